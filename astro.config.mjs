@@ -6,6 +6,7 @@ import { podcast } from './brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { devApi } from './scripts/dev-api.ts'
+import { switchedPages } from './scripts/switched-pages.ts'
 import { parseSettings } from './src/features/brand/schema.ts'
 import { lastChanges } from './src/features/episodes/last-changes.ts'
 import { loadPodcast } from './src/features/episodes/loader.ts'
@@ -50,6 +51,7 @@ export default defineConfig({
   integrations: [
     react(),
     clientIntent,
+    switchedPages(import.meta.dirname, settings.features),
     preparedMedia(),
     devApi(),
     sitemap({ filter: (page) => !UNLISTED.test(pathOf(page)), serialize: withLastChange })

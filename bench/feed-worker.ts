@@ -20,7 +20,7 @@ const parsed = await parseFeed(text.value, { podcastName: settings.name, feedUrl
 if (!parsed.ok) throw new Error(`the feed was refused: ${parsed.refusal}`)
 const episodes = toEpisodes(parsed.value, {
   podcastName: settings.name,
-  diaryBaseUrl: settings.diary.baseUrl
+  diaryBaseUrl: settings.diary?.baseUrl
 })
 const checked = v.parse(v.array(episodeSchema), episodes)
 console.log(

@@ -10,9 +10,9 @@ const LARGEST_SHIRT_CENTS = 2599
 
 /** Who puts the products on the market under the podcast's name. */
 const maker = {
-  makerName: podcast.seller.name,
-  makerAddress: podcast.seller.address,
-  makerMail: podcast.seller.mail
+  makerName: podcast.seller?.name ?? '',
+  makerAddress: podcast.seller?.address ?? '',
+  makerMail: podcast.seller?.mail ?? ''
 }
 
 /** The print shop numbers the sizes of one colour in a row. */

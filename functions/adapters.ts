@@ -101,11 +101,11 @@ export function filmSourcesOf(
   simulators?: SimulatedSources,
   { diary } = settings
 ): FilmSources {
-  const isDiaryRead = diary.showsAverages && env.DIARY_BASE !== 'off'
+  const isDiaryRead = diary?.showsAverages && env.DIARY_BASE !== 'off'
   return {
     ...filmDatabaseOf(env, simulators),
     ...ratingsOf(env, stores, simulators),
-    ...(isDiaryRead ? diaryOf(env, simulators) : {})
+    ...(isDiaryRead ? diaryOf(env, diary.baseUrl, simulators) : {})
   }
 }
 
@@ -146,12 +146,13 @@ function ratingsOf(
 /** Needs no key: the diary is simulated where the other film sources are. */
 function diaryOf(
   { DIARY_BASE, TMDB_API_KEY }: Env,
+  diaryBaseUrl: string,
   simulators?: SimulatedSources
 ): Pick<FilmSources, 'diary'> {
   if (simulators && !TMDB_API_KEY) {
     return { diary: letterboxdDiary({ base: SIMULATED.base, send: simulators.diary, agent: DIARY_AGENT }) }
   }
-  const base = DIARY_BASE || settings.diary.baseUrl
+  const base = DIARY_BASE || diaryBaseUrl
   const send = vendorFetch({ service: 'film diary', base })
   return { diary: letterboxdDiary({ base, send, agent: DIARY_AGENT }) }
 }

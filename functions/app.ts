@@ -1,6 +1,8 @@
 // The whole server as one function from Request to Response. Every response passes through here.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { settings } from '../src/features/brand/settings.ts'
+import { isPathOn } from '../src/features/brand/switches.ts'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
 import {
   type Exchange,
@@ -36,16 +38,21 @@ export function callPaths(services: Services): string[] {
   return [...new Set([...known, UNKNOWN_CALL_PATH])]
 }
 
-export function createApp(services: Services, features: readonly FeatureRoutes[] = allRoutes()): App {
+export function createApp(
+  services: Services,
+  features: readonly FeatureRoutes[] = allRoutes(),
+  switches = settings.features
+): App {
   return answering(
     features.flatMap((feature) => feature(services)),
-    services.log
+    services.log,
+    switches
   )
 }
 
-/** An app with these calls only. */
-export function answering(table: readonly Route[], log: WriteLog): App {
-  const hono = hangRoutes(table)
+/** An app with these calls only. A call of a feature that is off is not known. */
+export function answering(table: readonly Route[], log: WriteLog, switches = settings.features): App {
+  const hono = hangRoutes(table.filter(({ call }) => isPathOn(call.path, switches)))
   return async (request, host) => {
     const startedMs = performance.now()
     const exchange: Exchange = {

@@ -1,6 +1,8 @@
-// All jobs. Each is scheduled by the function of its name in netlify/functions, or by `npm start` while that runs. `npm run job
+// All jobs of the features that are on. Each is scheduled by the function of its name in netlify/functions, or by `npm start` while that runs. `npm run job
 // -- NAME` runs one now.
 
+import { settings } from '../src/features/brand/settings.ts'
+import { type Features, isFunctionOn } from '../src/features/brand/switches.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepCacheJob } from './jobs/sweep-cache.ts'
 import { workOutboxJob } from './jobs/work-outbox.ts'
@@ -16,7 +18,7 @@ import { watchFeedJob } from './releases/watch-feed.ts'
 import { syncFansJob } from './superfan/sync-fans.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
-export const jobs: readonly Job[] = [
+const everyJob: readonly Job[] = [
   reconcileJob,
   dropIdleSubscriptionsJob,
   dropVoterKeysJob,
@@ -31,3 +33,8 @@ export const jobs: readonly Job[] = [
   watchFeedJob,
   workOutboxJob
 ]
+
+export const jobsOf = (features: Features): Job[] =>
+  everyJob.filter(({ name }) => isFunctionOn(name, features))
+
+export const jobs: readonly Job[] = jobsOf(settings.features)

@@ -1,6 +1,5 @@
 // Handlers of the checkout API.
 
-import { settings } from '../../src/features/brand/settings.ts'
 import {
   changeCheckout,
   linkedOrder,
@@ -30,15 +29,13 @@ import { pricedRequest, quoteOf } from './quote.ts'
 import { settle } from './settle-order.ts'
 import { openedOrder, orderIdsOf, pressOf, storedOrder } from './start-order.ts'
 
-/** `isOpen`: whether the settings switch the shop on. */
-export function checkoutHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
+export function checkoutHandlers(services: Services): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'checkout')
 
   return [
     handle(startCheckout, (visit) =>
       beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
-        if (!isOpen) return refuse('checkout-off')
         const checkoutContext = checkoutContextOf(services)
         const { items, customerInfo } = visit.body
         const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
@@ -61,7 +58,6 @@ export function checkoutHandlers(services: Services, isOpen = settings.features.
     ),
     handle(changeCheckout, (visit) =>
       beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
-        if (!isOpen) return refuse('checkout-off')
         const checkoutContext = checkoutContextOf(services)
         const { orderId } = visit.body
         const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())

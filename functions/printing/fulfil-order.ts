@@ -70,7 +70,7 @@ export async function fulfilOrder(
   const basket = await paidBasketOf(db, order)
   const laid = news?.order ?? (await laidDown(fulfilmentContext, basket))
   if (!laid) return undefined
-  const fault = draftFault(laid, basket, settings.shop.maxPrintCostPercent)
+  const fault = draftFault(laid, basket, settings.shop?.maxPrintCostPercent ?? 0)
   if (fault === 'counting') return counting(fulfilmentContext, laid)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
   if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)

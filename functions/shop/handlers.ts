@@ -1,11 +1,10 @@
 // Handlers of the shop API.
 
 import { catalogue } from '../../src/features/brand/catalogue.ts'
-import { settings } from '../../src/features/brand/settings.ts'
 import { priceBasket } from '../../src/features/shop/basket.ts'
 import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
-import { accept, refuse } from '../../src/lib/outcome.ts'
+import { accept } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -13,14 +12,12 @@ import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
 import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
 
-/** `isOpen`: whether the settings switch the shop on. */
-export function shopHandlers(services: Services, isOpen = settings.features.shop): readonly Route[] {
+export function shopHandlers(services: Services): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'shop')
 
   return [
     handle(estimateShipping, async (visit) => {
-      if (!isOpen) return refuse('checkout-off')
       const shop = connected('shop', services, 'printing', 'appSecret')
       const { items, shippingAddress } = visit.body
       const basket = priceBasket(catalogue, items)

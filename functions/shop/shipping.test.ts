@@ -9,7 +9,6 @@ import { cacheEntries, tryCounts } from '../db/schema.ts'
 import { INSTANCE_CAPS, LIMITS } from '../http/limits.ts'
 import { live } from '../live.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { shopHandlers } from './handlers.ts'
 import { chosenRate, ESTIMATE_KEPT_SECONDS } from './shipping.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
@@ -122,14 +121,6 @@ test('answers with an error when Printful is down, and never guesses a price', a
   expect(((await response.json()) as Problem).error).toMatch(/opnieuw/)
   expect(testApp.logged).toMatchObject([{ service: 'Printful', reason: 'Printful: answered 500' }])
   expect((await ask([shirt])).status).toBe(200)
-})
-
-test('answers that the shop is closed when it is switched off, without calling Printful', async () => {
-  testApp = await openTestApp([(services) => shopHandlers(services, false)], testApp.services)
-  const response = await ask([shirt])
-  expect(response.status).toBe(404)
-  expect(await response.json()).toMatchObject({ code: 'checkout-off' })
-  expect(vendor.requests).toEqual([])
 })
 
 test('refuses what Printful does not ship', async () => {

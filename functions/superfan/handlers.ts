@@ -1,7 +1,6 @@
 // Handlers of the Superfan API.
 
 import { randomUUID } from 'node:crypto'
-import { settings } from '../../src/features/brand/settings.ts'
 import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/features/superfan/contract.ts'
 import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
@@ -27,15 +26,13 @@ const MAX_SHOWN = 1000
 const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
 const OK = { ok: true } as const
 
-/** `isOpen`: whether the Superfan feature is switched on in the settings. */
-export function superfanHandlers(services: Services, isOpen = settings.features.superfan): readonly Route[] {
+export function superfanHandlers(services: Services): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'superfan')
   const isPriceRight = priceCheck()
 
   return [
     handle(startSignup, async (visit) => {
-      if (!isOpen) return refuse('superfan-off')
       const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
       const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
       if (!(await limiter.allows(visit, ['superfan-signups'], { address }))) return refuse('too-many-signups')
@@ -52,7 +49,6 @@ export function superfanHandlers(services: Services, isOpen = settings.features.
       return accept({ intentId, clientSecret, intentType: 'setup' })
     }),
     handle(finishSignup, async (visit) => {
-      if (!isOpen) return refuse('superfan-off')
       const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
       const { intentId, ...info } = visit.body
       const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
@@ -86,15 +82,14 @@ export function superfanHandlers(services: Services, isOpen = settings.features.
       keepFor(answerHeaders, LIST_KEPT)
       return accept({ nicknames })
     }),
-    askLinkRoute(services, limiter, isOpen),
+    askLinkRoute(services, limiter),
     ...portalLinkRoutes(services)
   ]
 }
 
-function askLinkRoute(services: Services, limiter: Limiter, isOpen: boolean): Route {
+function askLinkRoute(services: Services, limiter: Limiter): Route {
   const { now } = services
   return handle(askPortalLink, async (visit) => {
-    if (!isOpen) return refuse('superfan-off')
     const { db, appSecret } = connected('superfan', services, 'db', 'memberships', 'appSecret')
     const { email } = visit.body
     const address = addressKey(visit.visitorAddress, appSecret, now())

@@ -1,11 +1,9 @@
 // What the Superfan API refuses, and its rate limits (SUB-04, X-12, X-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { LIMITS } from '../http/limits.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { superfanHandlers } from './handlers.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000
@@ -150,22 +148,6 @@ test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('sends no link to %
 })
 
 describe('refuses every signup', () => {
-  test('where the settings switch Superfans off', async () => {
-    const features = [(services: Parameters<typeof superfanHandlers>[0]) => superfanHandlers(services, false)]
-    const testApp = await openTestApp(features, { db: testDatabase.db, memberships: context.memberships })
-    const codes = await Promise.all(
-      [
-        ['/api/subscription/init', undefined] as const,
-        ['/api/subscription/finalize', { ...noor, intentId: 'seti_1' }] as const,
-        ['/api/stripe/portal/email', { email: noor.email }] as const
-      ].map(async ([path, json]) => {
-        const answer = await testApp.ask(path, { method: 'POST', ...(json ? { json } : {}) })
-        return [answer.status, ((await answer.json()) as { code: string }).code]
-      })
-    )
-    expect(codes).toEqual(Array.from({ length: 3 }, () => [404, 'superfan-off']))
-  })
-
   test.each([
     ['four euro', { unit_amount: 400 }],
     ['dollars', { currency: 'usd' }],

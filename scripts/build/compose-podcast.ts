@@ -1,6 +1,7 @@
 // Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
 import { existsSync } from 'node:fs'
 import { SAMPLE_ORIGIN } from '../../simulators/podcast-feed.ts'
+import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import {
   type EpisodeDraft,
@@ -56,9 +57,10 @@ export async function composePodcast(
     episodes,
     ...buildFilmLibrary(
       episodes,
-      settings.hosts.map(({ id }) => id)
+      settings.hosts.map(({ id }) => id),
+      settings.features.mustSee ? minimumStarsOf(settings) : undefined
     ),
-    ownReviews: readOwnReviews(sources.ownReviewsFile),
+    ownReviews: settings.features.reviews ? readOwnReviews(sources.ownReviewsFile) : [],
     feedUrl: publicFeedUrl(sources, settings, selfUrl),
     isSample: sources.isSample
   }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { builtBallots } from '../../src/features/backoffice/ballots.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { isFunctionOn } from '../../src/features/brand/switches.ts'
 import { loadPodcast } from '../../src/features/episodes/loader.ts'
 import { filmIdsOf } from '../../src/features/films/film-ids.ts'
 import { builtEpisodes } from '../../src/features/votes/built.ts'
@@ -78,11 +79,18 @@ export type Bundle = {
   sourcesAtStart: string[]
 }
 
-/** Bundles all functions of `root` into `target`, each into its own folder. */
-export async function bundleFunctions(root: string, target: string, lists: BuiltLists): Promise<Bundle[]> {
+/** Bundles all functions of `root` that belong to a feature that is on into `target`, each into its own folder. */
+export async function bundleFunctions(
+  root: string,
+  target: string,
+  lists: BuiltLists,
+  features = settings.features
+): Promise<Bundle[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  const mounts = globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const mounts = globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).filter(
+    (mount) => isFunctionOn(path.basename(mount, '.ts'), features)
+  )
   return Promise.all(mounts.toSorted().map((mount) => bundleFunction(root, target, mount, lists)))
 }
 

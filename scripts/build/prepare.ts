@@ -34,7 +34,7 @@ type Say = (line: string) => void
 /** Prepares the podcast of this environment and logs one line per decision. Throws when there is nothing to build. */
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
   const settings = checked(() => parseSettings(brand, 'brand/podcast.ts'))
-  checked(() => parseCatalogue(products, 'brand/catalogue.ts'))
+  if (settings.features.shop) checked(() => parseCatalogue(products, 'brand/catalogue.ts'))
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
@@ -77,7 +77,7 @@ async function draft(
   const drafts = draftEpisodes(parsed, {
     numbers,
     podcastName: settings.name,
-    diaryBaseUrl: settings.diary.baseUrl,
+    diaryBaseUrl: settings.features.films ? settings.diary?.baseUrl : undefined,
     editorial: (slug) => editorial.get(slug),
     chapterFiles
   })

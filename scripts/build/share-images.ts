@@ -5,12 +5,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
+import { isPathOn } from '../../src/features/brand/switches.ts'
 import { displayTitle, episodePath } from '../../src/features/episodes/rules.ts'
 import type { Episode, Podcast } from '../../src/features/episodes/schema.ts'
+import { formatStars } from '../../src/features/films/stars.ts'
 import { planShareImages, shareImageAddress } from '../../src/features/sharing/rules.ts'
 import { formatDuration } from '../../src/lib/duration.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
+import { filmPagesText } from '../../src/texts/film-pages.ts'
 import { sharingText } from '../../src/texts/sharing.ts'
 import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
 import { place } from './pictures.ts'
@@ -23,6 +27,7 @@ const FOLDERS: ShareFolders = { drawn: SHARE_CACHE_FOLDER, site: PREPARED_FOLDER
 const INDEX_NAME = 'share.json'
 /** Part of the cache key: a change draws every image again. */
 const DRAWING_SOURCES = ['brand/logo.svg', 'scripts/build/share-card.ts', 'scripts/build/share-painter.ts']
+const MUST_SEE_PATH = '/must-see/'
 const CARDS_PER_WORKER = 6
 const LONGEST_LINE = 110
 
@@ -62,12 +67,19 @@ export function episodeCard(episode: Episode, settings: Settings, site: string):
   }
 }
 
+const mustSeeLine = (settings: Settings): string =>
+  filmPagesText.mustSeeShared(settings.hosts.length, formatStars(minimumStarsOf(settings)))
+
 export function pageCards(settings: Settings): ShareCard[] {
-  return Object.entries(sharingText.pages).map(([page, title]) => ({
+  const pages = Object.entries(sharingText.pages).filter(([page]) => isPathOn(page, settings.features))
+  return pages.map(([page, title]) => ({
     path: page,
     kicker: settings.siteUrl.replace('https://', ''),
     title: title || settings.tagline,
-    line: sharingText.lines[page as keyof typeof sharingText.lines],
+    line:
+      page === MUST_SEE_PATH
+        ? mustSeeLine(settings)
+        : sharingText.lines[page as keyof typeof sharingText.lines],
     podcastName: settings.name,
     posters: []
   }))

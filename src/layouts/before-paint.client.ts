@@ -34,11 +34,14 @@ export function paintTheme(cookieName: string, changeEvent: string, lightBar: st
   })
 }
 
-/** Sets `data-tab`, from which the style sheet shows one panel. Hashes that name no tab leave it unchanged. */
-export function paintTab(): void {
+/**
+ * Sets `data-tab`, from which the style sheet shows one panel. Hashes that name no tab leave it unchanged.
+ * @param tabs the names of the tabs that are there, with `|` between them
+ */
+export function paintTab(tabs: string): void {
   const paint = () => {
     const root = document.documentElement
-    const place = location.hash.match(/^#(?:(episodes|must-see|about|merch)$|(?:episode|ep)-)/)
+    const place = location.hash.match(`^#(?:(${tabs})$|(?:episode|ep)-)`)
     if (place) root.dataset.tab = place[1] ?? 'episodes'
     else if (!root.dataset.tab || !location.hash) root.dataset.tab = 'episodes'
   }
@@ -124,10 +127,10 @@ export const paintThemeScript = (shortName: string): string =>
   )
 
 /** All of the above, for a public page. */
-export const beforePaintScript = (shortName: string): string =>
+export const beforePaintScript = (shortName: string, tabs: readonly string[]): string =>
   [
     paintThemeScript(shortName),
-    inlineCall(paintTab),
+    inlineCall(paintTab, tabs.join('|')),
     inlineCall(
       paintListening,
       listeningKeys(shortName).positions,

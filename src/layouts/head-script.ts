@@ -2,8 +2,13 @@
 import { transformSync } from 'esbuild'
 import { wayBackScript } from '../browser/way-back.ts'
 import { settings } from '../features/brand/settings.ts'
+import { isTabOn } from '../features/brand/switches.ts'
+import { HOME_TABS } from '../features/home/rules.ts'
 import { beforePaintScript } from './before-paint.client.ts'
 
-export const headScript = transformSync(`${wayBackScript()};${beforePaintScript(settings.shortName)}`, {
+const { features, shortName } = settings
+const tabs = HOME_TABS.filter((name) => isTabOn(name, features))
+
+export const headScript = transformSync(`${wayBackScript()};${beforePaintScript(shortName, tabs)}`, {
   minify: true
 }).code.trim()

@@ -13,6 +13,10 @@ const pictures = import.meta.glob<string>('../../brand/screenshots/*.webp', {
 
 export const GET: APIRoute = () => {
   const newest = loadPodcast().episodes[0]
-  const manifest = webAppManifest(settings, newest && episodePath(newest), screenshotsOf(pictures))
+  const manifest = webAppManifest(
+    settings,
+    newest && episodePath(newest),
+    screenshotsOf(pictures, settings.features)
+  )
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }

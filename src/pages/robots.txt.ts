@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { settings } from '../features/brand/settings.ts'
+import { isPathOn } from '../features/brand/switches.ts'
 
 /** Everything may be found except what is a call, a checkout or a back door. */
 const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']
@@ -7,7 +8,7 @@ const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-l
 export const GET: APIRoute = () => {
   const lines = [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...CLOSED.filter((path) => isPathOn(path, settings.features)).map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${settings.siteUrl}/sitemap-index.xml`,
     ''

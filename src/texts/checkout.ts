@@ -8,8 +8,7 @@ export const checkoutPageText = {
   withdrawal: 'Na ontvangst heb je veertien dagen',
   withdrawalLink: 'bedenktijd',
   loading: 'Je bestelling wordt geladen…',
-  withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.',
-  closed: 'De winkel is even dicht. Kom later nog eens kijken.'
+  withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.'
 } as const
 
 /** Header and footer of the checkout. */

@@ -4,10 +4,10 @@ export const episodePageText = {
   archivePage: (page: number) => `Alle afleveringen, pagina ${page}`,
   archiveLead: (count: number) =>
     count === 1 ? 'Eén aflevering, klaar om te beluisteren.' : `${count} afleveringen, de nieuwste eerst.`,
-  archiveDescription: (name: string, page: number) =>
+  archiveDescription: (name: string, page: number, hasFilms: boolean) =>
     page === 1
-      ? `Alle afleveringen van ${name}, de nieuwste eerst: met films, hoofdstukken en notities.`
-      : `Alle afleveringen van ${name}, pagina ${page}: met films, hoofdstukken en notities.`,
+      ? `Alle afleveringen van ${name}, de nieuwste eerst: met ${hasFilms ? 'films, ' : ''}hoofdstukken en notities.`
+      : `Alle afleveringen van ${name}, pagina ${page}: met ${hasFilms ? 'films, ' : ''}hoofdstukken en notities.`,
   chapters: 'Hoofdstukken',
   notes: 'Over deze aflevering',
   fromChapter: (clock: string) => `Vanaf ${clock}`,

@@ -1,10 +1,13 @@
 // The film index, the page of one film and the must-see list.
+const NUMBER_WORDS = ['nul', 'één', 'twee', 'drie', 'vier', 'vijf', 'zes']
+const inWords = (count: number): string => NUMBER_WORDS[count] ?? String(count)
+
 export const filmPagesText = {
   index: 'Alle films',
   indexLead: (films: number, episodes: number) =>
     `${films} ${films === 1 ? 'film' : 'films'}, besproken in ${episodes} ${episodes === 1 ? 'aflevering' : 'afleveringen'}. Zoek een titel en je weet meteen in welke.`,
-  indexDescription: (name: string) =>
-    `Welke aflevering van ${name} besprak welke film? Alle films op titel, met de sterren van de drie hosts.`,
+  indexDescription: (name: string, hosts: number) =>
+    `Welke aflevering van ${name} besprak welke film? Alle films op titel, met de sterren van de ${hosts > 1 ? `${inWords(hosts)} hosts` : 'host'}.`,
   noFilms: 'Er zijn nog geen films besproken.',
   latest: 'Pas nog besproken',
   search: 'Zoek een film',
@@ -25,13 +28,17 @@ export const filmPagesText = {
   onDatabase: (name: string) => `Op ${name}`,
   filmDescription: (label: string, name: string, episodes: string) =>
     `${label} bij ${name}: besproken in ${episodes}.`,
-  withStars: (stars: string) => ` De hosts gaven ${stars}.`,
+  withStars: (stars: string, hosts: number) => ` De ${hosts > 1 ? 'hosts gaven' : 'host gaf'} ${stars}.`,
   mustSee: 'Must-see',
   mustSeeTitle: 'De must-see lijst',
-  mustSeeLead: (minimum: number, most: number) =>
-    `Films die van ons drie samen ${minimum} sterren of meer kregen, op een totaal van ${most}.`,
-  mustSeeDescription: (name: string, count: number) =>
-    `De ${count} films die van de drie hosts van ${name} samen 13 sterren of meer kregen. Afdrukken en afvinken mag.`,
+  mustSeeLead: (hosts: number, minimum: string, most: number) =>
+    hosts > 1
+      ? `Films die van ons ${inWords(hosts)} samen ${minimum} sterren of meer kregen, op een totaal van ${most}.`
+      : `Films die ${minimum} sterren of meer kregen, op een totaal van ${most}.`,
+  mustSeeShared: (hosts: number, minimum: string) =>
+    `${minimum} sterren of meer${hosts > 1 ? ` van ons ${inWords(hosts)} samen` : ''}`,
+  mustSeeDescription: (name: string, count: number, hosts: number, minimum: string) =>
+    `${count === 1 ? 'De film' : `De ${count} films`} die van de ${hosts > 1 ? `${inWords(hosts)} hosts` : 'host'} van ${name}${hosts > 1 ? ' samen' : ''} ${minimum} sterren of meer ${count === 1 ? 'kreeg' : 'kregen'}. Afdrukken en afvinken mag.`,
   mustSeePrint: 'Druk deze pagina af en je hebt een afvinklijst.',
   sourceName: 'The Movie Database',
   /** To the letter of TMDB's terms of use, in their language. */

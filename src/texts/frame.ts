@@ -9,6 +9,8 @@ export const frameText = {
     about: 'Over ons',
     merch: 'Merch'
   },
+  /** Instead of 'Merch' where nothing else is sold. */
+  superfan: 'Superfan',
   privacy: 'Privacybeleid',
   terms: 'Voorwaarden',
   guarantee: 'Wettelijke garantie',
@@ -18,3 +20,7 @@ export const frameText = {
   allFilms: 'Alle films',
   credit: 'Data & beelden: ©'
 } as const
+
+/** The name of a tab of the home page. */
+export const tabNameOf = (tab: keyof typeof frameText.tabs, features: { shop: boolean }): string =>
+  tab === 'merch' && !features.shop ? frameText.superfan : frameText.tabs[tab]

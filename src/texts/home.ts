@@ -10,5 +10,7 @@ export const aboutText = {
   portrait: (name: string) => `Portret van ${name}`,
   listenHeading: 'Beluister ons',
   followHeading: 'Volg ons',
-  settingsHeading: 'Instellingen'
+  settingsHeading: 'Instellingen',
+  mustSee: (minimum: string, most: number) =>
+    `Op het einde vallen de sterren, en wie er ${minimum} van de ${most} haalt, mag op de must-see lijst.`
 } as const

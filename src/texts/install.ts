@@ -7,6 +7,7 @@ export const installText = {
   screenshots: {
     home: 'De nieuwste aflevering, klaar om te beluisteren',
     episode: 'Een aflevering met films, sterren en hoofdstukken',
+    plainEpisode: 'Een aflevering met hoofdstukken',
     mustsee: 'De must-see lijst'
   }
 } as const

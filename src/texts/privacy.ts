@@ -1,4 +1,20 @@
 // What the privacy page says of those who help.
+import type { Settings } from '../features/brand/schema.ts'
+
+/** What the database holds, of what is on. */
+const KEPT_IN_DATABASE = [
+  ['votes', 'stemmen zonder naam'],
+  ['push', 'adressen voor meldingen'],
+  ['shop', 'bestellingen'],
+  ['superfan', 'Superfans']
+] as const
+
+/** 'Bewaart onze databank: stemmen zonder naam, bestellingen.' */
+function databaseText(features: Settings['features']): string {
+  const kept = KEPT_IN_DATABASE.flatMap(([feature, what]) => (features[feature] ? [what] : []))
+  return `Bewaart onze databank: ${(kept.length > 0 ? kept : ['de afleveringen en hun nummers']).join(', ')}.`
+}
+
 export const processorsText = {
   netlify: {
     name: 'Netlify',
@@ -6,7 +22,7 @@ export const processorsText = {
   },
   neon: {
     name: 'Neon',
-    does: 'Bewaart onze databank: stemmen zonder naam, adressen voor meldingen, bestellingen, Superfans.'
+    does: databaseText
   },
   upstash: {
     name: 'Upstash',
@@ -29,3 +45,9 @@ export const processorsText = {
     does: 'Verstuurt de mails over je aankoop: ziet je e-mailadres en wat in die mails staat.'
   }
 } as const
+
+/** What one of them does, where these features are on. */
+export function doesText(id: keyof typeof processorsText, features: Settings['features']): string {
+  const { does } = processorsText[id]
+  return typeof does === 'string' ? does : does(features)
+}

@@ -60,7 +60,6 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'unknown-link': 'Deze link is niet meer geldig.',
   'total-too-low': 'Met deze korting wordt het bedrag te laag.',
   'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld. Probeer het later opnieuw.',
-  'checkout-off': 'De winkel is even dicht. Kom later nog eens kijken.',
   'unknown-order': 'Deze bestelling kennen we niet.',
   'order-under-way': 'Deze bestelling is al betaald of wordt net betaald. Ze kan niet meer veranderen.',
   'order-cancelled': 'Deze bestelling is geannuleerd. Begin gerust opnieuw.',
@@ -82,7 +81,6 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
   'withdrawals-full':
     'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw.',
-  'superfan-off': 'Superfan worden kan op dit moment niet. Kom later nog eens kijken.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':
     'Er beginnen op dit moment te veel abonnementen tegelijk, van iedereen samen. Probeer het over een kwartier opnieuw.',

@@ -15,7 +15,8 @@ export const sharingText = {
     '/': '',
     '/afleveringen/': 'Van de nieuwste tot de allereerste',
     '/films/': 'Welke aflevering besprak welke film?',
-    '/must-see/': 'Dertien sterren of meer van ons drie samen',
+    /** In the words of `filmPagesText.mustSeeShared`, because the number differs. */
+    '/must-see/': '',
     '/privacy/': 'Wat we bewaren, en vooral wat niet'
   },
   episodeAlt: (title: string, number: number | null, name: string) =>

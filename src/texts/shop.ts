@@ -5,8 +5,6 @@ export const shopText = {
   /** Before anything is chosen: where we deliver, how to pay, what the prices hold. */
   saleFacts:
     'Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen incl. btw.',
-  closed: 'De rekken worden nog gevuld.',
-  soon: 'Binnenkort',
   withoutScript: 'Bestellen kan alleen als JavaScript aanstaat.',
   categories: { clothing: 'Kleding', lifestyle: 'Lifestyle', accessoires: 'Accessoires' },
   colour: 'Kleur',

@@ -5,7 +5,6 @@ export const superfanText = {
     `Steun ${name} met ${price} per maand en kom op de lijst van Superfans. Je stopt wanneer je wilt.`,
   lead: (name: string) => `Hou je van ${name}? Met een klein bedrag per maand help je ons verder kijken.`,
   withoutScript: 'Superfan worden kan alleen als JavaScript aanstaat.',
-  closed: 'Superfan worden kan op dit moment niet. Kom later nog eens kijken.',
   period: 'per maand',
   priceHeading: 'Wat kost het?',
   price: (price: string) => `${price} per maand, btw inbegrepen. Meer komt er niet bij.`,

@@ -42,7 +42,7 @@ afterEach(() => {
 test('opens the orders after the right password, which is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   asked.mockReturnValue(promise)
-  await render(<Login userName="kino9-backoffice" />)
+  await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'geheim')
   await userEvent.keyboard('{Enter}')
   await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
@@ -55,7 +55,7 @@ test('opens the orders after the right password, which is sent once', async () =
 
 test('reports a wrong password, and selects it for typing again', async () => {
   asked.mockResolvedValue(problem(401, 'wrong-password'))
-  await render(<Login userName="kino9-backoffice" />)
+  await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'mis')
   await submit.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.wrong)
@@ -71,7 +71,7 @@ test.each([
   ['the server breaks', async () => new Response('<!doctype html>', { status: 502 }), text.failed]
 ])('explains why nobody is logged in when %s', async (_, answer, sentence) => {
   asked.mockImplementation(answer)
-  await render(<Login userName="kino9-backoffice" />)
+  await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'geheim')
   await submit.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
@@ -79,20 +79,20 @@ test.each([
 })
 
 test('can show the password', async () => {
-  await render(<Login userName="kino9-backoffice" />)
+  await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await page.getByLabelText(text.show).click()
   await expect.element(field).toHaveAttribute('type', 'text')
 })
 
 test('reports once that a session has ended', async () => {
   sessionStorage.setItem(`site${EXPIRED_KEY}`, 'true')
-  await render(<Login userName="kino9-backoffice" />)
+  await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await expect.element(page.getByRole('status')).toHaveTextContent(text.expired)
   expect(sessionStorage.getItem(`site${EXPIRED_KEY}`)).toBeNull()
 })
 
 test('forwards a host with a session to the orders', async () => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
-  await render(<Login userName="kino9-backoffice" />)
+  await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await vi.waitFor(() => expect(wentTo).toBe(ORDERS_PATH))
 })

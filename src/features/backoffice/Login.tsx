@@ -2,21 +2,26 @@
 // there because password managers need one.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { loginText } from '../../texts/backoffice.ts'
-import { ORDERS_PATH } from './rules.ts'
 import { enter, isLoggedIn, wasExpired } from './store.ts'
 
 type Trouble = Exclude<Awaited<ReturnType<typeof enter>>, 'in'>
 
-export function Login({ userName }: { userName: string }) {
+interface LoginProps {
+  userName: string
+  /** The page that opens after it. */
+  next: string
+}
+
+export function Login({ userName, next }: LoginProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isExpired, setIsExpired] = useState(false)
   const [isVisible, setIsVisible] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
   useEffect(() => {
-    if (isLoggedIn()) location.replace(ORDERS_PATH)
+    if (isLoggedIn()) location.replace(next)
     else setIsExpired(wasExpired())
-  }, [])
+  }, [next])
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
@@ -26,7 +31,7 @@ export function Login({ userName }: { userName: string }) {
     setTrouble(undefined)
     const came = await enter(field.current.value)
     if (came === 'in') {
-      location.replace(ORDERS_PATH)
+      location.replace(next)
       return
     }
     setIsSending(false)

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../shop/order-status.ts'
 
 export const LOGIN_PATH = '/bo9/login/'
 export const ORDERS_PATH = '/bo9/orders/'
+export const VOTES_PATH = '/bo9/votes/'
 
 /** Long enough for any passphrase. Passwords are never cut off or trimmed. */
 export const MAX_PASSWORD_CHARS = 1024

@@ -25,15 +25,16 @@ export type SaleFacts = {
   hasSuperfan: boolean
 }
 
-export function saleFactsOf({ name, seller, siteUrl, features }: Settings): SaleFacts {
+/** Without a seller nothing is sold, and no page or mail asks for these facts. */
+export function saleFactsOf({ name, mail, seller, siteUrl, features }: Settings): SaleFacts {
   return {
     name,
-    seller: `${seller.name} (${seller.legalForm})`,
-    sellerAddress: seller.address,
-    companyNumber: seller.companyNumber,
-    vatNumber: seller.vatNumber,
-    mail: seller.mail,
-    phone: seller.phone,
+    seller: seller ? `${seller.name} (${seller.legalForm})` : name,
+    sellerAddress: seller?.address ?? '',
+    companyNumber: seller?.companyNumber ?? '',
+    vatNumber: seller?.vatNumber,
+    mail: seller?.mail ?? mail.support,
+    phone: seller?.phone,
     withdrawalUrl: `${siteUrl}${WITHDRAWAL_PATH}`,
     checkoutUrl: `${siteUrl}/checkout/`,
     termsUrl: `${siteUrl}${TERMS_PATH}`,

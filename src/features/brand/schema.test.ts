@@ -42,7 +42,7 @@ test.each([
   ],
   [
     without('diary'),
-    'diary: expected an object with name, baseUrl, listUrl, showsAverages, but it is missing'
+    'diary: expected an object with name, baseUrl, listUrl, showsAverages, because features.films is on, but it is missing'
   ],
   [without('siteUrl'), 'siteUrl: expected a text, but it is missing'],
   [
@@ -53,7 +53,40 @@ test.each([
     { ...podcast, features: { ...podcast.features, shop: 'yes' } },
     'features.shop: expected true or false, got "yes"'
   ],
-  [{ ...podcast, hosts: podcast.hosts.slice(1) }, 'hosts: expected three hosts'],
+  [{ ...podcast, hosts: [] }, 'hosts: expected one to six hosts'],
+  [
+    { ...podcast, hosts: [...podcast.hosts, ...podcast.hosts, ...podcast.hosts] },
+    'hosts: expected one to six hosts'
+  ],
+  [
+    without('seller'),
+    'seller: expected an object with name, legalForm, address, companyNumber, vatNumber, mail, phone, because features.shop is on, but it is missing'
+  ],
+  [
+    { ...without('seller'), features: { ...podcast.features, shop: false } },
+    'because features.superfan is on, but it is missing'
+  ],
+  [
+    without('shop'),
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.shop is on, but it is missing'
+  ],
+  [without('filmDatabase'), 'filmDatabase: expected an object with name, url, because features.films is on'],
+  [
+    { ...podcast, features: { ...podcast.features, films: false } },
+    'features.mustSee: expected false, because features.films is off, got true'
+  ],
+  [
+    { ...podcast, features: { ...podcast.features, films: false } },
+    'features.votes: expected false, because features.films is off, got true'
+  ],
+  [
+    { ...podcast, hosts: podcast.hosts.slice(1), mustSee: { minimumStars: 13 } },
+    'mustSee.minimumStars: expected at most 10, which is 5 stars of each host, got 13'
+  ],
+  [{ ...podcast, mustSee: { minimumStars: 12.3 } }, 'mustSee.minimumStars: expected whole or half stars'],
+  [{ ...podcast, mustSee: { minimumStars: 0 } }, 'mustSee.minimumStars: expected at least half a star'],
+  // A fault of one field does not hide those between fields.
+  [{ ...without('diary'), name: '' }, 'diary: expected an object with'],
   [withHost({ line: '' }), 'hosts.0.line: expected a text that is not empty'],
   [withHost({ line: 'x'.repeat(121) }), 'hosts.0.line: expected at most 120 characters'],
   [withHost({ bestFilm: { title: 'Fargo', year: '1996' } }), 'hosts.0.bestFilm.year: expected a year'],
@@ -69,6 +102,7 @@ test.each([
     withSeller({ companyNumber: '123' }),
     'seller.companyNumber: expected a company number such as 0123.456.789'
   ],
+  [withSeller({ companyNumber: 'geen' }), 'seller.companyNumber: expected a company number'],
   [withSeller({ vatNumber: '0123456789' }), 'seller.vatNumber: expected a VAT number such as BE0123456789'],
   [withSeller({ address: 'Antwerpen' }), 'seller.address: expected a street with a number'],
   [withSeller({ legalForm: undefined }), 'seller.legalForm: expected a text'],
@@ -80,6 +114,31 @@ test.each([
 ])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseSettings(wrong, 'brand/podcast.ts')).toThrow(line)
 })
+
+test('a site that sells nothing and has no films needs no seller, shop, diary or film database', () => {
+  const { seller: _s, shop: _p, diary: _d, filmDatabase: _f, mustSee: _m, ...others } = podcast
+  const [host] = podcast.hosts
+  const off = {
+    films: false,
+    mustSee: false,
+    votes: false,
+    reviews: false,
+    shop: false,
+    superfan: false,
+    push: false
+  }
+  const plain = { ...others, hosts: [host], features: off }
+  expect(parseSettings(plain, 'brand/podcast.ts')).toEqual(plain)
+})
+
+test.each(['HRB 86891', '12345678', 'RCS Paris 123 456 789', 'SC123456', 'CHE-123.456.789'])(
+  'a seller may be of any country: company number %s',
+  (companyNumber) => {
+    expect(parseSettings(withSeller({ companyNumber }), 'brand/podcast.ts').seller).toMatchObject({
+      companyNumber
+    })
+  }
+)
 
 test('names all wrong fields at once', () => {
   const wrong = { ...podcast, name: '', locale: 'nl' }

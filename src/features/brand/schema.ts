@@ -2,6 +2,10 @@
 import * as v from 'valibot'
 import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
+import { isVatNumber } from './vat-number.ts'
+
+const MAX_HOSTS = 6
+export const MAX_STARS_PER_HOST = 5
 
 /** `src/texts` is in Dutch only: a page that declares another language would be read aloud wrongly. */
 const LANGUAGES_WITH_TEXTS = ['nl']
@@ -10,10 +14,17 @@ const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is
 const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
 const mailAddress = v.pipe(text, v.email('an e-mail address'))
 const id = v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens'))
-/** Of the Belgian register of companies, or of the Dutch one. */
+/** Of any country's register: '0123.456.789', '12345678', 'HRB 86891', 'RCS Paris 123 456 789'. */
 const companyNumber = v.pipe(
   text,
-  v.regex(/^(?:[01]\d{3}\.\d{3}\.\d{3}|\d{8})$/, 'a company number such as 0123.456.789')
+  v.regex(
+    /^(?=(?:\D*\d){4})[\p{L}\d][\p{L}\d ./-]{3,29}$/u,
+    'a company number such as 0123.456.789 or HRB 86891'
+  )
+)
+const vatNumber = v.pipe(
+  text,
+  v.check(isVatNumber, 'a VAT number such as BE0123456789, with the letters of its country')
 )
 const link = v.strictObject({ id, label: text, url: webAddress })
 const host = v.strictObject({
@@ -35,7 +46,7 @@ const host = v.strictObject({
   )
 })
 
-export const settingsSchema = v.strictObject({
+const settingsObject = v.strictObject({
   /** The name as shown; a no-break space keeps word and digit together. */
   name: text,
   /** Prefix of storage keys and cookies. */
@@ -63,7 +74,8 @@ export const settingsSchema = v.strictObject({
   feedUrl: v.optional(webAddress),
   hosts: v.pipe(
     v.array(host),
-    v.length(3, 'three hosts'),
+    v.minLength(1, 'one to six hosts'),
+    v.maxLength(MAX_HOSTS, 'one to six hosts'),
     v.check(
       (hosts) => repeated(hosts.map((host) => host.id)).length === 0,
       ({ input }) =>
@@ -82,55 +94,146 @@ export const settingsSchema = v.strictObject({
     /** Who gets a mail when something needs a person. */
     alerts: v.array(mailAddress)
   }),
-  diary: v.strictObject({
-    name: text,
-    baseUrl: webAddress,
-    listUrl: webAddress,
-    /** Whether averages are read from its public film pages. It has no open interface. */
-    showsAverages: v.boolean()
-  }),
-  filmDatabase: v.strictObject({ name: text, url: webAddress }),
+  /** Only where `features.films` is on. */
+  diary: v.optional(
+    v.strictObject({
+      name: text,
+      baseUrl: webAddress,
+      listUrl: webAddress,
+      /** Whether averages are read from its public film pages. It has no open interface. */
+      showsAverages: v.boolean()
+    })
+  ),
+  /** Only where `features.films` is on. */
+  filmDatabase: v.optional(v.strictObject({ name: text, url: webAddress })),
+  mustSee: v.optional(
+    v.strictObject({
+      /** The total of the hosts' stars from which a film is must-see; left out = `minimumStarsOf` (must-see-rule.ts). */
+      minimumStars: v.pipe(
+        v.number('a number of stars'),
+        v.minValue(0.5, 'at least half a star'),
+        v.multipleOf(0.5, 'whole or half stars')
+      )
+    })
+  ),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
   analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),
-  /** Who sells. The law wants it on the site, in the terms and in each mail. */
-  seller: v.strictObject({
-    name: text,
-    /** 'eenmanszaak', 'bv', 'feitelijke vereniging'. */
-    legalForm: text,
-    /** Street, number, postcode, place and country: complaints and parcels that come back go there. */
-    address: v.pipe(
-      text,
-      v.regex(/\d.*,.*\p{L}/su, 'a street with a number, a postcode with a place, a country')
-    ),
-    companyNumber,
-    vatNumber: v.optional(
-      v.pipe(text, v.regex(/^(?:BE[01]\d{9}|NL\d{9}B\d{2})$/, 'a VAT number such as BE0123456789'))
-    ),
-    mail: mailAddress,
-    phone: v.optional(
-      v.pipe(text, v.regex(/^\+?[\d ./()-]{8,20}$/, 'a phone number such as +32 3 000 00 00'))
-    )
-  }),
-  shop: v.strictObject({
-    /** What order numbers begin with: 'K9' gives K9-4F7Q2. */
-    orderPrefix: v.pipe(text, v.regex(/^[A-Z0-9]{1,4}$/, 'one to four capitals or digits, such as K9')),
-    /**
-     * What Printful may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
-     * More is a price that went up or a mistake in the catalogue: the order then waits for a person.
-     */
-    maxPrintCostPercent: v.pipe(
-      v.number('a number of percent'),
-      v.integer('a whole number of percent'),
-      v.minValue(1)
-    )
-  }),
+  /** Who sells; only where something is sold. The law wants it on the site, in the terms and in each mail. */
+  seller: v.optional(
+    v.strictObject({
+      name: text,
+      /** 'eenmanszaak', 'bv', 'feitelijke vereniging'. */
+      legalForm: text,
+      /** Street, number, postcode, place and country: complaints and parcels that come back go there. */
+      address: v.pipe(
+        text,
+        v.regex(/\d.*,.*\p{L}/su, 'a street with a number, a postcode with a place, a country')
+      ),
+      companyNumber,
+      vatNumber: v.optional(vatNumber),
+      mail: mailAddress,
+      phone: v.optional(
+        v.pipe(text, v.regex(/^\+?[\d ./()-]{8,20}$/, 'a phone number such as +32 3 000 00 00'))
+      )
+    })
+  ),
+  /** Only where `features.shop` is on. */
+  shop: v.optional(
+    v.strictObject({
+      /** What order numbers begin with: 'K9' gives K9-4F7Q2. */
+      orderPrefix: v.pipe(text, v.regex(/^[A-Z0-9]{1,4}$/, 'one to four capitals or digits, such as K9')),
+      /**
+       * What Printful may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
+       * More is a price that went up or a mistake in the catalogue: the order then waits for a person.
+       */
+      maxPrintCostPercent: v.pipe(
+        v.number('a number of percent'),
+        v.integer('a whole number of percent'),
+        v.minValue(1)
+      )
+    })
+  ),
+  /** What is off has no tab, no page, no call, no job and no sentence (switches.ts). */
   features: v.strictObject({
+    /** The films of an episode, their pages and what others know of them. */
+    films: v.boolean(),
+    /** The list of films that the hosts gave the most stars together. Needs `films`. */
+    mustSee: v.boolean(),
+    /** Voting for the best film of an episode. Needs `films`. */
+    votes: v.boolean(),
+    /** Reviews of listeners on other platforms. */
+    reviews: v.boolean(),
     shop: v.boolean(),
+    /** A monthly subscription. */
     superfan: v.boolean(),
-    push: v.boolean(),
-    votes: v.boolean()
+    /** Messages on a new episode. */
+    push: v.boolean()
   })
 })
+type SettingsObject = v.InferOutput<typeof settingsObject>
+type Feature = keyof SettingsObject['features']
+
+/** Settings that only some features need. */
+const NEEDED_BY: readonly [
+  name: 'diary' | 'filmDatabase' | 'seller' | 'shop',
+  features: readonly Feature[]
+][] = [
+  ['diary', ['films']],
+  ['filmDatabase', ['films']],
+  ['seller', ['shop', 'superfan']],
+  ['shop', ['shop']]
+]
+const NEEDING_FILMS: readonly Feature[] = ['mustSee', 'votes']
+
+type Fault = { message: string; path: readonly [string, ...string[]]; input: unknown }
+
+/** Whether settings fit each other. Other fields may be wrong: all faults are named at once. */
+function faultsAcross({ features, hosts, mustSee, ...others }: Partial<SettingsObject>): Fault[] {
+  const missing = NEEDED_BY.flatMap(([name, users]) => {
+    const user = users.find((feature) => features?.[feature])
+    if (user === undefined || others[name] !== undefined) return []
+    const fields = Object.keys(settingsObject.entries[name].wrapped.entries).join(', ')
+    const message = `an object with ${fields}, because features.${user} is on`
+    return [{ message, path: [name] as const, input: undefined }]
+  })
+  const withoutFilms = NEEDING_FILMS.filter((feature) => features?.[feature] && features.films === false).map(
+    (feature) => ({
+      message: 'false, because features.films is off',
+      path: ['features', feature] as const,
+      input: true
+    })
+  )
+  const most = (hosts?.length ?? MAX_HOSTS) * MAX_STARS_PER_HOST
+  const given = mustSee?.minimumStars
+  const tooMany =
+    typeof given === 'number' && given > most
+      ? [
+          {
+            message: `at most ${most}, which is ${MAX_STARS_PER_HOST} stars of each host`,
+            path: ['mustSee', 'minimumStars'] as const,
+            input: given
+          }
+        ]
+      : []
+  return [...missing, ...withoutFilms, ...tooMany]
+}
+
+export const settingsSchema = v.pipe(
+  settingsObject,
+  v.rawCheck(({ dataset, addIssue }) => {
+    for (const { message, path, input } of faultsAcross(dataset.value as Partial<SettingsObject>))
+      addIssue({ message, input, path: pathTo(path, input) })
+  })
+)
+
+const pathTo = ([first, ...rest]: readonly [string, ...string[]], value: unknown) =>
+  [first, ...rest].map((key) => ({
+    type: 'object' as const,
+    origin: 'value' as const,
+    input: {},
+    key,
+    value
+  })) as [v.ObjectPathItem, ...v.ObjectPathItem[]]
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 /** Settings that passed the schema; else an error that names each field and what was expected. */

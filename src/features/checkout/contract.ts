@@ -39,8 +39,7 @@ const QUOTE_REFUSALS = {
   ...BASKET_REFUSALS,
   'no-shipping': 422,
   'total-too-low': 422,
-  'too-many-questions': 429,
-  'checkout-off': 404
+  'too-many-questions': 429
 } as const
 
 /** Prices the basket, creates an order and opens its payment. A repeat within 15 seconds returns the same order. */

@@ -14,8 +14,8 @@ export type ComposeOptions = {
   /** Numbers assigned in earlier builds. */
   numbers?: NumberMemory
   podcastName: string
-  /** Base URL of the film-diary site, to recognise its links. */
-  diaryBaseUrl: string
+  /** Base URL of the film-diary site, to recognise its links; undefined = the site has no films, and none are looked for. */
+  diaryBaseUrl: string | undefined
   /** The editorial file of an episode, by slug (its number, if it has one). */
   editorial?: (slug: string) => Editorial | undefined
   /** Parsed podcast:chapters files by URL. */
@@ -105,8 +105,9 @@ function filmsOf(
   description: string,
   chapters: Chapter[],
   editorial: Editorial | undefined,
-  diaryBaseUrl: string
+  diaryBaseUrl: string | undefined
 ): Pick<EpisodeDraft, 'movies' | 'upcomingMovies'> {
+  if (diaryBaseUrl === undefined) return { movies: [], upcomingMovies: [] }
   const notes = filmsFromNotes(description, diaryBaseUrl)
   const movies = [editorial?.films ?? [], notes.movies, filmsFromChapters(chapters)].find(
     (films) => films.length > 0

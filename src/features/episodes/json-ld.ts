@@ -90,7 +90,7 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
     }),
     hasPart: chapterClips(episode.chapters, url, episode.duration),
     about: episode.movies.map((film) =>
-      filmNode(film, { siteUrl: show.siteUrl, diaryBaseUrl: show.diary.baseUrl })
+      filmNode(film, { siteUrl: show.siteUrl, diaryBaseUrl: show.diary?.baseUrl })
     )
   })
 }

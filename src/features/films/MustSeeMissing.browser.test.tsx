@@ -9,6 +9,7 @@ const FILMS = [
   { title: 'Close', year: 2022, tmdbId: 901563 },
   { title: 'Hausu', year: 1977, pageSlug: 'hausu-1977' }
 ]
+const EMPTY = mustSeeText.noneYet('13', 15)
 const asked = vi.fn<typeof fetch>()
 const logged = vi.fn()
 const retry = page.getByRole('button', { name: mustSeeText.retry })
@@ -19,15 +20,15 @@ beforeEach(async () => {
   logged.mockReset()
   vi.stubGlobal('fetch', asked)
   vi.spyOn(console, 'warn').mockImplementation(logged)
-  await render(<MustSeeMissing most={2} databaseBase="https://www.themoviedb.org" />)
+  await render(<MustSeeMissing emptyText={EMPTY} most={2} databaseBase="https://www.themoviedb.org" />)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('shows that the list is missing; without script its button links to the page', async () => {
-  await expect.element(status).toHaveTextContent(mustSeeText.failed)
+test('says why the list is empty; without script its button links to the page', async () => {
+  await expect.element(status).toHaveTextContent(EMPTY)
   await expect.element(retry).toHaveAttribute('href', '/must-see/')
 })
 
@@ -49,15 +50,15 @@ test('a press loads the list, ranked and no longer than its place, and focuses i
 })
 
 test.each([
-  ['is empty', async () => Response.json([])],
-  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))]
-])('a list that %s is reported again, and can be requested again', async (_, answer) => {
+  ['is still empty', async () => Response.json([]), EMPTY, 0],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), mustSeeText.failed, 1]
+])('a list that %s is announced, and can be requested again', async (_, answer, text, reports) => {
   asked.mockImplementationOnce(answer)
-  const before = status.getByText(mustSeeText.failed).element()
+  const before = status.getByText(EMPTY).element()
   await retry.click()
   await vi.waitFor(() => expect(before.isConnected).toBe(false))
-  await expect.element(status).toHaveTextContent(mustSeeText.failed)
-  expect(logged).toHaveBeenCalled()
+  await expect.element(status).toHaveTextContent(text)
+  expect(logged).toHaveBeenCalledTimes(reports)
   asked.mockResolvedValue(Response.json(FILMS))
   await retry.click()
   await vi.waitFor(() => expect(page.getByRole('listitem').elements()).toHaveLength(2))

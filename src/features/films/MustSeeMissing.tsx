@@ -1,4 +1,4 @@
-// Replaces an empty must-see list: says that it is missing, and lets visitors retry (without script by reloading the page).
+// Replaces an empty must-see list: says why, and lets visitors ask again (without script by reloading the page).
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
@@ -13,17 +13,19 @@ export const MUST_SEE_GRID =
   'must-see-grid mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(96px,28vw),1fr))] gap-x-4 gap-y-5 [--poster-width:100%] sm:grid-cols-[repeat(auto-fill,minmax(140px,1fr))] sm:gap-x-6 sm:gap-y-7'
 
 interface MustSeeMissingProps {
+  /** Why the list was empty when the site was built. */
+  emptyText: string
   /** Maximum number of films; all if left out. */
   most?: number
   /** Base URL of the film database, for films without our own page. */
   databaseBase: string
 }
 
-export function MustSeeMissing({ most, databaseBase }: MustSeeMissingProps) {
+export function MustSeeMissing({ emptyText, most, databaseBase }: MustSeeMissingProps) {
   const list = useRef<HTMLOListElement>(null)
   const [films, setFilms] = useState<readonly ListedFilm[]>([])
   const [isAsking, setIsAsking] = useState(false)
-  const [failures, setFailures] = useState(0)
+  const [tries, setTries] = useState({ count: 0, failed: false })
   useEffect(() => {
     if (films.length > 0) list.current?.querySelector('a')?.focus()
   }, [films])
@@ -38,8 +40,8 @@ export function MustSeeMissing({ most, databaseBase }: MustSeeMissingProps) {
       setFilms(outcome.value.slice(0, most))
       return
     }
-    report(outcome.ok ? 'empty' : outcome.refusal, 'must-see list')
-    setFailures((before) => before + 1)
+    if (!outcome.ok) report(outcome.refusal, 'must-see list')
+    setTries(({ count }) => ({ count: count + 1, failed: !outcome.ok }))
   }
 
   if (films.length > 0)
@@ -56,11 +58,11 @@ export function MustSeeMissing({ most, databaseBase }: MustSeeMissingProps) {
     <div className="empty" aria-busy={isAsking || undefined}>
       <div role="status">
         {/* A new element each time, so that screen readers announce it again. */}
-        <p className="empty-line" key={failures}>
-          {mustSeeText.failed}
+        <p className="empty-line" key={tries.count}>
+          {tries.failed ? mustSeeText.failed : emptyText}
         </p>
       </div>
-      <p className="empty-quote">{mustSeeText.failedLine}</p>
+      <p className="empty-quote">{tries.failed ? mustSeeText.failedLine : mustSeeText.noneYetLine}</p>
       <p>
         {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to the page */}
         <a className="button button-quiet" role="button" href="/must-see/" data-astro-reload onClick={retry}>

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { parseClock } from '../../lib/written-time.ts'
-import { type FilmMention, MAX_STARS_PER_HOST, trimSlashes } from './rules.ts'
+import { MAX_STARS_PER_HOST } from '../brand/schema.ts'
+import { type FilmMention, trimSlashes } from './rules.ts'
 
 const FIRST_FILM_YEAR = 1870
 const LAST_FILM_YEAR = 2200

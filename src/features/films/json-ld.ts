@@ -4,7 +4,7 @@ import { diaryUrl, filmPath, imdbUrl } from './rules.ts'
 import type { Film } from './schema.ts'
 
 /** Base addresses of our own site and the film diary. */
-export type FilmAddresses = { siteUrl: string; diaryBaseUrl: string }
+export type FilmAddresses = { siteUrl: string; diaryBaseUrl: string | undefined }
 
 const TMDB_MOVIE_URL = 'https://www.themoviedb.org/movie'
 
@@ -14,7 +14,7 @@ export function filmNode(film: Film, { siteUrl, diaryBaseUrl }: FilmAddresses): 
   const elsewhere = [
     film.imdbId && imdbUrl(film),
     film.tmdbId && `${TMDB_MOVIE_URL}/${film.tmdbId}`,
-    film.slug && diaryUrl(diaryBaseUrl, film)
+    film.slug && diaryBaseUrl && diaryUrl(diaryBaseUrl, film)
   ].filter((address) => typeof address === 'string')
   return withoutEmpty({
     '@type': 'Movie',

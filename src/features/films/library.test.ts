@@ -39,7 +39,8 @@ test('lists the episodes of every film, newest first, with the combined facts', 
       episode(2, film('b', { stars: all(4), chapterSeconds: 60 }), film('a')),
       episode(1, film('b', { tmdbId: 7, posterUrl: '/p.webp', stars: all(3) }))
     ],
-    HOSTS
+    HOSTS,
+    13
   )
   expect(v.parse(v.array(filmEntrySchema), films)).toEqual(films)
   expect(films.map(({ film }) => film.title)).toEqual(['a', 'b'])
@@ -70,14 +71,15 @@ test('lists the episodes of every film, newest first, with the combined facts', 
 test('sorts films as a Dutch index does', () => {
   const { films } = buildFilmLibrary(
     [episode(1, film('Zodiac'), film('élan'), film('Film 10'), film('Film 9'), film('Elan vital'))],
-    HOSTS
+    HOSTS,
+    13
   )
   expect(films.map(({ film }) => film.title)).toEqual(['élan', 'Elan vital', 'Film 9', 'Film 10', 'Zodiac'])
 })
 
 test('sorts films with the same title by year', () => {
   const films = [film('A', { year: 2003, pageSlug: 'a-2003' }), film('A', { pageSlug: 'a-1979' })]
-  expect(buildFilmLibrary([episode(1, ...films)], HOSTS).films.map(({ film }) => film.year)).toEqual([
+  expect(buildFilmLibrary([episode(1, ...films)], HOSTS, 13).films.map(({ film }) => film.year)).toEqual([
     1979, 2003
   ])
 })
@@ -98,7 +100,8 @@ test('puts films with thirteen stars on the must-see list, best first, later one
         film('twee keer', { stars: all(4.5) })
       )
     ],
-    HOSTS
+    HOSTS,
+    13
   )
   expect(mustSee.map(({ rank, totalStars, film }) => [rank, totalStars, film.title])).toEqual([
     [1, 15, 'best'],
@@ -107,4 +110,18 @@ test('puts films with thirteen stars on the must-see list, best first, later one
     [4, 13, 'vroeger']
   ])
   expect(mustSee[1]?.film.stars).toEqual(all(4.5))
+})
+
+test('is as strict as the settings want, for any number of hosts', () => {
+  const films = [film('vier', { stars: { wout: 4 } }), film('vijf', { stars: { wout: 5 } })]
+  const listed = (minimum: number) =>
+    buildFilmLibrary([episode(1, ...films)], ['wout'], minimum).mustSee.map(({ film }) => film.title)
+  expect(listed(4.5)).toEqual(['vijf'])
+  expect(listed(4)).toEqual(['vijf', 'vier'])
+})
+
+test('makes no must-see list where there is none', () => {
+  const library = buildFilmLibrary([episode(1, film('best', { stars: all(5) }))], HOSTS, undefined)
+  expect(library.mustSee).toEqual([])
+  expect(library.films[0]?.totalStars).toBe(15)
 })

@@ -1,12 +1,19 @@
 // All films of the podcast with the episodes that discussed them, and the must-see list (decisions D6).
 import type { Episode, Podcast } from '../episodes/schema.ts'
-import { isMustSee, mergeMentions, totalStars } from './rules.ts'
+import { mergeMentions, totalStars } from './rules.ts'
 import type { Appearance, Film, FilmEntry } from './schema.ts'
 
 export type FilmLibrary = Pick<Podcast, 'films' | 'mustSee'>
 
-/** Films by title, each with its episodes, newest first. `episodes` must be newest first too. */
-export function buildFilmLibrary(episodes: readonly Episode[], hostIds: readonly string[]): FilmLibrary {
+/**
+ * Films by title, each with its episodes, newest first. `episodes` must be newest first too.
+ * @param minimumStars the total from which a film is must-see; undefined = there is no such list
+ */
+export function buildFilmLibrary(
+  episodes: readonly Episode[],
+  hostIds: readonly string[],
+  minimumStars: number | undefined
+): FilmLibrary {
   const entries = new Map<string, FilmEntry>()
   for (const episode of episodes) {
     for (const film of episode.movies) {
@@ -19,7 +26,7 @@ export function buildFilmLibrary(episodes: readonly Episode[], hostIds: readonly
   films.sort(
     (one, other) => byTitle.compare(one.film.title, other.film.title) || one.film.year - other.film.year
   )
-  return { films, mustSee: mustSeeOf(films, hostIds) }
+  return { films, mustSee: minimumStars === undefined ? [] : mustSeeOf(films, hostIds, minimumStars) }
 }
 
 const newEntry = (film: Film, episode: Episode): FilmEntry => ({
@@ -65,11 +72,15 @@ function withTotal(entry: FilmEntry, hostIds: readonly string[]): FilmEntry {
   return best ? { ...entry, totalStars: best.total } : entry
 }
 
-function mustSeeOf(films: readonly FilmEntry[], hostIds: readonly string[]): FilmLibrary['mustSee'] {
+function mustSeeOf(
+  films: readonly FilmEntry[],
+  hostIds: readonly string[],
+  minimumStars: number
+): FilmLibrary['mustSee'] {
   return films
     .flatMap((entry) => {
       const best = bestAppearance(entry, hostIds)
-      return best && isMustSee(best.total) ? [{ ...best, film: entry.film }] : []
+      return best && best.total >= minimumStars ? [{ ...best, film: entry.film }] : []
     })
     .sort(
       (one, other) => other.total - one.total || compare(other.appearance.pubDate, one.appearance.pubDate)

@@ -7,7 +7,6 @@ import {
   filmLabel,
   filmPages,
   imdbUrl,
-  isMustSee,
   isSameFilm,
   mergeMentions,
   shortSiteName,
@@ -17,18 +16,16 @@ import {
 const HOSTS = ['wout', 'noor', 'milan']
 const alien: FilmMention = { title: 'Alien', year: 1979 }
 
-describe('must-see', () => {
+describe('stars together', () => {
   test.each([
-    [{ wout: 5, noor: 4, milan: 4 }, 13, true],
-    [{ wout: 4.5, noor: 4.5, milan: 4 }, 13, true],
-    [{ wout: 4.5, noor: 4, milan: 4 }, 12.5, false],
-    [{ wout: 5, noor: 5, milan: 0 }, 10, false],
-    [{ wout: 5, noor: 5, milan: 5, gast: 5 }, 15, true],
-    [{ wout: 5, noor: 5 }, undefined, false],
-    [undefined, undefined, false]
-  ])('%j is %s together: must-see %s', (stars, total, mustSee) => {
+    [{ wout: 5, noor: 4, milan: 4 }, 13],
+    [{ wout: 4.5, noor: 4, milan: 4 }, 12.5],
+    [{ wout: 5, noor: 5, milan: 0 }, 10],
+    [{ wout: 5, noor: 5, milan: 5, gast: 5 }, 15],
+    [{ wout: 5, noor: 5 }, undefined],
+    [undefined, undefined]
+  ])('%j is %s together', (stars, total) => {
     expect(totalStars(stars, HOSTS)).toBe(total)
-    expect(isMustSee(total)).toBe(mustSee)
   })
 
   test('needs ratings of all hosts', () => {

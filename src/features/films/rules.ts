@@ -2,9 +2,6 @@
 import { cutSlug, searchable, slugGiver, slugify } from '../../lib/slug.ts'
 import type { Film } from './schema.ts'
 
-/** The total of the hosts' stars from which a film is must-see (spec listening 9). */
-export const MUST_SEE_MIN_STARS = 13
-export const MAX_STARS_PER_HOST = 5
 const MAX_PAGE_SLUG_CHARS = 60
 
 /** A film as an episode names it, before it has its own page. */
@@ -16,9 +13,6 @@ export function totalStars(stars: Film['stars'], hostIds: readonly string[]): nu
   if (given.length === 0 || given.includes(undefined)) return undefined
   return given.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
-
-export const isMustSee = (total: number | undefined): boolean =>
-  total !== undefined && total >= MUST_SEE_MIN_STARS
 
 /** Keys by which two mentions can be the same film, most reliable first. */
 export function filmKeys({ tmdbId, imdbId, slug, title, year }: FilmMention): string[] {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   shortArchive = await panel([episodeOf(12, { title: 'Twaalf' })])
   longArchive = await panel(archiveOf(LONG))
   const { paintTab } = await import('../../layouts/before-paint.client.ts')
-  paintTab()
+  paintTab(NAMES.join('|'))
   await import('../episodes/load-more.client.ts')
   await import('./tabs.client.ts')
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { installText } from '../../texts/install.ts'
 import { settings } from '../brand/settings.ts'
 import { MANIFEST_ICONS, START_COLOUR, webAppManifest } from './manifest.ts'
 import { screenshotsOf } from './screenshots.ts'
@@ -32,6 +33,17 @@ test('has shortcuts to the newest episode and to enabled features', () => {
   expect(fewer).toEqual(['/must-see/', '/films/'])
 })
 
+test('has no shortcut and no picture of what is off', () => {
+  const off = { ...settings.features, films: false, mustSee: false, shop: false }
+  expect(webAppManifest({ ...settings, features: off }, '/aflevering/118/', []).shortcuts).toMatchObject([
+    { url: '/aflevering/118/' }
+  ])
+  const pictures = { '/narrow-mustsee-780x1688.webp': '/a', '/narrow-episode-780x1688.webp': '/b' }
+  expect(screenshotsOf(pictures, off).map(({ label }) => label)).toEqual([
+    installText.screenshots.plainEpisode
+  ])
+})
+
 test('has only addresses on our own site', () => {
   const manifest = webAppManifest(settings, '/aflevering/1/', [
     {
@@ -46,11 +58,14 @@ test('has only addresses on our own site', () => {
 })
 
 test('describes each screenshot by its file name', () => {
-  const found = screenshotsOf({
-    '../../../brand/screenshots/narrow-home-780x1688.webp': '/assets/narrow-home-780x1688.abc.webp',
-    '../../../brand/screenshots/wide-mustsee-1280x800.webp': '/assets/w.webp',
-    '../../brand/screenshots/kladje.webp': '/assets/k.webp'
-  })
+  const found = screenshotsOf(
+    {
+      '../../../brand/screenshots/narrow-home-780x1688.webp': '/assets/narrow-home-780x1688.abc.webp',
+      '../../../brand/screenshots/wide-mustsee-1280x800.webp': '/assets/w.webp',
+      '../../brand/screenshots/kladje.webp': '/assets/k.webp'
+    },
+    { films: true, mustSee: true }
+  )
   expect(found.map(({ form_factor, sizes }) => [form_factor, sizes])).toEqual([
     ['narrow', '780x1688'],
     ['wide', '1280x800']

@@ -60,8 +60,8 @@ export function webAppManifest(
     icons: MANIFEST_ICONS,
     shortcuts: [
       ...(newestEpisodePath ? [shortcut(installText.newestEpisode, newestEpisodePath)] : []),
-      shortcut(installText.mustSee, '/must-see/'),
-      shortcut(installText.films, '/films/'),
+      ...(shown.features.mustSee ? [shortcut(installText.mustSee, '/must-see/')] : []),
+      ...(shown.features.films ? [shortcut(installText.films, '/films/')] : []),
       ...(shown.features.shop ? [shortcut(installText.merch, '/#merch')] : [])
     ],
     screenshots

@@ -1,5 +1,6 @@
 // Who else works with what visitors leave behind: their names and what they see stand in the texts. A test compares the
 // list with the services that the code talks to.
+import type { Features } from '../brand/switches.ts'
 
 export type Processor = {
   id: 'netlify' | 'neon' | 'upstash' | 'push' | 'stripe' | 'printful' | 'mail'
@@ -7,19 +8,22 @@ export type Processor = {
   adapters: readonly string[]
   /** Outside the European Union, or there in part. */
   isAbroad: boolean
-  /** Only where the site sells something. */
-  isOfSales: boolean
+  /** Only where one of these is on; left out = always. */
+  features?: readonly (keyof Features)[]
 }
 
 export const PROCESSORS: readonly Processor[] = [
-  { id: 'netlify', adapters: ['netlify', 'web'], isAbroad: true, isOfSales: false },
-  { id: 'neon', adapters: ['postgres'], isAbroad: true, isOfSales: false },
-  { id: 'upstash', adapters: ['redis'], isAbroad: true, isOfSales: false },
-  { id: 'push', adapters: ['web-push'], isAbroad: true, isOfSales: false },
-  { id: 'stripe', adapters: ['stripe'], isAbroad: true, isOfSales: true },
-  { id: 'printful', adapters: ['printful'], isAbroad: true, isOfSales: true },
-  { id: 'mail', adapters: ['smtp'], isAbroad: false, isOfSales: true }
+  { id: 'netlify', adapters: ['netlify', 'web'], isAbroad: true },
+  { id: 'neon', adapters: ['postgres'], isAbroad: true },
+  { id: 'upstash', adapters: ['redis'], isAbroad: true },
+  { id: 'push', adapters: ['web-push'], isAbroad: true, features: ['push'] },
+  { id: 'stripe', adapters: ['stripe'], isAbroad: true, features: ['shop', 'superfan'] },
+  { id: 'printful', adapters: ['printful'], isAbroad: true, features: ['shop'] },
+  { id: 'mail', adapters: ['smtp'], isAbroad: false, features: ['shop', 'superfan'] }
 ]
+
+export const processorsOf = (all: Features): Processor[] =>
+  PROCESSORS.filter(({ features }) => !features || features.some((feature) => all[feature]))
 
 /** Services that we query and that learn nothing of a visitor. */
 export const SOURCES_WITHOUT_VISITORS: readonly string[] = ['tmdb', 'omdb', 'letterboxd', 'apple', 'rss']

@@ -45,5 +45,5 @@ export const estimateShipping = post('/api/merch/shipping-rates', {
     )
   }),
   answer: v.object({ shipping: v.number() }),
-  refusals: { ...BASKET_REFUSALS, 'no-shipping': 422, 'too-many-questions': 429, 'checkout-off': 404 }
+  refusals: { ...BASKET_REFUSALS, 'no-shipping': 422, 'too-many-questions': 429 }
 })

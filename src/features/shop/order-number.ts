@@ -6,13 +6,15 @@ import { settings } from '../brand/settings.ts'
 const DRAWN = /^[2-9A-HJKMNP-TV-Z]{5}$/
 const SEPARATORS = /[\s\-–—#]+/g
 
+/** '' where there is no shop, so that no order has a number. */
+const prefix = settings.shop?.orderPrefix ?? ''
+
 /** `drawn`: as stored with the order. */
-export const orderNumberOf = (drawn: string): string => `${settings.shop.orderPrefix}-${drawn}`
+export const orderNumberOf = (drawn: string): string => `${prefix}-${drawn}`
 
 /** The stored part of a number that somebody typed ('k9 4f7q2', '4F7Q2'); undefined = this is no such number. */
 export function drawnNumberIn(typed: string): string | undefined {
   const text = typed.replace(SEPARATORS, '').toUpperCase()
-  const prefix = settings.shop.orderPrefix.toUpperCase()
   const drawn = text.length > 5 && text.startsWith(prefix) ? text.slice(prefix.length) : text
   return DRAWN.test(drawn) ? drawn : undefined
 }

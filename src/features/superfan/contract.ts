@@ -17,7 +17,6 @@ export const startSignup = post('/api/subscription/init', {
     intentType: v.literal('setup')
   }),
   refusals: {
-    'superfan-off': 404,
     'too-many-signups': 429,
     /** Too many of all visitors together. */
     'signups-full': 503
@@ -56,7 +55,6 @@ export const finishSignup = post('/api/subscription/finalize', {
   ),
   answer,
   refusals: {
-    'superfan-off': 404,
     /** The setup is not ours, not completed, or too old. */
     'signup-not-confirmed': 409,
     /** Another call is finishing it right now. */
@@ -84,7 +82,6 @@ export const askPortalLink = post('/api/stripe/portal/email', {
   }),
   answer,
   refusals: {
-    'superfan-off': 404,
     'too-many-links': 429,
     /** Too many of all visitors together. */
     'links-full': 503,

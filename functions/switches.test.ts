@@ -1,0 +1,134 @@
+// What the switches of brand/podcast.ts leave of calls, jobs and bundled functions.
+import { existsSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { bundleFunctions } from '../scripts/build/functions.ts'
+import { SWITCHED_FOLDER, switchedPagesIn } from '../scripts/switched-pages.ts'
+import {
+  type Features,
+  isPathOn,
+  isSwitched,
+  SWITCHED_NAMES,
+  SWITCHED_PATHS
+} from '../src/features/brand/switches.ts'
+import { problemSchema } from '../src/lib/contract.ts'
+import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
+import { jobsOf } from './jobs.ts'
+import { allRoutes } from './routes.ts'
+
+const ALL_ON: Features = {
+  films: true,
+  mustSee: true,
+  votes: true,
+  reviews: true,
+  shop: true,
+  superfan: true,
+  push: true
+}
+const ALL_OFF = Object.fromEntries(Object.keys(ALL_ON).map((name) => [name, false])) as Features
+const without = (...names: (keyof Features)[]): Features => ({
+  ...ALL_ON,
+  ...Object.fromEntries(names.map((name) => [name, false]))
+})
+
+const { services } = await openTestApp()
+const calls = allRoutes()
+  .flatMap((routes) => routes(services))
+  .map(({ call }) => call)
+const pages = switchedPagesIn('.').map(({ pattern }) => `${pattern}/`)
+
+const callsLeft = (features: Features) =>
+  calls.filter((call) => isPathOn(call.path, features)).map((call) => `${call.method} ${call.path}`)
+const callsGone = (features: Features) =>
+  calls.filter((call) => !isPathOn(call.path, features)).map((call) => call.path)
+
+test('with everything off, only the health check and the unknown call are left', () => {
+  expect(callsLeft(ALL_OFF)).toEqual(['GET /api/health'])
+})
+
+test.each<[keyof Features, string[]]>([
+  ['films', ['/api/movies/:tmdbId']],
+  ['reviews', ['/api/:provider/reviews']],
+  ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],
+  ['votes', ['/api/votes', '/api/votes/undo', '/api/bo9/votes']],
+  ['mustSee', []]
+])('without %s, its calls are gone and no others', (name, gone) => {
+  expect(callsGone(without(name)).toSorted()).toEqual(gone.toSorted())
+})
+
+test('shop and Superfan share the calls of payments, withdrawals and their settings', () => {
+  const shared = ['/api/runtime-config', '/api/stripe/webhook', '/api/withdrawals']
+  for (const one of ['shop', 'superfan'] as const)
+    expect(callsGone(without(one)).filter((call) => shared.includes(call))).toEqual([])
+  expect(callsGone(without('shop', 'superfan'))).toEqual(expect.arrayContaining(shared))
+})
+
+test.each(
+  calls
+    .filter(({ path: call }) => isSwitched(call))
+    .map((call) => [`${call.method} ${call.path}`, call] as const)
+)('%s is not known where its feature is off', async (_, call) => {
+  const testApp = await openTestApp(undefined, {}, ALL_OFF)
+  const url = `${SITE_ORIGIN}${call.path.replace(/:\w+/g, '1')}`
+  const response = await testApp.app(
+    new Request(url, { method: call.method, headers: { origin: SITE_ORIGIN } })
+  )
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(v.parse(problemSchema, await response.json()).code).toBe('not-found')
+})
+
+test('only the jobs of what is on run', () => {
+  expect(jobsOf(ALL_OFF).map(({ name }) => name)).toEqual([
+    'find-releases',
+    'forget-people',
+    'sweep-cache',
+    'watch-feed',
+    'work-outbox'
+  ])
+  expect(jobsOf(without('shop')).map(({ name }) => name)).toContain('reconcile')
+  expect(jobsOf(without('shop')).map(({ name }) => name)).not.toContain('poll-printful')
+})
+
+test('only the functions of what is on are bundled', async () => {
+  const target = mkdtempSync(path.join(tmpdir(), 'functions-'))
+  const lists = {
+    'functions/votes/built-episodes.json': [],
+    'functions/backoffice/built-ballots.json': [],
+    'functions/films/built-film-ids.json': [],
+    'functions/reviews/built-reviews.json': []
+  }
+  try {
+    await bundleFunctions(process.cwd(), target, lists, ALL_OFF)
+    expect(readdirSync(target).toSorted()).toEqual([
+      'api',
+      'feed-hub',
+      'find-releases',
+      'forget-people',
+      'health',
+      'site-deployed',
+      'sweep-cache',
+      'watch-feed',
+      'work-outbox'
+    ])
+  } finally {
+    rmSync(target, { recursive: true })
+  }
+})
+
+test('every page behind a switch stands in the folder that Astro leaves out, and no other', () => {
+  expect(pages.filter((page) => !isSwitched(page))).toEqual([])
+  const others = globSync('src/pages/**/*.{astro,ts}')
+    .filter((file) => !file.startsWith(SWITCHED_FOLDER))
+    .map((file) => `${file.replace(/^src\/pages/, '').replace(/(?:\/index)?\.(?:astro|ts)$/, '')}/`)
+  expect(others.filter(isSwitched)).toEqual([])
+})
+
+test('the table of switches names nothing that is not there', () => {
+  const paths = [...pages, ...calls.map((call) => call.path)]
+  expect(SWITCHED_PATHS.filter((start) => !paths.some((one) => one.startsWith(start)))).toEqual([])
+  const isThere = (name: string) => existsSync(`netlify/functions/${name}.ts`)
+  expect(SWITCHED_NAMES.filter((name) => !isThere(name))).toEqual([])
+})
