@@ -9,7 +9,8 @@ export default defineConfig({
     'coupon-schema',
     'fan-schema',
     'order-schema',
-    'order-facts-schema'
+    'order-facts-schema',
+    'search-schema'
   ].map((name) => `./functions/db/${name}.ts`),
   out: './functions/db/migrations'
 })

@@ -15,6 +15,7 @@ import { reconcileJob } from './reconciliation/reconcile.ts'
 import { settleOrdersJob } from './reconciliation/settle-orders.ts'
 import { findReleasesJob } from './releases/find-releases.ts'
 import { watchFeedJob } from './releases/watch-feed.ts'
+import { indexSearchJob } from './search/index-search.ts'
 import { syncFansJob } from './superfan/sync-fans.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
 
@@ -25,6 +26,7 @@ const everyJob: readonly Job[] = [
   fetchMissedEventsJob,
   findReleasesJob,
   forgetPeopleJob,
+  indexSearchJob,
   pollPrintingJob,
   settleOrdersJob,
   sweepCacheJob,

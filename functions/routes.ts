@@ -9,6 +9,7 @@ import { paymentWebhooks } from './payments/webhooks.ts'
 import { printWebhooks } from './printing/webhooks.ts'
 import { pushHandlers } from './push/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
+import { searchHandlers } from './search/handlers.ts'
 import type { Services } from './services.ts'
 import { shopHandlers } from './shop/handlers.ts'
 import { runtimeHandlers } from './shop/runtime-config.ts'
@@ -21,6 +22,7 @@ export const pageRoutes = (services: Services): readonly Route[] => [
   ...pushHandlers(services),
   ...reviewsHandlers(services),
   ...runtimeHandlers(services),
+  ...searchHandlers(services),
   ...votesHandlers(services),
   ...withdrawalsHandlers(services)
 ]

@@ -17,11 +17,12 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
-  '.mp3': 'audio/mpeg'
+  '.mp3': 'audio/mpeg',
+  '.vtt': 'text/vtt; charset=utf-8'
 }
 
 /**
- * Serves the files of `folders` (feed.xml, chapters/, covers/, audio/) at `SAMPLE_ORIGIN`, with conditional GET. Files of
+ * Serves the files of `folders` (feed.xml, chapters/, covers/, audio/, transcripts/) at `SAMPLE_ORIGIN`, with conditional GET. Files of
  * earlier folders take precedence.
  */
 export function sampleHost(...folders: readonly string[]): SendRequest {

@@ -39,6 +39,9 @@ export const LIMITS = {
    */
   'other-films': { tries: 200, windowSeconds: DAY, kind: 'fixed', per: 'everyone' },
 
+  /** Searches in notes and transcripts: one for each pause while typing. */
+  search: { tries: 150, windowSeconds: 5 * MINUTE, kind: 'sliding', per: 'address' },
+
   /** Shipping estimates that need a call to Printful. */
   'shop-rates': { tries: 60, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
 
@@ -88,6 +91,7 @@ export const INSTANCE_CAPS = {
   votes: { name: 'vote-alone', tries: 1200, windowSeconds: MINUTE, kind: 'sliding' },
   push: { name: 'push-alone', tries: 300, windowSeconds: MINUTE, kind: 'sliding' },
   films: { name: 'other-films-alone', tries: 20, windowSeconds: DAY, kind: 'fixed' },
+  search: { name: 'search-alone', tries: 600, windowSeconds: MINUTE, kind: 'sliding' },
   /** Half of Printful's rate limit. */
   shop: { name: 'shop-rates-alone', tries: 60, windowSeconds: MINUTE, kind: 'sliding' },
   checkout: { name: 'checkout-alone', tries: 120, windowSeconds: MINUTE, kind: 'sliding' },

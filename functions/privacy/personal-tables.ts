@@ -322,6 +322,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   push_origins: 'how push services fare',
   push_refused_hosts: 'hosts that were refused',
   readings: 'how far a job has read',
+  search_episodes: 'what the search knows of episodes',
+  search_texts: 'what is said and written in episodes, as it stands on the site',
   try_counts: 'counts under keyed hashes, gone within a day',
   votes: 'keys that are another one in each episode and lead to nobody'
 }

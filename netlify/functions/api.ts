@@ -20,6 +20,7 @@ export const config: Config = {
     '/api/push/subscribe',
     '/api/push/unsubscribe',
     '/api/runtime-config',
+    '/api/search',
     '/api/votes',
     '/api/votes/undo',
     '/api/withdrawals',

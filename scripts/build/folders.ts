@@ -15,12 +15,18 @@ export const SAMPLE_OWN_REVIEWS_FILE = 'sample/reviews.yaml'
 /** The data and media that the pages are built from. */
 export const PREPARED_FOLDER = '.cache/site'
 export const PODCAST_FILE = `${PREPARED_FOLDER}/podcast.json`
+/** One prepared transcript per episode: {slug}.json. */
+export const TRANSCRIPTS_FOLDER = `${PREPARED_FOLDER}/transcripts`
 /** Served under /media. */
 export const MEDIA_FOLDER = `${PREPARED_FOLDER}/media`
 /** Served from the root of the site. */
 export const MEDIA_ROOT_FOLDER = `${PREPARED_FOLDER}/media-root`
 /** All resized pictures, by content hash; those in use are linked into the media folder. */
 export const PICTURE_CACHE_FOLDER = '.cache/pictures'
+/** Transcripts that the editors made: {slug}.vtt. */
+export const OWN_TRANSCRIPTS_FOLDER = 'src/content/transcripts'
+/** Transcripts of the feed as they were read, one file each. */
+export const TRANSCRIPT_CACHE_FOLDER = '.cache/transcripts'
 export const CHAPTER_CACHE_FILE = '.cache/chapters.json'
 /** All share images, by content hash. */
 export const SHARE_CACHE_FOLDER = '.cache/share'

@@ -16,17 +16,25 @@ import {
   withFilms
 } from '../../src/features/episodes/compose.ts'
 import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
+import { kindOf } from '../../src/features/transcripts/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { type ChosenCopy, chosenCopy, nameCopy } from './feed-copy.ts'
-import { CHAPTER_CACHE_FILE, PODCAST_FILE } from './folders.ts'
+import {
+  CHAPTER_CACHE_FILE,
+  OWN_TRANSCRIPTS_FOLDER,
+  PODCAST_FILE,
+  TRANSCRIPT_CACHE_FOLDER,
+  TRANSCRIPTS_FOLDER
+} from './folders.ts'
 import { writeRedirects } from './redirects.ts'
 import { sampleEditorial } from './sample-editorial.ts'
 import { publishSample } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
+import { readTranscripts, writeTranscripts } from './transcript-files.ts'
 import { writeWhole } from './whole-file.ts'
 
 type Say = (line: string) => void
@@ -40,7 +48,16 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
   const copy = await chosenCopy(sources, settings.name, say)
   const drafts = await enrich(await draft(copy, settings, sources, say), sources, say)
-  const podcast = await composePodcast(copy.parsed, drafts, settings, sources, say)
+  const composed = await composePodcast(copy.parsed, drafts, settings, sources, say)
+  const transcripts = await transcribe(drafts, sources, say)
+  await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
+  const podcast = {
+    ...composed,
+    episodes: composed.episodes.map((episode) => {
+      const transcript = transcripts.get(episode.slug)
+      return transcript ? { ...episode, transcript: kindOf(transcript) } : episode
+    })
+  }
   await publishSample(sources.isSample, settings.siteUrl)
   await nameCopy(copy.contentHash)
   await writeRedirects(copy.numbers, podcast.episodes)
@@ -96,6 +113,14 @@ async function enrich(drafts: EpisodeDraft[], { films }: Sources, say: Say): Pro
   const withFacts = await enrichFilms(mentions, { ...films, say })
   return drafts.map((episode) => withFilms(episode, withFacts))
 }
+
+const transcribe = (drafts: readonly EpisodeDraft[], sources: Sources, say: Say) =>
+  readTranscripts(drafts, {
+    send: sources.fetchTranscript,
+    say,
+    ownFolder: OWN_TRANSCRIPTS_FOLDER,
+    ...(sources.isSample ? {} : { cacheFolder: TRANSCRIPT_CACHE_FOLDER })
+  })
 
 async function save(podcast: Podcast): Promise<void> {
   const result = v.safeParse(podcastSchema, podcast)

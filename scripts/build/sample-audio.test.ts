@@ -23,6 +23,16 @@ test.each(episodes)('$title is as long as its recording', ({ file, bytes, durati
 
 const filesIn = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`)
 
+test.each(filesIn('sample/transcripts'))('what is said in %s lies within its recording', (file) => {
+  const name = file.includes('trailer') ? 'trailer' : 'kort-maar-krachtig'
+  const lengthSeconds = statSync(`sample/audio/${name}.mp3`).size / BYTES_PER_SECOND
+  const ends = [...readFileSync(file, 'utf8').matchAll(/--> ([\d:.]+)/g)].map(([, end = '']) =>
+    parseClock(end)
+  )
+  expect(ends.length).toBeGreaterThan(5)
+  expect(Math.max(...ends.map((end) => end ?? Number.POSITIVE_INFINITY))).toBeLessThan(lengthSeconds)
+})
+
 test.each([FEED, ...filesIn('sample/episodes'), ...filesIn('sample/chapters')])(
   'the chapters in %s lie within the recording',
   (file) => {

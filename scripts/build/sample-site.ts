@@ -8,7 +8,7 @@ import { MEDIA_ROOT_FOLDER, OWN_SAMPLE_FOLDER, SAMPLE_FOLDER } from './folders.t
 
 /** Where the sample's files are on our site. */
 export const SAMPLE_PATH = '/sample'
-const PUBLISHED = { audio: '.mp3', covers: '.webp', chapters: '.json' }
+const PUBLISHED = { audio: '.mp3', covers: '.webp', chapters: '.json', transcripts: '.vtt' }
 
 /** Copies the sample to /sample, with our addresses in its feed; or removes it. */
 export async function publishSample(isSample: boolean, siteUrl: string): Promise<void> {

@@ -27,6 +27,8 @@ import { snapshotFolder } from './snapshot-folder.ts'
 
 const MAX_PICTURE_BYTES = 10_000_000
 const MAX_CHAPTER_FILE_BYTES = 1_000_000
+/** Two hours word for word, in JSON, are some 2 MB. */
+const MAX_TRANSCRIPT_FILE_BYTES = 6_000_000
 const IN_MEMORY: FilmFactsStore = {
   name: 'memory',
   read: async () => new Map(),
@@ -44,6 +46,7 @@ export type Sources = {
   ownReviewsFile: string
   films?: { source: FilmFactsSource; store: FilmFactsStore }
   fetchChapters: SendRequest
+  fetchTranscript: SendRequest
   fetchPicture: SendRequest
   /** Addresses that exist on this machine only. */
   isSimulated: (address: string) => boolean
@@ -81,6 +84,7 @@ function sampleSources(): Sources {
       store: IN_MEMORY
     },
     fetchChapters: host,
+    fetchTranscript: host,
     fetchPicture: (request) => {
       const { origin } = new URL(request.url)
       if (origin === SAMPLE_ORIGIN) return host(request)
@@ -97,6 +101,11 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
   const chapters = createOutsideFetch({
     service: 'chapters',
     maxBytes: MAX_CHAPTER_FILE_BYTES,
+    trustedOrigins: feedHost.origins
+  })
+  const transcripts = createOutsideFetch({
+    service: 'transcripts',
+    maxBytes: MAX_TRANSCRIPT_FILE_BYTES,
     trustedOrigins: feedHost.origins
   })
   const pictures = createOutsideFetch({
@@ -118,6 +127,7 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
       ? { films: { source: tmdbOf(env), store: combinedFactsStores(filmStores, say) } }
       : {}),
     fetchChapters: (request) => chapters(feedHost.asServed(request)),
+    fetchTranscript: (request) => transcripts(feedHost.asServed(request)),
     fetchPicture: (request) => pictures(feedHost.asServed(request)),
     isSimulated: () => false
   }

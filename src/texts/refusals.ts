@@ -7,6 +7,7 @@ import type * as films from '../features/films/contract.ts'
 import type * as health from '../features/health/contract.ts'
 import type * as push from '../features/push/contract.ts'
 import type * as reviews from '../features/reviews/contract.ts'
+import type * as search from '../features/search/contract.ts'
 import type * as shop from '../features/shop/contract.ts'
 import type * as superfan from '../features/superfan/contract.ts'
 import type * as votes from '../features/votes/contract.ts'
@@ -22,6 +23,7 @@ type FeatureRefusal =
   | RefusalsIn<typeof health>
   | RefusalsIn<typeof push>
   | RefusalsIn<typeof reviews>
+  | RefusalsIn<typeof search>
   | RefusalsIn<typeof shop>
   | RefusalsIn<typeof superfan>
   | RefusalsIn<typeof vendorCalls>
@@ -44,6 +46,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
     'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
   'unknown-movie': 'Deze film kennen we niet.',
   'too-many-films': 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.',
+  'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even en probeer opnieuw.',
   'unknown-provider': 'Deze reviews kennen we niet.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
   'voting-closed': 'De stembus is gesloten.',

@@ -39,7 +39,16 @@ test('the build has a home page and a page for each of many episodes', () => {
 })
 
 test('G1: the home page and each episode page are light documents', () => {
-  expect(over(budgets.G1.htmlBytes, ({ html }) => brotliBytes(html), [home, ...episodes])).toEqual([])
+  const withoutTranscript = ({ html }: BuiltPage) =>
+    brotliBytes(html.replace(/(<section class="transcript-text"[^>]*>)[\s\S]*?(<\/section>)/, '$1$2'))
+  expect(over(budgets.G1.htmlBytes, withoutTranscript, [home, ...episodes])).toEqual([])
+  expect(over(budgets.G1.withTranscriptBytes, ({ html }) => brotliBytes(html), episodes)).toEqual([])
+})
+
+test('G1: the text of an episode is on its own page only', () => {
+  const withText = pages.filter(({ html }) => html.includes('transcript-text'))
+  expect(withText.length).toBeGreaterThan(0)
+  expect(withText.every((page) => episodes.includes(page))).toBe(true)
 })
 
 test('G1: the home page does not grow with the archive: it shows the newest and ten more', () => {

@@ -2,6 +2,8 @@
 import type { Editorial } from '../films/editorial.ts'
 import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../films/notes.ts'
 import { type FilmMention, filmPages } from '../films/rules.ts'
+import { bestFirst } from '../transcripts/best-file.ts'
+import type { TranscriptFile } from '../transcripts/schema.ts'
 import { chaptersFromJson, chaptersFromNotes, chooseChapters, toChapters } from './chapters.ts'
 import type { ParsedFeed } from './feed.ts'
 import type { NumberMemory } from './number-memory.ts'
@@ -26,6 +28,8 @@ export type ComposeOptions = {
 export type EpisodeDraft = Omit<Episode, 'movies' | 'upcomingMovies'> & {
   movies: FilmMention[]
   upcomingMovies: FilmMention[]
+  /** The transcript files that the feed declares, the best first. */
+  transcriptFiles: TranscriptFile[]
 }
 
 /** Builds episodes without enriching their films. Newest first. */
@@ -44,7 +48,7 @@ export function finishEpisodes(drafts: readonly EpisodeDraft[]): Episode[] {
   const toFilm = filmPages()
   return drafts
     .toReversed()
-    .map((draft) => withFilms(draft, toFilm))
+    .map(({ transcriptFiles: _files, ...draft }) => withFilms(draft, toFilm))
     .reverse()
 }
 
@@ -53,7 +57,10 @@ export const filmsOfAll = (drafts: readonly EpisodeDraft[]): FilmMention[] =>
   drafts.flatMap(({ movies, upcomingMovies }) => [...movies, ...upcomingMovies])
 
 /** Maps every film of a draft. */
-export function withFilms<Named>(draft: EpisodeDraft, change: (film: FilmMention) => Named) {
+export function withFilms<Draft extends Pick<EpisodeDraft, 'movies' | 'upcomingMovies'>, Named>(
+  draft: Draft,
+  change: (film: FilmMention) => Named
+) {
   const { movies, upcomingMovies } = draft
   return { ...draft, movies: movies.map(change), upcomingMovies: upcomingMovies.map(change) }
 }
@@ -81,6 +88,7 @@ function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: Compose
     imageUrl: item.imageUrl || feed.channel.imageUrl,
     author: item.author || options.podcastName,
     chapters,
+    transcriptFiles: bestFirst(item.transcriptFiles, feed.channel.language),
     ...films
   }
 }

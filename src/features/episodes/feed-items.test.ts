@@ -12,6 +12,9 @@ describe('an item of a feed', () => {
         <itunes:duration>1:02:03</itunes:duration><itunes:image href="http://cdn.example/118.jpg"/>
         <itunes:author>Wout, Noor en Milan</itunes:author>
         <podcast:chapters url="https://cdn.example/118.json" type="application/json+chapters"/>
+        <podcast:transcript url="http://cdn.example/118.vtt" type="text/VTT" language="nl"/>
+        <podcast:transcript url="javascript:alert(1)" type="text/html"/>
+        <podcast:transcript url="https://cdn.example/118.txt"/>
         <psc:chapters version="1.2"><psc:chapter start="00:01:02.500" title="Alien"/><psc:chapter start="0" title="Intro"/></psc:chapters>`)
     )
     expect(await firstItem(xml)).toEqual({
@@ -32,6 +35,10 @@ describe('an item of a feed', () => {
       pscChapters: [
         { seconds: 0, timestamp: '0:00:00', title: 'Intro' },
         { seconds: 62.5, timestamp: '0:01:02', title: 'Alien' }
+      ],
+      transcriptFiles: [
+        { url: 'https://cdn.example/118.vtt', type: 'text/vtt', language: 'nl' },
+        { url: 'https://cdn.example/118.txt', type: '', language: '' }
       ]
     })
   })
@@ -49,7 +56,8 @@ describe('an item of a feed', () => {
       author: '',
       link: '',
       notes: '',
-      pscChapters: []
+      pscChapters: [],
+      transcriptFiles: []
     })
   })
 

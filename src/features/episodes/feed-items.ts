@@ -1,5 +1,6 @@
 // Reads one feed item of any dialect (RSS, Atom) into the facts that an episode is built from.
 import { secureAddress } from '../../lib/web-address.ts'
+import type { TranscriptFile } from '../transcripts/schema.ts'
 import { toChapters } from './chapters.ts'
 import { parseDate, parseDuration } from './dates.ts'
 import { plainText } from './sanitize.ts'
@@ -9,6 +10,8 @@ import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields 
 const MAX_EPISODE_NUMBER = 99_999
 const MAX_GUID_CHARS = 500
 const MAX_AUTHOR_CHARS = 500
+/** One per format and language. */
+const MAX_TRANSCRIPT_FILES = 20
 /** Images, documents and archives that hosts and plugins attach without a media type. */
 const OTHER_FILE =
   /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|pdf|epub|docx?|txt|html?|xml|json|srt|vtt|zip|torrent)(?:[?#]|$)/i
@@ -43,6 +46,8 @@ export type FeedItem = {
   chaptersUrl?: string
   /** Chapters inside the feed itself (psc:chapters). */
   pscChapters: Chapter[]
+  /** podcast:transcript, in the order of the feed. */
+  transcriptFiles: TranscriptFile[]
 }
 
 /** The title of an item as plain text; '' when it has none. */
@@ -77,7 +82,8 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
       'itunes:subtitle'
     ),
     ...(chaptersUrl === undefined ? {} : { chaptersUrl }),
-    pscChapters: pscChaptersOf(fields)
+    pscChapters: pscChaptersOf(fields),
+    transcriptFiles: transcriptFilesOf(fields, baseUrl)
   }
 }
 
@@ -171,6 +177,16 @@ function pscChaptersOf(fields: XmlFields): Chapter[] {
   return toChapters(
     chapters.map((chapter) => ({ at: attributeOf(chapter, 'start'), title: attributeOf(chapter, 'title') }))
   )
+}
+
+function transcriptFilesOf(fields: XmlFields, baseUrl?: string): TranscriptFile[] {
+  return elementsOf(fields, 'podcast:transcript')
+    .slice(0, MAX_TRANSCRIPT_FILES)
+    .flatMap((element) => {
+      const url = secureAddress(attributeOf(element, 'url'), baseUrl)
+      const [type, language] = [attributeOf(element, 'type'), attributeOf(element, 'language')]
+      return url ? [{ url, type: type.toLowerCase(), language: language.toLowerCase() }] : []
+    })
 }
 
 function kindOf(type: string): EpisodeKind {

@@ -5,6 +5,7 @@ import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../../l
 import { htmlToText } from '../../lib/html.ts'
 import type { Settings } from '../brand/schema.ts'
 import { filmNode } from '../films/json-ld.ts'
+import { transcriptPath } from '../transcripts/rules.ts'
 import { isVideo } from './card.ts'
 import { episodePath } from './rules.ts'
 import type { Chapter, Episode } from './schema.ts'
@@ -86,7 +87,9 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
       contentUrl: absoluteUrl(show.siteUrl, episode.audioUrl),
       encodingFormat: episode.audioType,
       contentSize: episode.audioBytes ? `${episode.audioBytes}` : undefined,
-      duration
+      duration,
+      // An address is a text too. The text itself would double the page.
+      transcript: episode.transcript && absoluteUrl(show.siteUrl, transcriptPath(episode))
     }),
     hasPart: chapterClips(episode.chapters, url, episode.duration),
     about: episode.movies.map((film) =>

@@ -15,6 +15,7 @@ const item = (fields: Partial<FeedItem>): FeedItem => ({
   link: '',
   notes: '',
   pscChapters: [],
+  transcriptFiles: [],
   ...fields
 })
 const day = (count: number) => new Date(Date.UTC(2026, 0, count)).toISOString()

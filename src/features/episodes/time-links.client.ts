@@ -15,12 +15,18 @@ function pressedIn(episode: HTMLElement): Pressed | undefined {
   return id && button ? { id, slug: id.replace(/^ep-/, ''), audioUrl: button.href } : undefined
 }
 
+/** Seconds of a link to a moment, or of a sentence of the transcript unless its text is being selected. */
+function secondsOf(place: HTMLElement | null): string | undefined {
+  if (place instanceof HTMLAnchorElement) return MOMENT.exec(place.getAttribute('href') ?? '')?.[1]
+  return getSelection()?.isCollapsed === false ? undefined : place?.dataset.t
+}
+
 function playFrom(event: MouseEvent) {
   if (!(event.target instanceof Element) || !isPlainClick(event)) return
-  const link = event.target.closest<HTMLAnchorElement>('a[href^="?t="]')
-  const episode = link?.closest<HTMLElement>('[data-episode]')
+  const place = event.target.closest<HTMLElement>('a, [data-t]')
+  const episode = place?.closest<HTMLElement>('[data-episode]')
   const pressed = episode && pressedIn(episode)
-  const [, seconds] = MOMENT.exec(link?.search ?? '') ?? []
+  const seconds = secondsOf(place)
   if (!pressed || !seconds) return
   event.preventDefault()
   takeOffer(pressed.id)

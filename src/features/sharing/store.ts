@@ -17,8 +17,11 @@ export type Shared = 'shared' | 'dismissed' | 'copied' | 'shown'
 
 /** Hands a link to the system's sheet, else to the clipboard, else shows it. Call it inside the gesture. Never throws. */
 export async function share(title: string, url: string): Promise<Shared> {
-  const given = await handToSystem({ title, url })
-  if (given) return given
+  return (await handToSystem({ title, url })) ?? copyLink(url)
+}
+
+/** Copies a link, or shows it to be copied by hand. Call it inside the gesture. Never throws. */
+export async function copyLink(url: string): Promise<'copied' | 'shown'> {
   try {
     await navigator.clipboard.writeText(url)
     notify(shareLinkText.copied)

@@ -1,0 +1,58 @@
+// Keeps the index of the search equal to the live site: what is new or changed is read from it, what is gone leaves.
+import * as v from 'valibot'
+import { episodeTextsSchema, TEXT_LIST_PATH, textListSchema, textsPath } from '../../src/features/search/records.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import type { LiveSite } from '../services/netlify/live-site.ts'
+import { dropFromIndex, indexEpisode, indexedHashes } from './queries.ts'
+
+export const indexSearchJob: Job = {
+  name: 'index-search',
+  schedule: '*/10 * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: ({ db, releases }, signal) => indexSearch({ db, liveSite: releases.liveSite }, signal)
+}
+
+const listSchema = v.pipe(v.string(), v.parseJson(), textListSchema)
+const textsSchema = v.pipe(v.string(), v.parseJson(), episodeTextsSchema)
+
+/** Counts episodes that were read, dropped, and left for the next run. Without a list nothing changes. */
+export async function indexSearch(
+  { db, liveSite }: { db: Database; liveSite: LiveSite },
+  signal: AbortSignal
+): Promise<{ indexed: number; dropped: number; left: number }> {
+  const counts = { indexed: 0, dropped: 0, left: 0 }
+  const listed = await readJson(liveSite, TEXT_LIST_PATH, listSchema)
+  if (!listed) return counts
+  const known = await indexedHashes(db)
+  const names = new Set(listed.map(({ slug }) => slug))
+  const gone = [...known.keys()].filter((slug) => !names.has(slug))
+  await dropFromIndex(db, gone)
+  counts.dropped = gone.length
+  for (const { slug, hash } of listed) {
+    if (known.get(slug) === hash) continue
+    const texts = signal.aborted ? undefined : await readJson(liveSite, textsPath(slug), textsSchema)
+    if (texts?.slug === slug) {
+      await indexEpisode(db, texts, hash)
+      counts.indexed++
+    } else counts.left++
+  }
+  return counts
+}
+
+/** A file of the live site; undefined when it is not there, is no such file, or the site is away. */
+async function readJson<Schema extends v.GenericSchema<string, unknown>>(
+  liveSite: LiveSite,
+  path: string,
+  schema: Schema
+): Promise<v.InferOutput<Schema> | undefined> {
+  try {
+    const { status, text } = await liveSite.read(path)
+    const content = status === 200 ? v.safeParse(schema, text) : undefined
+    return content?.success ? content.output : undefined
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

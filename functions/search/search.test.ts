@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TextHit } from '../../src/features/search/contract.ts'
+import { type EpisodeTexts, recordsOf, TEXT_LIST_PATH, textsPath } from '../../src/features/search/records.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { pageRoutes } from '../routes.ts'
+import { indexSearch } from './index-search.ts'
+import { indexedHashes } from './queries.ts'
+
+let database: TestDatabase
+let testApp: TestApp
+beforeAll(async () => {
+  database = await openTestDatabase()
+  testApp = await openTestApp([pageRoutes], { db: database.db })
+})
+afterAll(() => database.close())
+
+/** The live site: a list of texts and the texts themselves. */
+let site: Map<string, string>
+let isAway: boolean
+const liveSite = {
+  read: async (path: string) => {
+    if (isAway) throw new Failure('live site', 'it cannot be reached')
+    const text = site.get(path)
+    return { status: text === undefined ? 404 : 200, text: text ?? '' }
+  }
+}
+const index = () => indexSearch({ db: database.db, liveSite }, new AbortController().signal)
+
+type Said = { hash?: string; notes?: string; said?: [number, string][] }
+function publish(episodes: Record<string, Said>) {
+  site = new Map()
+  for (const [slug, { notes = '', said = [] }] of Object.entries(episodes)) {
+    const sentences = said.map(([atSeconds, text]) => ({ atSeconds, text }))
+    const transcript = sentences.length > 0 ? { paragraphs: [{ speaker: '', sentences }] } : undefined
+    const texts: EpisodeTexts = {
+      slug,
+      label: `Aflevering ${slug}`,
+      title: `Titel ${slug}`,
+      records: recordsOf(notes, transcript)
+    }
+    site.set(textsPath(slug), JSON.stringify(texts))
+  }
+  const list = Object.entries(episodes).map(([slug, { hash = 'a' }]) => ({ slug, hash }))
+  site.set(TEXT_LIST_PATH, JSON.stringify(list))
+}
+
+beforeEach(async () => {
+  isAway = false
+  publish({})
+  await index()
+})
+
+async function hitsFor(query: string): Promise<TextHit[]> {
+  const response = await testApp.ask(`/api/search?${new URLSearchParams({ q: query })}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { hits: TextHit[] }).hits
+}
+/** '112 0:34 *beeld* van' */
+const written = ({ slug, atSeconds, parts }: TextHit) =>
+  `${slug} ${atSeconds ?? '-'} ${parts.map(({ text, isHit }) => (isHit ? `*${text}*` : text)).join('')}`
+
+test('finds what is said, at its moment, with the words marked', async () => {
+  publish({
+    112: {
+      said: [
+        [1, 'Welkom allemaal.'],
+        [2050, 'Die regisseur maakt prachtige beelden.'],
+        [2060, 'Heel mooi <b>vind ik & zo.']
+      ]
+    }
+  })
+  await index()
+  const hits = await hitsFor('regisseurs')
+  expect(hits.map(written)).toEqual([
+    '112 2050 Welkom allemaal. Die *regisseur* maakt prachtige beelden. Heel mooi <b>vind ik & zo.'
+  ])
+  expect(hits[0]).toMatchObject({ label: 'Aflevering 112', title: 'Titel 112', kind: 'transcript' })
+})
+
+test.each([
+  ['another Dutch form', 'beeld', '*beelden*'],
+  ['another English form', 'directing', '*directed*'],
+  ['a word without its accent', 'melies', '*Méliès*'],
+  ['a word with a needless accent', 'cafés', '*cafe*'],
+  ['the beginning of the last word', 'mooie onderti', '*ondertiteling*'],
+  ['words in quotes', '"mooie ondertiteling"', '*ondertiteling*']
+])('finds %s', async (_, query, marked) => {
+  publish({
+    1: { said: [[7, 'De beelden van Méliès in een cafe, he directed it, met mooie ondertiteling.']] },
+    2: { said: [[7, 'Iets heel anders.']] }
+  })
+  await index()
+  const hits = await hitsFor(query)
+  expect(hits.map(({ slug }) => slug)).toEqual(['1'])
+  expect(hits.map(written).join()).toContain(marked)
+})
+
+test('finds notes, which have no moment', async () => {
+  publish({ 3: { notes: '<p>Over <em>stoofvlees</em>.</p><p>En soep.</p>' } })
+  await index()
+  expect((await hitsFor('soep')).map(written)).toEqual(['3 - Over stoofvlees. En *soep*.'])
+})
+
+test.each(['de het een', '!!', '<script>', "'; DROP TABLE search_texts; --", ':*', '\u0001\u0002', 'a & | !'])(
+  'finds nothing for %j, and does not fail',
+  async (query) => {
+    publish({ 1: { said: [[7, 'Iets heel anders.']] } })
+    await index()
+    expect(await hitsFor(query)).toEqual([])
+  }
+)
+
+test.each(['', 'a', 'x'.repeat(101)])('refuses the query %j', async (query) => {
+  const response = await testApp.ask(`/api/search?${new URLSearchParams({ q: query })}`)
+  expect(response.status).toBe(400)
+})
+
+test('may be kept for a minute, and writes what was looked for nowhere', async () => {
+  const response = await testApp.ask('/api/search?q=geheimpje')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(JSON.stringify(testApp.logged)).not.toContain('geheimpje')
+})
+
+test('reads only what is new or changed, and forgets what is gone', async () => {
+  publish({ 1: { said: [[1, 'Appels.']] }, 2: { said: [[1, 'Peren.']] } })
+  expect(await index()).toEqual({ indexed: 2, dropped: 0, left: 0 })
+  expect(await index()).toEqual({ indexed: 0, dropped: 0, left: 0 })
+  publish({ 1: { hash: 'b', said: [[1, 'Kersen.']] } })
+  expect(await index()).toEqual({ indexed: 1, dropped: 1, left: 0 })
+  expect((await hitsFor('kersen')).map(({ slug }) => slug)).toEqual(['1'])
+  expect(await hitsFor('appels')).toEqual([])
+  expect(await hitsFor('peren')).toEqual([])
+})
+
+test('keeps the index while the site is away or its list cannot be read', async () => {
+  publish({ 1: { said: [[1, 'Appels.']] } })
+  await index()
+  isAway = true
+  expect(await index()).toEqual({ indexed: 0, dropped: 0, left: 0 })
+  isAway = false
+  site.set(TEXT_LIST_PATH, '<html>')
+  await index()
+  site.delete(TEXT_LIST_PATH)
+  await index()
+  expect([...(await indexedHashes(database.db)).keys()]).toEqual(['1'])
+})
+
+test('leaves for the next run what is not there yet', async () => {
+  publish({ 1: {}, 2: { said: [[1, 'Peren.']] } })
+  site.delete(textsPath('1'))
+  expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 1 })
+})
+
+test('is off without a database', async () => {
+  const { ask } = await openTestApp([pageRoutes])
+  expect((await ask('/api/search?q=iets')).status).toBe(503)
+})
+
+test('refuses a script that asks all the time', async () => {
+  const statuses = new Set<number>()
+  for (let time = 0; time < 151; time++)
+    statuses.add((await testApp.ask('/api/search?q=iets', { address: '198.51.100.7' })).status)
+  expect([...statuses].sort()).toEqual([200, 429])
+})

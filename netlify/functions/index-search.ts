@@ -1,0 +1,9 @@
+// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
+import type { Config } from '@netlify/functions'
+import { scheduled } from '../../functions/jobs/scheduled.ts'
+import { live } from '../../functions/live.ts'
+import { indexSearchJob } from '../../functions/search/index-search.ts'
+
+export default scheduled(live(), indexSearchJob)
+
+export const config: Config = { schedule: '*/10 * * * *' }

@@ -1,0 +1,175 @@
+// Downloads the podcast:transcript files of episodes and keeps what was read of them between builds. Each episode has a file of
+// its own: together they are far larger than the rest of the podcast.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import { inParallel } from '../../functions/http/client/pace.ts'
+import { readTranscript } from '../../src/features/transcripts/read.ts'
+import {
+  type Transcript,
+  type TranscriptFile,
+  transcriptSchema
+} from '../../src/features/transcripts/schema.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { type FetchBounds, fetchMany } from './fetch-many.ts'
+import { writeWhole } from './whole-file.ts'
+
+const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
+/** The files of an episode that are tried: the best, and one more when it is not to be had. */
+const MOST_TRIED = 2
+/** A transcript is corrected now and then, mostly in the first days. */
+const KEEP_DAYS = 7
+const DAY_MS = 86_400_000
+/** Raise it when files are read in another way. */
+const READING = 1
+const READ_AT_ONCE = 8
+
+const keptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ fetchedAt: v.number(), reading: v.literal(READING), transcript: v.nullable(transcriptSchema) })
+)
+type Kept = v.InferOutput<typeof keptSchema>
+
+export type Declared = { slug: string; transcriptFiles: readonly TranscriptFile[] }
+type Options = {
+  send: SendRequest
+  say: (line: string) => void
+  /** Without it all are downloaded each time. */
+  cacheFolder?: string
+  /** Transcripts that the editors made: they go first. */
+  ownFolder: string
+}
+
+/** The transcripts by the slug of their episode; `episodes` has the newest first. */
+export async function readTranscripts(
+  episodes: readonly Declared[],
+  { send, say, cacheFolder, ownFolder }: Options
+): Promise<ReadonlyMap<string, Transcript>> {
+  const found = new Map(await ownTranscripts(ownFolder, episodes, say))
+  const wanted = episodes.filter(
+    ({ slug, transcriptFiles }) => !found.has(slug) && transcriptFiles.length > 0
+  )
+  if (wanted.length === 0) return found
+  const kept = new Map<string, Kept>()
+  await inParallel(wanted, READ_AT_ONCE, async (episode) => {
+    const known = cacheFolder && (await load(cacheFolder, keyOf(episode)))
+    if (known) kept.set(episode.slug, known)
+  })
+  const oldest = Date.now() - KEEP_DAYS * DAY_MS
+  const open = wanted.filter(({ slug }) => (kept.get(slug)?.fetchedAt ?? 0) < oldest)
+  const filesOf = new Map(open.map((episode) => [keyOf(episode), episode]))
+  const fetched = await fetchMany([...filesOf.keys()], BOUNDS, async (key) => {
+    const episode = filesOf.get(key)
+    return episode && fetchFirst(episode.transcriptFiles, send)
+  })
+  for (const episode of open) {
+    const transcript = fetched.found.get(keyOf(episode))
+    if (transcript === undefined) continue
+    const read: Kept = { fetchedAt: Date.now(), reading: READING, transcript }
+    kept.set(episode.slug, read)
+    if (cacheFolder) await save(cacheFolder, keyOf(episode), read)
+  }
+  for (const { slug } of wanted) {
+    const transcript = kept.get(slug)?.transcript
+    if (transcript) found.set(slug, transcript)
+  }
+  if (cacheFolder) await forgetOthers(cacheFolder, wanted.map(keyOf))
+  const missing = wanted.filter(({ slug }) => !kept.has(slug)).length
+  const unread = wanted.filter(({ slug }) => kept.get(slug)?.transcript === null).length
+  const parts = [`${wanted.length} episodes`, `${fetched.found.size} fetched`]
+  if (missing) parts.push(`${missing} not to be had${fetched.problem ? ` (${fetched.problem})` : ''}`)
+  if (unread) parts.push(`${unread} without a text that can be read`)
+  say(`Transcripts: ${parts.join(', ')}.`)
+  return found
+}
+
+/** The address of the best file, which is what an episode is kept under. */
+const keyOf = ({ transcriptFiles }: Declared): string => transcriptFiles[0]?.url ?? ''
+
+/** The first file with a transcript; null when all came and none has one, undefined when one is not there. */
+async function fetchFirst(
+  files: readonly TranscriptFile[],
+  send: SendRequest
+): Promise<Transcript | null | undefined> {
+  let isMissing = false
+  let failure: Failure | undefined
+  for (const { url } of files.slice(0, MOST_TRIED)) {
+    try {
+      const answer = await send(
+        new Request(url, { headers: { accept: 'text/vtt, application/srt, */*;q=0.5' } })
+      )
+      if (!answer.ok) isMissing = true
+      const transcript = answer.ok && readTranscript(decoded(await answer.arrayBuffer()))
+      if (transcript) return transcript
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      failure = error
+    }
+  }
+  if (failure) throw failure
+  return isMissing ? undefined : null
+}
+
+/** UTF-8, else what old programs write. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** `{slug}.vtt` of each episode that the editors transcribed; one that cannot be read is named and left out. */
+async function ownTranscripts(
+  folder: string,
+  episodes: readonly Declared[],
+  say: Options['say']
+): Promise<[string, Transcript][]> {
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.vtt'))
+  const slugs = new Set(episodes.map(({ slug }) => slug))
+  const found: [string, Transcript][] = []
+  for (const name of names) {
+    const slug = name.slice(0, -'.vtt'.length)
+    const transcript = readTranscript(await readFile(path.join(folder, name), 'utf8'))
+    if (!slugs.has(slug)) say(`Transcripts: no episode for ${name}.`)
+    else if (!transcript) say(`Transcripts: ${name} has no text that can be read.`)
+    else found.push([slug, transcript])
+  }
+  return found
+}
+
+const fileOf = (folder: string, key: string) =>
+  path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`)
+
+async function load(folder: string, key: string): Promise<Kept | undefined> {
+  const content = v.safeParse(keptSchema, await readFile(fileOf(folder, key), 'utf8').catch(() => undefined))
+  return content.success ? content.output : undefined
+}
+
+async function save(folder: string, key: string, kept: Kept): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeWhole(fileOf(folder, key), JSON.stringify(kept))
+}
+
+/** Drops the files of episodes that left the feed or have another transcript now. */
+async function forgetOthers(folder: string, keys: readonly string[]): Promise<void> {
+  const used = new Set(keys.map((key) => path.basename(fileOf(folder, key))))
+  for (const name of await readdir(folder).catch(() => []))
+    if (!used.has(name)) await rm(path.join(folder, name), { force: true })
+}
+
+/** Writes the prepared transcripts, and nothing else, into `folder`. */
+export async function writeTranscripts(
+  transcripts: ReadonlyMap<string, Transcript>,
+  folder: string
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const [slug, transcript] of transcripts)
+    await writeWhole(path.join(folder, `${slug}.json`), JSON.stringify(transcript))
+}

@@ -1,0 +1,31 @@
+// The API contract of the search, and the list from which the index is filled.
+import * as v from 'valibot'
+import { get } from '../../lib/contract.ts'
+
+export const MIN_QUERY_CHARS = 2
+export const MAX_QUERY_CHARS = 100
+
+/** A piece of a text; a hit is a word that was looked for. */
+export const partSchema = v.object({ text: v.string(), isHit: v.boolean() })
+export type Part = v.InferOutput<typeof partSchema>
+
+export const textHitSchema = v.object({
+  slug: v.string(),
+  /** 'Aflevering 112'. */
+  label: v.string(),
+  title: v.string(),
+  kind: v.picklist(['notes', 'transcript']),
+  /** When it is said; null in notes, and where the transcript has no times. */
+  atSeconds: v.nullable(v.number()),
+  parts: v.array(partSchema)
+})
+export type TextHit = v.InferOutput<typeof textHitSchema>
+
+/** Notes and transcripts with these words, in any of their forms. The best come first. */
+export const searchTexts = get('/api/search', {
+  query: v.object({
+    q: v.pipe(v.string(), v.trim(), v.minLength(MIN_QUERY_CHARS), v.maxLength(MAX_QUERY_CHARS))
+  }),
+  answer: v.object({ hits: v.array(textHitSchema) }),
+  refusals: { 'too-many-searches': 429 }
+})

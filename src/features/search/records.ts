@@ -1,0 +1,60 @@
+// What is searched of an episode: its notes and what is said, cut into records of about a minute, so that a result leads to
+// the moment.
+import * as v from 'valibot'
+import { htmlToText } from '../../lib/html.ts'
+import type { Transcript } from '../transcripts/schema.ts'
+
+/** About a minute of speech. */
+export const RECORD_CHARS = 900
+
+const recordSchema = v.object({
+  kind: v.picklist(['notes', 'transcript']),
+  body: v.string(),
+  /** Offsets of sentences in the body, and the seconds at which they are spoken. */
+  starts: v.array(v.tuple([v.number(), v.number()]))
+})
+export type SearchRecord = v.InferOutput<typeof recordSchema>
+
+/** The published texts of one episode, from which the index is filled. */
+export const episodeTextsSchema = v.object({
+  slug: v.string(),
+  label: v.string(),
+  title: v.string(),
+  records: v.array(recordSchema)
+})
+export type EpisodeTexts = v.InferOutput<typeof episodeTextsSchema>
+
+/** Which texts the site has: one entry per episode. */
+export const textListSchema = v.array(v.object({ slug: v.string(), hash: v.string() }))
+
+export const TEXT_LIST_PATH = '/zoeken/texts.json'
+export const textsPath = (slug: string): string => `/zoeken/texts/${encodeURIComponent(slug)}.json`
+
+type Piece = { text: string; atSeconds?: number | undefined }
+
+/** @param notesHtml sanitised */
+export function recordsOf(notesHtml: string, transcript: Transcript | undefined): SearchRecord[] {
+  const lines = htmlToText(notesHtml)
+    .split('\n')
+    .map((text) => ({ text }))
+  const sentences = (transcript?.paragraphs ?? []).flatMap((paragraph) => paragraph.sentences)
+  return [...packed('notes', lines), ...packed('transcript', sentences)]
+}
+
+function packed(kind: SearchRecord['kind'], pieces: readonly Piece[]): SearchRecord[] {
+  const records: SearchRecord[] = []
+  for (const { text, atSeconds } of pieces) {
+    // What marks a hit on its way from the database must not stand in a text.
+    const clean = text.replace(/\p{Cc}/gu, ' ').trim()
+    if (clean === '') continue
+    let record = records.at(-1)
+    if (!record || record.body.length + clean.length > RECORD_CHARS) {
+      record = { kind, body: '', starts: [] }
+      records.push(record)
+    }
+    if (record.body !== '') record.body += ' '
+    if (atSeconds !== undefined) record.starts.push([record.body.length, atSeconds])
+    record.body += clean
+  }
+  return records
+}

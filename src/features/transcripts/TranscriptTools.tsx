@@ -1,0 +1,136 @@
+// What a reader operates above the text of an episode: finding words, following the sound, a link to a sentence. Of use with
+// script only.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { formatClock } from '../../lib/time.ts'
+import { transcriptsText } from '../../texts/transcripts.ts'
+import { timeQuery } from '../episodes/notes.ts'
+import { copyLink, episodeLink } from '../sharing/store.ts'
+import { type Hit, MAX_HITS, MIN_QUERY_CHARS } from './find.ts'
+import { Reader } from './reader.controller.ts'
+import css from './tools.css?inline'
+
+adoptStyles(css)
+
+type Found = { query: string; hits: readonly Hit[]; index: number }
+const NOTHING: Found = { query: '', hits: [], index: -1 }
+
+interface TranscriptToolsProps {
+  slug: string
+  isTimed: boolean
+}
+
+export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const reader = useRef<Reader>(undefined)
+  const [found, setFound] = useState(NOTHING)
+  const [chosen, setChosen] = useState<number>()
+  const [follow, setFollow] = useState<'silent' | 'following' | 'left'>('silent')
+  useEffect(() => {
+    const box = root.current?.closest('details')?.querySelector<HTMLElement>('.transcript-text')
+    if (!box) return
+    const started = new Reader(box, `ep-${slug}`, { onFollow: setFollow, onChoose: setChosen })
+    reader.current = started
+    return () => started.end()
+  }, [slug])
+  const goTo = (next: Found) => {
+    setFound(next)
+    reader.current?.goTo(next.hits, next.index)
+  }
+  const search = (query: string) => {
+    const hits = reader.current?.find(query) ?? []
+    goTo({ query, hits, index: hits.length > 0 ? 0 : -1 })
+  }
+  const step = (by: number) => {
+    const { hits, index } = found
+    if (hits.length > 0) goTo({ ...found, index: (index + by + hits.length) % hits.length })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Escape' && found.query !== '') search('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 noscript:hidden" ref={root}>
+      <search className="flex max-w-full items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring">
+        <Icon name="search" />
+        <input
+          className="h-tap w-36 min-w-0 flex-1 px-2 shadow-none outline-none"
+          type="search"
+          aria-label={transcriptsText.find}
+          placeholder={transcriptsText.find}
+          autoComplete="off"
+          spellCheck={false}
+          value={found.query}
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span role="status" className="text-s whitespace-nowrap text-ink-soft tabular-nums">
+          {statusOf(found)}
+        </span>
+        <StepButton icon="left" name={transcriptsText.previousHit} found={found} onClick={() => step(-1)} />
+        <StepButton icon="right" name={transcriptsText.nextHit} found={found} onClick={() => step(1)} />
+      </search>
+      {chosen !== undefined && (
+        <>
+          <a
+            className="button button-quiet tabular-nums"
+            href={timeQuery(chosen)}
+            data-astro-prefetch="false"
+          >
+            {transcriptsText.listenFrom(formatClock(chosen))}
+          </a>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={transcriptsText.copyLinkFrom(formatClock(chosen))}
+            onClick={() => void copyLink(episodeLink(slug, chosen))}
+          >
+            {transcriptsText.copyLink}
+          </button>
+        </>
+      )}
+      {follow === 'left' && (
+        <button
+          type="button"
+          className="button absolute right-4 bottom-14 shadow-raised"
+          onClick={() => reader.current?.follow()}
+        >
+          <Icon name="down" />
+          {transcriptsText.follow}
+        </button>
+      )}
+      {isTimed && chosen === undefined && <p className="text-s text-ink-soft">{transcriptsText.hint}</p>}
+    </div>
+  )
+}
+
+function statusOf({ query, hits, index }: Found): string {
+  if (query.trim().length < MIN_QUERY_CHARS) return ''
+  if (hits.length === 0) return transcriptsText.nothing
+  return transcriptsText.hit(index + 1, hits.length, hits.length >= MAX_HITS)
+}
+
+interface StepButtonProps {
+  icon: 'left' | 'right'
+  name: string
+  found: Found
+  onClick: () => void
+}
+
+function StepButton({ icon, name, found, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="grid size-tap cursor-pointer place-items-center disabled:opacity-55"
+      aria-label={name}
+      title={name}
+      disabled={found.hits.length === 0}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+// Finding words in a transcript, on the page. Folding keeps the length of a text, so that a place in the folded text is the
+// same place in the text.
+
+/** Letters with an accent are one or two units long when decomposed; what would change the length stays as it is. */
+const ACCENTED = /[\u0080-\uffff]/g
+
+/** 'Méliès' → 'Melies'; the length stays. */
+export const foldedCase = (text: string): string =>
+  text.replace(ACCENTED, (letter) => {
+    if (letter === '’' || letter === '‘') return "'"
+    const base = letter.normalize('NFD')[0] ?? letter
+    return base.length === letter.length ? base : letter
+  })
+
+/** 'Méliès' → 'melies'; the length stays. */
+export const folded = (text: string): string =>
+  foldedCase(text).replace(/\p{Lu}/gu, (letter) => {
+    const lower = letter.toLowerCase()
+    return lower.length === letter.length ? lower : letter
+  })
+
+/** A shorter query finds nothing. */
+export const MIN_QUERY_CHARS = 2
+/** Nobody steps through more. */
+export const MAX_HITS = 999
+
+export type Hit = { paragraph: number; start: number; end: number }
+
+/** Where a query stands in folded texts, in order and without overlaps. */
+export function findHits(texts: readonly string[], query: string): Hit[] {
+  const wanted = folded(query).replace(/\s+/g, ' ').trim()
+  if (wanted.length < MIN_QUERY_CHARS) return []
+  const hits: Hit[] = []
+  for (const [paragraph, text] of texts.entries()) {
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+      hits.push({ paragraph, start: at, end: at + wanted.length })
+      if (hits.length >= MAX_HITS) return hits
+    }
+  }
+  return hits
+}
+
+/** The last time at or before a moment: the sentence that is spoken. -1 before the first; `times` ascend. */
+export function spokenAt(times: readonly number[], positionSeconds: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= positionSeconds) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,16 @@
+// Build time only: reads the prepared transcripts, one file for each episode (written by scripts/build/prepare.ts).
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Episode } from '../episodes/schema.ts'
+import type { Transcript } from './schema.ts'
+
+const folder = path.resolve('.cache/site/transcripts')
+
+/** The transcript of an episode that has one, schema-checked when written. */
+export function loadTranscript({
+  slug,
+  transcript
+}: Pick<Episode, 'slug' | 'transcript'>): Transcript | undefined {
+  if (!transcript) return undefined
+  return JSON.parse(readFileSync(path.join(folder, `${slug}.json`), 'utf8')) as Transcript
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { runs } from '../../../tests/depth.ts'
+import { bestFirst } from './best-file.ts'
+import { MAX_TRANSCRIPT_CHARS, readTranscript } from './read.ts'
+import { kindOf, toText, toWebVtt } from './rules.ts'
+import type { Transcript } from './schema.ts'
+
+/** '1.8 Noor: Dit is een zin.' for each sentence. */
+const linesOf = (file: string) =>
+  readTranscript(file)?.paragraphs.flatMap(({ speaker, sentences }) =>
+    sentences.map(({ atSeconds, text }) => `${atSeconds ?? '-'} ${speaker && `${speaker}: `}${text}`)
+  )
+
+const VTT = `WEBVTT - voorbeeld
+X-TIMESTAMP-MAP=LOCAL:00:00:00.000
+
+NOTE dit wordt
+niet gezegd
+
+STYLE
+::cue { color: red }
+
+1
+00:00.000 --> 00:02.500 align:start
+<v Noor>Hallo &amp; welkom. Dit is</v>
+
+2
+00:00:02.500 --> 00:00:05.000
+<v.luid Noor><b>een</b> zin. <v Wout>Ja!
+
+01:00:20.000 --> 01:00:21.000
+Nog iets, met 1 < 2.`
+
+const SRT = [
+  '1\n00:00:01,000 --> 00:00:02,000\nNOOR: Hallo',
+  '2\n00:00:02,000 --> 00:00:03,000\ndaar.',
+  '3\n00:00:03,000 --> 00:00:04,000\nWOUT: Ten eerste: dit.',
+  '4\n00:00:04,000 --> 00:00:05,000\n- NOOR: Klopt.'
+]
+
+describe('reads', () => {
+  test('WebVTT: sentences over several cues, several voices in one, notes and styles left out', () => {
+    expect(linesOf(VTT)).toEqual([
+      '0 Noor: Hallo & welkom.',
+      '1.8 Noor: Dit is een zin.',
+      '4.3 Wout: Ja!',
+      '3620 Wout: Nog iets, met 1 < 2.'
+    ])
+  })
+
+  test.each([
+    ['', SRT.join('\n\n')],
+    [' with the line ends of Windows', SRT.join('\n\n').replaceAll('\n', '\r\n')],
+    [' without empty lines', SRT.join('\n')],
+    [' with a byte order mark', `\ufeff${SRT.join('\n\n')}`]
+  ])('SubRip%s', (_, file) => {
+    expect(linesOf(file)).toEqual(['1 NOOR: Hallo daar.', '3 WOUT: Ten eerste: dit.', '4 NOOR: Klopt.'])
+  })
+
+  test('JSON of the podcast namespace, a word in each segment', () => {
+    const segments = [
+      { speaker: 'Noor', startTime: 0.5, endTime: 1, body: 'Hallo' },
+      { startTime: 1, endTime: 1.2, body: 'daar' },
+      { startTime: 1.2, endTime: 1.2, body: '.' },
+      { startTime: 'later', body: 7 },
+      null
+    ]
+    expect(linesOf(JSON.stringify({ version: '1.0.0', segments }))).toEqual(['0.5 Noor: Hallo daar.'])
+  })
+
+  test('a list in milliseconds', () => {
+    expect(linesOf(JSON.stringify([{ start: 1500, end: 2500, text: 'Hallo.' }]))).toEqual(['1.5 Hallo.'])
+  })
+
+  test('HTML with names and times', () => {
+    const html = `<!doctype html><html><head><title>x</title><style>p { color: red }</style></head><body><!-- <p>nee</p> -->
+      <cite>Noor:</cite> <time>0:12</time><p>Hallo <b>daar</b>.</p>
+      <cite>Wout</cite><time>1:02:03</time><p>Ja.<script>alert('<p>x</p>')</script></p></body></html>`
+    expect(linesOf(html)).toEqual(['12 Noor: Hallo daar.', '3723 Wout: Ja.'])
+  })
+
+  test('plain text with times and names in front', () => {
+    expect(linesOf('[00:00:01] Noor: Hallo.\n[00:00:04] Wout: Ja.\n\n[00:00:05] Noor: Nee.')).toEqual([
+      '1 Noor: Hallo.',
+      '4 Wout: Ja.',
+      '5 Noor: Nee.'
+    ])
+  })
+
+  test('plain text with a line for each speaker', () => {
+    expect(linesOf('Noor Peeters  0:01\nHallo daar.\n\nWout (00:12):\nJa.')).toEqual([
+      '1 Noor Peeters: Hallo daar.',
+      '12 Wout: Ja.'
+    ])
+  })
+
+  test('plain text without times', () => {
+    const transcript = readTranscript('Eerst dit. Dan dat.') as Transcript
+    expect(kindOf(transcript)).toBe('untimed')
+    expect(toText(transcript)).toBe('Eerst dit. Dan dat.\n')
+  })
+})
+
+test('takes a word before a colon for a name only when it comes back', () => {
+  const captions = ['Kijk: daar.', 'En nu.', 'Stil.', 'Goed.'].map(
+    (text, second) => `00:0${second}.000 --> 00:0${second}.900\n${text}`
+  )
+  expect(linesOf(`WEBVTT\n\n${captions.join('\n\n')}`)?.[0]).toBe('0 Kijk: daar.')
+})
+
+test('drops a caption that repeats the one before it', () => {
+  expect(linesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nEen zin.\n\n00:01.000 --> 00:02.000\nEen zin.')).toEqual(
+    ['0 Een zin.']
+  )
+})
+
+test('cuts a text without punctuation into pieces that can be read', () => {
+  const captions = Array.from(
+    { length: 60 },
+    (_, index) =>
+      `00:${String(index).padStart(2, '0')}.000 --> 00:${String(index + 1).padStart(2, '0')}.000\nwoord ${index} en nog een woord`
+  )
+  const { paragraphs } = readTranscript(`WEBVTT\n\n${captions.slice(0, 59).join('\n\n')}`) as Transcript
+  expect(paragraphs.length).toBeGreaterThan(1)
+  const longest = Math.max(...paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text.length)))
+  expect(longest).toBeLessThan(350)
+})
+
+test.each([
+  '',
+  '   \n',
+  'WEBVTT',
+  '{"segments":[]}',
+  '[]',
+  '<p></p>',
+  'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Noor>'
+])('refuses a file without text: %j', (file) => {
+  expect(readTranscript(file)).toBeUndefined()
+})
+
+test('refuses more text than anybody says', () => {
+  expect(readTranscript('a'.repeat(MAX_TRANSCRIPT_CHARS + 1))).toBeUndefined()
+})
+
+const HOSTILE: [string, string][] = [
+  ['unclosed scripts', `<p>${'<script>'.repeat(300_000)}`],
+  ['unclosed comments', `<p>${'<!--'.repeat(500_000)}`],
+  ['angle brackets', '<'.repeat(2_000_000)],
+  ['voices', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<v '.repeat(500_000)}`],
+  ['spaces in a voice', `WEBVTT\n\n00:00.000 --> 00:01.000\n<v${' '.repeat(2_000_000)}`],
+  ['empty lines', '\n'.repeat(2_000_000)],
+  ['arrows', '-->'.repeat(500_000)],
+  ['ampersands', '&'.repeat(2_000_000)],
+  ['one long word', 'A'.repeat(900_000)],
+  ['brackets', '['.repeat(1_000_000)],
+  ['digits', `${'1'.repeat(9000)}\n-->`]
+]
+test.each(HOSTILE)('is done with a file of %s within five seconds', (_, file) => {
+  const startedMs = performance.now()
+  readTranscript(file)
+  expect(performance.now() - startedMs).toBeLessThan(5000)
+})
+
+const words = fc.stringMatching(/^[a-zé<>&;:\-1 .?"'\]{]{1,40}$/)
+const cues = fc.array(
+  fc.record({ text: words, speaker: fc.constantFrom('', 'Noor', 'Wout'), seconds: fc.nat(30_000) }),
+  { minLength: 1, maxLength: 30 }
+)
+
+test('whatever is said comes out in order, with ascending times, and survives being written and read again', () => {
+  fc.assert(
+    fc.property(cues, (given) => {
+      const file = JSON.stringify({
+        segments: given.map(({ text, speaker, seconds }) => ({
+          body: text,
+          speaker,
+          startTime: seconds / 10
+        }))
+      })
+      const transcript = readTranscript(file)
+      if (!transcript) return
+      const times = transcript.paragraphs.flatMap(({ sentences }) =>
+        sentences.map(({ atSeconds }) => atSeconds ?? -1)
+      )
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      const again = readTranscript(toWebVtt(transcript))
+      const spoken = (one: Transcript | undefined) => one && toText(one).replace(/\s+|Noor:|Wout:/g, '')
+      expect(spoken(again)).toBe(spoken(transcript))
+    }),
+    { numRuns: runs(60, 600) }
+  )
+}, 30_000)
+
+test('never throws, whatever the bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (file) => {
+      readTranscript(file)
+      readTranscript(`WEBVTT\n\n00:00.000 --> 00:01.000\n${file}`)
+    }),
+    { numRuns: runs(50, 1000) }
+  )
+}, 30_000)
+
+const file = (type: string, language = '', url = 'https://cdn.example/1') => ({ url, type, language })
+
+test.each([
+  [
+    'captions before the rest',
+    [file('text/plain'), file('text/html'), file('application/srt'), file('text/vtt')],
+    'text/vtt'
+  ],
+  [
+    'the language of the podcast before the format',
+    [file('text/vtt', 'en'), file('application/json', 'nl')],
+    'application/json'
+  ],
+  [
+    'a file without a language like one in its own',
+    [file('text/vtt', 'en'), file('application/srt')],
+    'application/srt'
+  ],
+  ['another name of a type', [file('text/html'), file('application/x-subrip')], 'application/x-subrip'],
+  [
+    'the name of the file when the type is missing',
+    [file('text/html'), file('', '', 'https://cdn.example/1.srt?x=1')],
+    ''
+  ]
+])('chooses %s', (_, files, type) => {
+  expect(bestFirst(files, 'nl-BE')[0]?.type).toBe(type)
+})

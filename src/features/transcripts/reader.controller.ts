@@ -1,0 +1,199 @@
+// The text of a transcript on its page: lights the sentence that is spoken, keeps it in sight, and shows what was found. The
+// text is static markup outside the island, because it has thousands of sentences.
+import { $player, $positionSeconds, isInPlayer } from '../player/store.ts'
+import { findHits, folded, type Hit, spokenAt } from './find.ts'
+
+/** Names in tools.css. */
+const [ALL_HITS, ONE_HIT] = ['transcript-hits', 'transcript-hit']
+const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
+/** Where the sentence stands in the box, from its top. */
+const PLACE_IN_BOX = 1 / 3
+
+export type ReaderEvents = {
+  /** Whether this episode is in the player, and whether its sentence is kept in sight. */
+  onFollow: (state: 'silent' | 'following' | 'left') => void
+  /** The moment of the sentence that was pressed or found. */
+  onChoose: (atSeconds: number) => void
+}
+
+/** A sentence of a paragraph, and where its text starts in that of the paragraph. */
+type Part = { element: HTMLElement; start: number }
+
+export class Reader {
+  readonly #box: HTMLElement
+  readonly #id: string
+  readonly #events: ReaderEvents
+  readonly #sentences: HTMLElement[]
+  readonly #times: number[]
+  readonly #stop = new AbortController()
+  #paragraphs: { parts: Part[]; text: string }[] | undefined
+  #spoken: HTMLElement | undefined
+  #found: HTMLElement | undefined
+  #isFollowing = true
+
+  /** @param id 'ep-118' */
+  constructor(box: HTMLElement, id: string, events: ReaderEvents) {
+    this.#box = box
+    this.#id = id
+    this.#events = events
+    this.#sentences = [...box.querySelectorAll<HTMLElement>('[data-t]')]
+    this.#times = this.#sentences.map(({ dataset }) => Number(dataset.t))
+    const { signal } = this.#stop
+    box.addEventListener('click', (event) => this.#choose(event), { signal })
+    for (const type of ['wheel', 'touchmove'] as const)
+      box.addEventListener(type, () => this.#leave(), { passive: true, signal })
+    box.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (SCROLL_KEYS.has(key)) this.#leave()
+      },
+      { signal }
+    )
+    // Its scroll bar is pressed.
+    box.addEventListener(
+      'pointerdown',
+      ({ target, offsetX }) => {
+        if (target === box && offsetX > box.clientWidth) this.#leave()
+      },
+      { signal }
+    )
+    const unlisten = [$positionSeconds.subscribe(() => this.#light()), $player.subscribe(() => this.#light())]
+    signal.addEventListener('abort', () => {
+      for (const stop of unlisten) stop()
+      this.#show([], 0)
+    })
+  }
+
+  end(): void {
+    this.#stop.abort()
+  }
+
+  /** Back to the sentence that is spoken, and on from there. */
+  follow(): void {
+    this.#isFollowing = true
+    this.#light()
+    this.#bring(this.#spoken)
+  }
+
+  /** All places of a query; shows them. */
+  find(query: string): Hit[] {
+    this.#paragraphs ??= paragraphsOf(this.#box)
+    const hits = findHits(
+      this.#paragraphs.map(({ text }) => text),
+      query
+    )
+    this.#show(hits, -1)
+    return hits
+  }
+
+  /** Goes to one of the places. */
+  goTo(hits: readonly Hit[], index: number): void {
+    this.#show(hits, index)
+    if (!this.#found) return
+    this.#leave()
+    this.#bring(this.#found)
+    if (this.#found.dataset.t) this.#events.onChoose(Number(this.#found.dataset.t))
+  }
+
+  #isPlaying(): boolean {
+    const player = $player.get()
+    return isInPlayer(player, this.#id) && player.step !== 'ended'
+  }
+
+  #light(): void {
+    const isPlaying = this.#isPlaying()
+    const spoken = isPlaying ? this.#sentences[spokenAt(this.#times, $positionSeconds.get())] : undefined
+    const state = this.#isFollowing ? 'following' : 'left'
+    this.#events.onFollow(isPlaying && this.#sentences.length > 0 ? state : 'silent')
+    if (spoken === this.#spoken) return
+    this.#spoken?.removeAttribute('aria-current')
+    spoken?.setAttribute('aria-current', 'true')
+    this.#spoken = spoken
+    if (this.#isFollowing) this.#bring(spoken)
+  }
+
+  #leave(): void {
+    if (!this.#isFollowing || !this.#isPlaying()) return
+    this.#isFollowing = false
+    this.#light()
+  }
+
+  /** Scrolls the box, never the page. */
+  #bring(sentence: HTMLElement | undefined): void {
+    if (!sentence) return
+    const box = this.#box.getBoundingClientRect()
+    // Folded, or not on the page any more.
+    if (box.height === 0) return
+    const top = sentence.getBoundingClientRect().top - box.top - box.height * PLACE_IN_BOX
+    const isFar = Math.abs(top) > box.height
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#box.scrollBy({ top, behavior: isFar || isCalm ? 'instant' : 'smooth' })
+  }
+
+  #choose({ target }: MouseEvent): void {
+    const sentence = target instanceof Element ? target.closest<HTMLElement>('a, [data-t]') : null
+    if (!sentence?.dataset.t || getSelection()?.isCollapsed === false) return
+    this.#isFollowing = true
+    this.#events.onChoose(Number(sentence.dataset.t))
+  }
+
+  /** Marks the words of all places; without a browser's highlights only the sentence of the one. */
+  #show(hits: readonly Hit[], index: number): void {
+    this.#found?.removeAttribute('data-found')
+    this.#found = undefined
+    const hit = hits[index]
+    if (hit) {
+      this.#found = this.#partAt(hit.paragraph, hit.start)?.element
+      this.#found?.setAttribute('data-found', '')
+    }
+    if (typeof Highlight === 'undefined') return
+    if (hits.length === 0) CSS.highlights.delete(ALL_HITS)
+    else CSS.highlights.set(ALL_HITS, new Highlight(...hits.flatMap((one) => this.#rangeOf(one))))
+    if (hit) CSS.highlights.set(ONE_HIT, new Highlight(...this.#rangeOf(hit)))
+    else CSS.highlights.delete(ONE_HIT)
+    const one = CSS.highlights.get(ONE_HIT)
+    if (one) one.priority = 1
+  }
+
+  #partAt(paragraph: number, offset: number): Part | undefined {
+    return this.#paragraphs?.[paragraph]?.parts.findLast(({ start }) => start <= offset)
+  }
+
+  #rangeOf({ paragraph, start, end }: Hit): Range[] {
+    const [first, last] = [this.#partAt(paragraph, start), this.#partAt(paragraph, end - 1)]
+    const from = first && pointIn(first.element, start - first.start)
+    const to = last && pointIn(last.element, end - last.start)
+    if (!from || !to) return []
+    const range = new Range()
+    range.setStart(...from)
+    range.setEnd(...to)
+    return [range]
+  }
+}
+
+/** The text of each paragraph as it is searched: its sentences with a space between them. */
+function paragraphsOf(box: HTMLElement): { parts: Part[]; text: string }[] {
+  return [...box.querySelectorAll('p')].map((paragraph) => {
+    let text = ''
+    const parts = [...paragraph.querySelectorAll<HTMLElement>(':scope > span')].map((element) => {
+      const start = text.length
+      text += `${element.textContent} `
+      return { element, start }
+    })
+    return { parts, text: folded(text) }
+  })
+}
+
+/** The text node at an offset of an element's text, and the offset in it. */
+function pointIn(element: HTMLElement, offset: number): [Node, number] | undefined {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let left = offset
+  let last: [Node, number] | undefined
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const length = node.nodeValue?.length ?? 0
+    if (left <= length) return [node, left]
+    left -= length
+    last = [node, length]
+  }
+  return last
+}
