@@ -3,8 +3,13 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { brandAlias, chooseSampleBrand } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { renderAstro } from './tests/servers/render-astro.ts'
+
+// What an operator writes into brand/ must not fail a test.
+chooseSampleBrand()
+const resolve = { alias: { '@cut-fonts': await cutFonts(), ...brandAlias() } }
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
@@ -23,6 +28,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           // A property test takes seconds on a busy machine.
@@ -33,6 +39,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'integration',
           environment: 'node',
@@ -48,6 +55,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'deep',
           environment: 'node',
@@ -58,6 +66,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'checks',
           environment: 'node',
@@ -66,6 +75,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'budgets',
           environment: 'node',
@@ -74,6 +84,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'netlify',
           environment: 'node',
@@ -84,7 +95,7 @@ export default defineConfig({
       {
         // A component whose look matters imports the style sheet of the site.
         plugins: [tailwindcss()],
-        resolve: { alias: { '@cut-fonts': await cutFonts() } },
+        resolve,
         // What is found while tests run would reload them.
         optimizeDeps: {
           include: [

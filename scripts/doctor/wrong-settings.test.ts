@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { products } from '../../brand/catalogue.ts'
-import { podcast } from '../../brand/podcast.ts'
+import { products } from '#brand/catalogue.ts'
+import { podcast } from '#brand/podcast.ts'
 import { newVapidPair } from '../../functions/push/vapid-pair.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
+import { brandFolder } from '../brand-folder.ts'
 import { checkForProduction } from '../build/production-settings.ts'
 import { checkSettings } from '../start/settings-check.ts'
 import { allChecks } from './all-checks.ts'
@@ -261,9 +262,9 @@ const table: [title: string, planted: Planted, line: string][] = [
 let count = 0
 function plant({ podcast: changes = {}, products: sold = products }: Planted): string {
   const root = path.join(folder, `${++count}`)
-  mkdirSync(path.join(root, 'brand'), { recursive: true })
+  mkdirSync(path.join(root, brandFolder()), { recursive: true })
   const write = (file: string, name: string, value: object) =>
-    writeFileSync(path.join(root, 'brand', file), `export const ${name} = ${JSON.stringify(value)}\n`)
+    writeFileSync(path.join(root, brandFolder(), file), `export const ${name} = ${JSON.stringify(value)}\n`)
   write('podcast.ts', 'podcast', { ...podcast, ...changes })
   write('catalogue.ts', 'products', sold)
   return root
@@ -326,7 +327,7 @@ test('every wrong file and variable is named at once', async () => {
   const root = plant({ podcast: { name: '', locale: 'en-US' } })
   const said = await linesOf(doctorSays(root, { ...BASE, COUPONS_ENABLED: 'yes' }))
   expect(said).toEqual([
-    expect.stringMatching(/^brand\/podcast\.ts is not complete: name: .*; locale: /),
+    expect.stringMatching(/^sample\/brand\/podcast\.ts is not complete: name: .*; locale: /),
     expect.stringContaining('COUPONS_ENABLED: expected')
   ])
 })

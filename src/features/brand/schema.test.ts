@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { podcast } from '../../../brand/podcast.ts'
+import { podcast } from '#brand/podcast.ts'
 import { parseSettings } from './schema.ts'
 
 const withSeller = (changes: object) => ({ ...podcast, seller: { ...podcast.seller, ...changes } })
