@@ -1,5 +1,6 @@
 // The mails to a buyer about an order, as data. Pure: the same order gives the same text.
 
+import { mailEnding } from '#brand/texts.ts'
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Fact, Letter, LetterBlock } from '../../src/features/mail/letter.ts'
 import { addressLines, type CustomerInfo } from '../../src/features/shop/customer.ts'
@@ -184,7 +185,7 @@ const greeting = ({ firstName }: { firstName: string }, opening: string): Letter
 ]
 const signOff = ({ name }: SaleFacts): LetterBlock => ({
   kind: 'lines',
-  lines: [orderMailText.signOff, name]
+  lines: [mailEnding.order, name]
 })
 const numbered = (subject: string, { number }: Pick<OrderName, 'number'>) =>
   orderMailText.numbered(subject, number)

@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { products } from '#brand/catalogue.ts'
 import { podcast as brand } from '#brand/podcast.ts'
+import * as texts from '#brand/texts.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
+import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import {
   draftEpisodes,
   type EpisodeDraft,
@@ -44,6 +46,7 @@ type Say = (line: string) => void
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
   const settings = checked(() => parseSettings(brand, `${brandFolder()}/podcast.ts`))
   if (settings.features.shop) checked(() => parseCatalogue(products, `${brandFolder()}/catalogue.ts`))
+  checked(() => parseBrandTexts(texts, `${brandFolder()}/texts.ts`))
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')

@@ -8,7 +8,6 @@ export const cartText = {
   title: (count: number) => `Winkelwagen (${count})`,
   close: 'Sluit winkelwagen',
   empty: 'Je winkelwagen is leeg',
-  emptyLine: 'Je hebt het pistool laten liggen. Neem op zijn minst de cannoli.',
   toMerch: 'Naar de merch',
   lines: 'Producten in je winkelwagen',
   lineQuantity: (product: string) => `Aantal van ${product}`,

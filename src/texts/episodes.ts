@@ -1,7 +1,6 @@
 export const episodesText = {
   heading: 'Alle afleveringen',
   empty: 'Geen afleveringen gevonden. Probeer het later opnieuw.',
-  emptyLine: 'Houston, we hebben een probleem.',
   loadMore: (left: number) => `Meer afleveringen laden (${left} resterende)`,
   loadFailed: 'Kon de afleveringen niet laden. Probeer het nog eens.',
   loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),

@@ -1,13 +1,10 @@
-// Pages for when something is not there. The English line is the specification's.
+// Pages for when something is not there. The English words are the specification's.
 export const errorPagesText = {
   notFoundCode: '404',
   notFoundHeading: 'Page Not Found',
-  notFoundLine: "Toto, I've a feeling we're not in Kansas anymore.",
-  notFoundSecond: 'Klik driemaal met je hakken en denk: er gaat niets boven thuis.',
   notFoundTitle: '404 Page Not Found',
   notFoundDescription: 'Deze pagina bestaat niet (meer).',
   offlineTitle: 'Je bent offline',
-  offlineLine: 'Ik zie dode verbindingen.',
   offlineDescription: 'Geen verbinding: dit werkt nog wel.',
   offlineStillHeading: 'Wat nog werkt',
   offlineStill: [

@@ -9,13 +9,10 @@ export const fanMailText = {
     { text: 'de Superfan-pagina', url },
     ' een nieuwe link.'
   ],
-  signOff: 'Tot in de zaal,',
   welcome: {
     subject: (name: string) => `Welkom bij de Superfans van ${name}!`,
     preview: 'Je steun is begonnen. Bedankt!',
     title: 'Je bent nu Superfan!',
-    opening:
-      'Bedankt, echt waar: met jouw steun betalen we microfoons, cinematickets en af en toe een troostpizza na een slechte film.',
     slow: 'Je betaalt met domiciliëring. De bank heeft daar enkele dagen voor nodig; je hoeft niets te doen.',
     price: 'Je steun',
     priceAMonth: (price: string) => `${price} per maand, incl. btw`,

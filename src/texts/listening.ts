@@ -11,6 +11,6 @@ export const listeningText = {
   resume: 'Hervat',
   pause: 'Pauzeer',
   heardBox: 'Gehoord',
-  allHeard: 'Dat was het, mensen. Morgen is er weer een dag.',
+  allHeard: 'Je hebt alles beluisterd.',
   shelf: 'Verder luisteren'
 } as const

@@ -88,9 +88,7 @@ export const orderMailText = {
   refundedAmount: 'Terugbetaald',
   refundTime:
     'Het bedrag gaat terug naar de rekening of kaart waarmee je betaalde. Afhankelijk van je bank staat het er binnen vijf tot tien werkdagen op.',
-  unasked: 'Had je dit niet verwacht? Antwoord op deze mail, dan zoeken we het samen uit.',
-
-  signOff: 'Groeten en tot in de zaal,'
+  unasked: 'Had je dit niet verwacht? Antwoord op deze mail, dan zoeken we het samen uit.'
 } as const
 
 /** The small print under every mail to somebody who bought something. */

@@ -6,11 +6,8 @@ export const reviewsText = {
   failed: 'We kunnen de reviews niet laden. Probeer het later opnieuw.',
   retry: 'Probeer opnieuw',
   empty: 'Er zijn nog geen reviews beschikbaar.',
-  emptyLine: 'Bueller? … Bueller? … Iemand?',
   showAll: (count: number) => `Toon alle ${count} reviews`,
   showFewer: 'Toon minder reviews',
-  prompt:
-    'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app kost je een minuut en helpt andere filmliefhebbers om ons te vinden.',
   unknownAuthor: 'Onbekende luisteraar',
   stars: (stars: string) => `${stars} van 5 sterren`
 } as const

@@ -1,7 +1,6 @@
 // The shop window: what stands on the merch tab before anything is in the cart.
 export const shopText = {
   heading: 'Merch',
-  intro: 'T-shirts, mokken en ander moois voor wie zijn filmliefde graag draagt.',
   /** Before anything is chosen: where we deliver, how to pay, what the prices hold. */
   saleFacts:
     'Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen incl. btw.',

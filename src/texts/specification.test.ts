@@ -1,5 +1,7 @@
 // The sentences that the specification gives literally, including full stops and ellipses.
+
 import { expect, test } from 'vitest'
+import * as brandTexts from '#brand/texts.ts'
 
 const REQUIRED = [
   // Frame and tabs
@@ -174,7 +176,8 @@ const REQUIRED = [
   "Toto, I've a feeling we're not in Kansas anymore."
 ]
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const ours = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const modules = { ...ours, brand: brandTexts }
 
 /** Every sentence of a text object; those with a value in them are filled with `28` or the podcast's name. */
 function sentencesOf(texts: unknown): string[] {

@@ -3,16 +3,13 @@ export const superfanText = {
   title: 'Word Superfan',
   description: (name: string, price: string) =>
     `Steun ${name} met ${price} per maand en kom op de lijst van Superfans. Je stopt wanneer je wilt.`,
-  lead: (name: string) => `Hou je van ${name}? Met een klein bedrag per maand help je ons verder kijken.`,
   withoutScript: 'Superfan worden kan alleen als JavaScript aanstaat.',
   period: 'per maand',
   priceHeading: 'Wat kost het?',
   price: (price: string) => `${price} per maand, btw inbegrepen. Meer komt er niet bij.`,
+  /** Above the podcast's own words. */
+  why: 'Waarom?',
   cards: [
-    [
-      'Waarom?',
-      'Elke twee weken drie films, drie meningen en een microfoon. Jouw steun betaalt opnames, cinematickets en hosting, zodat wij kunnen blijven zeggen wat we denken.'
-    ],
     [
       'Wat krijg je?',
       'Een plaats op de lijst van Superfans op deze pagina, met een bijnaam als je dat wilt, en onze eeuwige dankbaarheid.'
@@ -94,7 +91,6 @@ export const superfanWelcomeText = {
   title: 'Welkom, Superfan',
   description: 'Bedankt voor je steun.',
   heading: 'Welkom bij de Superfans!',
-  line: 'Dit lijkt het begin van een mooie vriendschap.',
   thanks: 'Bedankt voor je steun. Dit gebeurt er nu:',
   steps: (price: string) => [
     'Je krijgt een bevestiging per mail.',
@@ -111,7 +107,6 @@ export const superfanWelcomeText = {
 export const linkExpiredText = {
   title: 'Deze link is niet meer geldig',
   description: 'Vraag een nieuwe link om je Superfan-abonnement te beheren.',
-  quote: 'Verloren in de tijd, als tranen in de regen.',
   why: 'Een beheerlink werkt één keer, en ongeveer 15 minuten. Met een nieuwe ben je zo weer bij je abonnement.',
   again: 'Vraag een nieuwe link',
   home: 'Terug naar de start'

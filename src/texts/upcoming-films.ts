@@ -1,5 +1,4 @@
 export const upcomingFilmsText = {
-  heading: 'Kijk met ons mee (#keuzestress)',
   spoilerAlert: 'Spoiler alert!',
   discover: 'Ontdek welke films we volgende keer bespreken',
   reveal: 'Onthul',

@@ -26,3 +26,18 @@ test('brand/ is the shipped brand for as long as it has the example address', ()
   const different = files.filter((file) => read(file) !== read(file.replace(SHIPPED, 'brand')))
   expect(different).toEqual([])
 })
+
+test('nothing in src/ or functions/ speaks of the shipped podcast', () => {
+  const words =
+    /vriend(?:en)?\b|drie films|filmpodcast|filmliefhebber|\bde zaal\b|\b(?:kino|wout|noor|milan)\b/i
+  const found = trackedFiles(/^(?:src|functions)\/.*\.(?:ts|tsx|astro|css)$/)
+    .filter((file) => !/\.(?:test|testing)\.|db\/loopback/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        // A comment may give an example.
+        .filter((line) => words.test(line.replace(/(?:^\s*(?:\/?\*|\{\/\*)|\/\/|\/\*\*).*$/, '')))
+        .map((line) => `${file}: ${line.trim()}`)
+    )
+  expect(found).toEqual([])
+})

@@ -7,8 +7,7 @@ import { trackedFiles } from './tracked-files.ts'
 const PROSE = [
   'src/pages/privacy/index.astro',
   'src/features/privacy/KeptInBrowser.astro',
-  'src/features/privacy/SalePrivacy.astro',
-  'src/features/home/About.astro'
+  'src/features/privacy/SalePrivacy.astro'
 ]
 const SPOKEN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"{]*\p{L}[^"{]*)"/gu
 

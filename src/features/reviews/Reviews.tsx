@@ -27,7 +27,14 @@ const CARD = 'review flex min-w-0 flex-col gap-3 rounded-card bg-surface px-6 py
 const BAR = 'h-[1em] rounded-[4px] bg-well'
 const DOT_BEFORE = 'before:content-["·_"_/_""]'
 
-export function Reviews() {
+interface ReviewsProps {
+  /** Asks for a review, in the podcast's own words. */
+  prompt: string
+  /** Said where there are none yet. */
+  emptyLine?: string | undefined
+}
+
+export function Reviews({ prompt, emptyLine }: ReviewsProps) {
   const [answer, setAnswer] = useState<Answered<typeof listReviews>>()
   const [isLoading, setIsLoading] = useState(true)
   const [isFolded, setIsFolded] = useState(true)
@@ -92,9 +99,11 @@ export function Reviews() {
           {answer?.ok && reviews.length === 0 && (
             <>
               {reviewsText.empty}
-              <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
-                {reviewsText.emptyLine}
-              </q>
+              {emptyLine && (
+                <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
+                  {emptyLine}
+                </q>
+              )}
             </>
           )}
         </div>
@@ -115,7 +124,7 @@ export function Reviews() {
           </button>
         )}
       </div>
-      <p className="mt-8 max-w-[48ch] border-l-4 border-enamel pl-4 text-l">{reviewsText.prompt}</p>
+      <p className="mt-8 max-w-[48ch] border-l-4 border-enamel pl-4 text-l">{prompt}</p>
     </section>
   )
 }
