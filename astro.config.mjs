@@ -17,7 +17,7 @@ const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 /** Small modules that the first script of a page shares with what comes later. */
 const SHARED =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/audio|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/(?:films|listening|toasts))\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/audio|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
 
 const pathOf = (/** @type {string} */ page) => new URL(page).pathname
 /** @type {ReadonlyMap<string, string> | undefined} */

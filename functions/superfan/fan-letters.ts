@@ -1,12 +1,12 @@
 // The mails to a fan, as data. Pure.
 
 import { mailEnding, superfan } from '#brand/texts.ts'
+import { fanMailText as text } from '#texts/fan-mails.ts'
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Letter, LetterBlock } from '../../src/features/mail/letter.ts'
 import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import { fanMailText as text } from '../../src/texts/fan-mails.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**

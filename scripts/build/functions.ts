@@ -58,7 +58,7 @@ const onlyWhatIsUsed: Plugin = {
   name: 'only-what-is-used',
   setup: ({ onResolve, resolve }) => {
     onResolve(
-      { filter: /^(?:\.\.?|#brand)\// },
+      { filter: /^(?:\.\.?|#brand|#texts)\// },
       async ({ path: file, importer, resolveDir, kind, with: how, pluginData }) => {
         if (pluginData === 'resolved' || kind === 'entry-point' || importer.includes('node_modules'))
           return null

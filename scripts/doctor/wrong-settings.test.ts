@@ -62,7 +62,7 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     'a `locale` without texts',
     { podcast: { locale: 'en-US' } },
-    'locale: expected a language that src/texts is written in (nl), such as nl-BE, got "en-US"'
+    'locale: expected the language of the texts, "nl", such as nl-BE (docs/new-language.md), got "en-US"'
   ],
   ['a host too few', { podcast: { hosts: podcast.hosts.slice(1) } }, 'hosts: expected three hosts'],
   [

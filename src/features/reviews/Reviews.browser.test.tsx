@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { quotes, reviewPrompt } from '#brand/texts.ts'
-import { reviewsText } from '../../texts/reviews.ts'
+import { reviewsText } from '#texts/reviews.ts'
 import { Reviews } from './Reviews.tsx'
 import '../../styles/global.css'
 

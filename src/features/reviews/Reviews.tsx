@@ -1,10 +1,12 @@
 // Listeners' reviews (spec listening 9): the first four, and the rest after a press on a button. Requested when the island
 // is hydrated, which is when it comes near the view.
+
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FORMATS } from '#texts/language.ts'
+import { reviewsText } from '#texts/reviews.ts'
 import { type Answered, callOnce } from '../../browser/call.ts'
 import { formatReviewDate } from '../../lib/long-date.ts'
-import { reviewsText } from '../../texts/reviews.ts'
 import { listReviews } from './contract.ts'
 import {
   averageRating,
@@ -18,7 +20,7 @@ import {
 } from './rules.ts'
 import type { Review } from './schema.ts'
 
-const starCount = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+const starCount = new Intl.NumberFormat(FORMATS, { maximumFractionDigits: 1 })
 
 /** While loading: reserves about the space that the first reviews will need. */
 const LIST_LOADING = 'grid min-h-[64rem] w-full gap-3.5 md:min-h-[33rem] md:grid-cols-2'

@@ -1,10 +1,10 @@
 // The Superfan page (spec shop 4): the introduction, or the signup that replaces it.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { signupText, superfanText as text } from '#texts/superfan.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { signupText, superfanText as text } from '../../texts/superfan.ts'
 import { shapeOf } from './progress.ts'
 import { BACK_FROM_BANK, SUPERFAN_CENTS } from './rules.ts'
 import { $progress, $turnedBack, openSignup } from './store.ts'

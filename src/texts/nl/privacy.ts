@@ -1,5 +1,5 @@
 // What the privacy page says of those who help.
-import type { Settings } from '../features/brand/schema.ts'
+import type { Settings } from '../../features/brand/schema.ts'
 
 /** What the database holds, of what is on. */
 const KEPT_IN_DATABASE = [

@@ -1,5 +1,5 @@
 // What a listener reads when a new episode is out.
-import { settings } from '../features/brand/settings.ts'
+import { settings } from '../../features/brand/settings.ts'
 
 export const pushNoticeText = {
   numbered: (episodeNumber: number) => `${settings.name}: aflevering ${episodeNumber}`,

@@ -1,5 +1,5 @@
 // What people read about the coupon of their order.
-import { formatEuro } from '../lib/money.ts'
+import { formatEuro } from '../../lib/money.ts'
 
 /** Why a coupon that was on an order is not any more. */
 export type DroppedBecause = 'coupons-off' | 'coupon-minimum' | 'coupon-not-for-order' | 'total-too-low'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CallParts, COMMON_REFUSALS, get, type RefusalOf } from '../lib/contract.ts'
+import { type CallParts, COMMON_REFUSALS, get, type RefusalOf } from '../../lib/contract.ts'
 import { type RefusalCode, refusalsText } from './refusals.ts'
 
-const contracts = import.meta.glob<Record<string, unknown>>('../features/*/contract.ts', { eager: true })
+const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true })
 
 const hasRefusals = (value: unknown): value is Required<Pick<CallParts, 'refusals'>> =>
   typeof value === 'object' && value !== null && 'refusals' in value
@@ -15,7 +15,7 @@ test('has a complete sentence for every code of every contract', () => {
     .flatMap((contract) => Object.values(contract))
     .filter(hasRefusals)
     .flatMap((call) => Object.keys(call.refusals))
-  expect(Object.keys(contracts)).toContain('../features/shop/contract.ts')
+  expect(Object.keys(contracts)).toContain('../../features/shop/contract.ts')
   for (const code of [...codes, ...Object.keys(COMMON_REFUSALS), 'network']) {
     expect(refusalsText, code).toHaveProperty(code)
     const ending = AS_SPECIFIED.includes(code) ? /^\p{Lu}.+[^.]$/u : /^\p{Lu}.+\.$/u

@@ -1,7 +1,7 @@
 // The terms of sale. Ours, not copied from anybody; to be read by a lawyer before real orders are taken (docs/law.md).
 
-import type { SaleFacts } from '../features/brand/sale-facts.ts'
-import type { Prose } from '../lib/prose.ts'
+import type { SaleFacts } from '../../features/brand/sale-facts.ts'
+import type { Prose } from '../../lib/prose.ts'
 
 /** The day of the last change: mails say which version a buyer agreed to. Change it with the words. */
 export const TERMS_VERSION = '21 november 2026'
