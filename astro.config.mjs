@@ -2,8 +2,9 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { podcast } from './brand/podcast.ts'
+import { podcast } from '#brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
+import { brandAlias, brandFolder } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { devApi } from './scripts/dev-api.ts'
 import { switchedPages } from './scripts/switched-pages.ts'
@@ -16,7 +17,7 @@ const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 /** Small modules that the first script of a page shares with what comes later. */
 const SHARED =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/audio|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/(?:films|listening|toasts))\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/audio|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
 
 const pathOf = (/** @type {string} */ page) => new URL(page).pathname
 /** @type {ReadonlyMap<string, string> | undefined} */
@@ -41,7 +42,7 @@ const clientIntent = {
   }
 }
 
-const settings = parseSettings(podcast, 'brand/podcast.ts')
+const settings = parseSettings(podcast, `${brandFolder()}/podcast.ts`)
 
 export default defineConfig({
   site: settings.siteUrl,
@@ -61,7 +62,7 @@ export default defineConfig({
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     plugins: [tailwindcss()],
-    resolve: { alias: { '@cut-fonts': await cutFonts() } },
+    resolve: { alias: { '@cut-fonts': await cutFonts(), ...brandAlias() } },
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { chooseSampleBrand } from './scripts/brand-folder.ts'
 import { smallBrowser, wholeBrowser } from './tests/e2e/support/browser.ts'
 import { OFFICE_HASH } from './tests/e2e/support/office-password.ts'
 
+chooseSampleBrand()
 const port = Number(process.env.E2E_PORT ?? 4399)
 
 /** The built site on the local production host; `e2e` is what visitors do, `accessibility` walks every route. */

@@ -3,8 +3,13 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { brandAlias, chooseSampleBrand } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { renderAstro } from './tests/servers/render-astro.ts'
+
+// What an operator writes into brand/ must not fail a test.
+chooseSampleBrand()
+const resolve = { alias: { '@cut-fonts': await cutFonts(), ...brandAlias() } }
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 
@@ -23,6 +28,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           // Rules keep no state in modules: one load of them serves all files, a third of the time.
@@ -35,6 +41,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'integration',
           environment: 'node',
@@ -50,6 +57,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'deep',
           environment: 'node',
@@ -60,6 +68,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'checks',
           environment: 'node',
@@ -68,6 +77,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'budgets',
           environment: 'node',
@@ -76,6 +86,7 @@ export default defineConfig({
         }
       },
       {
+        resolve,
         test: {
           name: 'netlify',
           environment: 'node',
@@ -86,7 +97,7 @@ export default defineConfig({
       {
         // A component whose look matters imports the style sheet of the site.
         plugins: [tailwindcss()],
-        resolve: { alias: { '@cut-fonts': await cutFonts() } },
+        resolve,
         // What is found while tests run would reload them.
         optimizeDeps: {
           include: [

@@ -2,6 +2,7 @@
 // podcast again.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { brandFolder } from './brand-folder.ts'
 import { EDITORIAL_FOLDER, EMBEDDED_DATABASE_FOLDER, SAMPLE_FOLDER } from './build/folders.ts'
 import { hostOf, operatorLine, portOf } from './operator-error.ts'
 import type { Ending } from './start/ending.ts'
@@ -27,7 +28,7 @@ await run(async (ending) => {
 
   const { watchQuietly } = await import('./dev/watch.ts')
   const isFile = feed !== undefined && !/^https?:/i.test(feed)
-  const sources = ['brand', SAMPLE_FOLDER, EDITORIAL_FOLDER].map((name) => path.join(root, name))
+  const sources = [brandFolder(), SAMPLE_FOLDER, EDITORIAL_FOLDER].map((name) => path.join(root, name))
   const prepareAgain = oneAtATime(async (file) => {
     console.log(`${file} changed.`)
     await prepareSite(root, process.env)

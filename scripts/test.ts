@@ -1,13 +1,15 @@
 // `npm test`: everything a change needs. `npm run test:all`: that and the deep set (docs/testing.md).
 // `npm test -- unit build` runs the named steps only; `--slow` lists the slowest test files of each step at the end.
 import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
+import { chooseSampleBrand } from './brand-folder.ts'
 import { sumLine, sumOf } from './test/count.ts'
 import { installFor } from './test/install.ts'
 import { runSteps } from './test/run-steps.ts'
 import { steps } from './test/steps.ts'
 
-// The tests expect the sample feed, even when the settings name another one.
+// The tests expect the sample feed and the shipped brand, whatever the settings name.
 process.env.FEED_URL = SAMPLE_FEED
+chooseSampleBrand()
 
 const args = process.argv.slice(2)
 const showsSlow = args.includes('--slow')

@@ -1,10 +1,10 @@
 // The coupon of an order: reserved before a quote with it is pushed to the payment, and freed after a quote without it was
 // pushed.
 
+import { couponText, type DroppedBecause } from '#texts/coupons.ts'
 import { type CouponRefusal, checkCoupon, couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { couponText, type DroppedBecause } from '../../src/texts/coupons.ts'
 import type { Database } from '../db/open.ts'
 import type { Remarks } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'

@@ -1,7 +1,8 @@
 // The one place that turns a refusal into an HTTP response (RFC 9457).
+
+import { type RefusalCode, refusalsText } from '#texts/refusals.ts'
 import { COMMON_REFUSALS, type CommonRefusal, type Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { type RefusalCode, refusalsText } from '../../src/texts/refusals.ts'
 import { type LoggedTrouble, troubleOf } from './log.ts'
 
 const RETRY_AFTER_SECONDS = 30

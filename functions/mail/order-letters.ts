@@ -1,5 +1,9 @@
 // The mails to a buyer about an order, as data. Pure: the same order gives the same text.
 
+import { mailEnding } from '#brand/texts.ts'
+import { frameText } from '#texts/frame.ts'
+import { mailFooterText, orderMailText } from '#texts/order-mails.ts'
+import { TERMS_VERSION, termsOf, termsText, withdrawalFormLines } from '#texts/terms.ts'
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Fact, Letter, LetterBlock } from '../../src/features/mail/letter.ts'
 import { addressLines, type CustomerInfo } from '../../src/features/shop/customer.ts'
@@ -8,9 +12,6 @@ import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import { frameText } from '../../src/texts/frame.ts'
-import { mailFooterText, orderMailText } from '../../src/texts/order-mails.ts'
-import { TERMS_VERSION, termsOf, termsText, withdrawalFormLines } from '../../src/texts/terms.ts'
 
 export type OrderedLine = {
   name: string
@@ -184,7 +185,7 @@ const greeting = ({ firstName }: { firstName: string }, opening: string): Letter
 ]
 const signOff = ({ name }: SaleFacts): LetterBlock => ({
   kind: 'lines',
-  lines: [orderMailText.signOff, name]
+  lines: [mailEnding.order, name]
 })
 const numbered = (subject: string, { number }: Pick<OrderName, 'number'>) =>
   orderMailText.numbered(subject, number)

@@ -1,11 +1,11 @@
 // Campaigns and their queue of messages in the database. A claim deletes messages from it before they are sent: a crash may therefore lose a
 // message, but never sends one twice.
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { pushNoticeText } from '#texts/push-notice.ts'
 import { displayTitle, episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
 import type { Episode } from '../../src/features/episodes/schema.ts'
 import { fittedNotice } from '../../src/features/push/notice.ts'
 import type { PushNotice } from '../../src/features/push/rules.ts'
-import { pushNoticeText } from '../../src/texts/push-notice.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushCampaigns, pushMessages, pushOrigins, pushSubscriptions } from '../db/schema.ts'

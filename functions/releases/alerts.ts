@@ -1,11 +1,11 @@
 // Alerts the hosts by mail, through the outbox, once for each cause.
 import * as v from 'valibot'
+import { type AlertText, alertText } from '#texts/alerts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { BREACHES } from '../../src/features/reconciliation/rules.ts'
 import { MAX_BUILDS_PER_DAY } from '../../src/features/releases/builds.ts'
 import { HOLD_REASONS } from '../../src/features/shop/order-status.ts'
 import { formatEuro } from '../../src/lib/money.ts'
-import { type AlertText, alertText } from '../../src/texts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
@@ -203,7 +203,7 @@ function letterOf(alert: Alert): Pick<Mail, 'subject' | 'text' | 'html'> {
   return {
     subject: alertText.subject(settings.name, words.subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="nl-BE"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escaped(what)}</p><h2 style="font-size:1.1em">${heading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escaped(footer)}</p></body></html>`
+    html: `<!doctype html><html lang="${settings.locale}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escaped(what)}</p><h2 style="font-size:1.1em">${heading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escaped(footer)}</p></body></html>`
   }
 }
 

@@ -1,11 +1,12 @@
 // The mails to a fan, as data. Pure.
 
+import { mailEnding, superfan } from '#brand/texts.ts'
+import { fanMailText as text } from '#texts/fan-mails.ts'
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import type { Letter, LetterBlock } from '../../src/features/mail/letter.ts'
 import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import { fanMailText as text } from '../../src/texts/fan-mails.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**
@@ -19,13 +20,13 @@ const paragraph = (prose: Prose): LetterBlock => ({ kind: 'paragraph', text: pro
 
 /** The confirmation on a durable medium: the mail itself contains the whole agreement, including the terms. */
 export function welcomeLetter(fan: Addressee, isSlow: boolean, facts: LetterFacts): Letter {
-  const { subject, preview, title, opening, ...words } = text.welcome
+  const { subject, preview, title, ...words } = text.welcome
   return {
     subject: subject(facts.name),
     preview,
     title,
     blocks: [
-      ...greeting(fan, opening),
+      ...greeting(fan, superfan.thanks),
       ...(isSlow ? [paragraph(words.slow)] : []),
       {
         kind: 'facts',
@@ -82,4 +83,4 @@ const greeting = ({ name, isProven }: Addressee, opening: string): LetterBlock[]
   paragraph(text.hello(isProven ? name : '')),
   paragraph(opening)
 ]
-const signOff = ({ name }: SaleFacts): LetterBlock => ({ kind: 'lines', lines: [text.signOff, name] })
+const signOff = ({ name }: SaleFacts): LetterBlock => ({ kind: 'lines', lines: [mailEnding.superfan, name] })

@@ -2,12 +2,12 @@
 // scan them.
 
 import { createHash } from 'node:crypto'
+import { portalLinkText as text } from '#texts/portal-link.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
 import { get, post } from '../../src/lib/contract.ts'
 import { escapeHtml } from '../../src/lib/html.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { commonRefusal } from '../http/problem.ts'

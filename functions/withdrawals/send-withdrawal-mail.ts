@@ -1,15 +1,11 @@
 // Mails the sender of a withdrawal a receipt, and tells the hosts what to do.
 import * as v from 'valibot'
+import { withdrawalDigestText, withdrawalNoticeText, withdrawalReceiptText } from '#texts/withdrawal-mails.ts'
+import { withdrawalText } from '#texts/withdrawals.ts'
 import { type SaleFacts, saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/features/mail/letter.ts'
 import type { WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
-import {
-  withdrawalDigestText,
-  withdrawalNoticeText,
-  withdrawalReceiptText
-} from '../../src/texts/withdrawal-mails.ts'
-import { withdrawalText } from '../../src/texts/withdrawals.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { footerOf } from '../mail/order-letters.ts'

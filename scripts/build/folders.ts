@@ -1,4 +1,6 @@
 // The folders of the build. `.cache` may be deleted at any time; `.data` must not be lost.
+import { brandFolder } from '../brand-folder.ts'
+
 export const EMBEDDED_DATABASE_FOLDER = '.data/postgres'
 /** Databases of test sites, by port. */
 export const TEST_DATABASES_FOLDER = '.cache/test/databases'
@@ -32,4 +34,4 @@ export const CHAPTER_CACHE_FILE = '.cache/chapters.json'
 export const SHARE_CACHE_FOLDER = '.cache/share'
 /** All drawn product pictures, by content hash; and photos, which replace them. */
 export const MERCH_CACHE_FOLDER = '.cache/merch'
-export const MERCH_PHOTOS_FOLDER = 'brand/merch'
+export const MERCH_PHOTOS_FOLDER = `${brandFolder()}/merch`

@@ -5,6 +5,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { FeedAnswer, PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { brandFolder } from '../brand-folder.ts'
 
 const STAMP_FILE = '.cache/build-stamp.json'
 const INPUTS = [
@@ -49,6 +50,7 @@ export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
   for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file))
+  hash.update(`\0${brandFolder()}`)
   for (const name of BUILD_SETTINGS) hash.update(`\0${name}=${environment[name] ?? ''}`)
   return hash.digest('hex')
 }

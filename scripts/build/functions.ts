@@ -9,6 +9,7 @@ import { isFunctionOn } from '../../src/features/brand/switches.ts'
 import { loadPodcast } from '../../src/features/episodes/loader.ts'
 import { filmIdsOf } from '../../src/features/films/film-ids.ts'
 import { builtEpisodes } from '../../src/features/votes/built.ts'
+import { brandAlias } from '../brand-folder.ts'
 
 /** esbuild keeps `require` in CommonJS packages, which an ES module must define itself. */
 const REQUIRE =
@@ -57,7 +58,7 @@ const onlyWhatIsUsed: Plugin = {
   name: 'only-what-is-used',
   setup: ({ onResolve, resolve }) => {
     onResolve(
-      { filter: /^\.\.?\// },
+      { filter: /^(?:\.\.?|#brand|#texts)\// },
       async ({ path: file, importer, resolveDir, kind, with: how, pluginData }) => {
         if (pluginData === 'resolved' || kind === 'entry-point' || importer.includes('node_modules'))
           return null
@@ -116,6 +117,7 @@ async function bundleFunction(
     format: 'esm',
     banner: { js: REQUIRE },
     sourcemap: false,
+    alias: brandAlias(root),
     plugins: [withLists(root, lists), onlyWhatIsUsed],
     logOverride: { 'ignored-bare-import': 'error' },
     metafile: true,

@@ -2,9 +2,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { brandFolder } from '../brand-folder.ts'
 import { PREPARED_FOLDER } from './folders.ts'
 
-const LOGO_FILE = 'brand/logo.svg'
+const LOGO_FILE = `${brandFolder()}/logo.svg`
 const BOX = 64
 /** At tab size the inner line is only noise, and the digit needs the space (identity, logo variants). */
 const SMALL_DIGIT_SCALE = 1.22

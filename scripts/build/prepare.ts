@@ -3,12 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { products } from '../../brand/catalogue.ts'
-import { podcast as brand } from '../../brand/podcast.ts'
+import { products } from '#brand/catalogue.ts'
+import { podcast as brand } from '#brand/podcast.ts'
+import * as texts from '#brand/texts.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
+import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import {
   draftEpisodes,
   type EpisodeDraft,
@@ -18,6 +20,7 @@ import {
 import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
 import { kindOf } from '../../src/features/transcripts/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { brandFolder } from '../brand-folder.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
@@ -41,8 +44,9 @@ type Say = (line: string) => void
 
 /** Prepares the podcast of this environment and logs one line per decision. Throws when there is nothing to build. */
 export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
-  const settings = checked(() => parseSettings(brand, 'brand/podcast.ts'))
-  if (settings.features.shop) checked(() => parseCatalogue(products, 'brand/catalogue.ts'))
+  const settings = checked(() => parseSettings(brand, `${brandFolder()}/podcast.ts`))
+  if (settings.features.shop) checked(() => parseCatalogue(products, `${brandFolder()}/catalogue.ts`))
+  checked(() => parseBrandTexts(texts, `${brandFolder()}/texts.ts`))
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')

@@ -5,6 +5,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { filmPagesText } from '#texts/film-pages.ts'
+import { sharingText } from '#texts/sharing.ts'
 import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { isPathOn } from '../../src/features/brand/switches.ts'
@@ -14,8 +16,7 @@ import { formatStars } from '../../src/features/films/stars.ts'
 import { planShareImages, shareImageAddress } from '../../src/features/sharing/rules.ts'
 import { formatDuration } from '../../src/lib/duration.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
-import { filmPagesText } from '../../src/texts/film-pages.ts'
-import { sharingText } from '../../src/texts/sharing.ts'
+import { brandFolder } from '../brand-folder.ts'
 import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
 import { place } from './pictures.ts'
 import { MAX_POSTERS, type ShareCard } from './share-card.ts'
@@ -26,7 +27,11 @@ const FOLDERS: ShareFolders = { drawn: SHARE_CACHE_FOLDER, site: PREPARED_FOLDER
 /** In the site folder: the image of each page (read by the pages, not published). */
 const INDEX_NAME = 'share.json'
 /** Part of the cache key: a change draws every image again. */
-const DRAWING_SOURCES = ['brand/logo.svg', 'scripts/build/share-card.ts', 'scripts/build/share-painter.ts']
+const DRAWING_SOURCES = [
+  `${brandFolder()}/logo.svg`,
+  'scripts/build/share-card.ts',
+  'scripts/build/share-painter.ts'
+]
 const MUST_SEE_PATH = '/must-see/'
 const CARDS_PER_WORKER = 6
 const LONGEST_LINE = 110

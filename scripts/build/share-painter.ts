@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
+import { brandFolder } from '../brand-folder.ts'
 import { logoVariants, readLogo } from './icons.ts'
 import { CARD_HEIGHT, CARD_WIDTH, POSTER, type ShareCard, shareCardTree } from './share-card.ts'
 
@@ -56,7 +57,7 @@ async function posterLayers(files: readonly string[]) {
 /** Loads fonts and logo once; returns a function that draws a card as JPEG. */
 export async function openPainter(): Promise<(card: ShareCard) => Promise<Buffer>> {
   sharp.concurrency(1)
-  const variants = logoVariants(readLogo(await readFile('brand/logo.svg', 'utf8')))
+  const variants = logoVariants(readLogo(await readFile(`${brandFolder()}/logo.svg`, 'utf8')))
   const logo = `data:image/svg+xml;base64,${Buffer.from(variants.full).toString('base64')}`
   const faces = await fonts()
   return async (card) => {

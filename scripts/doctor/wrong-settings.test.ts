@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { products } from '../../brand/catalogue.ts'
-import { podcast } from '../../brand/podcast.ts'
+import { products } from '#brand/catalogue.ts'
+import { podcast } from '#brand/podcast.ts'
+import * as shippedTexts from '#brand/texts.ts'
 import { newVapidPair } from '../../functions/push/vapid-pair.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
+import { brandFolder } from '../brand-folder.ts'
 import { checkForProduction } from '../build/production-settings.ts'
 import { checkSettings } from '../start/settings-check.ts'
 import { allChecks } from './all-checks.ts'
@@ -18,7 +20,7 @@ import { secretsOf } from './secrets.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'wrong-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Planted = { env?: Record<string, string>; podcast?: object; products?: object }
+type Planted = { env?: Record<string, string>; podcast?: object; products?: object; texts?: object }
 const NOBODY = 'http://127.0.0.1:1'
 const SECRET = 'geheim'
 /** No vendor is asked. */
@@ -60,7 +62,7 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     'a `locale` without texts',
     { podcast: { locale: 'en-US' } },
-    'locale: expected a language that src/texts is written in (nl), such as nl-BE, got "en-US"'
+    'locale: expected the language of the texts, "nl", such as nl-BE (docs/new-language.md), got "en-US"'
   ],
   ['a host too few', { podcast: { hosts: podcast.hosts.slice(1) } }, 'hosts: expected three hosts'],
   [
@@ -122,6 +124,12 @@ const table: [title: string, planted: Planted, line: string][] = [
     'a category that is none',
     { products: withShirt({ category: 'hats' }) },
     'products.0.category: expected clothing, lifestyle or accessoires, got "hats" (T-shirt)'
+  ],
+  ['no text about the podcast', { texts: { about: [] } }, 'about: expected at least one paragraph'],
+  [
+    'a misspelt quote',
+    { texts: { quotes: { notfound: 'Weg.' } } },
+    'quotes.notfound: expected no field of this name; did you mean notFound?'
   ],
   [
     'a secret key where everybody sees it',
@@ -259,13 +267,18 @@ const table: [title: string, planted: Planted, line: string][] = [
 ]
 
 let count = 0
-function plant({ podcast: changes = {}, products: sold = products }: Planted): string {
+function plant({ podcast: changes = {}, products: sold = products, texts: words = {} }: Planted): string {
   const root = path.join(folder, `${++count}`)
-  mkdirSync(path.join(root, 'brand'), { recursive: true })
+  mkdirSync(path.join(root, brandFolder()), { recursive: true })
   const write = (file: string, name: string, value: object) =>
-    writeFileSync(path.join(root, 'brand', file), `export const ${name} = ${JSON.stringify(value)}\n`)
+    writeFileSync(path.join(root, brandFolder(), file), `export const ${name} = ${JSON.stringify(value)}\n`)
   write('podcast.ts', 'podcast', { ...podcast, ...changes })
   write('catalogue.ts', 'products', sold)
+  const texts = Object.entries({ ...shippedTexts, ...words })
+  writeFileSync(
+    path.join(root, brandFolder(), 'texts.ts'),
+    texts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
+  )
   return root
 }
 
@@ -326,7 +339,7 @@ test('every wrong file and variable is named at once', async () => {
   const root = plant({ podcast: { name: '', locale: 'en-US' } })
   const said = await linesOf(doctorSays(root, { ...BASE, COUPONS_ENABLED: 'yes' }))
   expect(said).toEqual([
-    expect.stringMatching(/^brand\/podcast\.ts is not complete: name: .*; locale: /),
+    expect.stringMatching(/^sample\/brand\/podcast\.ts is not complete: name: .*; locale: /),
     expect.stringContaining('COUPONS_ENABLED: expected')
   ])
 })

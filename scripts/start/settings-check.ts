@@ -6,10 +6,13 @@ import { type Env, parseEnv } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
+import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
+import { brandFolder } from '../brand-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 
-const SETTINGS_FILE = 'brand/podcast.ts'
-const CATALOGUE_FILE = 'brand/catalogue.ts'
+const SETTINGS_FILE = `${brandFolder()}/podcast.ts`
+const CATALOGUE_FILE = `${brandFolder()}/catalogue.ts`
+const TEXTS_FILE = `${brandFolder()}/texts.ts`
 const WEB_ADDRESS = /^https?:\/\//i
 
 export interface Checked {
@@ -35,6 +38,7 @@ export async function checkSettings(root: string, environment = process.env): Pr
     await readBrandFile(root, CATALOGUE_FILE, ({ products }) =>
       parseCatalogue(products, CATALOGUE_FILE)
     ).catch(noting)
+  await readBrandFile(root, TEXTS_FILE, (texts) => parseBrandTexts(texts, TEXTS_FILE)).catch(noting)
   const env = await Promise.resolve(environment).then(parseEnv).catch(noting)
   if (!settings || !env || faults.length > 0) throw new OperatorError(faults.join('\n'))
   return { env, settings, feed: feedOf(root, env, settings) }
@@ -68,7 +72,7 @@ function placeOf(error: unknown, root: string): string | undefined {
   const [, file, line] = /(?:file:\/\/)?(\/\S+?):(\d+)(?=[:\s)])/.exec(stack) ?? []
   if (file === undefined) return undefined
   const place = path.relative(root, file)
-  return place.startsWith('brand') ? `${place}, line ${line}` : undefined
+  return place.startsWith(brandFolder()) ? `${place}, line ${line}` : undefined
 }
 
 function feedOf(root: string, env: Env, settings: Settings): string | undefined {

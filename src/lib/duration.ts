@@ -1,4 +1,5 @@
-// Lengths as people read them, 'u' and 'm', and as machines do.
+// Lengths as people read them and as machines do.
+import { HOURS, MINUTES } from '#texts/language.ts'
 
 /** Whole hours and minutes, only for a positive finite number of seconds. */
 export function hoursAndMinutes(totalSeconds: number): { hours: number; minutes: number } | undefined {
@@ -11,8 +12,8 @@ export function hoursAndMinutes(totalSeconds: number): { hours: number; minutes:
 export function formatDuration(totalSeconds: number): string {
   const parts = hoursAndMinutes(totalSeconds)
   if (!parts) return ''
-  if (parts.hours === 0) return `${Math.max(1, parts.minutes)}m`
-  return parts.minutes === 0 ? `${parts.hours}u` : `${parts.hours}u ${parts.minutes}m`
+  if (parts.hours === 0) return `${Math.max(1, parts.minutes)}${MINUTES}`
+  return parts.minutes === 0 ? `${parts.hours}${HOURS}` : `${parts.hours}${HOURS} ${parts.minutes}${MINUTES}`
 }
 
 /** Duration for `<time datetime>` and JSON-LD: 5040 → 'PT1H24M'. */

@@ -1,11 +1,12 @@
-// Belgian and Dutch dates in one fixed zone, so that build and browser agree.
+// Dates in one fixed zone, so that build and browser agree.
+import { FORMATS, REVIEW_DATES } from '#texts/language.ts'
 
 const ZONE = 'Europe/Brussels'
-const episodeDate = new Intl.DateTimeFormat('nl-BE', { dateStyle: 'long', timeZone: ZONE })
-const reviewDate = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: ZONE })
+const episodeDate = new Intl.DateTimeFormat(FORMATS, { dateStyle: 'long', timeZone: ZONE })
+const reviewDate = new Intl.DateTimeFormat(REVIEW_DATES, { dateStyle: 'long', timeZone: ZONE })
 
 /** '12 november 2026'. */
 export const formatEpisodeDate = (iso: string): string => episodeDate.format(new Date(iso))
 
-/** The long Dutch form that reviews use. */
+/** The long form that reviews use. */
 export const formatReviewDate = (iso: string): string => reviewDate.format(new Date(iso))

@@ -1,7 +1,8 @@
 // A day and an hour as the hosts read them, in one fixed zone.
+import { FORMATS } from '#texts/language.ts'
 
 const ZONE = 'Europe/Brussels'
-const dateTime = new Intl.DateTimeFormat('nl-BE', {
+const dateTime = new Intl.DateTimeFormat(FORMATS, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -9,7 +10,7 @@ const dateTime = new Intl.DateTimeFormat('nl-BE', {
   minute: '2-digit',
   timeZone: ZONE
 })
-const hour = new Intl.DateTimeFormat('nl-BE', { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
+const hour = new Intl.DateTimeFormat(FORMATS, { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
 
 /** '20 nov. 2026, 13:05', whatever commas and words the browser puts in between. */
 export function formatDateTime(iso: string): string {

@@ -1,9 +1,10 @@
 // Amounts are whole cents everywhere inside; euros exist only on the wire and on the screen.
+import { FORMATS } from '#texts/language.ts'
 
 /** An amount in whole euro cents. */
 export type Cents = number
 
-const euro = new Intl.NumberFormat('nl-BE', { style: 'currency', currency: 'EUR' })
+const euro = new Intl.NumberFormat(FORMATS, { style: 'currency', currency: 'EUR' })
 const DECIMAL = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/
 
 /** '€ 24,99', with a no-break space. */

@@ -5,7 +5,7 @@ import { episodePath } from '../features/episodes/rules.ts'
 import { webAppManifest } from '../features/install/manifest.ts'
 import { screenshotsOf } from '../features/install/screenshots.ts'
 
-const pictures = import.meta.glob<string>('../../brand/screenshots/*.webp', {
+const pictures = import.meta.glob<string>('#brand/screenshots/*.webp', {
   query: '?url',
   import: 'default',
   eager: true

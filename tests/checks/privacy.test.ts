@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/features/privacy/processors.ts'
 import { trackedFiles } from './tracked-files.ts'
 
-const PAGE = 'src/pages/privacy/index.astro'
+const PAGE = 'src/texts/nl/PrivacyPage.astro'
 /** The part of the page that lists what is stored. */
-const KEPT = 'src/features/privacy/KeptInBrowser.astro'
+const KEPT = 'src/texts/nl/KeptInBrowser.astro'
 
 /** Our own modules that a file imports, as paths from the root. */
 const importsOf = (file: string): string[] =>
@@ -45,7 +45,7 @@ test('every retention period is on the privacy page and is applied by the code',
   const names = [
     ...readFileSync('src/features/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)
   ].map((match) => match[1] ?? '')
-  const [, , shown = ''] = readFileSync('src/features/privacy/SalePrivacy.astro', 'utf8').split('---')
+  const [, , shown = ''] = readFileSync('src/texts/nl/SalePrivacy.astro', 'utf8').split('---')
   const kept = readFileSync('functions/privacy/forget-people.ts', 'utf8').split(
     "'../../src/features/privacy/periods.ts'"
   )[1]

@@ -1,4 +1,5 @@
 // The `Memberships` adapter for Stripe.
+import { LANGUAGE } from '#texts/language.ts'
 import { accept } from '../../../src/lib/outcome.ts'
 import {
   answered,
@@ -110,7 +111,7 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
       const terms = {
         name,
         email,
-        preferred_locales: ['nl'],
+        preferred_locales: [LANGUAGE],
         metadata: { flow: SUPERFAN_FLOW, intent_id: intentId }
       }
       const opened = stripe.customers.create(terms, { idempotencyKey: key })
@@ -140,7 +141,7 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
     },
     async openPortal(customerId, returnUrl, key) {
       const stripe = await client()
-      const terms = { customer: customerId, return_url: returnUrl, locale: 'nl' as const }
+      const terms = { customer: customerId, return_url: returnUrl, locale: LANGUAGE }
       const opened = stripe.billingPortal.sessions.create(terms, { idempotencyKey: key })
       return parsePortal(await answered(opened), portalOrigin)
     }

@@ -1,4 +1,5 @@
 // The `Payments` adapter for Stripe.
+import { LANGUAGE } from '#texts/language.ts'
 import { accept } from '../../../src/lib/outcome.ts'
 import type { Clock } from '../../clock.ts'
 import {
@@ -194,7 +195,7 @@ function openingOf(terms: PaymentTerms) {
     currency: 'eur',
     description: terms.orderId,
     allowed_payment_method_types: [...METHODS],
-    payment_method_options: { bancontact: { preferred_language: 'nl' as const } },
+    payment_method_options: { bancontact: { preferred_language: LANGUAGE } },
     expand: WITH_CHARGE
   }
 }

@@ -1,12 +1,14 @@
 // Calls to version 3 of The Movie Database's API: rate-limited, retried once, responses validated.
+
 import * as v from 'valibot'
+import { FORMATS } from '#texts/language.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { type Patience, withOneRetry } from '../../http/client/one-retry.ts'
 import { createPace, type Wait, wait } from '../../http/client/pace.ts'
 
 /** Belgian Dutch; TMDB falls back to the film's own titles. */
-export const TMDB_LANGUAGE = 'nl-BE'
+export const TMDB_LANGUAGE = FORMATS
 const PARALLEL = 8
 /** TMDB's rate limit is about 40 requests a second. */
 const PER_SECOND = 40

@@ -1,5 +1,7 @@
 // The film database: The Movie Database, one call per film.
+
 import * as v from 'valibot'
+import { FORMATS, LANGUAGE } from '#texts/language.ts'
 import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
 import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 
@@ -72,13 +74,13 @@ function ageRatingOf({ release_dates }: TmdbFilm): string | undefined {
   return rated.find((rating) => AGE_RATING.test(rating))
 }
 
-/** TMDB's `overview` may be in any fallback language, so translations marked as Dutch come first. */
+/** TMDB's `overview` may be in any fallback language, so translations marked as in the language of the site come first. */
 function plotOf({ overview, translations: { translations } }: TmdbFilm): string | undefined {
   const inLanguage = (language: string, country: string) =>
     translations
       .filter(({ iso_639_1 }) => iso_639_1 === language)
       .sort((a, b) => Number(b.iso_3166_1 === country) - Number(a.iso_3166_1 === country))
       .map(({ data }) => data?.overview ?? '')
-  const plots = [...inLanguage('nl', 'BE'), overview, ...inLanguage('en', 'US')]
+  const plots = [...inLanguage(LANGUAGE, FORMATS.slice(3)), overview, ...inLanguage('en', 'US')]
   return plots.map((plot) => plot.trim()).find((plot) => plot !== '')
 }

@@ -1,9 +1,10 @@
 // The artwork that is printed on products: the podcast's logo tile and its name.
 import { readFileSync } from 'node:fs'
 import { settings } from '../../../src/features/brand/settings.ts'
+import { brandFolder } from '../../brand-folder.ts'
 import { CAPITAL_HEIGHT, outlineOf } from './lettering.ts'
 
-const LOGO_FILE = 'brand/logo.svg'
+const LOGO_FILE = `${brandFolder()}/logo.svg`
 const LOGO_BOX = 64
 /** Space between word and tile, as a share of the tile's height (Wordmark.astro). */
 const WORD_GAP = 0.16

@@ -1,8 +1,8 @@
 // 'Terug naar boven': one button for all pages, floating above the player. Hydrated when it first has to show.
 import { useStore } from '@nanostores/react'
+import { frameText } from '#texts/frame.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
-import { frameText } from '../../texts/frame.ts'
 import { TipButton } from '../tips/TipButton.tsx'
 import css from './back-to-top.css?inline'
 import { $backToTopIsShown, goToTop } from './store.ts'

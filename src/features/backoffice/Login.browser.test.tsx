@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { loginText as text } from '../../texts/backoffice.ts'
+import { loginText as text } from '#texts/backoffice.ts'
 import { Login } from './Login.tsx'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
 import { ORDERS_PATH } from './rules.ts'

@@ -1,7 +1,7 @@
 // The login form of the backoffice. Only script submits it, so that the password never ends up in a URL. The user name is
 // there because password managers need one.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { loginText } from '../../texts/backoffice.ts'
+import { loginText } from '#texts/backoffice.ts'
 import { enter, isLoggedIn, wasExpired } from './store.ts'
 
 type Trouble = Exclude<Awaited<ReturnType<typeof enter>>, 'in'>

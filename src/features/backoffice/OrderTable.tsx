@@ -1,9 +1,9 @@
 // The table of orders: one row each, and a second row below orders that wait for a person.
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
+import { holdText, orderStatusText, ordersText } from '#texts/backoffice.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
-import { holdText, orderStatusText, ordersText } from '../../texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'
 import { type DrawnOrders, NOTHING_DRAWN, nextDrawn } from './drawn-orders.ts'
 import { Reference } from './Reference.tsx'

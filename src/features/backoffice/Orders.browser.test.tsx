@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { holdText, orderStatusText, ordersText as text } from '../../texts/backoffice.ts'
+import { holdText, orderStatusText, ordersText as text } from '#texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'
 import { Orders } from './Orders.tsx'
 import { TOKEN_KEY } from './office-memory.ts'

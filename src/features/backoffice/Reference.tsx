@@ -1,6 +1,6 @@
 // A reference (id) at a vendor. A press copies it.
 import { useEffect, useState } from 'react'
-import { ordersText } from '../../texts/backoffice.ts'
+import { ordersText } from '#texts/backoffice.ts'
 import { $copied } from './store.ts'
 
 const SHOWN_MS = 2000

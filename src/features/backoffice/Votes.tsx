@@ -1,7 +1,7 @@
 // The votes page: the totals, and a card for each episode with votes.
 import { useStore } from '@nanostores/react'
+import { voteListText } from '#texts/backoffice.ts'
 import { formatDateTime, formatHour } from '../../lib/moment.ts'
-import { voteListText } from '../../texts/backoffice.ts'
 import type { VotedEpisode } from './contract.ts'
 import { LoggedIn } from './LoggedIn.tsx'
 import { LookBar } from './LookBar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { products } from '../../../brand/catalogue.ts'
+import { products } from '#brand/catalogue.ts'
 import { type Product, parseCatalogue } from './catalogue-schema.ts'
 
 const FILE = 'brand/catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { podcast } from '../../../brand/podcast.ts'
+import { podcast } from '#brand/podcast.ts'
 import { parseSettings } from './schema.ts'
 
 const withSeller = (changes: object) => ({ ...podcast, seller: { ...podcast.seller, ...changes } })
@@ -34,7 +34,7 @@ test.each([
   ],
   [
     { ...podcast, locale: 'en-US' },
-    'locale: expected a language that src/texts is written in (nl), such as nl-BE, got "en-US"'
+    'locale: expected the language of the texts, "nl", such as nl-BE (docs/new-language.md), got "en-US"'
   ],
   [
     { ...podcast, hosts: podcast.hosts.map((host) => ({ ...host, id: 'noor' })) },

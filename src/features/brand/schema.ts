@@ -1,14 +1,13 @@
 // The settings of a podcast (brand/podcast.ts); a wrong or missing value stops the build with the path of the field.
+
 import * as v from 'valibot'
+import { FORMATS, LANGUAGE } from '#texts/language.ts'
 import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
 import { isVatNumber } from './vat-number.ts'
 
 const MAX_HOSTS = 6
 export const MAX_STARS_PER_HOST = 5
-
-/** `src/texts` is in Dutch only: a page that declares another language would be read aloud wrongly. */
-const LANGUAGES_WITH_TEXTS = ['nl']
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
 const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
@@ -57,8 +56,9 @@ const settingsObject = v.strictObject({
     text,
     v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-BE'),
     v.check(
-      (locale) => LANGUAGES_WITH_TEXTS.includes(locale.slice(0, 2)),
-      `a language that src/texts is written in (${LANGUAGES_WITH_TEXTS.join(', ')}), such as nl-BE`
+      // A page that declares another language would be read aloud wrongly.
+      (locale) => locale.startsWith(`${LANGUAGE}-`),
+      `the language of the texts, "${LANGUAGE}", such as ${FORMATS} (docs/new-language.md)`
     )
   ),
   /** Public address of the site, without a slash at the end. */

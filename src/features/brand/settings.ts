@@ -1,5 +1,5 @@
 // The settings of this podcast, for pages, browser code and functions alike.
-import { podcast } from '../../../brand/podcast.ts'
+import { podcast } from '#brand/podcast.ts'
 import type { Settings } from './schema.ts'
 
 export const settings: Settings = podcast

@@ -1,9 +1,9 @@
 // The field for a coupon code. Collapsed at first, because most buyers have none.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { couponText } from '#texts/checkout.ts'
 import { callOnce } from '../../browser/call.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { couponText } from '../../texts/checkout.ts'
 import { runtimeConfig } from '../shop/contract.ts'
 import { applyCode, removeCode } from './coupon.controller.ts'
 import { codeOf } from './rules.ts'

@@ -2,7 +2,7 @@
 // optional fields are folded.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { checkoutText, checkoutFieldsText as text } from '../../texts/checkout.ts'
+import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
 import { FIELD_CHARS } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
 import { goOnFromForm } from './checkout.controller.ts'

@@ -1,6 +1,6 @@
 // A form field with its label above and a line below for a note or an error.
 import type { ReactNode } from 'react'
-import { paymentText } from '../../texts/payment.ts'
+import { paymentText } from '#texts/payment.ts'
 
 interface FieldParts {
   /** The control inside must have the id `field-{name}` and be described by `note-{name}`. */

@@ -1,7 +1,7 @@
 // The state of an order, for whoever has the link from the mail. No payment form: it only shows.
 import { useEffect, useRef, useState } from 'react'
+import { linkedOrderText as text, checkoutOutcomeText as words } from '#texts/checkout-outcome.ts'
 import { centsOfEuros } from '../../lib/money.ts'
-import { linkedOrderText as text, checkoutOutcomeText as words } from '../../texts/checkout-outcome.ts'
 import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
 import { lookUpLinkedOrder, type OrderLook } from './linked-order.controller.ts'

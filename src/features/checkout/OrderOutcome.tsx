@@ -1,6 +1,6 @@
 // The outcome of an order (spec shop 4). At build, and until the outcome is known, it shows "processing".
 import { useEffect, useRef, useState } from 'react'
-import { checkoutOutcomeText as text } from '../../texts/checkout-outcome.ts'
+import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { catalogue } from '../brand/catalogue.ts'
 import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Steps } from './OutcomeParts.tsx'
 import { currentOrder, lookUpOrder, type OrderResult, paidBefore } from './outcome.controller.ts'

@@ -1,8 +1,8 @@
 // The items and the total, shown right before paying.
 import { useStore } from '@nanostores/react'
+import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatEuro } from '../../lib/money.ts'
-import { checkoutText } from '../../texts/checkout.ts'
 import type { PricedLine } from '../shop/basket.ts'
 import { pictureIn } from '../shop/catalogue.ts'
 import { QuantityStepper } from '../shop/QuantityStepper.tsx'

@@ -1,8 +1,8 @@
 // What the page after paying and the page of an order are made of: a sign, what happens next, the order, its ids.
 import { type ReactNode, type RefObject, useState } from 'react'
+import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { report } from '../../browser/report.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { checkoutOutcomeText as text } from '../../texts/checkout-outcome.ts'
 import { addressLines, type ShipTo } from '../shop/customer.ts'
 
 export type Sign = 'success' | 'processing' | 'failed' | 'unknown'

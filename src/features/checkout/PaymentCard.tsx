@@ -1,8 +1,8 @@
 // The last step: the coupon, the payment provider's form and the button. With a problem it shows the problem alone.
 import { useStore } from '@nanostores/react'
+import { checkoutText } from '#texts/checkout.ts'
+import { paymentText } from '#texts/payment.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { checkoutText } from '../../texts/checkout.ts'
-import { paymentText } from '../../texts/payment.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../brand/sale-facts.ts'
 import { CouponBox } from './CouponBox.tsx'
 import { pressPay, showFormAnew } from './checkout.controller.ts'

@@ -1,6 +1,6 @@
 // The payment provider's form, with a skeleton while it loads and a message if it fails to load.
 import { useEffect, useRef } from 'react'
-import { paymentText } from '../../texts/payment.ts'
+import { paymentText } from '#texts/payment.ts'
 import type { FormState } from './form.ts'
 
 interface Trouble {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutFieldsText } from '../../texts/checkout.ts'
+import { checkoutFieldsText } from '#texts/checkout.ts'
 import { type CustomerDraft, type CustomerField, FIELD_CHARS } from '../shop/customer.ts'
 import { buyer } from './buyer.testing.ts'
 import { FORM_FIELDS, faultText, firstWrong, keyboardFor } from './form.ts'

@@ -1,5 +1,5 @@
 // The fields of the checkout form in their order on the page, with their autofill and keyboard hints and their errors.
-import { checkoutFieldsText } from '../../texts/checkout.ts'
+import { checkoutFieldsText } from '#texts/checkout.ts'
 import { type CustomerDraft, type CustomerField, FIELD_CHARS, faultOf, isCountry } from '../shop/customer.ts'
 
 export type FormField = {

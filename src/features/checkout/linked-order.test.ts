@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutOutcomeText as text } from '../../texts/checkout-outcome.ts'
+import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { STAGES } from './linked-order.ts'
 

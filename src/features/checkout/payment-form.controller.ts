@@ -1,8 +1,10 @@
 // Loads Stripe.js, mounts its payment form in the colours of the page, and keeps the state of that form.
 // Shared by the checkout and the Superfan page, which decide themselves what happens to a payment.
+
 import type { Appearance, FieldsOption, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { WritableAtom } from 'nanostores'
+import { LANGUAGE } from '#texts/language.ts'
 import { callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { runtimeConfig } from '../shop/contract.ts'
@@ -22,7 +24,6 @@ export type PaymentProvider = Pick<
 /** Publishable key of a machine without a Stripe account. Its own server serves the script; no deployed site does. */
 const LOCAL_KEY = /^local_/
 const LOCAL_SCRIPT = '/simulators/stripe/stripe.js'
-const LOCALE = 'nl'
 
 let asked: { key: string; provider: Promise<PaymentProvider> } | undefined
 
@@ -54,7 +55,7 @@ export function loadProvider(publishableKey: string): Promise<PaymentProvider> {
 }
 
 async function loadLive(key: string): Promise<PaymentProvider> {
-  const stripe = await loadStripe(key, { locale: LOCALE })
+  const stripe = await loadStripe(key, { locale: LANGUAGE })
   if (!stripe) throw new Error('Stripe.js did not start')
   return stripe
 }
@@ -62,7 +63,7 @@ async function loadLive(key: string): Promise<PaymentProvider> {
 async function loadLocal(key: string): Promise<PaymentProvider> {
   if (!window.Stripe) await loadScript(LOCAL_SCRIPT)
   if (!window.Stripe) throw new Error(`${LOCAL_SCRIPT} did not start`)
-  return window.Stripe(key, { locale: LOCALE })
+  return window.Stripe(key, { locale: LANGUAGE })
 }
 
 function loadScript(src: string): Promise<void> {
@@ -103,7 +104,7 @@ export interface PaymentForm {
 
 export function mountPaymentForm(provider: PaymentProvider, options: PaymentFormOptions): PaymentForm {
   const { clientSecret, element, methodOrder, fields = { billingDetails: 'never' } } = options
-  const elements = provider.elements({ clientSecret, locale: LOCALE, appearance: appearance(element) })
+  const elements = provider.elements({ clientSecret, locale: LANGUAGE, appearance: appearance(element) })
   const form = elements.create('payment', { paymentMethodOrder: [...methodOrder], fields })
   form.on('ready', options.onReady)
   form.on('change', ({ value }) => options.onMethod?.(value.type))

@@ -1,9 +1,9 @@
 // Pays the open order: shows its payment form, checks the amount once more when the buyer presses pay, and confirms.
 import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
+import { payText as text } from '#texts/pay.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { eurosOf } from '../../lib/money.ts'
-import { payText as text } from '../../texts/pay.ts'
 import { type CustomerInfo, customerOf } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
 import { forgetAgreement, settleAnew, whileUnchanged } from './order.controller.ts'

@@ -1,9 +1,9 @@
 // State of the checkout in this tab: the typed fields, the shipping costs and the order.
 import { atom, computed } from 'nanostores'
+import type { RefusalCode } from '#texts/refusals.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import type { RefusalCode } from '../../texts/refusals.ts'
 import { type CustomerDraft, type CustomerField, wrongFields } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
 import { FORM_FIELDS, type FormState, firstWrong } from './form.ts'

@@ -1,4 +1,5 @@
 // The text on an episode's ticket: its number or kind, and how much of its notes fits on the card.
+import { LANGUAGE } from '#texts/language.ts'
 import { htmlToText, truncate } from '../../lib/html.ts'
 import type { Episode } from './schema.ts'
 
@@ -36,7 +37,7 @@ export const isVideo = ({ audioType = '', audioUrl }: Pick<Episode, 'audioType' 
 
 /** True if the title starts with its own label, so that the label 'Trailer' is not repeated before 'Trailer: …'. */
 export const namesItself = (title: string, label: string): boolean =>
-  title.toLocaleLowerCase('nl').startsWith(label.toLocaleLowerCase('nl'))
+  title.toLocaleLowerCase(LANGUAGE).startsWith(label.toLocaleLowerCase(LANGUAGE))
 
 export function cardNotes(html: string, limit: number): CardNotes {
   const text = htmlToText(html).replace(/\n/g, ' ')

@@ -1,6 +1,6 @@
 // Goes to the episode in the URL ('#episode-12' or '#ep-12' on the home page), and offers the start time in it to the play
 // button ('#ep-12&t=12m34s' there, '?t=12:34' on an episode page). Fetched only when the URL has one. No island: it acts once.
-import { episodesText } from '../../texts/episodes.ts'
+import { episodesText } from '#texts/episodes.ts'
 import { placeOfHash } from '../home/rules.ts'
 import { linkedSeconds, withoutMoment } from './linked-time.ts'
 import type { LoadMore } from './load-more.client.ts'

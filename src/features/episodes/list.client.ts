@@ -1,8 +1,9 @@
 // The growing list of episodes: each press appends the ten tickets of the next prebuilt page. Back and reload restore its
 // length and scroll position. Not an island: the tickets are prebuilt markup.
+
+import { episodesText } from '#texts/episodes.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { report } from '../../browser/report.ts'
-import { episodesText } from '../../texts/episodes.ts'
 import { showTickets } from '../listening/tickets.client.ts'
 import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from './archive.ts'
 

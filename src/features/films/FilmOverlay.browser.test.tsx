@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { filmOverlayText as text } from '../../texts/film-overlay.ts'
+import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { FilmOverlay } from './FilmOverlay.tsx'
 import { $films, pressPoster } from './store.ts'
 

@@ -1,9 +1,9 @@
 // Filters the rows of the film index while typing; ignores accents, case and punctuation. The rows stay outside the island:
 // there are hundreds, and they work without script. The URL keeps the query, so that it survives going back and can be shared.
 import { useEffect, useRef, useState } from 'react'
+import { filmPagesText } from '#texts/film-pages.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { searchable } from '../../lib/slug.ts'
-import { filmPagesText } from '../../texts/film-pages.ts'
 
 const FIELD_ID = 'film-search'
 export const QUERY_PARAMETER = 'q'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { mustSeeText } from '../../texts/must-see.ts'
+import { mustSeeText } from '#texts/must-see.ts'
 import { MustSeeMissing } from './MustSeeMissing.tsx'
 
 const FILMS = [

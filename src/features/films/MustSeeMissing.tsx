@@ -1,10 +1,10 @@
 // Replaces an empty must-see list: says why, and lets visitors ask again (without script by reloading the page).
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { filmsText } from '#texts/films.ts'
+import { mustSeeText } from '#texts/must-see.ts'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { PosterPicture } from '../../components/Poster.tsx'
-import { filmsText } from '../../texts/films.ts'
-import { mustSeeText } from '../../texts/must-see.ts'
 import { type ListedFilm, mustSeeMovies } from './contract.ts'
 import { filmData } from './film-data.ts'
 import { databaseUrl, filmPath } from './rules.ts'

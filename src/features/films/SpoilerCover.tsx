@@ -2,8 +2,8 @@
 // remembers the choice for the visit, and counts it. The posters are its children.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { upcomingFilmsText as text } from '#texts/upcoming-films.ts'
 import { track } from '../../browser/track.ts'
-import { upcomingFilmsText as text } from '../../texts/upcoming-films.ts'
 import { $isRevealed, setRevealed } from './reveal.controller.ts'
 
 export function SpoilerCover({ filmCount, children }: { filmCount: number; children?: ReactNode }) {

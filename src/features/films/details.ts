@@ -1,8 +1,9 @@
 // Formats the film databases' answer for the overlay, in Dutch notation.
+import { FORMATS } from '#texts/language.ts'
 import { hoursAndMinutes } from '../../lib/duration.ts'
 import { type MovieDetails, NOT_AVAILABLE } from './contract.ts'
 
-const oneDecimal = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(FORMATS, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export interface FilmFactsShown {
   /** '2u 0m'. In all these fields '' = unknown. */

@@ -1,4 +1,5 @@
 // The film index: films grouped by first letter, ignoring accents and case.
+import { LANGUAGE } from '#texts/language.ts'
 import { searchable } from '../../lib/slug.ts'
 import type { FilmEntry } from './schema.ts'
 
@@ -6,7 +7,7 @@ export type FilmGroup = { letter: string; id: string; entries: FilmEntry[] }
 
 const DIGITS = '0–9'
 const OTHERS = '#'
-const byTitle = new Intl.Collator('nl', { sensitivity: 'base', numeric: true, ignorePunctuation: true })
+const byTitle = new Intl.Collator(LANGUAGE, { sensitivity: 'base', numeric: true, ignorePunctuation: true })
 
 /** 'Élève libre' → 'E', '8½' → '0–9', '千と千尋' → '#'. */
 export function indexLetter(title: string): string {

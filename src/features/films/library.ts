@@ -1,4 +1,5 @@
 // All films of the podcast with the episodes that discussed them, and the must-see list (decisions D6).
+import { LANGUAGE } from '#texts/language.ts'
 import type { Episode, Podcast } from '../episodes/schema.ts'
 import { mergeMentions, totalStars } from './rules.ts'
 import type { Appearance, Film, FilmEntry } from './schema.ts'
@@ -22,7 +23,7 @@ export function buildFilmLibrary(
     }
   }
   const films = [...entries.values()].map((entry) => withTotal(entry, hostIds))
-  const byTitle = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
+  const byTitle = new Intl.Collator(LANGUAGE, { numeric: true, sensitivity: 'base' })
   films.sort(
     (one, other) => byTitle.compare(one.film.title, other.film.title) || one.film.year - other.film.year
   )

@@ -1,5 +1,5 @@
 // Why there is no film on the must-see list yet.
-import { mustSeeText } from '../../texts/must-see.ts'
+import { mustSeeText } from '#texts/must-see.ts'
 import { minimumStarsOf, mostStarsOf } from '../brand/must-see-rule.ts'
 import type { Settings } from '../brand/schema.ts'
 import type { FilmEntry } from './schema.ts'

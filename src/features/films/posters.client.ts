@@ -1,6 +1,6 @@
 // Replaces a picture that fails to load by a placeholder of the same size: the curtain for a poster, the enamel digit
 // for a cover, the logo for a product. No island: a picture may fail before any code has come.
-import { filmsText } from '../../texts/films.ts'
+import { filmsText } from '#texts/films.ts'
 
 function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   const holder = document.createElement('span')

@@ -1,7 +1,8 @@
 // Formats the hosts' stars.
+import { FORMATS } from '#texts/language.ts'
 import type { Film } from './schema.ts'
 
-const oneDecimal = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(FORMATS, { maximumFractionDigits: 1 })
 
 export type HostStars = { hostId: string; name: string; stars: number }
 

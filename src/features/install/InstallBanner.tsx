@@ -1,8 +1,8 @@
 // The banner that offers to install, and shows how it is done on Apple's phones and tablets. The controller hydrates it.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { installBannerText as text } from '#texts/install.ts'
 import { FootBanner } from '../../components/FootBanner.tsx'
-import { installBannerText as text } from '../../texts/install.ts'
 import type { SharePlace } from './device.ts'
 import { dismissInstall, hideForDays, install } from './install.controller.ts'
 import { $installBanner } from './store.ts'

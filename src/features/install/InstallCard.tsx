@@ -2,7 +2,7 @@
 // install (`data-cannot`); where it can but sends no prompt, its own menu leads there.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { installBannerText, installCardText } from '../../texts/install.ts'
+import { installBannerText, installCardText } from '#texts/install.ts'
 import { install, installWay, lookAround } from './install.controller.ts'
 import type { InstallWay } from './rules.ts'
 import { $installPrompt, $isInstalled } from './store.ts'

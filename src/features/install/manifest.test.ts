@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { installText } from '../../texts/install.ts'
+import { installText } from '#texts/install.ts'
 import { settings } from '../brand/settings.ts'
 import { MANIFEST_ICONS, START_COLOUR, webAppManifest } from './manifest.ts'
 import { screenshotsOf } from './screenshots.ts'

@@ -1,6 +1,6 @@
 // The web app manifest: what the installed app is called, looks like and opens with.
 
-import { installText } from '../../texts/install.ts'
+import { installText } from '#texts/install.ts'
 import type { Settings } from '../brand/schema.ts'
 
 /** `--screen` of the light theme: what shows while the app starts. */

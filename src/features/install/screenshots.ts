@@ -1,5 +1,5 @@
 // Pictures of the app for the install dialog: each file says in its name what it is.
-import { installText } from '../../texts/install.ts'
+import { installText } from '#texts/install.ts'
 import type { Features } from '../brand/switches.ts'
 import type { Screenshot } from './manifest.ts'
 

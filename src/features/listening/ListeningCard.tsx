@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listeningCardText as text } from '../../texts/listening-card.ts'
+import { listeningCardText as text } from '#texts/listening-card.ts'
 import { SPEEDS } from './rules.ts'
 import { $shortcutsAreOn, $speed, clearListeningMemory } from './store.ts'
 

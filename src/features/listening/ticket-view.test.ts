@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listeningText } from '../../texts/listening.ts'
+import { listeningText } from '#texts/listening.ts'
 import { listeningState, type Position, type Positions } from './rules.ts'
 import { type InPlayer, ticketView } from './ticket-view.ts'
 

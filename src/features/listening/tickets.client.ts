@@ -1,6 +1,6 @@
 // Shows the stored listening state and the player's state on every ticket. No island: pages have many tickets, which show it at
 // load.
-import { listeningText } from '../../texts/listening.ts'
+import { listeningText } from '#texts/listening.ts'
 import { $offer, takeOffer } from '../episodes/store.ts'
 import { $player } from '../player/store.ts'
 import { listeningState } from './rules.ts'

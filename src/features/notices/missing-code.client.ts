@@ -1,6 +1,7 @@
 // Handles islands whose code fails to load, offline or after a deploy (client-intent.ts). Not an island itself.
+
+import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
-import { toastsText } from '../../texts/toasts.ts'
 import { TOAST_MS } from './rules.ts'
 import { $toasts, notify } from './store.ts'
 

@@ -1,6 +1,6 @@
 // The square cover of the loaded episode. Falls back to the app's enamel sign when there is no image or it fails.
 import { useState } from 'react'
-import sign from '../../../brand/logo.svg?url'
+import sign from '#brand/logo.svg?url'
 import { widthsOf } from '../../lib/local-pictures.ts'
 
 interface EpisodeCoverProps {

@@ -1,9 +1,9 @@
 // The player on the whole screen of a phone, in a native modal dialog. The button, Escape and Back close it. Audio goes on.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { playerText } from '#texts/player.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { playerText } from '../../texts/player.ts'
 import { episodePath } from '../episodes/rules.ts'
 import { BarButton } from './BarButton.tsx'
 import { $chapters, $currentChapter } from './chapters.controller.ts'

@@ -1,10 +1,10 @@
 // Contents of the player's panels and of its full screen: chapters, speed, sleep timer, sharing, sound.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { playerText } from '#texts/player.ts'
+import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { playerText } from '../../texts/player.ts'
-import { shareLinkText } from '../../texts/share-link.ts'
 import { COMMON_SPEEDS, nextSpeed } from '../listening/rules.ts'
 import { $speed } from '../listening/store.ts'
 import { episodeLink, momentOf, share } from '../sharing/store.ts'

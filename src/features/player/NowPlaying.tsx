@@ -1,7 +1,7 @@
 // The loaded episode: cover and title as one link to its page; on a phone they open the full screen. Below: author and teaser, or the playback status.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { playerText } from '../../texts/player.ts'
+import { playerText } from '#texts/player.ts'
 import { namesItself } from '../episodes/card.ts'
 import { episodePath } from '../episodes/rules.ts'
 import { $currentChapter } from './chapters.controller.ts'

@@ -1,8 +1,8 @@
 // The player bar while an episode is loaded. Imported lazily.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { playerText } from '#texts/player.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { playerText } from '../../texts/player.ts'
 import { timeId } from '../episodes/notes.ts'
 import { reserveRoom } from './bar-height.controller.ts'
 import { $currentChapter } from './chapters.controller.ts'

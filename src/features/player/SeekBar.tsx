@@ -2,8 +2,8 @@
 // new chapter list or duration re-renders.
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { playerText } from '#texts/player.ts'
 import { formatClock } from '../../lib/time.ts'
-import { playerText } from '../../texts/player.ts'
 import { $chapters } from './chapters.controller.ts'
 import { chapterAt, chapterMarks } from './chapters.ts'
 import { seekTo } from './controller.ts'

@@ -1,8 +1,8 @@
 // The list of keyboard shortcuts in a native dialog. Escape, the close button or a click outside closes it.
 import { useEffect, useRef } from 'react'
+import { shortcutsText } from '#texts/shortcuts.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { shortcutsText } from '../../texts/shortcuts.ts'
 
 const { keys, does } = shortcutsText
 const rows = Object.keys(keys) as (keyof typeof keys)[]

@@ -1,7 +1,7 @@
 // The remaining time of the sleep timer.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { playerText } from '../../texts/player.ts'
+import { playerText } from '#texts/player.ts'
 import { $sleepTimer } from './store.ts'
 
 const SECOND_MS = 1000

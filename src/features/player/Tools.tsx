@@ -2,8 +2,8 @@
 // 'Meer' has the others.
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
+import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { playerText } from '../../texts/player.ts'
 import { SPEEDS } from '../listening/rules.ts'
 import { $speed, $volume } from '../listening/store.ts'
 import { BarButton, onlyWide, pressed, quiet } from './BarButton.tsx'

@@ -1,7 +1,8 @@
 // Play, pause and skip, for the bar and the full screen. After a failure the same button element becomes 'retry', so it
 // keeps the focus.
+
+import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { playerText } from '../../texts/player.ts'
 import { TipButton } from '../tips/TipButton.tsx'
 import { pressed } from './BarButton.tsx'
 import { retry, skipBack, skipForward, togglePlay } from './controller.ts'

@@ -1,6 +1,7 @@
 // Notices for when an episode cannot resume where it was left.
+
+import { playerNoticesText } from '#texts/player-notices.ts'
 import { formatClock } from '../../lib/time.ts'
-import { playerNoticesText } from '../../texts/player-notices.ts'
 import { notify } from '../notices/store.ts'
 
 export function tellUnreached(seconds: number): void {

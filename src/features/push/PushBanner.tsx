@@ -1,9 +1,9 @@
 // The banner that asks whether messages may come. The browser's own question follows only on a press. The controller
 // hydrates it.
 import { useStore } from '@nanostores/react'
+import { installBannerText } from '#texts/install.ts'
+import { pushBannerText as text } from '#texts/push.ts'
 import { FootBanner } from '../../components/FootBanner.tsx'
-import { installBannerText } from '../../texts/install.ts'
-import { pushBannerText as text } from '../../texts/push.ts'
 import { install } from '../install/install.controller.ts'
 import { accept, dismiss } from './banner.controller.ts'
 import { $push, $pushBanner } from './store.ts'

@@ -1,9 +1,9 @@
 // Settings card of the messages about new episodes.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { installBannerText } from '#texts/install.ts'
+import { pushCardText, pushErrorText } from '#texts/push.ts'
 import { report } from '../../browser/report.ts'
-import { installBannerText } from '../../texts/install.ts'
-import { pushCardText, pushErrorText } from '../../texts/push.ts'
 import { install } from '../install/install.controller.ts'
 import { cardView } from './card-view.ts'
 import { checkPush, fetchPushKey, subscribe, unsubscribe } from './push.controller.ts'

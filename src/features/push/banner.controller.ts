@@ -1,6 +1,7 @@
 // Asks whether messages may come, and takes the answers.
+
+import { pushCardText } from '#texts/push.ts'
 import { remembered } from '../../browser/remembered.ts'
-import { pushCardText } from '../../texts/push.ts'
 import { dismissedUntil } from '../install/rules.ts'
 import { $installBanner } from '../install/store.ts'
 import { notify } from '../notices/store.ts'

@@ -1,9 +1,9 @@
 // Push messages without a page: shows a notice, leads to the episode at a press, and keeps the subscription alive.
 import * as v from 'valibot'
+import { pushNoticeText } from '#texts/push.ts'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import type { BodyOf } from '../../lib/contract.ts'
-import { pushNoticeText } from '../../texts/push.ts'
 import { locale, siteName } from '../../worker/built.ts'
 import { showPage } from '../../worker/windows.worker.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './contract.ts'

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { pushBannerText, pushCardText, pushErrorText } from '../../texts/push.ts'
+import { pushBannerText, pushCardText, pushErrorText } from '#texts/push.ts'
 import { InstallBanner } from '../install/InstallBanner.tsx'
 import { $installBanner } from '../install/store.ts'
 import { $toasts } from '../notices/store.ts'

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { reviewsText } from '../../texts/reviews.ts'
+import { quotes, reviewPrompt } from '#brand/texts.ts'
+import { reviewsText } from '#texts/reviews.ts'
 import { Reviews } from './Reviews.tsx'
 import '../../styles/global.css'
 
@@ -44,7 +45,7 @@ async function open(fetching: () => Promise<Response>) {
     <>
       <style>{'.review { height: 200px }'}</style>
       <div style={{ height: 1500 }} />
-      <Reviews />
+      <Reviews prompt={reviewPrompt} emptyLine={quotes.noReviews} />
       <div style={{ height: 1500 }} />
     </>
   )

@@ -1,10 +1,12 @@
 // Listeners' reviews (spec listening 9): the first four, and the rest after a press on a button. Requested when the island
 // is hydrated, which is when it comes near the view.
+
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FORMATS } from '#texts/language.ts'
+import { reviewsText } from '#texts/reviews.ts'
 import { type Answered, callOnce } from '../../browser/call.ts'
 import { formatReviewDate } from '../../lib/long-date.ts'
-import { reviewsText } from '../../texts/reviews.ts'
 import { listReviews } from './contract.ts'
 import {
   averageRating,
@@ -18,7 +20,7 @@ import {
 } from './rules.ts'
 import type { Review } from './schema.ts'
 
-const starCount = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+const starCount = new Intl.NumberFormat(FORMATS, { maximumFractionDigits: 1 })
 
 /** While loading: reserves about the space that the first reviews will need. */
 const LIST_LOADING = 'grid min-h-[64rem] w-full gap-3.5 md:min-h-[33rem] md:grid-cols-2'
@@ -27,7 +29,14 @@ const CARD = 'review flex min-w-0 flex-col gap-3 rounded-card bg-surface px-6 py
 const BAR = 'h-[1em] rounded-[4px] bg-well'
 const DOT_BEFORE = 'before:content-["·_"_/_""]'
 
-export function Reviews() {
+interface ReviewsProps {
+  /** Asks for a review, in the podcast's own words. */
+  prompt: string
+  /** Said where there are none yet. */
+  emptyLine?: string | undefined
+}
+
+export function Reviews({ prompt, emptyLine }: ReviewsProps) {
   const [answer, setAnswer] = useState<Answered<typeof listReviews>>()
   const [isLoading, setIsLoading] = useState(true)
   const [isFolded, setIsFolded] = useState(true)
@@ -92,9 +101,11 @@ export function Reviews() {
           {answer?.ok && reviews.length === 0 && (
             <>
               {reviewsText.empty}
-              <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
-                {reviewsText.emptyLine}
-              </q>
+              {emptyLine && (
+                <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
+                  {emptyLine}
+                </q>
+              )}
             </>
           )}
         </div>
@@ -115,7 +126,7 @@ export function Reviews() {
           </button>
         )}
       </div>
-      <p className="mt-8 max-w-[48ch] border-l-4 border-enamel pl-4 text-l">{reviewsText.prompt}</p>
+      <p className="mt-8 max-w-[48ch] border-l-4 border-enamel pl-4 text-l">{prompt}</p>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 // The last way to share: the link itself, selected in a field, for browsers that refuse the clipboard. `share` hydrates it.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { shareLinkText } from '#texts/share-link.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
-import { shareLinkText } from '../../texts/share-link.ts'
 import { $linkToCopy } from './store.ts'
 
 export function LinkDialog() {

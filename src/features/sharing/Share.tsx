@@ -1,9 +1,9 @@
 // Shares an episode, from its beginning or, with the switch, from a moment. Of use with script only.
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
+import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { shareLinkText } from '../../texts/share-link.ts'
 import { episodeLink, momentStore, share } from './store.ts'
 
 const COPIED_MS = 3000

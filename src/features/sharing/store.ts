@@ -1,6 +1,6 @@
 // Sharing an episode: the system's sheet where there is one, else the clipboard, else a dialog to copy from by hand.
 import { atom, computed } from 'nanostores'
-import { shareLinkText } from '../../texts/share-link.ts'
+import { shareLinkText } from '#texts/share-link.ts'
 import { $offer } from '../episodes/store.ts'
 import { notify } from '../notices/store.ts'
 import { $player, $positionSeconds, isInPlayer } from '../player/store.ts'

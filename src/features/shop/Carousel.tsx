@@ -1,9 +1,9 @@
 // The pictures of a product. Visitors move between them with arrows, dots, keys or a swipe. Without script the pictures
 // are a scrolling strip.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { cartText } from '#texts/cart.ts'
+import { shopText } from '#texts/shop.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { cartText } from '../../texts/cart.ts'
-import { shopText } from '../../texts/shop.ts'
 import { pictureAfter, swipeStep } from './cart.ts'
 import { PICTURE_NUMBERS, type Product, pictureOf, pictureWidths } from './catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cartText } from '../../texts/cart.ts'
+import { cartText } from '#texts/cart.ts'
 import { $toasts, notify } from '../notices/store.ts'
 import { Cart } from './Cart.tsx'
 import { OPEN_CART_PATH } from './cart-memory.ts'

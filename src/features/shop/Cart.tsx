@@ -3,10 +3,10 @@
 // product pages. One island, persisted across navigations.
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cartText } from '#texts/cart.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { cartText } from '../../texts/cart.ts'
 import { CartDrawer } from './CartDrawer.tsx'
 import { BOUNCE_MS } from './cart.ts'
 import css from './cart-button.css?inline'

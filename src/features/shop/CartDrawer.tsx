@@ -1,11 +1,13 @@
 // The cart drawer: the lines, the totals and the link to the checkout.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { quotes } from '#brand/texts.ts'
+import { cartText } from '#texts/cart.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { cartText } from '../../texts/cart.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import css from './cart.css?inline'
@@ -78,7 +80,7 @@ function EmptyCart() {
   return (
     <div className="my-auto grid gap-3 px-5 pt-6 pb-16 text-center">
       <p className="text-title/none font-display font-extrabold text-balance">{cartText.empty}</p>
-      <p className="text-ink-soft">{cartText.emptyLine}</p>
+      {quotes.emptyCart && <p className="text-ink-soft">{quotes.emptyCart}</p>}
       <p>
         <a className="button button-quiet" href="/#merch" data-astro-history="replace">
           {cartText.toMerch}

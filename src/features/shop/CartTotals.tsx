@@ -1,9 +1,9 @@
 // The totals of the cart. The shipping is an estimate; the checkout requests the real costs.
 import { useStore } from '@nanostores/react'
+import { cartText } from '#texts/cart.ts'
+import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
 import { eurosOf, formatEuro } from '../../lib/money.ts'
-import { cartText } from '../../texts/cart.ts'
-import { shopText } from '../../texts/shop.ts'
 import { $cart, $estimate, $totals, askEstimate } from './store.ts'
 
 const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'

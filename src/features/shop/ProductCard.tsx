@@ -1,9 +1,9 @@
 // A product (spec shop 2): pictures, options, price, and the button that adds it to the cart.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { cartText } from '#texts/cart.ts'
+import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { cartText } from '../../texts/cart.ts'
-import { shopText } from '../../texts/shop.ts'
 import { catalogue } from '../brand/catalogue.ts'
 import { notify } from '../notices/store.ts'
 import { Carousel } from './Carousel.tsx'

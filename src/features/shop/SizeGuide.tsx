@@ -1,13 +1,15 @@
 // 'Welke maat past mij?': a dialog with two tabs, for the measurements of the garment and of the body that it fits.
+
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sizeGuideText as text } from '#texts/cart.ts'
+import { FORMATS } from '#texts/language.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { sizeGuideText as text } from '../../texts/cart.ts'
 import type { Product } from './catalogue.ts'
 
-const centimetres = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+const centimetres = new Intl.NumberFormat(FORMATS, { maximumFractionDigits: 1 })
 /** Always one decimal, so that numbers in a column line up. */
-const tenths = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat(FORMATS, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 type Guide = NonNullable<Product['sizeGuide']>
 type Tab = keyof typeof text.tabs

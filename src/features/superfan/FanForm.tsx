@@ -1,6 +1,6 @@
 // The form with the fan's details: labels above the fields, and an error with each wrong field once it was left.
 import { useStore } from '@nanostores/react'
-import { signupText as text } from '../../texts/superfan.ts'
+import { signupText as text } from '#texts/superfan.ts'
 import { FieldBox } from '../checkout/FieldBox.tsx'
 import { FAN_FIELDS, type FanFormField } from './form.ts'
 import { isUnderWay } from './progress.ts'

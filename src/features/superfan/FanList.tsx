@@ -1,7 +1,7 @@
 // The list of supporters who want to be named. It is last on its page, so that its loading does not shift other content.
 import { useEffect, useRef, useState } from 'react'
+import { fanListText as text } from '#texts/superfan.ts'
 import { call } from '../../browser/call.ts'
-import { fanListText as text } from '../../texts/superfan.ts'
 import { fanList } from './contract.ts'
 
 type Names = { step: 'loading' | 'failed' } | { step: 'loaded'; nicknames: readonly string[] }

@@ -1,9 +1,9 @@
 // Lets fans request a mail with a link to manage their subscription. The form gives the same answer for every address.
 // Without script, visitors can mail us instead.
 import { type SubmitEvent, useRef, useState } from 'react'
+import { manageLinkText as text } from '#texts/superfan.ts'
 import { call } from '../../browser/call.ts'
 import { track } from '../../browser/track.ts'
-import { manageLinkText as text } from '../../texts/superfan.ts'
 import { askPortalLink } from './contract.ts'
 import { mailFault, tidiedMail } from './rules.ts'
 

@@ -1,9 +1,9 @@
 // The payment step: the payment provider's form, a note on the chosen payment method, and the button. With a problem it
 // shows the problem alone.
 import { useStore } from '@nanostores/react'
+import { paymentText } from '#texts/payment.ts'
+import { superfanText, signupText as text } from '#texts/superfan.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { paymentText } from '../../texts/payment.ts'
-import { superfanText, signupText as text } from '../../texts/superfan.ts'
 import { TERMS_PATH } from '../brand/sale-facts.ts'
 import { FormSkeleton, ProviderForm, TroubleCard } from '../checkout/ProviderForm.tsx'
 import { signupOf } from './progress.ts'

@@ -1,10 +1,10 @@
 // The Superfan page (spec shop 4): the introduction, or the signup that replaces it.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { signupText, superfanText as text } from '#texts/superfan.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { signupText, superfanText as text } from '../../texts/superfan.ts'
 import { shapeOf } from './progress.ts'
 import { BACK_FROM_BANK, SUPERFAN_CENTS } from './rules.ts'
 import { $progress, $turnedBack, openSignup } from './store.ts'
@@ -13,7 +13,8 @@ const fetchSignup = () => import('./Signup.tsx')
 const fetchController = () => import('./signup.controller.ts')
 const Signup = lazy(async () => ({ default: (await fetchSignup()).Signup }))
 
-export function Superfan() {
+/** `why`: what the support pays, in the podcast's own words. */
+export function Superfan({ why }: { why: string }) {
   const progress = useStore($progress, { ssr: 'initial' })
   const { sentence, detail } = useStore($turnedBack, { ssr: 'initial' })
   useEffect(resumeSignup, [])
@@ -24,7 +25,7 @@ export function Superfan() {
         {detail && <p>{detail}</p>}
       </div>
       {shapeOf(progress) === 'intro' ? (
-        <Introduction />
+        <Introduction why={why} />
       ) : (
         <Suspense fallback={null}>
           <Signup />
@@ -51,7 +52,7 @@ function fail(error: unknown): void {
 /** Whether a signup has begun, so that the introduction replaces it. False at load, when the introduction is there already. */
 let hasBegun = false
 
-function Introduction() {
+function Introduction({ why }: { why: string }) {
   const start = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (hasBegun) start.current?.focus()
@@ -95,7 +96,7 @@ function Introduction() {
         </div>
       </section>
       <ul className="grid gap-6 min-[900px]:grid-cols-3">
-        {text.cards.map(([heading, line]) => (
+        {[[text.why, why] as const, ...text.cards].map(([heading, line]) => (
           <li key={heading} className="grid content-start gap-2 border-l-4 border-ticket-fan pl-4">
             <h2 className="text-title-s/[0.98]">{heading}</h2>
             <p>{line}</p>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fanListText, manageLinkText as text } from '../../texts/superfan.ts'
+import { fanListText, manageLinkText as text } from '#texts/superfan.ts'
 import { FanList } from './FanList.tsx'
 import { ManageLink } from './ManageLink.tsx'
 

@@ -1,6 +1,7 @@
 // Returns to the introduction with a reason, after a payment that failed (spec shop 4).
+
+import { signupText as text } from '#texts/superfan.ts'
 import { track } from '../../browser/track.ts'
-import { signupText as text } from '../../texts/superfan.ts'
 import type { OpenSignup } from './memory.ts'
 import { $progress, $turnedBack, keepSignup } from './store.ts'
 

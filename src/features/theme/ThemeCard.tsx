@@ -1,8 +1,9 @@
 // Settings card that flips light and dark; shown only where script can do it. The style sheet shows the words of the theme
 // that the root carries.
+
+import { themeText } from '#texts/theme.ts'
 import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { themeText } from '../../texts/theme.ts'
 import { otherTheme, THEME_CHANGE, themeCookie } from './rules.ts'
 
 export function ThemeCard({ cookieName }: { cookieName: string }) {

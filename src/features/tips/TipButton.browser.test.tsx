@@ -1,7 +1,7 @@
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { playerText } from '../../texts/player.ts'
+import { playerText } from '#texts/player.ts'
 import { Transport } from '../player/Transport.tsx'
 import { TipButton } from './TipButton.tsx'
 

@@ -2,9 +2,9 @@
 // result on the stub.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { filmsText } from '#texts/films.ts'
+import { votesText } from '#texts/votes.ts'
 import { Poster } from '../../components/Poster.tsx'
-import { filmsText } from '../../texts/films.ts'
-import { votesText } from '../../texts/votes.ts'
 import { type Voting, votingOf } from './rules.ts'
 import { $ballots, $closed, $underway, close, undo, vote } from './store.ts'
 

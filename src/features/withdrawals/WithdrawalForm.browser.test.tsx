@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { refusalsText } from '../../texts/refusals.ts'
-import { withdrawalText as text } from '../../texts/withdrawals.ts'
+import { refusalsText } from '#texts/refusals.ts'
+import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'

@@ -1,10 +1,12 @@
 // The withdrawal form: fill in, look it over and confirm, done. What is typed stays in its fields until then. Without script a
 // mail does the same.
+
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FORMATS } from '#texts/language.ts'
+import { refusalsText } from '#texts/refusals.ts'
+import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { call } from '../../browser/call.ts'
-import { refusalsText } from '../../texts/refusals.ts'
-import { withdrawalText as text } from '../../texts/withdrawals.ts'
 import { isOrderId } from '../shop/rules.ts'
 import { withdraw } from './contract.ts'
 import {
@@ -20,7 +22,7 @@ import {
 /** Of a link that leads here for a subscription; that for an order names the order. */
 const SUBSCRIPTION_HASH = 'superfan'
 
-const moment = new Intl.DateTimeFormat('nl-BE', {
+const moment = new Intl.DateTimeFormat(FORMATS, {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Brussels'

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
+import { episodesText } from '#texts/episodes.ts'
 import { feedWriting, loadPodcast } from '../../../features/episodes/loader.ts'
 import type { Episode } from '../../../features/episodes/schema.ts'
 import { toPlayable } from '../../../features/player/playable.ts'
-import { episodesText } from '../../../texts/episodes.ts'
 
 export const getStaticPaths = () =>
   loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))

@@ -1,0 +1,96 @@
+// Everything that makes this site this podcast. Change it here; `src/features/brand/schema.ts` checks it at every build.
+import type { Settings } from '../../src/features/brand/schema.ts'
+
+export const podcast: Settings = {
+  name: 'KINO\u00a09',
+  shortName: 'kino9',
+  tagline: 'Drie vrienden, drie films, om de twee weken',
+  description:
+    'KINO\u00a09 is de tweewekelijkse filmpodcast van drie vrienden: telkens drie films, eerlijke sterren en een lijst om nooit meer te moeten kiezen.',
+  locale: 'nl-BE',
+  siteUrl: 'https://kino9.example',
+  // One to six. The portraits stand in brand/hosts/, named after the id; line and best film may be left out, too.
+  hosts: [
+    {
+      id: 'wout',
+      name: 'Wout',
+      line: 'Belooft al sinds aflevering één dat het deze keer een halfuur wordt.',
+      bestFilm: { title: 'Seven Samurai', year: 1954 }
+    },
+    {
+      id: 'noor',
+      name: 'Noor',
+      line: 'Ziet elke fout in het decor en opent het doek pas als ze uitgepraat is.',
+      bestFilm: { title: 'La Jetée', year: 1962 }
+    },
+    {
+      id: 'milan',
+      name: 'Milan',
+      line: 'Verdedigt wat niemand verdedigt, met zijn mond vol popcorn.',
+      bestFilm: { title: 'Hausu', year: 1977 }
+    }
+  ],
+  award: {
+    title: 'Zilveren Winnaar',
+    subtitle: 'Belgian Podcast Awards 2025',
+    blurb:
+      'Drie vrienden, één microfoonstandaard te weinig en toch zilver: we zijn er nog altijd niet goed van. Bedankt aan iedereen die luisterde, stemde en ons in de zaal niet deed zwijgen.'
+  },
+  platforms: [
+    { id: 'spotify', label: 'Spotify', url: 'https://open.spotify.com/show/kino9' },
+    {
+      id: 'applepodcasts',
+      label: 'Apple Podcasts',
+      url: 'https://podcasts.apple.com/be/podcast/kino9/id0000000009'
+    },
+    { id: 'youtube', label: 'YouTube', url: 'https://www.youtube.com/@kino9podcast' }
+  ],
+  socials: [
+    { id: 'letterboxd', label: 'Letterboxd', url: 'https://letterboxd.com/kino9/' },
+    { id: 'instagram', label: 'Instagram', url: 'https://www.instagram.com/kino9podcast/' },
+    { id: 'facebook', label: 'Facebook', url: 'https://www.facebook.com/kino9podcast' },
+    { id: 'discord', label: 'Discord', url: 'https://discord.gg/kino9' }
+  ],
+  mail: {
+    feedback: 'feedback@kino9.example',
+    support: 'help@kino9.example',
+    privacy: 'privacy@kino9.example',
+    sender: 'site@kino9.example',
+    alerts: ['wout@kino9.example', 'noor@kino9.example', 'milan@kino9.example']
+  },
+  diary: {
+    name: 'Letterboxd',
+    baseUrl: 'https://letterboxd.com',
+    listUrl: 'https://letterboxd.com/kino9/list/must-see/',
+    // Its average of a film, read from its public pages: it has no open interface. `false` asks it nothing.
+    showsAverages: true
+  },
+  filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
+  // A film is must-see from this many stars of all hosts together. Left out: 4.5 of one host, 8.5 of two, then 13, 17.5, 21.5, 26.
+  mustSee: { minimumStars: 13 },
+  reviews: {},
+  // Made up: nobody can sell anything in this name. See docs/law.md.
+  seller: {
+    name: 'Voorbeeld KINO\u00a09',
+    legalForm: 'feitelijke vereniging',
+    address: 'Voorbeeldstraat 9, 2000 Antwerpen, België',
+    companyNumber: '0000.000.000',
+    mail: 'help@kino9.example'
+  },
+  shop: {
+    // Order numbers begin with it: K9-4F7Q2.
+    orderPrefix: 'K9',
+    // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
+    maxPrintCostPercent: 100
+  },
+  // `false` takes all of it away: tab, pages, calls, jobs and sentences. `mustSee` and `votes` need `films`.
+  features: {
+    films: true,
+    mustSee: true,
+    votes: true,
+    reviews: true,
+    shop: true,
+    superfan: true,
+    push: true
+  }
+}

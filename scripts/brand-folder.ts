@@ -1,0 +1,28 @@
+// Where the brand and the texts stand. Code imports them as `#brand/…` and `#texts/…`; `imports` in package.json says which
+// folders these are: the operator's, or the shipped ones, which tests read so that no edit of the others can fail them.
+import path from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
+
+/** Node's option that chooses the shipped folders; child processes inherit it. */
+const SAMPLE_BRAND = '--conditions=sample-brand'
+
+const options = () => process.env.NODE_OPTIONS ?? ''
+
+/** Makes everything that this process starts, and tools that ask for a folder later, use the shipped brand and its texts. */
+export function chooseSampleBrand(): void {
+  if (!options().includes(SAMPLE_BRAND)) process.env.NODE_OPTIONS = `${options()} ${SAMPLE_BRAND}`.trim()
+}
+
+function folderOf(name: keyof typeof manifest.imports): string {
+  const { default: own, 'sample-brand': shipped } = manifest.imports[name]
+  return path.normalize((options().includes(SAMPLE_BRAND) ? shipped : own).replace('/*', ''))
+}
+
+/** The folder of the brand in use, from the root of the project. */
+export const brandFolder = (): string => folderOf('#brand/*')
+
+/** For the bundlers: where `#brand/…` and `#texts/…` are. */
+export const brandAlias = (root = '.') => ({
+  '#brand': path.resolve(root, folderOf('#brand/*')),
+  '#texts': path.resolve(root, folderOf('#texts/*'))
+})

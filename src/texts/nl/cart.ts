@@ -1,0 +1,51 @@
+// The cart: what is said while something is put in, looked at and taken out.
+export const cartText = {
+  added: 'Toegevoegd!',
+  addedNotice: 'Toegevoegd aan winkelwagen!',
+  full: (most: number) => `Meer dan ${most} stuks tegelijk gaat niet. Bestel de rest apart.`,
+  button: 'Winkelwagen',
+  open: (count: number) => `Open winkelwagen (${count})`,
+  title: (count: number) => `Winkelwagen (${count})`,
+  close: 'Sluit winkelwagen',
+  empty: 'Je winkelwagen is leeg',
+  toMerch: 'Naar de merch',
+  lines: 'Producten in je winkelwagen',
+  lineQuantity: (product: string) => `Aantal van ${product}`,
+  lineLess: (product: string) => `Eén minder van ${product}`,
+  lineMore: (product: string) => `Eén meer van ${product}`,
+  remove: 'Verwijder',
+  removeLine: (product: string) => `Verwijder ${product}`,
+  removed: (product: string) => `${product} is uit je winkelwagen.`,
+  undo: 'Ongedaan maken',
+  subtotal: 'Subtotaal',
+  shipping: 'Verzending',
+  calculating: 'Berekenen…',
+  total: 'Totaal',
+  checkout: (total: string) => `Afrekenen ${total}`,
+  estimate: 'De verzendkosten zijn een schatting en kunnen bij het afrekenen verschillen.',
+  noEstimate: 'Kon verzendkosten niet ophalen, probeer later opnieuw.',
+  tryAgain: 'Probeer opnieuw',
+  totalNow: (total: string) => `Totaal: ${total}`,
+  previousPicture: 'Vorige foto',
+  nextPicture: 'Volgende foto',
+  pictureOf: (number: number, count: number) => `Foto ${number} van ${count}`
+} as const
+
+export const sizeGuideText = {
+  heading: (product: string) => `Maten van ${product}`,
+  close: 'Sluit maattabel',
+  tabs: { table: 'Maattabel', body: 'Meet jezelf' },
+  tableIntro: 'Zo groot is het kledingstuk als het plat ligt, in centimeter.',
+  tableCaption: 'Afmetingen van het kledingstuk in cm',
+  size: 'Maat',
+  length: 'Lengte',
+  width: 'Breedte',
+  lengthHow: 'Lengte: van het hoogste punt van de schouder recht naar beneden tot de zoom.',
+  widthHow: 'Breedte: van oksel tot oksel, over de borst.',
+  bodyIntro:
+    'Leg een lintmeter rond het breedste deel van je borst, net onder je oksels. Hou hem recht en niet te strak.',
+  bodyCaption: 'Borstomtrek per maat in cm',
+  chest: 'Borstomtrek',
+  between: 'Zit je tussen twee maten? Neem de grootste voor een losse pasvorm.',
+  note: 'De afmetingen van een product kunnen tot 5 cm afwijken.'
+} as const

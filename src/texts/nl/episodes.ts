@@ -1,0 +1,21 @@
+export const episodesText = {
+  heading: 'Alle afleveringen',
+  empty: 'Geen afleveringen gevonden. Probeer het later opnieuw.',
+  loadMore: (left: number) => `Meer afleveringen laden (${left} resterende)`,
+  loadFailed: 'Kon de afleveringen niet laden. Probeer het nog eens.',
+  loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),
+  newest: 'Nieuwste aflevering',
+  numbered: (number: number) => `Aflevering ${number}`,
+  extra: 'Extra',
+  trailer: 'Trailer',
+  bonus: 'Bonus',
+  video: 'Video',
+  readMore: 'Lees verder',
+  readLess: 'Lees minder',
+  /** Before the time and name of a chapter, for who cannot see that it plays. */
+  listenFromHere: 'Luister vanaf ',
+  unheard: 'Nog niet beluisterd',
+  stubNew: 'Nieuw',
+  discussedFilms: 'Besproken films',
+  notFound: (number: string) => `Aflevering ${number} hebben we niet gevonden.`
+} as const

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type CallParts, COMMON_REFUSALS, get, type RefusalOf } from '../../lib/contract.ts'
+import { type RefusalCode, refusalsText } from './refusals.ts'
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true })
+
+const hasRefusals = (value: unknown): value is Required<Pick<CallParts, 'refusals'>> =>
+  typeof value === 'object' && value !== null && 'refusals' in value
+
+/** Without a full stop in the specification (shop 8). */
+const AS_SPECIFIED: readonly string[] = ['wrong-password']
+
+test('has a complete sentence for every code of every contract', () => {
+  const codes = Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .filter(hasRefusals)
+    .flatMap((call) => Object.keys(call.refusals))
+  expect(Object.keys(contracts)).toContain('../../features/shop/contract.ts')
+  for (const code of [...codes, ...Object.keys(COMMON_REFUSALS), 'network']) {
+    expect(refusalsText, code).toHaveProperty(code)
+    const ending = AS_SPECIFIED.includes(code) ? /^\p{Lu}.+[^.]$/u : /^\p{Lu}.+\.$/u
+    expect(refusalsText[code as RefusalCode], code).toMatch(ending)
+  }
+})
+
+test('a new code without a sentence does not compile', () => {
+  const call = get('/api/new', { refusals: { 'sold-out': 409 } })
+  type Codes = RefusalCode | RefusalOf<typeof call>
+  // @ts-expect-error 'sold-out' has no sentence here
+  const texts: Readonly<Record<Codes, string>> = { ...refusalsText }
+  expect(texts).not.toHaveProperty('sold-out')
+})

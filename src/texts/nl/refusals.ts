@@ -1,0 +1,100 @@
+// What people read when the answer is no: one Dutch sentence for every code.
+
+import type * as backoffice from '../../features/backoffice/contract.ts'
+import type * as checkout from '../../features/checkout/contract.ts'
+import type * as vendorCalls from '../../features/checkout/vendor-calls.ts'
+import type * as films from '../../features/films/contract.ts'
+import type * as health from '../../features/health/contract.ts'
+import type * as push from '../../features/push/contract.ts'
+import type * as reviews from '../../features/reviews/contract.ts'
+import type * as search from '../../features/search/contract.ts'
+import type * as shop from '../../features/shop/contract.ts'
+import type * as superfan from '../../features/superfan/contract.ts'
+import type * as votes from '../../features/votes/contract.ts'
+import type * as withdrawals from '../../features/withdrawals/contract.ts'
+import type { CommonRefusal, RefusalsIn } from '../../lib/contract.ts'
+import { toastsText } from './toasts.ts'
+
+/** The contract of every feature is in this union: a new refusal without a sentence does not compile. */
+type FeatureRefusal =
+  | RefusalsIn<typeof backoffice>
+  | RefusalsIn<typeof checkout>
+  | RefusalsIn<typeof films>
+  | RefusalsIn<typeof health>
+  | RefusalsIn<typeof push>
+  | RefusalsIn<typeof reviews>
+  | RefusalsIn<typeof search>
+  | RefusalsIn<typeof shop>
+  | RefusalsIn<typeof superfan>
+  | RefusalsIn<typeof vendorCalls>
+  | RefusalsIn<typeof votes>
+  | RefusalsIn<typeof withdrawals>
+
+/** `network` never comes over the wire: the browser itself says it. */
+export type RefusalCode = CommonRefusal | FeatureRefusal | 'network'
+
+export const refusalsText: Readonly<Record<RefusalCode, string>> = {
+  'invalid-request': 'Er klopt iets niet in wat we ontvingen. Kijk het even na en probeer opnieuw.',
+  'cross-site': 'Dit verzoek kwam niet van onze site. Herlaad de pagina en probeer opnieuw.',
+  'not-found': 'Dit hebben we niet gevonden.',
+  'method-not-allowed': 'Dat kan hier niet.',
+  'body-too-large': 'Dat is te veel in één keer.',
+  'unsupported-media-type': 'In deze vorm kunnen we het niet lezen.',
+  unexpected: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
+  'service-failed': 'Een dienst die we nodig hebben, gaf geen bruikbaar antwoord. Probeer het later opnieuw.',
+  'service-unavailable':
+    'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
+  'unknown-movie': 'Deze film kennen we niet.',
+  'too-many-films': 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.',
+  'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even en probeer opnieuw.',
+  'unknown-provider': 'Deze reviews kennen we niet.',
+  'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
+  'voting-closed': 'De stembus is gesloten.',
+  'too-many-votes': 'Er wordt wel heel veel gestemd vanaf hier. Probeer het later opnieuw.',
+  'push-off': 'Deze site stuurt op dit moment geen meldingen.',
+  'unknown-push-service': 'Meldingen via deze browser kennen we nog niet.',
+  'unusable-keys': 'Met de sleutels van deze browser kunnen we geen meldingen versturen.',
+  'too-many-subscriptions': 'Er wordt vanaf hier wel heel vaak ingeschreven. Probeer het later opnieuw.',
+  'empty-basket': 'Je winkelwagen is leeg.',
+  'unknown-product': 'Een van deze producten verkopen we niet meer. Haal het uit je winkelwagen.',
+  'too-many-pieces': 'Dat zijn te veel stuks: 25 van één soort en 50 in totaal is het meeste.',
+  'no-shipping': 'Verzendkosten konden niet berekend worden voor dit adres.',
+  'too-many-questions': 'Dat gaat wel heel snel. Wacht even en probeer opnieuw.',
+  'unknown-link': 'Deze link is niet meer geldig.',
+  'total-too-low': 'Met deze korting wordt het bedrag te laag.',
+  'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld. Probeer het later opnieuw.',
+  'unknown-order': 'Deze bestelling kennen we niet.',
+  'order-under-way': 'Deze bestelling is al betaald of wordt net betaald. Ze kan niet meer veranderen.',
+  'order-cancelled': 'Deze bestelling is geannuleerd. Begin gerust opnieuw.',
+  'order-busy': 'Je bestelling wordt net aangepast. Probeer het zo meteen opnieuw.',
+  'coupons-off': 'Kortingscodes werken hier op dit moment niet.',
+  'unknown-coupon': 'Deze kortingscode is niet geldig.',
+  'coupon-expired': 'Deze kortingscode is verlopen.',
+  'coupon-used-up': 'Deze kortingscode is al volledig gebruikt.',
+  'coupon-minimum': 'Deze kortingscode geldt vanaf een hoger bedrag.',
+  'coupon-not-for-order': 'Deze kortingscode is niet geldig voor deze bestelling.',
+  'too-many-codes': 'Dat zijn te veel pogingen. Wacht even en probeer opnieuw.',
+  'bad-signature': 'Dit bericht is niet ondertekend zoals het hoort.',
+  // To the letter of the specification, without a full stop.
+  'wrong-password': 'Ongeldig wachtwoord',
+  'too-many-logins': 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
+  'logins-busy':
+    'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
+  'not-logged-in': 'Log eerst in.',
+  'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
+  'withdrawals-full':
+    'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw.',
+  'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
+  'signups-full':
+    'Er beginnen op dit moment te veel abonnementen tegelijk, van iedereen samen. Probeer het over een kwartier opnieuw.',
+  'signup-not-confirmed': 'Betaling is niet succesvol afgerond.',
+  'signup-busy': 'Je abonnement wordt net afgerond. Probeer het zo meteen opnieuw.',
+  'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
+  'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
+  unwell: 'De site is bereikbaar, maar iets achter de schermen loopt niet zoals het hoort.',
+  'too-many-links': 'Er zijn net al veel beheerlinks gevraagd. Over een uur kan het weer.',
+  'links-full':
+    'Er worden op dit moment te veel beheerlinks gevraagd, door iedereen samen. Probeer het over een uur opnieuw.',
+  'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
+  network: toastsText.noConnection
+}

@@ -1,0 +1,45 @@
+// The shop window: what stands on the merch tab before anything is in the cart.
+export const shopText = {
+  heading: 'Merch',
+  /** Before anything is chosen: where we deliver, how to pay, what the prices hold. */
+  saleFacts:
+    'Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen incl. btw.',
+  withoutScript: 'Bestellen kan alleen als JavaScript aanstaat.',
+  categories: { clothing: 'Kleding', lifestyle: 'Lifestyle', accessoires: 'Accessoires' },
+  colour: 'Kleur',
+  size: 'Maat',
+  sizeGuide: 'Welke maat past mij?',
+  quantity: 'Aantal',
+  less: 'Eén minder',
+  more: 'Eén meer',
+  vatIncluded: 'incl. btw',
+  add: 'In winkelwagen',
+  details: 'Materiaal, onderhoud en veiligheid',
+  maker: (name: string, address: string) => `Op de markt gebracht door ${name}, ${address}`,
+  /** What a picture shows: 'T-shirt, Zwart' and the same from closer by or behind. */
+  picture: (product: string, colour: string) => `${product}, ${colour}`,
+  pictureDetail: (product: string, colour: string) => `${product}, ${colour}, nog een blik`
+} as const
+
+export const superfanPromoText = {
+  stub: '€ 3',
+  period: 'per maand',
+  heading: 'Word Superfan',
+  line: 'Liever geen doos aan de deur? Steun ons elke maand, en stop wanneer je wilt.',
+  button: 'Ontdek Superfan'
+} as const
+
+export const shippingInfoText = {
+  heading: 'Goed om te weten',
+  facts: [
+    ['Gedrukt op bestelling', 'Je bestelling wordt speciaal voor jou gemaakt.'],
+    [
+      'Levering in België en Nederland',
+      'Reken op 5-7 werkdagen in Europa. De verzendkosten worden berekend bij het afrekenen.'
+    ],
+    [
+      'Veilig betalen',
+      'Met Bancontact, iDEAL | Wero of kaart. Alle prijzen zijn in euro, incl. btw, zonder verzendkosten.'
+    ]
+  ]
+} as const

@@ -1,0 +1,6 @@
+export const upcomingFilmsText = {
+  spoilerAlert: 'Spoiler alert!',
+  discover: 'Ontdek welke films we volgende keer bespreken',
+  reveal: 'Onthul',
+  hide: 'Verberg'
+} as const

@@ -1,7 +1,0 @@
-export const upcomingFilmsText = {
-  heading: 'Kijk met ons mee (#keuzestress)',
-  spoilerAlert: 'Spoiler alert!',
-  discover: 'Ontdek welke films we volgende keer bespreken',
-  reveal: 'Onthul',
-  hide: 'Verberg'
-} as const
