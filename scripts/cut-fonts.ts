@@ -12,6 +12,8 @@ const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, ind
 const ACCENTED = 'ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäçèéêëíîïñóôöùúûüŒœ'
 const SIGNS = '\u00A0\u00AD·•×−²–—‘’“”„…€©°½«»‹›'
 export const CUT_LETTERS = ASCII + ACCENTED + SIGNS
+/** Kerning, ligatures and figures of one width. Every other feature would keep its own drawings of figures in the file. */
+const FEATURES = ['kern', 'liga', 'tnum']
 
 /** Files of @fontsource, by folder and name. The rest of their letters loads from the whole file when a page has one. */
 const FONTS = [
@@ -28,14 +30,17 @@ export async function cutFonts(): Promise<string> {
     name: `${family}-${face}.woff2`,
     whole: readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${face}.woff2`))
   }))
-  const version = createHash('sha256').update(CUT_LETTERS)
+  const version = createHash('sha256').update(CUT_LETTERS + FEATURES)
   for (const { whole } of sources) version.update(whole)
   const folder = path.resolve('.cache/fonts', version.digest('hex').slice(0, 16))
   await mkdir(folder, { recursive: true })
   for (const { name, whole } of sources) {
     const file = path.join(folder, name)
     if (!existsSync(file))
-      await writeWhole(file, await subsetFont(whole, CUT_LETTERS, { targetFormat: 'woff2' }))
+      await writeWhole(
+        file,
+        await subsetFont(whole, CUT_LETTERS, { targetFormat: 'woff2', keepFeatures: FEATURES })
+      )
   }
   return folder
 }
