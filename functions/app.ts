@@ -52,7 +52,7 @@ export function createApp(
 
 /** An app with these calls only. A call of a feature that is off is not known. */
 export function answering(table: readonly Route[], log: WriteLog, switches = settings.features): App {
-  const hono = hangRoutes(table.filter(({ call }) => isPathOn(call.path, switches)))
+  const hono = registerRoutes(table.filter(({ call }) => isPathOn(call.path, switches)))
   return async (request, host) => {
     const startedMs = performance.now()
     const exchange: Exchange = {
@@ -87,7 +87,7 @@ async function answered(hono: Routed, request: Request, exchange: Exchange): Pro
   }
 }
 
-function hangRoutes(table: readonly Route[]): Routed {
+function registerRoutes(table: readonly Route[]): Routed {
   const hono = router()
   for (const { call, answer } of table) {
     const { method, path } = call

@@ -11,14 +11,15 @@ import { checkSettings } from './start/settings-check.ts'
 const REFUSALS = {
   'unknown-order': 'there is no such order.',
   'not-held': 'it waits for nobody.',
-  'bank-decides': 'the dispute is open: answer it in Stripe. The order goes on by itself when it is won.',
-  'printer-called-off':
+  'dispute-open': 'the dispute is open: answer it in Stripe. The order goes on by itself when it is won.',
+  'print-cancelled':
     'the printer called it off, and takes no order of this number again: `npm run order -- refund` gives the money back.',
   'money-not-exact':
     'Stripe does not have what it costs, to the cent, so it is never made: `npm run order -- refund` gives the money back.',
   'not-paid': 'nothing was paid: `npm run order -- cancel` ends it.',
   'more-than-paid': 'less than that was paid.',
-  'bank-refuses': 'Stripe gives nothing back of it: the buyer disputes it, or it is back already.',
+  'payment-disputed-at-bank':
+    'Stripe gives nothing back of it: the buyer disputes it, or it is back already.',
   'order-busy': 'money of it moves at this moment: try again in half a minute.',
   'being-made':
     'it is being made or on its way, and comes whatever one does. `npm run order -- refund` gives the money back all the same.',

@@ -2,7 +2,7 @@
 import { listOrders, listVotes, logIn, logOut } from '../../src/features/backoffice/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
-import { createPace, GateFull, type Wait, wait } from '../http/client/pace.ts'
+import { createPace, QueueFull, type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'
 import { alertTasks } from '../releases/alerts.ts'
 import type { Services } from '../services.ts'
@@ -90,7 +90,7 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
 }
 
 function unlessFull(error: unknown): undefined {
-  if (!(error instanceof GateFull)) throw error
+  if (!(error instanceof QueueFull)) throw error
 }
 
 type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeader' | 'visitorAddress'>

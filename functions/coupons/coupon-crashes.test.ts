@@ -13,7 +13,7 @@ beforeEach(async () => {
   orderId = (await context.begin()).orderId
 })
 afterEach(async () => {
-  expect(await context.wrongs()).toEqual([])
+  expect(await context.inconsistencies()).toEqual([])
 })
 
 const POINTS: readonly CrashPoint[] = ['order claimed', 'coupon reserved', 'revision stored', 'amount pushed']
@@ -68,11 +68,11 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
     )
   test.each(someOf(ways, 3))('while it %s: %s', async (_act, _next, begin, goOn) => {
     expect((await begin()).status).toBe(500)
-    expect(await context.wrongs()).toEqual([])
+    expect(await context.inconsistencies()).toEqual([])
     context.later(LEASE_OVER_SECONDS)
     const gone = await goOn()
     if (gone) expect(gone.status).toBe(200)
-    expect(await context.wrongs()).toEqual([])
+    expect(await context.inconsistencies()).toEqual([])
     await pay()
   })
 })
@@ -93,7 +93,7 @@ test.each(someOf(TROUBLES, 2))(
   async (does) => {
     context.stripe.injectFault({ on: 'POST /v1/payment_intents/*', does, times: 2 })
     expect(await context.apply(orderId)).toMatchObject({ status: 503, success: false })
-    expect(await context.wrongs()).toEqual([])
+    expect(await context.inconsistencies()).toEqual([])
     let again = await context.apply(orderId)
     if (!again.success) again = await context.apply(orderId)
     expect(again).toMatchObject({ success: true, discount: 2.5 })
@@ -101,7 +101,7 @@ test.each(someOf(TROUBLES, 2))(
     context.stripe.injectFault({ on: 'POST /v1/payment_intents/*', does, times: 2 })
     expect(await context.remove(orderId)).toMatchObject({ status: 503, success: false })
     // The amount at Stripe is unknown, so the coupon stays reserved.
-    expect(await context.wrongs()).toEqual([])
+    expect(await context.inconsistencies()).toEqual([])
     expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
     let removed = await context.remove(orderId)
     if (!removed.success) removed = await context.remove(orderId)

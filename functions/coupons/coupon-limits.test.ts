@@ -93,7 +93,7 @@ test("reveals nothing about a customer's address beyond that the code does not a
   expect(await context.apply(first.orderId)).toMatchObject({ success: true })
   const quoted = await context.quote(first.orderId, undefined, 'noor')
   expect(quoted).toMatchObject({ discount: 0, couponDropped: expect.stringContaining('deze bestelling') })
-  expect(await context.wrongs()).toEqual([])
+  expect(await context.inconsistencies()).toEqual([])
   expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
 })
 
@@ -109,6 +109,6 @@ test('keeps the coupon when the mail address changes, unless the new address has
   expect(moved.couponDropped).toBe(
     'Kortingscode NEGEN is niet geldig voor deze bestelling. We hebben ze weggehaald.'
   )
-  expect(await context.wrongs()).toEqual([])
+  expect(await context.inconsistencies()).toEqual([])
   expect(await context.counts()).toEqual({ reserved: 1, redeemed: 0 })
 })

@@ -11,7 +11,7 @@ import { reserveCoupon } from './queries.ts'
 
 const { testDatabase, fixture: context } = couponsForEachTest()
 afterEach(async () => {
-  expect(await context.wrongs()).toEqual([])
+  expect(await context.inconsistencies()).toEqual([])
 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')

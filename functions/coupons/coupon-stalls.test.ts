@@ -48,7 +48,7 @@ test('a stall before the call: the process notices that it lost the lease, and d
   fixture.stripe.buyer.confirm(fixture.intentOf(orderId).id, 'bancontact')
   stalled = { before: 'open', doing: async () => void (await fixture.remove(orderId).then(sold)) }
   await fixture.apply(orderId)
-  expect(await fixture.wrongs()).toEqual([])
+  expect(await fixture.inconsistencies()).toEqual([])
   expect(amountNow()).toBe(2938)
 })
 
@@ -58,7 +58,7 @@ test('a stall during the call: the next call corrects the amount, and nobody pay
   expect(amountNow()).toBe(2688)
   expect(await fixture.quote(orderId)).toMatchObject({ status: 200, discount: 0 })
   expect(amountNow()).toBe(2938)
-  expect(await fixture.wrongs()).toEqual([])
+  expect(await fixture.inconsistencies()).toEqual([])
 })
 
 test('a stall during the call, and the buyer pays that amount: the order is held, and a host may release it', async () => {
@@ -83,5 +83,5 @@ test('a stall without another process: it continues as usual', async () => {
   stalled = { before: 'change', doing: async () => undefined }
   expect(await fixture.apply(orderId)).toMatchObject({ success: true, discount: 2.5 })
   expect(amountNow()).toBe(2688)
-  expect(await fixture.wrongs()).toEqual([])
+  expect(await fixture.inconsistencies()).toEqual([])
 })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   orderId = (await context.begin()).orderId
 })
 afterEach(async () => {
-  expect(await context.wrongs()).toEqual([])
+  expect(await context.inconsistencies()).toEqual([])
   expect([...context.stripe.faults]).toEqual([])
 })
 

@@ -112,7 +112,7 @@ export async function underClaim<Value>(
   act: (claim: Claim) => Promise<Value>
 ): Promise<Value | 'busy'> {
   const { db, now, passing } = paymentContext
-  let order = await claimedInTime(paymentContext, orderId)
+  let order = await claimWithRetries(paymentContext, orderId)
   if (!order) return 'busy'
   passing?.('money claimed')
   const claim = {
@@ -132,7 +132,7 @@ export async function underClaim<Value>(
   }
 }
 
-async function claimedInTime({ db, now }: Connected<'db' | 'payments'>, orderId: string) {
+async function claimWithRetries({ db, now }: Connected<'db' | 'payments'>, orderId: string) {
   for (let tries = 1; ; tries++) {
     const order = await claimMoney(db, orderId, now())
     if (order || tries === CLAIM_TRIES) return order

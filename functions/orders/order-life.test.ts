@@ -171,7 +171,7 @@ function watchPrinter({ printing, stripe }: TestCheckout): readonly string[] {
 }
 
 /** The rules for money and parcels at every moment; the numbers are those of docs/invariants.md. */
-async function wrongs({ fixture, orderIds, violations, wrongMoney }: Shop): Promise<string[]> {
+async function inconsistencies({ fixture, orderIds, violations, wrongMoney }: Shop): Promise<string[]> {
   const revisions = await fixture.rows.revisions()
   const ofOrders = orderIds.flatMap((orderId) => {
     const intents = fixture.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
@@ -256,10 +256,10 @@ test.each([...KEPT_SEEDS, NEW_SEED])(
         const shop = await openShop()
         for (const step of life) {
           await done(shop, step)
-          expect(await wrongs(shop)).toEqual([])
+          expect(await inconsistencies(shop)).toEqual([])
         }
         await heal(shop)
-        expect(await wrongs(shop)).toEqual([])
+        expect(await inconsistencies(shop)).toEqual([])
         await expectNothingLost(shop)
         shop.fixture.later(24 * 60 * 60)
         await shop.fixture.run(settleOrdersJob)

@@ -94,8 +94,14 @@ export function decide(facts: Facts): Decision {
   const payment = payer ? moneyOf(payer) : wasPaid ? order.paymentState : unpaidState(payments)
   const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !doubt, wasPaid })
   const status = statusAfter(order, wasPaid, payment, fulfilment)
-  const isCalledOff = status === 'cancelled' && payment === 'refunded'
-  const hold = holdOf(facts, { payment, fulfilment, doubt, isCalledOff, isPaid: wasPaid || isPaidNow })
+  const isRefundCancellation = status === 'cancelled' && payment === 'refunded'
+  const hold = holdOf(facts, {
+    payment,
+    fulfilment,
+    doubt,
+    isRefundCancellation,
+    isPaid: wasPaid || isPaidNow
+  })
   const changes = differing(order, {
     ...(isPaidNow ? paidFields(payer, paidRevision, facts.now) : {}),
     ...(payer ? { paymentId: payer.id } : {}),
@@ -105,7 +111,7 @@ export function decide(facts: Facts): Decision {
     holdReason: hold.reason,
     ...(hold.lifted.length > order.releasedHolds.length ? { releasedHolds: [...hold.lifted] } : {}),
     ...(status === 'cancelled' && order.status !== 'cancelled'
-      ? { cancelledAt: facts.now, cancelReason: isCalledOff ? 'refunded' : 'payment ended' }
+      ? { cancelledAt: facts.now, cancelReason: isRefundCancellation ? 'refunded' : 'payment ended' }
       : {})
   })
   const second = secondPayments(payments, payer)
@@ -139,8 +145,8 @@ function payingPayment(
     )
   if (!wasPaid) return succeeded.find(isSound) ?? succeeded[0]
   const payer = succeeded.find(({ id }) => id === order.paymentId)
-  const isGivenBackNow = payer && moneyOf(payer) === 'refunded' && order.paymentState !== 'refunded'
-  if (!isGivenBackNow || order.status === 'cancelled') return payer
+  const isRefundedNow = payer && moneyOf(payer) === 'refunded' && order.paymentState !== 'refunded'
+  if (!isRefundedNow || order.status === 'cancelled') return payer
   const isSame = (payment: PaymentFact) => payment.revision === order.paidRevision && isSound(payment)
   return succeeded.find((one) => one.id !== payer.id && moneyOf(one) === 'paid' && isSame(one)) ?? payer
 }
@@ -256,7 +262,7 @@ type Standing = {
   payment: PaymentState
   fulfilment: FulfilmentState
   isPaid: boolean
-  isCalledOff: boolean
+  isRefundCancellation: boolean
   /** Why an order that was just paid needs a person to look. */
   doubt: HoldReason | undefined
 }
@@ -273,14 +279,14 @@ type Hold = {
 /** The first reason stays until it no longer applies, even if other reasons follow. */
 function holdOf(facts: Facts, standing: Standing): Hold {
   const { order, print, released } = facts
-  const { payment, isCalledOff } = standing
+  const { payment, isRefundCancellation } = standing
   const isLiftedNow = released !== undefined && order.holdReason === released
   const lifted = isLiftedNow ? [...order.releasedHolds, released] : order.releasedHolds
   const reasons = troubles(facts, standing, lifted)
   const before = isLiftedNow ? null : holdAfterPrint(order.holdReason, print)
   // The dispute is closed, won or lost.
   const kept = before === 'dispute' && payment !== 'disputed' ? null : before
-  return { reason: isCalledOff ? null : (kept ?? reasons[0] ?? null), reasons, lifted }
+  return { reason: isRefundCancellation ? null : (kept ?? reasons[0] ?? null), reasons, lifted }
 }
 
 const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft'])

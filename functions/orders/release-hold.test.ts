@@ -148,7 +148,7 @@ test('only allows a refund of an order that Printful cancelled', async () => {
   await fulfilment.work()
   fixture.printful.printer.cancel(orderId)
   await fixture.printful.webhooks.deliverWaiting()
-  expect(await release(orderId)).toEqual({ ok: false, refusal: 'printer-called-off' })
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'print-cancelled' })
 })
 
 test('closes the hold for a returned parcel permanently', async () => {
@@ -166,7 +166,7 @@ test('refuses while a dispute is open; after a lost one it closes the hold and p
   const orderId = await fixture.buy()
   fixture.stripe.buyer.dispute(paymentId())
   await fulfilment.deliverStripeEvents()
-  expect(await release(orderId)).toEqual({ ok: false, refusal: 'bank-decides' })
+  expect(await release(orderId)).toEqual({ ok: false, refusal: 'dispute-open' })
   fixture.stripe.buyer.closeDispute(paymentId(), 'lost')
   await fulfilment.deliverStripeEvents()
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })

@@ -11,10 +11,10 @@ import { revisionOf } from './queries.ts'
 import { askPrinting, readOrder, settle } from './settle-order.ts'
 
 /**
- * `bank-decides`: a dispute is open, so the money may still be taken back. `printer-called-off`: Printful does not accept the
+ * `dispute-open`: a dispute is open, so the money may still be taken back. `print-cancelled`: Printful does not accept the
  * same order id twice. `money-not-exact`: the payment does not match the order to the cent; such an order is never printed.
  */
-type Objection = 'bank-decides' | 'printer-called-off' | 'money-not-exact'
+type Objection = 'dispute-open' | 'print-cancelled' | 'money-not-exact'
 type ReleaseRefusal = 'unknown-order' | 'not-held' | Objection
 type Release = { order: Order; lifted: HoldReason }
 
@@ -44,9 +44,9 @@ async function objectionTo(
 ): Promise<Objection | undefined> {
   switch (reason) {
     case 'printer_cancelled':
-      return 'printer-called-off'
+      return 'print-cancelled'
     case 'dispute':
-      return (await isDisputeOpen(fulfilmentContext, order)) ? 'bank-decides' : undefined
+      return (await isDisputeOpen(fulfilmentContext, order)) ? 'dispute-open' : undefined
     case 'test_payment':
       return isTestPrint(fulfilmentContext) || !(await isPaidToTheCent(fulfilmentContext, order))
         ? 'money-not-exact'

@@ -477,16 +477,22 @@ function upserted<Table extends PgTable>(
   kept: readonly (keyof Table['$inferSelect'])[]
 ): SQL {
   const columns = Object.entries(getTableColumns(table))
-  const nameOf = ([, { name }]: (typeof columns)[number]) => sql.identifier(name)
-  const names = sql.join(columns.map(nameOf), sql`, `)
-  const shape = columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
+  const byColumn = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
+  const listed = (names: readonly string[], before = sql``) =>
+    sql.join(
+      names.map((name) => sql`${before}${sql.identifier(name)}`),
+      sql`, `
+    )
+  const names = columns.map(([, { name }]) => name)
+  const primaryKey = columns.filter(([, { primary }]) => primary).map(([, { name }]) => name)
   const overwritten = columns.filter(([key, { primary }]) => !primary && !kept.includes(key))
-  const set = overwritten.map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`)
-  const primaryKey = columns.filter(([, { primary }]) => primary).map(nameOf)
+  const set = overwritten.map(
+    ([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`
+  )
   return sql`
-    INSERT INTO ${table} (${names})
-    SELECT one.* FROM changed, jsonb_to_recordset(${jsonOf(rows)}) AS one (${sql.join(shape, sql`, `)})
-    ON CONFLICT (${sql.join(primaryKey, sql`, `)}) DO UPDATE SET ${sql.join(set, sql`, `)}`
+    INSERT INTO ${table} (${listed(names)})
+    SELECT ${listed(names, sql`one.`)} FROM changed, jsonb_populate_recordset(NULL::${table}, ${jsonOf(byColumn)}) AS one
+    ON CONFLICT (${listed(primaryKey)}) DO UPDATE SET ${sql.join(set, sql`, `)}`
 }
 
 /** An event holds no personal data: states, amounts and numbers only. */

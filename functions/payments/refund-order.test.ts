@@ -78,7 +78,7 @@ describe('a refund', () => {
     const orderId = await fixture.buy()
     expect(await give(orderId, SHIRT_CENTS + 1)).toEqual({ ok: false, refusal: 'more-than-paid' })
     fixture.stripe.buyer.dispute(paymentId())
-    expect(await give(orderId)).toEqual({ ok: false, refusal: 'bank-refuses' })
+    expect(await give(orderId)).toEqual({ ok: false, refusal: 'payment-disputed-at-bank' })
     expect(backNow()).toBe(0)
   })
 

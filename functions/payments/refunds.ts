@@ -21,11 +21,16 @@ import {
 import type { Connected, Services } from '../services.ts'
 
 /**
- * `bank-refuses`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is moving money
+ * `payment-disputed-at-bank`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is moving money
  * of the order.
  */
-export type GiveBackRefusal = 'unknown-order' | 'not-paid' | 'more-than-paid' | 'bank-refuses' | 'order-busy'
-type GivenBack = Refunded & { order: Order }
+export type RefundRefusal =
+  | 'unknown-order'
+  | 'not-paid'
+  | 'more-than-paid'
+  | 'payment-disputed-at-bank'
+  | 'order-busy'
+type RefundResult = Refunded & { order: Order }
 
 /**
  * Refunds until `upToCents` of the payment are refunded in total; everything when left out. A full refund cancels the order
@@ -35,14 +40,14 @@ export async function refundOrder(
   paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
   upToCents?: Cents
-): Promise<Outcome<GivenBack, GiveBackRefusal>> {
+): Promise<Outcome<RefundResult, RefundRefusal>> {
   const { db, payments, now } = paymentContext
   const look = () => settle(paymentContext, orderId, { actor: 'host', isMoneyNews: true })
   if (!(await look())) return refuse('unknown-order')
   const given = await underClaim(
     paymentContext,
     orderId,
-    async (claim): Promise<Outcome<Refunded, GiveBackRefusal>> => {
+    async (claim): Promise<Outcome<Refunded, RefundRefusal>> => {
       const order = await orderOf(db, orderId)
       invariant(order, `order ${orderId} is there`)
       const { paidAt, paymentId } = order
@@ -59,7 +64,7 @@ export async function refundOrder(
         now()
       )
       const refunded = await refundUpTo(paymentContext, claim, id, () => wanted)
-      return refunded.ok ? refunded : refuse('bank-refuses')
+      return refunded.ok ? refunded : refuse('payment-disputed-at-bank')
     }
   )
   if (given === 'busy') return refuse('order-busy')

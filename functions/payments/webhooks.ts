@@ -18,7 +18,7 @@ import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { Connected, Services } from '../services.ts'
 import { handleFanEvent } from '../superfan/handle-fan-event.ts'
 
-const HEARD = { ok: true } as const
+const RECEIVED = { ok: true } as const
 
 /**
  * 400 when the signature is wrong, 5xx when the event could not be stored: Stripe then retries for three days. A stored event
@@ -30,20 +30,20 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
     const paymentContext = paymentContextOf(services)
     const event = await paymentContext.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
     if (!event) return refuse('bad-signature')
-    if (!isOfOurMoney(event, paymentContext.payments.isLive)) return accept(HEARD)
+    if (!isOurPaymentEvent(event, paymentContext.payments.isLive)) return accept(RECEIVED)
     await handleFanEvent(services, event)
     const { id: key, type, paymentId } = event
     if ((await storeEvent(paymentContext.db, event, paymentContext.now())) || paymentId === undefined)
-      return accept(HEARD)
+      return accept(RECEIVED)
     try {
       paymentContext.passing?.('event stored')
-      await dealWith(paymentContext, [{ key, type, paymentId }], 'webhook', note)
+      await processEvents(paymentContext, [{ key, type, paymentId }], 'webhook', note)
     } catch (error) {
       // Recording the failure failed as well; the stored event still waits for the job.
       if (!(error instanceof Failure)) throw error
       note(error)
     }
-    return accept(HEARD)
+    return accept(RECEIVED)
   })
 ]
 
@@ -57,7 +57,7 @@ const OF_PAYMENT_ALONE = 'payment_intent.'
  * Settles the order of a payment after events of these types. A payment without an order of ours belongs to something
  * else on the same account.
  */
-async function lookAtPayment(
+async function settlePayment(
   paymentContext: Connected<'db' | 'payments'>,
   { paymentId, types, actor }: { paymentId: string; types: readonly string[]; actor: Actor }
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function orderIdOf(
 type EventCounts = { events: number; failed: number }
 
 /** Handles the waiting events: those that a webhook could not handle, and those fetched later. */
-export async function lookAtWaitingEvents(
+export async function processWaitingEvents(
   paymentContext: Connected<'db' | 'payments'>,
   signal: AbortSignal
 ): Promise<EventCounts> {
@@ -102,7 +102,7 @@ export async function lookAtWaitingEvents(
       PARALLEL,
       async ([, events]) => {
         if (signal.aborted) return
-        const isDone = await dealWith(paymentContext, events, 'job')
+        const isDone = await processEvents(paymentContext, events, 'job')
         counts[isDone ? 'events' : 'failed'] += events.length
       }
     )
@@ -113,7 +113,7 @@ export async function lookAtWaitingEvents(
 }
 
 /** Settles the order of these events of one payment and stores the result; an error is stored, not thrown. */
-export async function dealWith(
+export async function processEvents(
   paymentContext: Connected<'db' | 'payments'>,
   events: readonly WaitingEvent[],
   actor: Actor,
@@ -123,7 +123,7 @@ export async function dealWith(
   const [first] = events
   if (!first) return true
   try {
-    await lookAtPayment(paymentContext, {
+    await settlePayment(paymentContext, {
       paymentId: first.paymentId,
       types: events.map(({ type }) => type),
       actor
@@ -151,7 +151,7 @@ const AT_IT_SECONDS = 30
 type WaitingEvent = { key: string; type: string; paymentId: string }
 
 /** Whether an event can be about an order: it has a known subject and the right mode (live or test). */
-export const isOfOurMoney = ({ subject, isLive }: PaymentEvent, takesRealMoney: boolean): boolean =>
+export const isOurPaymentEvent = ({ subject, isLive }: PaymentEvent, takesRealMoney: boolean): boolean =>
   subject !== 'other' && isLive === takesRealMoney
 
 /** An event without a payment does not concern us: it is done when it arrives. */

@@ -22,7 +22,7 @@ import {
 } from '../services/printful/printing.ts'
 import type { Connected, Services } from '../services.ts'
 import { stopPrint } from './stop-print.ts'
-import { tellingRefusedToken } from './token-alert.ts'
+import { alertingRefusedToken } from './token-alert.ts'
 
 /** The wait while Printful calculates the costs of an order. */
 const COUNTING: Later = { againInSeconds: 60 }
@@ -37,7 +37,7 @@ export function fulfilHandler(services: Services): OutboxHandler {
     isFirst: true,
     work: ({ payload }) => {
       const fulfilmentContext = fulfilmentContextOf(services)
-      return tellingRefusedToken(fulfilmentContext, () =>
+      return alertingRefusedToken(fulfilmentContext, () =>
         fulfilOrder(fulfilmentContext, v.parse(taskSchema, payload).orderId)
       )
     },
@@ -68,10 +68,10 @@ export async function fulfilOrder(
   if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
   if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
   const basket = await paidBasketOf(db, order)
-  const laid = news?.order ?? (await laidDown(fulfilmentContext, basket))
-  if (!laid) return undefined
-  const fault = draftFault(laid, basket, settings.shop?.maxPrintCostPercent ?? 0)
-  if (fault === 'counting') return counting(fulfilmentContext, laid)
+  const printOrder = news?.order ?? (await createdDraft(fulfilmentContext, basket))
+  if (!printOrder) return undefined
+  const fault = draftFault(printOrder, basket, settings.shop?.maxPrintCostPercent ?? 0)
+  if (fault === 'counting') return counting(fulfilmentContext, printOrder)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
   if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)
   passing?.('draft checked')
@@ -81,10 +81,10 @@ export async function fulfilOrder(
 /** Stores the draft, so that the next run finds it. */
 async function counting(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
-  laid: PrintOrder
+  printOrder: PrintOrder
 ): Promise<Later> {
-  const printed = async () => ({ order: laid, shipments: [] })
-  await settle(fulfilmentContext, laid.orderId, { actor: 'job', printed })
+  const printed = async () => ({ order: printOrder, shipments: [] })
+  await settle(fulfilmentContext, printOrder.orderId, { actor: 'job', printed })
   return COUNTING
 }
 
@@ -107,16 +107,16 @@ async function leave(
 }
 
 /** The draft, new or from an earlier try; undefined = refused, and the order is on hold. */
-async function laidDown(
+async function createdDraft(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   basket: PaidBasket
 ): Promise<PrintOrder | undefined> {
   const { printing, passing } = fulfilmentContext
   const { orderId } = basket.revision
-  const drafted = await printing.draft(draftOf(basket))
+  const created = await printing.draft(draftOf(basket))
   passing?.('draft laid down')
-  if (drafted.ok) return drafted.value
-  if (drafted.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
+  if (created.ok) return created.value
+  if (created.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
   const there = await printing.find(orderId)
   if (!there) throw new Failure(PRINTING_SERVICE, 'has an order of this id and does not show it')
   return there
@@ -200,17 +200,17 @@ const maxCostCents = ({ subtotalCents, shippingCents }: Revision, percent: numbe
  * currency cannot be compared, so they count as too high until a person has looked.
  */
 function draftFault(
-  laid: PrintOrder,
+  printOrder: PrintOrder,
   { revision, lines }: PaidBasket,
   percent: number
 ): Extract<HoldReason, 'fulfilment_failed' | 'cost_too_high'> | 'counting' | undefined {
   const isSame =
-    laid.orderId === revision.orderId &&
-    laid.shippingMethod === revision.shippingMethod &&
-    thingsOf(laid.lines) === thingsOf(lines)
+    printOrder.orderId === revision.orderId &&
+    printOrder.shippingMethod === revision.shippingMethod &&
+    thingsOf(printOrder.lines) === thingsOf(lines)
   if (!isSame) return 'fulfilment_failed'
-  if (!laid.cost) return 'counting'
-  const { cents, currency } = laid.cost
+  if (!printOrder.cost) return 'counting'
+  const { cents, currency } = printOrder.cost
   return currency === 'EUR' && cents <= maxCostCents(revision, percent) ? undefined : 'cost_too_high'
 }
 

@@ -20,8 +20,8 @@ import { askPrinting, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { type Printing, TokenRefused } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
-import { tellingRefusedToken } from './token-alert.ts'
-import { lookAtPrint, noteTrouble, unprocessedEvents } from './webhooks.ts'
+import { alertingRefusedToken } from './token-alert.ts'
+import { noteTrouble, processPrintEvent, unprocessedEvents } from './webhooks.ts'
 
 /** Less than one call a second, because buyers who ask for shipping rates go first. */
 const PACE = { parallel: 1, perSecond: 0.9 }
@@ -37,16 +37,16 @@ export const pollPrintingJob: Job = {
   lacks: missingPrintful,
   run: (services, signal) => {
     const fulfilmentContext = fulfilmentContextOf(services)
-    return tellingRefusedToken(fulfilmentContext, async () => {
+    return alertingRefusedToken(fulfilmentContext, async () => {
       const counts = await pollPrinting(fulfilmentContext, services.log, signal)
-      if (counts.looked === 0) await knock(fulfilmentContext)
+      if (counts.looked === 0) await callOnce(fulfilmentContext)
       return counts
     })
   }
 }
 
 /** Calls Printful once, because without orders under way an expired token would first be noticed by a buyer. */
-async function knock({ printing }: Connected<'db' | 'payments' | 'printing'>): Promise<void> {
+async function callOnce({ printing }: Connected<'db' | 'payments' | 'printing'>): Promise<void> {
   const [product] = catalogue.products
   if (product) await printing.variantsOf(product.templateId)
 }
@@ -59,19 +59,19 @@ export async function pollPrinting(
   sleep: Wait = wait
 ) {
   const { db, payments, printing, now, passing } = fulfilmentContext
-  const calm = { db, payments, printing: pacedShop(printing, sleep), now, passing }
+  const paced = { db, payments, printing: pacedShop(printing, sleep), now, passing }
   const waiting = await tellWaiting(fulfilmentContext)
   const tries = createTries(log)
   for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
     if (signal.aborted) break
-    const trouble = await tries.attempt(event.eventKey, () => lookAtPrint(calm, event, 'job'))
+    const trouble = await tries.attempt(event.eventKey, () => processPrintEvent(paced, event, 'job'))
     if (trouble) await noteTrouble(fulfilmentContext.db, event, trouble.message)
   }
   while (!signal.aborted) {
     const orderId = await takeOrderToLookAt(fulfilmentContext.db, fulfilmentContext.now())
     if (orderId === undefined) break
-    const printed = () => askPrinting(calm.printing, orderId)
-    await tries.attempt(orderId, async () => void (await settle(calm, orderId, { actor: 'job', printed })))
+    const printed = () => askPrinting(paced.printing, orderId)
+    await tries.attempt(orderId, async () => void (await settle(paced, orderId, { actor: 'job', printed })))
   }
   return { ...tries.counts, waiting }
 }
@@ -99,11 +99,11 @@ function createTries(log: WriteLog) {
 }
 
 function pacedShop(printing: Printing, sleep: Wait): Printing {
-  const paced = createPace(PACE, sleep)
+  const pace = createPace(PACE, sleep)
   return {
     ...printing,
-    find: (orderId) => paced(() => printing.find(orderId)),
-    shipmentsOf: (printOrderId) => paced(() => printing.shipmentsOf(printOrderId))
+    find: (orderId) => pace(() => printing.find(orderId)),
+    shipmentsOf: (printOrderId) => pace(() => printing.shipmentsOf(printOrderId))
   }
 }
 

@@ -6,7 +6,7 @@ import { askPrinting, settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Connected, Services } from '../services.ts'
-import { tellingRefusedToken } from './token-alert.ts'
+import { alertingRefusedToken } from './token-alert.ts'
 
 const taskSchema = v.object({ orderId: v.string() })
 const orderOfTask = (payload: unknown) => v.parse(taskSchema, payload).orderId
@@ -16,7 +16,7 @@ export function stopPrintHandler(services: Services): OutboxHandler {
     isFirst: true,
     work: ({ payload }) => {
       const fulfilmentContext = fulfilmentContextOf(services)
-      return tellingRefusedToken(fulfilmentContext, () => stopPrint(fulfilmentContext, orderOfTask(payload)))
+      return alertingRefusedToken(fulfilmentContext, () => stopPrint(fulfilmentContext, orderOfTask(payload)))
     },
     giveUp: async ({ payload }) => {
       const { db, now } = paymentContextOf(services)

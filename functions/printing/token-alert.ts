@@ -6,7 +6,7 @@ import { PRINTING_SERVICE, TokenRefused } from '../services/printful/printing.ts
 import type { Connected } from '../services.ts'
 
 /** Runs the call; a refused token is reported and rethrown as a retryable failure. */
-export async function tellingRefusedToken<Value>(
+export async function alertingRefusedToken<Value>(
   { db, now }: Connected<'db'>,
   act: () => Promise<Value>
 ): Promise<Value> {

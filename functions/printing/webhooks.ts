@@ -14,7 +14,7 @@ import { askPrinting, settle } from '../orders/settle-order.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
 import type { Connected, Services } from '../services.ts'
 
-const HEARD = { ok: true } as const
+const RECEIVED = { ok: true } as const
 
 /**
  * 400 when the signature is wrong, 5xx when the event could not be stored: Printful then retries for a day. A stored event
@@ -26,20 +26,20 @@ export const printWebhooks = (services: Services): readonly Route[] => [
     const signature = requestHeader('x-pf-webhook-signature')
     const event = await fulfilmentContext.printing.readWebhook(rawBody, signature)
     if (!event) return refuse('bad-signature')
-    const stored = heard(event)
-    if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(HEARD)
+    const stored = receivedOf(event)
+    if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(RECEIVED)
     fulfilmentContext.passing?.('event stored')
     try {
-      await lookAtPrint(fulfilmentContext, stored, 'webhook')
+      await processPrintEvent(fulfilmentContext, stored, 'webhook')
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       note(error)
     }
-    return accept(HEARD)
+    return accept(RECEIVED)
   })
 ]
 
-const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent): HeardEvent => ({
+const receivedOf = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent): ReceivedEvent => ({
   provider: 'print-shop',
   eventKey,
   type,
@@ -48,9 +48,9 @@ const heard = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent): Hea
 })
 
 /** Updates the order of a stored event. An event about no order of ours is done. */
-export async function lookAtPrint(
+export async function processPrintEvent(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
-  event: HeardEvent,
+  event: ReceivedEvent,
   actor: 'webhook' | 'job'
 ): Promise<void> {
   const { db, printing, now } = fulfilmentContext
@@ -61,14 +61,14 @@ export async function lookAtPrint(
 }
 
 type EventRow = typeof webhookEvents.$inferSelect
-type HeardEvent = Pick<EventRow, 'provider' | 'eventKey' | 'type' | 'objectId' | 'happenedAt'>
+type ReceivedEvent = Pick<EventRow, 'provider' | 'eventKey' | 'type' | 'objectId' | 'happenedAt'>
 type EventName = Pick<EventRow, 'provider' | 'eventKey'>
 
 const isIt = ({ provider, eventKey }: EventName) =>
   and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventKey, eventKey))
 
 /** Stores an event, or counts its repeated delivery; returns whether it was handled before. */
-async function storeEvent(db: Database, event: HeardEvent, now: Date): Promise<boolean> {
+async function storeEvent(db: Database, event: ReceivedEvent, now: Date): Promise<boolean> {
   const [stored] = await inDatabase(() =>
     db
       .insert(webhookEvents)

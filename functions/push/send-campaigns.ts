@@ -35,7 +35,7 @@ const RAMP_FROM_SHARE = 0.05
 const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
 
-interface PushTrouble {
+export interface PushTrouble {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
   /** The origin of the push service; never an endpoint. */
   origin: string

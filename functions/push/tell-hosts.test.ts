@@ -4,7 +4,8 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { outbox } from '../db/schema.ts'
 import { alertWorker } from '../releases/alerts.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
-import { type PushTrouble, tellHostsBy } from './workers.ts'
+import type { PushTrouble } from './send-campaigns.ts'
+import { tellHostsBy } from './workers.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {

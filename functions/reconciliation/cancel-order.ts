@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { noteHostAct, orderOf } from '../orders/queries.ts'
 import { askPrinting, settle } from '../orders/settle-order.ts'
-import { type GiveBackRefusal, refundOrder } from '../payments/refunds.ts'
+import { type RefundRefusal, refundOrder } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
@@ -16,13 +16,13 @@ const STOPPABLE: ReadonlySet<PrintStatus> = new Set(['draft', 'pending', 'failed
 /**
  * `being-made`: production cannot be stopped. `money-under-way`: the payment is undecided, or the buyer is at the checkout.
  */
-export type CallOffRefusal = GiveBackRefusal | 'being-made' | 'money-under-way'
+export type CancelRefusal = RefundRefusal | 'being-made' | 'money-under-way'
 
 /** Returns the order afterwards; a refusal changes nothing. Safe to repeat. */
 export async function cancelOrder(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string
-): Promise<Outcome<Order, CallOffRefusal>> {
+): Promise<Outcome<Order, CancelRefusal>> {
   const { db, printing, now } = fulfilmentContext
   const printed = () => askPrinting(printing, orderId)
   const order = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
@@ -40,7 +40,7 @@ export async function cancelOrder(
   await stopPrint(fulfilmentContext, orderId)
   return standing()
 
-  async function standing(): Promise<Outcome<Order, CallOffRefusal>> {
+  async function standing(): Promise<Outcome<Order, CancelRefusal>> {
     const after = await orderOf(db, orderId)
     return after ? accept(after) : refuse('unknown-order')
   }

@@ -74,7 +74,7 @@ async function comparedDay(
   until: Date
 ): Promise<ComparedDay> {
   const stripePayments = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
-  let comparison = await laidBeside(paymentContext, day, stripePayments, until)
+  let comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
   const mendable = new Set(comparison.breaches.filter(isMendable).map(({ subject }) => subject))
   let mendedCount = 0
   if (mendable.size > 0) {
@@ -82,7 +82,7 @@ async function comparedDay(
     await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
       settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
-    comparison = await laidBeside(paymentContext, day, stripePayments, until)
+    comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
     const left = new Set(comparison.breaches.map(({ subject }) => subject))
     mendedCount = [...mendable].filter((subject) => !left.has(subject)).length
   }
@@ -91,7 +91,7 @@ async function comparedDay(
   return compared
 }
 
-async function laidBeside(
+async function comparedWithStripe(
   { db, payments }: Connected<'db' | 'payments'>,
   day: string,
   listed: readonly Payment[],
@@ -114,10 +114,10 @@ async function stripePayment(payments: Payments, payment: Payment, weSay: number
   const { id: paymentId, orderId = '', receivedCents, isDisputed } = payment
   const isSame = payment.refundedCents === weSay
   const refunds = isSame ? [] : await payments.refundsOf(paymentId)
-  const standing = refunds.filter(({ status }) => status !== 'failed')
+  const counted = refunds.filter(({ status }) => status !== 'failed')
   const refundedCents = isSame
     ? payment.refundedCents
-    : standing.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    : counted.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { paymentId, orderId, receivedCents, refundedCents, isDisputed }
 }
 

@@ -3,7 +3,7 @@
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { missingStripe, paymentContextOf } from '../orders/context.ts'
-import { isOfOurMoney, lookAtWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
+import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
 import { keepReading, keptReading } from './readings.ts'
@@ -25,7 +25,7 @@ export const fetchMissedEventsJob: Job = {
     const paymentContext = paymentContextOf(services)
     const missed =
       (await fetchUndelivered(paymentContext, signal)) + (await fetchSinceLastTime(paymentContext, signal))
-    return { missed, ...(await lookAtWaitingEvents(paymentContext, signal)) }
+    return { missed, ...(await processWaitingEvents(paymentContext, signal)) }
   }
 }
 
@@ -69,7 +69,7 @@ async function fetchSinceLastTime(
 const stored = ({ db, payments, now }: Connected<'db' | 'payments'>, page: readonly PaymentEvent[]) =>
   storeMissedEvents(
     db,
-    page.filter((event) => isOfOurMoney(event, payments.isLive)),
+    page.filter((event) => isOurPaymentEvent(event, payments.isLive)),
     now()
   )
 

@@ -6,7 +6,7 @@ import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { settle } from '../orders/settle-order.ts'
-import { lookAtWaitingEvents } from '../payments/webhooks.ts'
+import { processWaitingEvents } from '../payments/webhooks.ts'
 import type { Payment } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
 import { endOrder } from './end-order.ts'
@@ -41,7 +41,7 @@ export const settleOrdersJob: Job = {
   lacks: missingStripe,
   run: async (services, signal) => {
     const paymentContext = paymentContextOf(services)
-    const looked = await lookAtWaitingEvents(paymentContext, signal)
+    const looked = await processWaitingEvents(paymentContext, signal)
     const counts = { ...looked, settled: 0, ended: 0, kept: 0 }
     const run = { counts, signal, attempt: countingFailures(counts, services.log) }
     await settlePaidMeanwhile(paymentContext, run)

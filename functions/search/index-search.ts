@@ -4,7 +4,7 @@ import { episodeTextsSchema, TEXT_LIST_PATH, textListSchema, textsPath } from '.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import type { LiveSite } from '../services/netlify/live-site.ts'
+import type { LiveSite } from '../services/netlify/site-host.ts'
 import { dropFromIndex, indexEpisode, indexedHashes } from './queries.ts'
 
 export const indexSearchJob: Job = {

@@ -56,7 +56,7 @@ export async function finalizeSignup(
   intentId: string,
   info?: FanInfo
 ): Promise<Finished> {
-  const claimed = await claimedInTime(superfanContext, intentId)
+  const claimed = await claimWithRetries(superfanContext, intentId)
   if (typeof claimed === 'string') return { end: claimed }
   let signup = claimed
   try {
@@ -78,7 +78,7 @@ export async function finalizeSignup(
   }
 }
 
-async function claimedInTime(
+async function claimWithRetries(
   { db, now }: Connected<'db' | 'memberships'>,
   intentId: string
 ): Promise<Signup | 'busy' | 'not-confirmed'> {

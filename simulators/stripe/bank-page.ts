@@ -27,7 +27,7 @@ export async function answerAtBank(
   const id = new URL(request.url).pathname.slice(BANK_PATH.length)
   const asked = [...fixture.state.intents, ...fixture.state.setups].find((each) => each.id === id)
   if (!asked) return new Response('unknown payment', { status: 404 })
-  const back = wayBack(request)
+  const back = refererOf(request)
   if (request.method !== 'POST') return page(asked, back)
   const returnUrl = asked.next_action?.redirect_to_url.return_url
   const pressed = new URLSearchParams(await request.text()).get('answer')
@@ -64,7 +64,7 @@ function returnAddress(asked: Asked, returnUrl: string, answer: BankAnswer): str
 }
 
 /** The page that led here. Closing the bank page returns there without an answer. */
-function wayBack(request: Request): string {
+function refererOf(request: Request): string {
   const { pathname } = new URL(request.headers.get('referer') ?? '/', request.url)
   return pathname.includes(BANK_PATH) ? '/' : pathname
 }

@@ -107,7 +107,7 @@ ${subscription?.ended_at === null ? methodForm() : ''}
 <section aria-labelledby="email-title"><h2 id="email-title">${text.email}</h2><p>${escapeHtml(email ?? '')}</p>
 <form method="post"><label>${text.newEmail}<input name="email" type="email" required></label>
 <button name="act" value="email">${text.changeEmail}</button></form></section>
-<p><a href="${escapeHtml(wayBack(session))}">${text.back}</a></p>`
+<p><a href="${escapeHtml(returnUrl(session))}">${text.back}</a></p>`
 }
 
 function plan(fixture: SimulatorContext, subscription: Subscription): string {
@@ -144,7 +144,7 @@ function methodForm(): string {
 }
 
 /** When the portal is on the site itself, the return link is relative, because the site may have another host name here. */
-function wayBack({ url, return_url: back }: PortalSession): string {
+function returnUrl({ url, return_url: back }: PortalSession): string {
   const { pathname, search } = new URL(back)
   return url.startsWith('/') ? `${pathname}${search}` : back
 }

@@ -46,7 +46,7 @@ for (const { title, tag, use } of looks)
     })
   })
 
-test('on 320 pixels nothing goes sideways, and what a finger presses outside the table is 44 pixels', async ({
+test('at 320 pixels nothing scrolls sideways, and touch targets outside the table are 44 pixels', async ({
   page
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -64,7 +64,7 @@ test('without a connection the page stays where it is', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
 })
 
-test('what did not come without a connection comes with the next page', async ({ page }) => {
+test('code that could not be loaded offline is loaded with the next page', async ({ page }) => {
   let isOnline = false
   await page.route(MISSING, (route) => (isOnline ? route.continue() : route.abort()))
   await page.route('**/afleveringen/', (route) =>

@@ -63,7 +63,7 @@ test('the filter stands in the address, goes with the way back, and refreshing s
   await expect(told(page)).toHaveText(/^0 bestellingen/)
 })
 
-test('what cannot be fetched is told in the words of the specification, and what was seen stays', async ({
+test('a list that cannot be fetched shows the error of the specification, and keeps what was shown', async ({
   page
 }) => {
   await pretendLoggedIn(page)
@@ -125,7 +125,7 @@ test('five hundred orders are shown, and older ones come after them', async ({ p
   await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
 })
 
-test('on paper the table lies on its side, whole and without buttons', async ({ page }) => {
+test('on paper the table is landscape, whole and without buttons', async ({ page }) => {
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(24))
   await page.goto('/bo9/orders/')

@@ -26,7 +26,7 @@ const kept = (page: Page) =>
     cookies: document.cookie
   }))
 
-test('who is not logged in is led to the login, whatever of it was asked for', async ({ page }) => {
+test('a visitor who is not logged in is sent to the login, whatever page was requested', async ({ page }) => {
   for (const path of ['/bo9', '/bo9/', '/bo9/orders/', '/bo9/votes/']) {
     await page.goto(path)
     await expect(page).toHaveURL('/bo9/login/')

@@ -77,7 +77,7 @@ test('an order that is cancelled has failed, and everything is still there', asy
   expect(await stored(page, 'kino9-order-snapshot')).toBe('null')
 })
 
-test('who turned back reads that at the first look', async ({ page }) => {
+test('a visitor who turned back reads that at the first look', async ({ page }) => {
   const looks = await comeBack(page, 'canceled', 'draft')
   await expect(heading(page, 'Betaling mislukt')).toBeVisible()
   await expect(page.getByText('Je hebt de betaling geannuleerd.')).toBeVisible()

@@ -114,7 +114,7 @@ test('a payment whose answer is lost behind the charge leads to the page of a pa
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('who is offline at the press on pay reads that, and pays with the next press', async ({
+test('a visitor who is offline at the press on pay reads that, and pays with the next press', async ({
   page,
   context
 }) => {
@@ -132,7 +132,7 @@ test('who is offline at the press on pay reads that, and pays with the next pres
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('who leaves while a payment is under way is asked first', async ({ page }) => {
+test('a visitor who leaves while a payment is under way is asked first', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

@@ -69,7 +69,7 @@ test('somebody with a keyboard buys a mug, and every tab has an empty cart then'
   await expect(page.locator('[data-fact="order"] dd').first()).toHaveText(id ?? '')
 })
 
-test('what happens at the checkout is counted, without a word about who it is', async ({ page }) => {
+test('events of the checkout are counted without personal data', async ({ page }) => {
   const counted = await countingSite(page)
   await withCart(page)
   await page.goto('/checkout/')
@@ -86,7 +86,7 @@ test('what happens at the checkout is counted, without a word about who it is', 
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
 })
 
-test('who turns back at the bank still has everything, and pays the changed cart', async ({ page }) => {
+test('a visitor who turns back at the bank still has everything, and pays the changed cart', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

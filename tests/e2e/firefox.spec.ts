@@ -1,8 +1,8 @@
 // WEB-01 and WEB-02 in a second browser, a stock Firefox.
 import { test } from '@playwright/test'
 import { firefoxProgram, startFirefox } from './support/firefox.ts'
-import { tellStories } from './support/stock-browser-tests.ts'
+import { testStockBrowser } from './support/stock-browser-tests.ts'
 
 test.describe('Firefox', { tag: '@deep' }, () =>
-  tellStories({ name: 'Firefox', program: firefoxProgram(), start: startFirefox, portAfter: 11 })
+  testStockBrowser({ name: 'Firefox', program: firefoxProgram(), start: startFirefox, portAfter: 11 })
 )

@@ -35,7 +35,7 @@ test('the offer comes 1.2 s after it becomes possible, and takes no focus', asyn
   await expect(banner(page).getByRole('button', { name: 'Installeren' })).toBeFocused()
 })
 
-test('who says later is left alone for seven days', { tag: '@deep' }, async ({ page }) => {
+test('a visitor who says later is left alone for seven days', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await canInstall(page)

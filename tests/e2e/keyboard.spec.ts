@@ -122,7 +122,7 @@ for (const width of [320, 1280]) {
   )
 }
 
-test.describe('who wants less motion', () => {
+test.describe('a visitor who wants less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const width of [390, 1280]) {
     test(

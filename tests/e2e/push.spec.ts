@@ -103,7 +103,7 @@ test('nobody is asked on a first visit, nor on arrival; who is back is asked aft
   await expect(banner(page)).toBeHidden()
 })
 
-test('who says not now is left alone for seven days', async ({ page, context }) => {
+test('a visitor who says not now is left alone for seven days', async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)

@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what happens around the cart is counted, without a word about who it is', { tag: '@deep' }, async ({
+test('events of the cart are counted without personal data', { tag: '@deep' }, async ({
   page
 }) => {
   const counted = await countingSite(page)

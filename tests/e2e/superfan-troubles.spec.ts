@@ -89,7 +89,7 @@ test('a reload while the bank asks goes on where it was', { tag: '@deep' }, asyn
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('who is turned down at the bank comes back to the introduction, with all that was typed', {
+test('a visitor who is turned down at the bank comes back to the introduction, with all that was typed', {
   tag: '@deep'
 }, async ({ page }) => {
   const fan = newFan()
@@ -106,7 +106,7 @@ test('who is turned down at the bank comes back to the introduction, with all th
   await readyToStart(page)
 })
 
-test('who comes back from the bank in another tab is told where to go on', { tag: '@deep' }, async ({
+test('a visitor who comes back from the bank in another tab is told where to go on', { tag: '@deep' }, async ({
   page
 }) => {
   await page.goto(
@@ -188,7 +188,7 @@ test('a list that does not come says so, and comes with a press', { tag: '@deep'
   await expect(failed).toBeHidden()
 })
 
-test('who leaves while a signup is under way is asked first', { tag: '@deep' }, async ({ page }) => {
+test('a visitor who leaves while a signup is under way is asked first', { tag: '@deep' }, async ({ page }) => {
   await openForm(page)
   await fillInFan(page, newFan())
   await page.route('**/v1/setup_intents/*/confirm*', () => undefined)

@@ -90,7 +90,7 @@ test('domiciliation that fails after days takes the nickname off the list', { ta
   await expect.poll(() => listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('who wants to stay unnamed stands on no list', { tag: '@deep' }, async ({ page }) => {
+test('a fan who wants to stay unnamed is on no list', { tag: '@deep' }, async ({ page }) => {
   const email = newFan()['E-mailadres']
   const name = `Stille Steun ${email}`
   await signUp(page, { 'E-mailadres': email, Naam: name })
@@ -175,7 +175,7 @@ test('a press with a gap leads to the first field that is wrong, and says what i
   )
 })
 
-test('what happens is counted, without a word about who it is', { tag: '@deep' }, async ({ page }) => {
+test('events are counted without personal data', { tag: '@deep' }, async ({ page }) => {
   const counted = await countingSite(page)
   const fan = newFan()
   await signUp(page, fan)

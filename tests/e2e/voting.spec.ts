@@ -64,7 +64,7 @@ test('two tabs show the same', async ({ page, context }) => {
   await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
 })
 
-test('who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({ page }) => {
+test('a visitor who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({ page }) => {
   const left = Promise.withResolvers<void>()
   await page.route('**/api/votes', async (route) => {
     await left.promise
@@ -186,7 +186,7 @@ test.describe('an episode of long ago', () => {
   })
 })
 
-test.describe('for who wants less movement', () => {
+test.describe('for a visitor who wants less movement', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing of a vote moves', { tag: '@deep' }, async ({ page }) => {

@@ -1,8 +1,8 @@
 // WEB-01 and WEB-02 in a third browser, a stock WebKit: the nearest to Safari that a Debian has.
 import { test } from '@playwright/test'
-import { tellStories } from './support/stock-browser-tests.ts'
+import { testStockBrowser } from './support/stock-browser-tests.ts'
 import { startWebkit, webkitProgram } from './support/webkit.ts'
 
 test.describe('WebKit', { tag: '@deep' }, () =>
-  tellStories({ name: 'WebKit', program: webkitProgram(), start: startWebkit, portAfter: 21 })
+  testStockBrowser({ name: 'WebKit', program: webkitProgram(), start: startWebkit, portAfter: 21 })
 )

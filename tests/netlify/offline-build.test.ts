@@ -89,8 +89,8 @@ test('the packer finds the hours of every job', () => {
 test('the packer sees what runs in the background, and what is told of a deploy', () => {
   const background = [...packed.values()].filter((one) => one.invocationMode === 'background')
   expect(background.map(({ name }) => name)).toEqual(['send-push-background'])
-  const hearing = [...packed.values()].filter((one) => one.eventSubscriptions)
-  expect(hearing.map(({ name, eventSubscriptions }) => [name, eventSubscriptions])).toEqual([
+  const subscribed = [...packed.values()].filter((one) => one.eventSubscriptions)
+  expect(subscribed.map(({ name, eventSubscriptions }) => [name, eventSubscriptions])).toEqual([
     ['site-deployed', ['deploy_succeeded']]
   ])
 })

@@ -3,23 +3,23 @@
 import { timeLeftMs } from './deadline.ts'
 
 /** After a timeout, other requests wait only this long, until the service answers again. */
-export const SHORT_PATIENCE_MS = 1000
+export const SHORT_TIMEOUT_MS = 1000
 const REMEMBERED_MS = 15_000
 
-export type Patience = {
+export type CircuitBreaker = {
   /** 0 = no time left; undefined = the service's own timeout, as in a job. */
-  nextMs(): number | undefined
-  /** Runs a request limited by `nextMs`, and remembers whether the service answered. */
+  timeoutMs(): number | undefined
+  /** Runs a request limited by `timeoutMs`, and remembers whether the service answered. */
   watch<Value>(ask: () => Promise<Value>, isSilence: (error: unknown) => boolean): Promise<Value>
 }
 
-export function createPatience(nowMs = () => performance.now()): Patience {
+export function createCircuitBreaker(nowMs = () => performance.now()): CircuitBreaker {
   let silentUntilMs = Number.NEGATIVE_INFINITY
   return {
-    nextMs() {
+    timeoutMs() {
       const leftMs = timeLeftMs()
       if (leftMs === undefined) return undefined
-      return nowMs() < silentUntilMs ? Math.min(leftMs, SHORT_PATIENCE_MS) : leftMs
+      return nowMs() < silentUntilMs ? Math.min(leftMs, SHORT_TIMEOUT_MS) : leftMs
     },
     async watch(ask, isSilence) {
       try {

@@ -6,7 +6,7 @@ import { noor as fan, openTestFans } from '../../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { printfulShop } from '../../services/printful/printing.printful.ts'
 import { stripePayments } from '../../services/stripe/payments.stripe.ts'
-import { createPatience, SHORT_PATIENCE_MS } from './circuit-breaker.ts'
+import { createCircuitBreaker, SHORT_TIMEOUT_MS } from './circuit-breaker.ts'
 import {
   beforeDeadline,
   CHECKOUT_WITHIN_MS,
@@ -66,39 +66,39 @@ test('gives up on a hanging Printful at the deadline, and after a second for the
   const rates = () => printing.rates({ items: [{ variantId: '9323', quantity: 1 }], country: 'BE' })
   await expect(beforeDeadline(200, rates)).rejects.toMatchObject({ name: 'Failure', retryable: true })
   expect(requests).toBe(1)
-  await expect(beforeDeadline(60_000, rates)).rejects.toThrow(`no answer within ${SHORT_PATIENCE_MS} ms`)
+  await expect(beforeDeadline(60_000, rates)).rejects.toThrow(`no answer within ${SHORT_TIMEOUT_MS} ms`)
 })
 
 test('gives a service that is only slow its full time again, although others waited only a second', async () => {
   let nowMs = 0
-  const patience = createPatience(() => nowMs)
-  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  const breaker = createCircuitBreaker(() => nowMs)
+  await expect(breaker.watch(silent, YES)).rejects.toThrow()
   nowMs += 10_000
-  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  await expect(breaker.watch(silent, YES)).rejects.toThrow()
   nowMs += 6000
-  expect(await beforeDeadline(60_000, async () => patience.nextMs())).toBeGreaterThan(SHORT_PATIENCE_MS)
+  expect(await beforeDeadline(60_000, async () => breaker.timeoutMs())).toBeGreaterThan(SHORT_TIMEOUT_MS)
 })
 
 test('after a timeout, the next visitors wait only a second until the service answers', async () => {
   let nowMs = 0
-  const patience = createPatience(() => nowMs)
+  const breaker = createCircuitBreaker(() => nowMs)
   const visit = (act: () => Promise<number | undefined>) => beforeDeadline(60_000, act)
-  const next = () => visit(async () => patience.nextMs())
-  expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
-  await expect(patience.watch(silent, YES)).rejects.toThrow()
-  expect(await next()).toBe(SHORT_PATIENCE_MS)
-  await patience.watch(async () => 'an answer', YES)
-  expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
-  await expect(patience.watch(silent, YES)).rejects.toThrow()
+  const next = () => visit(async () => breaker.timeoutMs())
+  expect(await next()).toBeGreaterThan(SHORT_TIMEOUT_MS)
+  await expect(breaker.watch(silent, YES)).rejects.toThrow()
+  expect(await next()).toBe(SHORT_TIMEOUT_MS)
+  await breaker.watch(async () => 'an answer', YES)
+  expect(await next()).toBeGreaterThan(SHORT_TIMEOUT_MS)
+  await expect(breaker.watch(silent, YES)).rejects.toThrow()
   nowMs += 16_000
-  expect(await next()).toBeGreaterThan(SHORT_PATIENCE_MS)
+  expect(await next()).toBeGreaterThan(SHORT_TIMEOUT_MS)
 })
 
 test('an immediate refusal is no timeout, and a job has the full timeout of the service', async () => {
-  const patience = createPatience()
-  await expect(patience.watch(silent, () => false)).rejects.toThrow()
-  expect(await beforeDeadline(60_000, async () => patience.nextMs())).toBeGreaterThan(SHORT_PATIENCE_MS)
-  expect(patience.nextMs()).toBeUndefined()
+  const breaker = createCircuitBreaker()
+  await expect(breaker.watch(silent, () => false)).rejects.toThrow()
+  expect(await beforeDeadline(60_000, async () => breaker.timeoutMs())).toBeGreaterThan(SHORT_TIMEOUT_MS)
+  expect(breaker.timeoutMs()).toBeUndefined()
 })
 
 test('estimating shipping and starting, changing or polling an order take no longer than the deadline', async () => {

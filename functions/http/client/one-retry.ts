@@ -2,7 +2,7 @@
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Wait } from './pace.ts'
 
-export type Patience = {
+export type RetryPauses = {
   /** The pause before the second try when the service gives no `Retry-After`. */
   pauseMs: number
   /** No second try when the service asks for a longer pause. */
@@ -15,7 +15,7 @@ export type Patience = {
  */
 export async function withOneRetry(
   request: () => Promise<Response>,
-  { pauseMs, maxPauseMs }: Patience,
+  { pauseMs, maxPauseMs }: RetryPauses,
   sleep: Wait
 ): Promise<Response> {
   const first = await request().catch((error: unknown) => {

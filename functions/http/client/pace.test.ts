@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace, GateFull, inParallel } from './pace.ts'
+import { createPace, inParallel, QueueFull } from './pace.ts'
 
 test('runs no more calls at once than allowed, in order', async () => {
   const pace = createPace({ parallel: 2, perSecond: 1000 })
@@ -24,7 +24,7 @@ test('refuses a call at once when the queue is full, and accepts calls again lat
   const pace = createPace({ parallel: 1, perSecond: 1000, waiting: 2 })
   const held = Promise.withResolvers<void>()
   const within = Array.from({ length: 3 }, () => pace(() => held.promise))
-  await expect(pace(async () => 'fourth')).rejects.toThrow(GateFull)
+  await expect(pace(async () => 'fourth')).rejects.toThrow(QueueFull)
   held.resolve()
   await Promise.all(within)
   expect(await pace(async () => 'later')).toBe('later')

@@ -7,7 +7,7 @@ export type Wait = (milliseconds: number) => Promise<void>
 export const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Thrown at once when the queue is full. */
-export class GateFull extends Error {}
+export class QueueFull extends Error {}
 
 /** Runs calls in order, at most `parallel` at once and `perSecond` started in any second. */
 export function createPace(
@@ -21,7 +21,7 @@ export function createPace(
   let nextStart = 0
 
   return async <Value>(act: () => Promise<Value>): Promise<Value> => {
-    if (running >= parallel && waiting.length >= most) throw new GateFull()
+    if (running >= parallel && waiting.length >= most) throw new QueueFull()
     if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

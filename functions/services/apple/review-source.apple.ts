@@ -8,7 +8,7 @@ import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 import { APPLE_STORES, type AppleStore, REVIEWS_PER_PAGE, type ReviewSource } from './review-source.ts'
 
-const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
 /** Apple offers ten pages; nobody reads further than this. */
 const MAX_PAGES = 4
 
@@ -70,7 +70,7 @@ async function readPage(
   const path = `/${store}/rss/customerreviews/page=${page}/id=${podcastId}/sortby=mostrecent/json`
   const url = new URL(base.replace(/\/$/, '') + path)
   const request = () => send(new Request(url, { headers: { accept: 'application/json' } }))
-  const answer = await withOneRetry(request, PATIENCE, sleep)
+  const answer = await withOneRetry(request, RETRY, sleep)
   const service = `reviews of Apple ${store.toUpperCase()}`
   if (!answer.ok) throw new Failure(service, `${url.host} answered ${answer.status}`)
   const parsed = v.safeParse(feedSchema, await answer.json().catch(() => undefined))

@@ -9,7 +9,7 @@ import { isTmdbId } from '../tmdb/client.ts'
 import { pageData } from './page-data.ts'
 
 const SERVICE = 'film diary'
-const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
 const HIGHEST_AVERAGE = 5
 
 const averageSchema = v.pipe(
@@ -38,7 +38,7 @@ export function letterboxdDiary({ base, send, agent, sleep = wait }: LetterboxdO
       if (!isTmdbId(tmdbId)) return undefined
       const url = new URL(`${base.replace(/\/$/, '')}/tmdb/${tmdbId}/`)
       const headers = { accept: 'text/html', 'user-agent': agent }
-      const answer = await withOneRetry(() => send(new Request(url, { headers })), PATIENCE, sleep)
+      const answer = await withOneRetry(() => send(new Request(url, { headers })), RETRY, sleep)
       if (answer.status === 404) return undefined
       if (!answer.ok) throw new Failure(SERVICE, `${url.host} answered ${answer.status}`)
       const film = pageData(await answer.text())

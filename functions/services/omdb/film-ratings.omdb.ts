@@ -12,7 +12,7 @@ export const RATINGS_SERVICE = 'film ratings'
 export const OMDB_CALLS_A_DAY = 900
 /** Low, because without shared counts the number of calling instances is unknown. */
 export const OMDB_CALLS_A_DAY_ALONE = 50
-const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
 const HIGHEST_RATING = 10
 const AGE_RATING = /^[\w+/ -]{1,12}$/
 const NO_AGE_RATING = /^(?:n\/?a|not rated|unrated|not available)$/i
@@ -45,7 +45,7 @@ export function omdbRatings({ key, apiBase, send, quota, sleep = wait }: OmdbOpt
         await quota.take()
         return send(new Request(url, { headers: { accept: 'application/json' } }))
       }
-      const answer = await withOneRetry(request, PATIENCE, sleep)
+      const answer = await withOneRetry(request, RETRY, sleep)
       return readAnswer(answer, base.host, quota)
     }
   }

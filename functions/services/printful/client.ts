@@ -1,10 +1,10 @@
 // One call to Printful, of either API version: authorisation, store, rate limit, timeout and response.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { createPatience } from '../../http/client/circuit-breaker.ts'
+import { createCircuitBreaker } from '../../http/client/circuit-breaker.ts'
 import { TimedOut, withTimeout } from '../../http/client/deadline.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
-import { createPace, GateFull, type Wait, wait } from '../../http/client/pace.ts'
+import { createPace, QueueFull, type Wait, wait } from '../../http/client/pace.ts'
 import { PRINTING_SERVICE as SERVICE, TokenRefused } from './printing.ts'
 
 /** Short enough that a visitor who waits for shipping rates can wait for two tries. */
@@ -53,7 +53,7 @@ const problemSchema = v.object({
 export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
   const { apiBase, send, timeoutMs = TIMEOUT_MS, perSecond = PACE.perSecond, sleep = wait } = options
   const paced = createPace({ ...PACE, perSecond }, sleep)
-  const patience = createPatience()
+  const breaker = createCircuitBreaker()
   const headers = {
     accept: 'application/json',
     authorization: `Bearer ${options.token}`,
@@ -68,10 +68,10 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
       ...content
     })
     const inTurn = () => {
-      const leftMs = patience.nextMs()
+      const leftMs = breaker.timeoutMs()
       if (leftMs === 0) throw new Failure(SERVICE, 'the visitor has waited long enough')
       const withinMs = Math.min(timeoutMs, leftMs ?? timeoutMs)
-      return patience.watch(
+      return breaker.watch(
         () => withTimeout(SERVICE, withinMs, sent(send, request)),
         (error) => error instanceof TimedOut
       )
@@ -90,7 +90,7 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
 }
 
 function failedIfFull(error: unknown): never {
-  throw error instanceof GateFull ? new Failure(SERVICE, 'is asked too much at once') : error
+  throw error instanceof QueueFull ? new Failure(SERVICE, 'is asked too much at once') : error
 }
 
 /** A thrown error counts as a failure of the service, not as a bug of ours. */

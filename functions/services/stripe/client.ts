@@ -1,7 +1,7 @@
 // Stripe's SDK: loaded by the first call that needs it, with our timeouts, and its errors mapped to `Failure`.
 import type Stripe from 'stripe'
 import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
-import { createPatience, SHORT_PATIENCE_MS } from '../../http/client/circuit-breaker.ts'
+import { createCircuitBreaker, SHORT_TIMEOUT_MS } from '../../http/client/circuit-breaker.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
 import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
 
@@ -45,10 +45,10 @@ export function lazyClient({ secretKey, apiBase, send, timeoutMs = TIMEOUT_MS }:
 
 /** Routes the SDK's calls through `send` to the base that the operator chose, for as long as a visitor should wait. */
 function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
-  const patience = createPatience()
+  const breaker = createCircuitBreaker()
   return async (input, init) => {
     const asked = new URL(String(input))
-    const withinMs = patience.nextMs()
+    const withinMs = breaker.timeoutMs()
     if (withinMs === 0) throw new TypeError('the visitor has waited long enough')
     const late = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs)
     const signals = [init?.signal, late].filter((signal) => signal instanceof AbortSignal)
@@ -57,11 +57,11 @@ function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
       ...init,
       signal
     })
-    const answer = patience.watch(
+    const answer = breaker.watch(
       () => Promise.race([send(request), ended(signal)]),
       () => signal.aborted
     )
-    const isShort = withinMs !== undefined && withinMs <= SHORT_PATIENCE_MS
+    const isShort = withinMs !== undefined && withinMs <= SHORT_TIMEOUT_MS
     return answer.catch((error: unknown) => {
       if (isShort && signal.aborted) return noAnswer()
       throw error

@@ -46,7 +46,7 @@ const METHODS = ['card', 'sepa_debit'] as const
 const WITH_CHARGE = ['default_payment_method', 'latest_invoice.payments']
 const PAGE_SIZE = 100
 /** Disputes that ended in our favour, or never became one. */
-const LAID_DOWN = new Set([
+const CLOSED_DISPUTES = new Set([
   'won',
   'warning_closed',
   'warning_needs_response',
@@ -211,7 +211,7 @@ function askedOfOthers(client: Client): Pick<Memberships, AskedOfOthers> {
       const stripe = await client()
       const list = stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE })
       const disputes = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
-      return disputes.some(({ status }) => !LAID_DOWN.has(status))
+      return disputes.some(({ status }) => !CLOSED_DISPUTES.has(status))
     },
     async endedMandate(mandateId) {
       const stripe = await client()

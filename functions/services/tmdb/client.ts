@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { FORMATS } from '#texts/language.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
-import { type Patience, withOneRetry } from '../../http/client/one-retry.ts'
+import { type RetryPauses, withOneRetry } from '../../http/client/one-retry.ts'
 import { createPace, type Wait, wait } from '../../http/client/pace.ts'
 
 /** Belgian Dutch; TMDB falls back to the film's own titles. */
@@ -21,7 +21,7 @@ export type TmdbOptions = {
   key: string
   apiBase: string
   send: SendRequest
-  patience: Patience
+  retry: RetryPauses
   /** Default: TMDB's rate limit. */
   perSecond?: number
   sleep?: Wait
@@ -35,7 +35,7 @@ export type AskTmdb = <Schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<Schema> | undefined>
 
 export function createTmdb(options: TmdbOptions): AskTmdb {
-  const { service, key, apiBase, send, patience, perSecond = PER_SECOND, sleep = wait } = options
+  const { service, key, apiBase, send, retry, perSecond = PER_SECOND, sleep = wait } = options
   const paced = createPace({ parallel: PARALLEL, perSecond }, sleep)
   const isToken = key.startsWith('eyJ')
   return async (path, query, schema) => {
@@ -45,7 +45,7 @@ export function createTmdb(options: TmdbOptions): AskTmdb {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (isToken) headers.authorization = `Bearer ${key}`
     const request = () => paced(() => send(new Request(url, { headers })))
-    const answer = await withOneRetry(request, patience, sleep)
+    const answer = await withOneRetry(request, retry, sleep)
     if (answer.status === 404) return undefined
     if (answer.status === 401 || answer.status === 403)
       throw new Failure(service, 'the key is refused (TMDB_API_KEY)', { retryable: false })

@@ -6,7 +6,7 @@ import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
 import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 
 /** Short, because a visitor is waiting. */
-const PATIENCE = { pauseMs: 250, maxPauseMs: 1000 }
+const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
 /** The countries whose age rating is used, in order of preference. */
 const AGE_RATING_COUNTRIES = ['BE', 'NL']
 /** TMDB's type for a theatrical release, whose rating most people mean. */
@@ -41,8 +41,8 @@ const filmSchema = v.object({
 })
 type TmdbFilm = v.InferOutput<typeof filmSchema>
 
-export function tmdbFilmDatabase(options: Omit<TmdbOptions, 'service' | 'patience'>): FilmDatabase {
-  const ask = createTmdb({ ...options, service: 'film database', patience: PATIENCE })
+export function tmdbFilmDatabase(options: Omit<TmdbOptions, 'service' | 'retry'>): FilmDatabase {
+  const ask = createTmdb({ ...options, service: 'film database', retry: RETRY })
   return {
     async film(tmdbId) {
       if (!isTmdbId(tmdbId)) return undefined

@@ -5,7 +5,7 @@ import { type AskTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } f
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
 /** Long, because only a build waits. */
-const PATIENCE = { pauseMs: 1000, maxPauseMs: 5000 }
+const RETRY = { pauseMs: 1000, maxPauseMs: 5000 }
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
 
 const text = v.nullish(v.string(), '')
@@ -16,11 +16,11 @@ const detailsSchema = v.object({ ...hitSchema.entries, imdb_id: text, poster_pat
 type Hit = v.InferOutput<typeof hitSchema>
 type Details = v.InferOutput<typeof detailsSchema>
 
-export type TmdbFactsOptions = Omit<TmdbOptions, 'service' | 'patience'> & { imageBase: string }
+export type TmdbFactsOptions = Omit<TmdbOptions, 'service' | 'retry'> & { imageBase: string }
 
 /** TMDB as a source of film facts: rate-limited, one retry when it is busy, titles and posters in Dutch where available. */
 export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
-  const ask = createTmdb({ ...options, service: 'film facts', patience: PATIENCE })
+  const ask = createTmdb({ ...options, service: 'film facts', retry: RETRY })
   return {
     async find(question) {
       const id = await findId(ask, question)

@@ -45,7 +45,7 @@ const SEEN = `new Promise((resolve) => requestAnimationFrame(() => requestAnimat
 const THREE_HOSTS = ['libsyn', 'anchor', 'acast']
 const RECORDING = 'audio/kort-maar-krachtig.mp3'
 
-export function tellStories({ name, program, start, portAfter }: Tried): void {
+export function testStockBrowser({ name, program, start, portAfter }: Tried): void {
   test.describe.configure({ timeout: 240_000 })
 
   let browser: StockBrowser
