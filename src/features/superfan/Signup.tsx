@@ -2,7 +2,7 @@
 // 'Ik word Superfan'.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { watchLeaving } from '../../browser/held-page.ts'
+import { watchLeaving } from '../../browser/confirm-leaving.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { paymentText } from '../../texts/payment.ts'
 import { superfanText, signupText as text } from '../../texts/superfan.ts'

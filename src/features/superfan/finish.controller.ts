@@ -1,6 +1,6 @@
 // Makes the last call of a signup, and repeats it if needed: the call is idempotent for the same setup.
 import { type Answered, call } from '../../browser/call.ts'
-import { releasePage } from '../../browser/held-page.ts'
+import { allowLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
 import { signupText as text } from '../../texts/superfan.ts'
 import { finishSignup } from './contract.ts'
@@ -74,7 +74,7 @@ function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, doubt?:
 }
 
 function welcome(): void {
-  releasePage()
+  allowLeaving()
   forgetFan()
   location.assign(WELCOME_PATH)
 }

@@ -1,7 +1,7 @@
 // Controls a signup in the browser: opens, submits and finishes it. Its setup id allows it to continue after a reload or a
 // lost answer.
 import { type Answered, call } from '../../browser/call.ts'
-import { holdPage, releasePage } from '../../browser/held-page.ts'
+import { allowLeaving, confirmLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { signupText as text } from '../../texts/superfan.ts'
@@ -123,7 +123,7 @@ export async function pressStart(): Promise<void> {
   if (progress.step !== 'ready' || goToFanFault() || $fanForm.get() !== 'ready') return
   const signup: OpenSignup = { ...progress.signup, stage: 'sent' }
   $progress.set({ step: 'sending', signup })
-  holdPage()
+  confirmLeaving()
   try {
     await send(signup)
   } catch (error) {
@@ -131,7 +131,7 @@ export async function pressStart(): Promise<void> {
     // The server knows whether a payment method was saved.
     await finish(signup, text.unconfirmed)
   } finally {
-    releasePage()
+    allowLeaving()
   }
 }
 
