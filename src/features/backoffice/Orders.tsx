@@ -1,8 +1,8 @@
 // The orders page: the filter, the time of the last refresh, and the table.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect } from 'react'
+import { orderStatusText, ordersText } from '#texts/backoffice.ts'
 import { formatHour } from '../../lib/moment.ts'
-import { orderStatusText, ordersText } from '../../texts/backoffice.ts'
 import { LoggedIn } from './LoggedIn.tsx'
 import { LookBar } from './LookBar.tsx'
 import { OrderTable } from './OrderTable.tsx'

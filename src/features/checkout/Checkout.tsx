@@ -2,8 +2,8 @@
 // A phone shows the summary first, folded; a wide screen shows it at the right, where it stays in sight.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { checkoutText } from '#texts/checkout.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { checkoutText } from '../../texts/checkout.ts'
 import { RemovedLine } from '../shop/RemovedLine.tsx'
 import { $cart, $removed } from '../shop/store.ts'
 import { CustomerForm } from './CustomerForm.tsx'

@@ -1,10 +1,10 @@
 // The items and the total, shown right before paying.
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { cartText } from '#texts/cart.ts'
+import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatEuro } from '../../lib/money.ts'
-import { cartText } from '../../texts/cart.ts'
-import { checkoutText } from '../../texts/checkout.ts'
 import type { PricedLine } from '../shop/basket.ts'
 import { pictureIn } from '../shop/catalogue.ts'
 import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'

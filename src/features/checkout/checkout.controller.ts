@@ -1,7 +1,8 @@
 // Controls the checkout, from loading the page to the redirect to the page with the outcome.
+
+import { checkoutText } from '#texts/checkout.ts'
 import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
-import { checkoutText } from '../../texts/checkout.ts'
 import { askAnew, catchUp, followOrder } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'

@@ -1,10 +1,10 @@
 // Applies a coupon code to the open order, and removes it.
 
+import { couponText } from '#texts/checkout.ts'
 import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
-import { couponText } from '../../texts/checkout.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
 import { askAnew, ORDER_LOCK } from './order.controller.ts'
 import { codeOf, orderOf } from './rules.ts'

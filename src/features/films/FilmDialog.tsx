@@ -1,13 +1,13 @@
 // The overlay of one film. Shows title and links at once, and details when they arrive. It grows from its poster, follows
 // it while the page scrolls, and shrinks back onto it.
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { filmOverlayText as text } from '../../texts/film-overlay.ts'
 import { type MovieDetails, movieDetails } from './contract.ts'
 import { factsShown } from './details.ts'
 import { usableImdbId } from './film-data.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { mustSeeText } from '../../texts/must-see.ts'
+import { mustSeeText } from '#texts/must-see.ts'
 import { MustSeeMissing } from './MustSeeMissing.tsx'
 
 const FILMS = [
@@ -27,7 +27,9 @@ beforeEach(async () => {
   logged.mockReset()
   vi.stubGlobal('fetch', asked)
   vi.spyOn(console, 'warn').mockImplementation(logged)
-  await render(<MustSeeMissing emptyText={EMPTY} most={2} mostStars={15} databaseBase="https://www.themoviedb.org" />)
+  await render(
+    <MustSeeMissing emptyText={EMPTY} most={2} mostStars={15} databaseBase="https://www.themoviedb.org" />
+  )
 })
 afterEach(() => {
   vi.unstubAllGlobals()

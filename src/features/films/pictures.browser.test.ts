@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { filmsText } from '#texts/films.ts'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { filmsText } from '../../texts/films.ts'
 import { replaceBrokenPictures } from './pictures.client.ts'
 
 const BROKEN = 'data:image/webp;base64,AAAA'

@@ -1,7 +1,8 @@
 // Pictures of a page: late posters, and placeholders of the same size for those that fail to load. No island: a picture may
 // fail before any code has come.
+
+import { filmsText } from '#texts/films.ts'
 import { NEARBY } from '../../browser/when-seen.ts'
-import { filmsText } from '../../texts/films.ts'
 
 /** The curtain for a poster, the enamel digit for a cover. */
 function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {

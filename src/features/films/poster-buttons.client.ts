@@ -1,9 +1,10 @@
 // Makes posters buttons that open the overlay, and shows the hint below the first row. No island: pages have hundreds of posters.
 // The overlay is one; it is hydrated when the pointer or the focus is near a poster.
+
+import { filmsText } from '#texts/films.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { onIntent } from '../../browser/on-intent.ts'
 import { remembered } from '../../browser/remembered.ts'
-import { filmsText } from '../../texts/films.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
 import { $isRevealed } from './reveal.controller.ts'
 import { FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'

@@ -1,9 +1,10 @@
 // Code that does not come, offline or after a deploy: says so, and reloads a page whose build is gone. No island: islands are
 // what may be missing.
+
+import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { mayReload, reloadKey, reloadNote } from '../../lib/deploy-reload.ts'
-import { toastsText } from '../../texts/toasts.ts'
 import { TOAST_MS } from './rules.ts'
 import { $toasts, notify } from './store.ts'
 

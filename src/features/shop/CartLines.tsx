@@ -1,8 +1,8 @@
 // The lines of the cart, each with a picture, a quantity and a remove button.
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { cartText } from '#texts/cart.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { cartText } from '../../texts/cart.ts'
 import type { PricedLine } from './basket.ts'
 import { pictureIn } from './catalogue.ts'
 import { nameOf, QuantityStepper } from './QuantityStepper.tsx'

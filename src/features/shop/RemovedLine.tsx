@@ -1,7 +1,7 @@
 // What follows the removal of a line, in the cart and in the summary of the checkout: the undo, and where the focus goes.
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
-import { cartText } from '../../texts/cart.ts'
+import { cartText } from '#texts/cart.ts'
 import { $removed, forgetSoon, keepUndo, putBack } from './store.ts'
 
 const UNDO =

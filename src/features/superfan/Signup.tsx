@@ -2,10 +2,10 @@
 // 'Ik word Superfan'.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { paymentText } from '#texts/payment.ts'
+import { superfanText, signupText as text } from '#texts/superfan.ts'
 import { watchLeaving } from '../../browser/confirm-leaving.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { paymentText } from '../../texts/payment.ts'
-import { superfanText, signupText as text } from '../../texts/superfan.ts'
 import { FanForm } from './FanForm.tsx'
 import { isUnderWay } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'

@@ -1,8 +1,9 @@
 // Makes the last call of a signup, and repeats it if needed: the call is idempotent for the same setup.
+
+import { signupText as text } from '#texts/superfan.ts'
 import { type Answered, call } from '../../browser/call.ts'
 import { allowLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
-import { signupText as text } from '../../texts/superfan.ts'
 import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
 import { finishRefusal } from './progress.ts'

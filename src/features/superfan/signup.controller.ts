@@ -1,10 +1,11 @@
 // Controls a signup in the browser: opens, submits and finishes it. Its setup id allows it to continue after a reload or a
 // lost answer.
+
+import { signupText as text } from '#texts/superfan.ts'
 import { type Answered, call } from '../../browser/call.ts'
 import { allowLeaving, confirmLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { signupText as text } from '../../texts/superfan.ts'
 import { fetchProviderAhead } from '../checkout/payment-form.controller.ts'
 import { startSignup } from './contract.ts'
 import { finish } from './finish.controller.ts'
