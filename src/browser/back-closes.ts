@@ -40,8 +40,8 @@ export function releaseBack(isLeavingPage: boolean): void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  // Handled before the site's router, which would fetch the same page again (way-back.ts).
-  document.addEventListener('way-back', onStep)
+  // Handled before the site's router, which would fetch the same page again (before-paint.client.ts).
+  document.addEventListener('history-step', onStep)
   document.addEventListener('astro:page-load', () => {
     pageAddress = addressNow()
     isOnOwnEntry = isMarked(history.state)

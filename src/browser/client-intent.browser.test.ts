@@ -86,6 +86,43 @@ describe('an island on intent', () => {
     expect(pressed).toHaveBeenCalledTimes(4)
   })
 
+  test('answers in the order of the presses with the others of its kind, whichever is ready first', async () => {
+    const other = island.cloneNode(true) as HTMLElement
+    island.after(other)
+    const order: string[] = []
+    const ready = [island, other].map((one, at) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const hydrated = async () => {
+        one.removeAttribute('ssr')
+        one.addEventListener('click', () => order.push(`island ${at + 1}`))
+      }
+      intent(() => promise.then(() => hydrated), { value: true as never, name: 'Test' }, one)
+      return resolve
+    })
+    for (const one of [island, other, island]) one.querySelector<HTMLElement>('#one')?.click()
+    ready[1]?.()
+    await vi.waitFor(() => expect(other.hasAttribute('ssr')).toBe(false))
+    expect(order).toEqual([])
+    ready[0]?.()
+    await vi.waitFor(() => expect(order).toEqual(['island 1', 'island 2', 'island 1']))
+  })
+
+  test('answers although another of its kind, pressed before it, has lost its code', async () => {
+    const other = island.cloneNode(true) as HTMLElement
+    island.after(other)
+    start()
+    button('one').click()
+    await hasLoaded()
+    const hydrated = async () => {
+      other.removeAttribute('ssr')
+      other.addEventListener('click', () => pressed('other'))
+    }
+    intent(async () => hydrated, { value: true as never, name: 'Test' }, other)
+    other.querySelector<HTMLElement>('#two')?.click()
+    codeFails()
+    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['other']))
+  })
+
   test.each(['{Enter}', ' '])('gets a press by key: %s', async (key) => {
     start()
     button('one').focus()

@@ -26,6 +26,13 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(
 
 const watched = new WeakSet<HTMLElement>()
 
+interface Press {
+  island: HTMLElement
+  button: HTMLElement
+}
+/** Presses that wait for the code of a component, oldest first: islands of a kind answer in the order of the presses. */
+const waiting = new Map<string | null, Press[]>()
+
 /** Whether the browser or this tab has stored a value; `{}` and `[]` count as empty. */
 function isStored(key: string): boolean {
   try {
@@ -45,7 +52,10 @@ const intent: ClientDirective = (load, { value }, island) => {
   // The directive runs again for a persisted island at each navigation.
   if (!island.hasAttribute('ssr') || watched.has(island)) return
   watched.add(island)
-  const held: HTMLElement[] = []
+  const component = island.getAttribute('component-url')
+  const held = waiting.get(component) ?? []
+  waiting.set(component, held)
+  const heldHere = () => held.filter((press) => press.island === island)
   const listening = new AbortController()
   const { signal } = listening
   let hydrating: Promise<void> | undefined
@@ -61,17 +71,18 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   async function loadAndAnswer(): Promise<void> {
     const run = await load()
-    for (const button of held) button.ariaBusy = null
+    for (const { button } of heldHere()) button.ariaBusy = null
     await run()
-    const presses = held.splice(0)
     // `ssr` is still there if the code failed to load.
     if (island.hasAttribute('ssr')) {
-      if (presses.length > 0) island.dispatchEvent(new Event('intent:failed', { bubbles: true }))
-      return
+      const lost = heldHere()
+      for (const press of lost) held.splice(held.indexOf(press), 1)
+      if (lost.length > 0) island.dispatchEvent(new Event('intent:failed', { bubbles: true }))
+    } else listening.abort()
+    while (held[0] && !(held[0].island.isConnected && held[0].island.hasAttribute('ssr'))) {
+      // React hydrates synchronously for a click on markup that it has not hydrated yet.
+      held.shift()?.button.click()
     }
-    listening.abort()
-    // React hydrates synchronously for a click on markup that it has not hydrated yet.
-    for (const button of presses) button.click()
   }
 
   /** Delays leaving the page until its held presses have been handled, and what was typed has been read. */
@@ -96,7 +107,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       press.preventDefault()
       press.stopImmediatePropagation()
       button.ariaBusy = 'true'
-      held.push(button)
+      held.push({ island, button })
       holdPage()
     }
     hydrate()

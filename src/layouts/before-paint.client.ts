@@ -105,6 +105,17 @@ export function paintCannot(): void {
   document.addEventListener('page-swapped', paint)
 }
 
+/**
+ * Dispatches a cancelable 'history-step' event, so that others can handle Back before the site's router does (back-closes.ts):
+ * listeners on `window` run in the order in which they were added.
+ */
+function announceHistoryStep(): void {
+  addEventListener('popstate', (event) => {
+    if (!document.dispatchEvent(new Event('history-step', { cancelable: true })))
+      event.stopImmediatePropagation()
+  })
+}
+
 /** Holds a click on a play link until the page's scripts have loaded, instead of navigating to the audio file. */
 function holdPress(): void {
   // On window, so it runs after all document listeners: if the player handled the click, it is already prevented.
@@ -129,6 +140,7 @@ export const paintThemeScript = (shortName: string): string =>
 /** All of the above, for a public page. */
 export const beforePaintScript = (shortName: string, tabs: readonly string[]): string =>
   [
+    inlineCall(announceHistoryStep),
     paintThemeScript(shortName),
     inlineCall(paintTab, tabs.join('|')),
     inlineCall(

@@ -1,6 +1,5 @@
 // The script in the head of every public page, minified once per build: it counts in each page's first round trip.
 import { transformSync } from 'esbuild'
-import { wayBackScript } from '../browser/way-back.ts'
 import { settings } from '../features/brand/settings.ts'
 import { isTabOn } from '../features/brand/switches.ts'
 import { HOME_TABS } from '../features/home/rules.ts'
@@ -9,6 +8,4 @@ import { beforePaintScript } from './before-paint.client.ts'
 const { features, shortName } = settings
 const tabs = HOME_TABS.filter((name) => isTabOn(name, features))
 
-export const headScript = transformSync(`${wayBackScript()};${beforePaintScript(shortName, tabs)}`, {
-  minify: true
-}).code.trim()
+export const headScript = transformSync(beforePaintScript(shortName, tabs), { minify: true }).code.trim()

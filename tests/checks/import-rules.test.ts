@@ -36,7 +36,7 @@ const forbidden: Case[] = [
   { file: 'src/features/votes/panel.client.ts', imports: './Panel.tsx' },
   { file: 'src/features/votes/sound.ts', imports: './controller.ts' },
   { file: 'src/features/votes/controller.ts', imports: './Panel.tsx' },
-  { file: 'src/features/votes/quiet.ts', imports: './tabs.controller.ts' },
+  { file: 'src/features/votes/quiet.ts', imports: './other-tabs.controller.ts' },
   { file: 'src/features/votes/tabs.controller.ts', imports: './Panel.tsx' },
   { file: 'src/features/votes/site.worker.ts', imports: './Panel.tsx' },
   { file: 'src/features/votes/asleep.ts', imports: './site.worker.ts' },

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { idle, offerTop } from './support/screens.ts'
 
-const MISSING = /\/assets\/stay\.client\.[\w-]+\.js$/
+const MISSING = /\/assets\/first-use\.client\.[\w-]+\.js$/
 
 /** How often the page was loaded in full. */
 function countLoads(page: Page): () => number {

@@ -157,6 +157,49 @@ test.describe('opening and closing', () => {
     await expect(posters.nth(5)).toBeFocused()
   })
 
+  test('a press at the place of the covered poster closes it, but not one on what somebody reads there', async ({
+    page
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/must-see/')
+    const poster = page.locator('.must-see-list .poster').first()
+    await poster.click()
+    await settledBox(page)
+    const plot = overlayOf(page).locator('[data-part="plot"]')
+    await expect(plot).not.toBeEmpty()
+    for (const part of ['plot', 'title', 'line'])
+      await overlayOf(page)
+        .locator(`[data-part="${part}"]`)
+        .evaluate((element, place) => {
+          const { left, top } = document.querySelector(place)?.getBoundingClientRect() ?? { left: 0, top: 0 }
+          const at = { clientX: left + 5, clientY: top + 5 }
+          element.dispatchEvent(new MouseEvent('click', { ...at, detail: 1, bubbles: true }))
+        }, '.must-see-list .poster .poster-frame')
+    await settle(page)
+    await expect(overlayOf(page)).toBeVisible()
+    const frame = await poster.locator('.poster-frame').boundingBox()
+    // The empty edge of the card lies over the poster's left side.
+    const x = (frame?.x ?? 0) + 4
+    const ys = Array.from(
+      { length: 20 },
+      (_, at) => (frame?.y ?? 0) + ((frame?.height ?? 0) * (at + 0.5)) / 20
+    )
+    const y = await page.evaluate(
+      ([at, heights]) =>
+        (heights as number[]).find((one) => {
+          const under = document.elementFromPoint(at as number, one)
+          return (
+            under?.closest('.film-overlay') && ![...under.childNodes].some((node) => node instanceof Text)
+          )
+        }),
+      [x, ys]
+    )
+    expect(y, 'an empty place over the poster').toBeDefined()
+    await page.mouse.click(x, y ?? 0)
+    await expect(overlayOf(page)).toHaveCount(0)
+    await expect(poster).toBeFocused()
+  })
+
   test('a press beside it closes it and leaves the keyboard at the poster', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')

@@ -2,13 +2,34 @@
 // becomes of a press that comes before their code.
 import type { Page } from '@playwright/test'
 import { ballot, choice, storedVotes, THANKS } from './support/ballot.ts'
+import { wholeBrowser } from './support/browser.ts'
 import { expect, test } from './support/context.ts'
 import { follow, idle } from './support/screens.ts'
+import { addButton, cartButton, cartLines, openCart, productCard, storedCart } from './support/shop.ts'
 
 const RENDERER = /\/assets\/client\.[\w-]+\.js$/
 const COMPONENT = '**/assets/VotePanel.*.js*'
 
 const waiting = (page: Page) => page.locator('astro-island[ssr]')
+
+/** Keeps code from coming until the returned function is called. */
+async function holdCode(page: Page, code = COMPONENT): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** How many votes the page has sent. */
+function countVotes(page: Page): () => number {
+  let votes = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/votes')) votes += 1
+  })
+  return () => votes
+}
 
 /** Paths of the scripts that the page has asked for. */
 function scriptsOf(page: Page): string[] {
@@ -31,21 +52,87 @@ test('a visitor who only looks fetches no React; once they scroll it is fetched,
   expect(await waiting(page).count()).toBe(before)
 })
 
-test('a press shows at once that it registered, and counts when its code has come', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(COMPONENT, async (route) => {
-    await released
-    await route.continue()
+test.describe('a press before the code', () => {
+  test.use({ hasTouch: true })
+
+  const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    'by mouse': (page) => choice(page, 'La Jetée').click(),
+    'by touch': (page) => choice(page, 'La Jetée').tap(),
+    'by Enter': (page) => choice(page, 'La Jetée').press('Enter'),
+    'by the space bar': (page) => choice(page, 'La Jetée').press(' '),
+    // It has no pointer: only a click comes.
+    'of a screen reader': (page) =>
+      choice(page, 'La Jetée').evaluate((button) => (button as HTMLElement).click())
+  }
+  for (const [how, press] of Object.entries(ways))
+    test(`${how} shows at once that it registered, and counts once`, async ({ page }) => {
+      const release = await holdCode(page)
+      const votes = countVotes(page)
+      await page.goto('/aflevering/118/')
+      await press(page)
+      await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-busy', 'true')
+      await expect(choice(page, 'La Jetée')).toHaveCSS('opacity', '0.55')
+      expect(await storedVotes(page)).toEqual({})
+      release()
+      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await expect(choice(page, 'La Jetée')).not.toHaveAttribute('aria-busy')
+      await expect(choice(page, 'La Jetée')).toHaveCSS('opacity', '1')
+      await idle(page)
+      expect(votes()).toBe(1)
+    })
+})
+
+test('a press while React still works on the island counts once', async ({ page }) => {
+  // React takes its steps by messages to itself: they come when the test says so.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    const released = new Promise<void>((resolve) =>
+      addEventListener('go-on', () => resolve(), { once: true })
+    )
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      void released.then(() => post.call(this, message))
+    }
   })
+  const votes = countVotes(page)
   await page.goto('/aflevering/118/')
-  await choice(page, 'La Jetée').focus()
-  await page.keyboard.press('Enter')
-  await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-busy', 'true')
-  expect(await storedVotes(page)).toEqual({})
-  release()
+  await choice(page, 'La Jetée').hover()
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: ballot(page) })).toHaveCount(1)
+  await choice(page, 'La Jetée').click()
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
   await expect(ballot(page).getByText(THANKS)).toBeVisible()
-  expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
-  await expect(choice(page, 'La Jetée')).not.toHaveAttribute('aria-busy', 'true')
+  await idle(page)
+  expect(votes()).toBe(1)
+})
+
+test('two islands of a kind are each answered, in the order of the presses', async ({ page }) => {
+  const release = await holdCode(page, '**/assets/ProductCard.*.js*')
+  await page.goto('/#merch')
+  for (const name of ['Mok', 'Cap']) {
+    await addButton(productCard(page, name)).click()
+    await expect(addButton(productCard(page, name))).toHaveAttribute('aria-busy', 'true')
+  }
+  expect(await storedCart(page)).toBeNull()
+  release()
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
+  // The newest line stands last.
+  await openCart(page)
+  await expect(cartLines(page).nth(0)).toContainText('Mok')
+  await expect(cartLines(page).nth(1)).toContainText('Cap')
+})
+
+test('a press that is held when the visitor follows a link counts before the next page comes', async ({
+  page
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/aflevering/118/')
+  await choice(page, 'La Jetée').click()
+  const next = page.waitForRequest('**/films/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Alle films' }).click()
+  await next
+  await expect(page).toHaveURL(/\/aflevering\/118\/$/)
+  release()
+  await expect(page).toHaveURL(/\/films\/$/)
+  await expect.poll(() => storedVotes(page)).toEqual({ 118: 'La Jetée' })
 })
 
 test('an island of the next page is hydrated as well, and after the way back it still answers', async ({
@@ -102,4 +189,50 @@ test.describe('without a network', () => {
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
     expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   })
+})
+
+test.describe('after a deploy that took its code away', () => {
+  test.use({
+    expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/assets\/|Error: |^TypeError/]
+  })
+
+  test('a press brings the page anew, and the next press counts', async ({ page }) => {
+    let isGone = true
+    await page.route(COMPONENT, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.goto('/aflevering/118/')
+    await idle(page)
+    const loaded = page.waitForEvent('load')
+    // Before the page reloads, it asks whether it would come at all.
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    await choice(page, 'La Jetée').click()
+    await asked
+    isGone = false
+    await loaded
+    expect(await storedVotes(page)).toEqual({})
+    await choice(page, 'La Jetée').click()
+    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
+  })
+})
+
+test('a page that the browser kept whole answers after the way back', async ({ playwright, baseURL }) => {
+  // The runner switches that cache off, and the small browser has none.
+  const browser = await playwright.chromium.launch({
+    ...wholeBrowser.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache']
+  })
+  const page = await browser.newPage(baseURL ? { baseURL } : {})
+  await page.goto('/aflevering/118/')
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }))
+  )
+  // The browser itself loads the pages where one pays.
+  await page.evaluate(() => location.assign('/checkout/'))
+  await expect(page).toHaveURL(/\/checkout\/$/)
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.get(window, 'wasKept') === true)
+  await choice(page, 'La Jetée').click()
+  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
+  await browser.close()
 })

@@ -225,7 +225,7 @@ test('closing long notes keeps the button where it is', async ({ page }) => {
   await page.goto('/')
   const notes = page.locator('.ticket details').first()
   const summary = notes.locator('summary')
-  const codeHasCome = page.waitForResponse(/notes\.client/).then((response) => response.finished())
+  const codeHasCome = page.waitForResponse(/first-use\.client/).then((response) => response.finished())
   await summary.click()
   await codeHasCome
   await summary.scrollIntoViewIfNeeded()

@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
+import { settle } from './support/screens.ts'
 import {
   addButton,
   answerEstimates,
@@ -46,6 +47,20 @@ test('the total is goods and shipping, as Printful would charge it', async ({ pa
   )
   await expect(cartLines(page).filter({ hasText: 'T-shirt' })).toContainText('Zwart · S')
   await expect(cart(page).getByText(/schatting/)).toBeVisible()
+})
+
+test('a notice that comes while the cart is open stands beside it, never half on it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await fillCart(page, 'Mok')
+  await openCart(page)
+  // A lost connection may cause one at any time.
+  await page.evaluate(() => document.dispatchEvent(new Event('intent:failed')))
+  const notice = page.locator('.toast')
+  await expect(notice).toBeVisible()
+  await settle(page)
+  const [drawer, box] = [await cart(page).boundingBox(), await notice.boundingBox()]
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(drawer?.x ?? 0)
+  expect(box?.x).toBeGreaterThanOrEqual(0)
 })
 
 test('the server itself answers for the shipping of a cart', { tag: '@deep' }, async ({ page }) => {

@@ -110,11 +110,11 @@ function Search({ sought }: { sought: string }) {
   }
   return (
     <search>
-      <form className="flex flex-wrap items-center gap-2.5 print:hidden" onSubmit={search}>
-        <label className="flex items-center gap-2.5 font-semibold">
+      <form className="flex items-center gap-2.5 max-[22rem]:flex-wrap print:hidden" onSubmit={search}>
+        <label className="flex min-w-0 items-center gap-2.5 font-semibold">
           {ordersText.number}
           <input
-            className="min-h-tap w-40 rounded-card border-2 border-edge bg-surface px-3 font-normal"
+            className="min-h-tap w-40 min-w-20 rounded-card border-2 border-edge bg-surface px-3 font-normal"
             name="number"
             type="search"
             defaultValue={sought}

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { cartText } from '#texts/cart.ts'
 import { checkoutFieldsText, couponText, checkoutText as text } from '#texts/checkout.ts'
 import { paymentText } from '#texts/payment.ts'
-import { emptyCart } from '../shop/store.ts'
+import { addToCart, emptyCart } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { Checkout } from './Checkout.tsx'
 import { resetCheckout } from './checkout.browser.testing.ts'
@@ -145,6 +146,26 @@ test('a quantity changed in the summary is a new quote for the same order', asyn
   await vi.waitFor(() => expect(server.of('quote')).toHaveLength(1))
   expect(server.of('quote')[0]?.body).toMatchObject({ orderId: ORDER_ID, items: [{ quantity: 2 }] })
   expect(server.of('init')).toHaveLength(1)
+})
+
+test('a line removed in the summary is a new quote for the same order, and the focus stays in the summary', async () => {
+  addToCart({ productId: '206', variantId: '7854', quantity: 1 })
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await page.getByRole('button', { name: /^Verwijder Cap/ }).click()
+  await expect.element(page.getByRole('button', { name: /^Verwijder Mok/ })).toHaveFocus()
+  await expect.element(payButton).toMatchTextContent(/23,88/)
+  await vi.waitFor(() => expect(server.of('quote').at(-1)?.body).toMatchObject({ items: [{ quantity: 1 }] }))
+  expect(server.of('init')).toHaveLength(1)
+})
+
+test('the last line can be removed, and put back', async () => {
+  await render(<Checkout />)
+  await page.getByRole('button', { name: /^Verwijder Mok/ }).click()
+  await expect.element(page.getByText(text.empty)).toHaveFocus()
+  await page.getByRole('button', { name: cartText.undo }).click()
+  await expect.element(page.getByRole('button', { name: /^Verwijder Mok/ })).toHaveFocus()
 })
 
 test('the optional fields are folded, and unfold when one of them is wrong', async () => {

@@ -1,10 +1,11 @@
 // The checkout: the order summary, the address form and the payment. The island renders the whole page, on load.
 // A phone shows the summary first, folded; a wide screen shows it at the right, where it stays in sight.
 import { useStore } from '@nanostores/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { checkoutText } from '#texts/checkout.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { $cart } from '../shop/store.ts'
+import { RemovedLine } from '../shop/RemovedLine.tsx'
+import { $cart, $removed } from '../shop/store.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { startCheckout } from './checkout.controller.ts'
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx'
@@ -41,15 +42,31 @@ function useIsWide(): boolean {
 }
 
 function EmptyCheckout() {
+  const removed = useStore($removed)
+  const message = useRef<HTMLParagraphElement>(null)
+  // The last line was removed here: its button is gone, and the focus with it.
+  useEffect(() => {
+    if ($removed.get()) message.current?.focus()
+  }, [])
   return (
     <div className="grid justify-items-start gap-6">
-      <p className="text-title/none font-display font-extrabold">{checkoutText.empty}</p>
+      <p
+        className="text-title/none font-display font-extrabold focus-visible:outline-none"
+        tabIndex={-1}
+        ref={message}
+      >
+        {checkoutText.empty}
+      </p>
+      {removed && <RemovedLine onPutBack={() => requestAnimationFrame(focusSummary)} />}
       <a className="button button-quiet" href="/#merch">
         {checkoutText.toMerch}
       </a>
     </div>
   )
 }
+
+const focusSummary = () =>
+  document.querySelector<HTMLElement>('.folded-summary > summary, [data-remove]')?.focus()
 
 /** The only live region of the page: announces the total each time it changes. */
 function TotalAloud() {

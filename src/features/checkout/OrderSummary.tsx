@@ -1,12 +1,15 @@
 // The items and the total, shown right before paying.
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { cartText } from '#texts/cart.ts'
 import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from '../shop/basket.ts'
 import { pictureIn } from '../shop/catalogue.ts'
-import { QuantityStepper } from '../shop/QuantityStepper.tsx'
-import { $cart } from '../shop/store.ts'
+import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'
+import { focusAfterRemoval, RemovedLine } from '../shop/RemovedLine.tsx'
+import { $cart, removeLine } from '../shop/store.ts'
 import { $checkout, $shipping, $sums } from './store.ts'
 
 export function OrderSummary() {
@@ -78,16 +81,29 @@ function useShippingText(): string {
 
 function SummaryLines() {
   const { lines } = useStore($cart)
+  const host = useRef<HTMLDivElement>(null)
+  const goOnAt = focusAfterRemoval(host)
   return (
-    <ul aria-label={checkoutText.lines}>
-      {lines.map((line) => (
-        <SummaryLine key={line.variantId} line={line} />
-      ))}
-    </ul>
+    <div ref={host}>
+      <ul aria-label={checkoutText.lines}>
+        {lines.map((line, at) => (
+          <SummaryLine
+            key={line.variantId}
+            line={line}
+            remove={() => {
+              removeLine(line)
+              goOnAt(at)
+            }}
+          />
+        ))}
+      </ul>
+      <RemovedLine onPutBack={() => goOnAt(lines.length)} />
+    </div>
   )
 }
 
-function SummaryLine({ line }: { line: PricedLine }) {
+/** A changed quantity and a removed line are new quotes for the same order. */
+function SummaryLine({ line, remove }: { line: PricedLine; remove: () => void }) {
   const { product, variant, lineCents } = line
   const isPaying = useStore($checkout).step === 'paying'
   return (
@@ -104,8 +120,21 @@ function SummaryLine({ line }: { line: PricedLine }) {
         <span className="mb-1.5 block text-s/[1.6] text-ink-soft">
           {[variant.colour, variant.size].filter(Boolean).join(' · ')}
         </span>
-        {/* A changed quantity is a new quote for the same order. */}
-        <QuantityStepper line={line} isLocked={isPaying} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <QuantityStepper line={line} isLocked={isPaying} />
+          <button
+            type="button"
+            className="link-button my-0 min-h-tap text-[0.9375rem]"
+            aria-label={cartText.removeLine(nameOf(line))}
+            aria-disabled={isPaying}
+            data-remove
+            onClick={() => {
+              if (!isPaying) remove()
+            }}
+          >
+            {cartText.remove}
+          </button>
+        </div>
       </div>
       <p className="font-semibold tabular-nums">{formatEuro(lineCents)}</p>
     </li>

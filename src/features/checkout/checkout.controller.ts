@@ -1,7 +1,7 @@
 // Controls the checkout, from loading the page to the redirect to the page with the outcome.
 
 import { checkoutText } from '#texts/checkout.ts'
-import { holdPage, releasePage, watchLeaving } from '../../browser/held-page.ts'
+import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
 import { askAnew, catchUp, followOrder } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
@@ -34,7 +34,7 @@ function comeBack({ persisted }: PageTransitionEvent): void {
 }
 
 function goToOutcome(payment?: { id: string }): void {
-  releasePage()
+  allowLeaving()
   const address = new URL(SUCCESS_PATH, location.href)
   // The same parameters as Stripe adds after a redirect from the bank.
   address.search = payment
@@ -76,13 +76,13 @@ async function pay(): Promise<void> {
   if (checkout.step !== 'ready' || checkout.isChanging || $form.get() !== 'ready') return
   $paymentTrouble.set('')
   $checkout.set({ step: 'paying', order: checkout.order })
-  holdPage()
+  confirmLeaving()
   const end = await pressed()
   if ('payment' in end) {
     goToOutcome(end.payment)
     return
   }
-  releasePage()
+  allowLeaving()
   const { step } = $checkout.get()
   const order = orderOf($checkout.get())
   if (step === 'paying' && order) $checkout.set({ step: 'ready', order, isChanging: false })

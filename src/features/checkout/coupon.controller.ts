@@ -1,8 +1,8 @@
 // Applies a coupon code to the open order, and removes it.
 
 import { couponText } from '#texts/checkout.ts'
-import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
+import { withLock } from '../../browser/lock.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
@@ -14,7 +14,7 @@ export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
   const order = beginAsking()
   if (!order || code === '') return endAsking()
-  const answer = await alone(ORDER_LOCK, () =>
+  const answer = await withLock(ORDER_LOCK, () =>
     call(applyCoupon, { params: { orderId: order.id }, body: { code } })
   )
   track('Merch Coupon Used', { accepted: answer.ok })
@@ -26,7 +26,7 @@ export async function applyCode(typed: string): Promise<void> {
 export async function removeCode(): Promise<void> {
   const order = beginAsking()
   if (!order) return endAsking()
-  const answer = await alone(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
+  const answer = await withLock(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
   if (answer.ok) showDiscount(0, '')
   else $couponTrouble.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
   endAsking()

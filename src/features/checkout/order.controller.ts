@@ -1,6 +1,7 @@
 // Creates an order from the basket and the form, and updates it when either changes. One call at a time; the last change wins.
-import { alone } from '../../browser/alone.ts'
+
 import { call } from '../../browser/call.ts'
+import { withLock } from '../../browser/lock.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
@@ -145,7 +146,7 @@ export function tryAgain(): void {
 /** Sends the current basket and form to the server, once the running call has ended. */
 function settle(): Promise<Agreement> {
   rest()
-  running = running.then(() => alone(ORDER_LOCK, ask))
+  running = running.then(() => withLock(ORDER_LOCK, ask))
   return running
 }
 
@@ -153,7 +154,7 @@ function settle(): Promise<Agreement> {
 export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<Value> {
   rest()
   await running
-  return alone(ORDER_LOCK, pay)
+  return withLock(ORDER_LOCK, pay)
 }
 
 /**

@@ -263,13 +263,13 @@ function statusText(details: Details): string {
 }
 
 /**
- * The overlay covers its poster, and the same poster again closes it. Not for a press on a control, the end of a text
- * selection or the second press of a double click, which would close what the first one opened.
+ * The overlay covers its poster, and the same poster again closes it. Not for a press on a control or on text, which somebody
+ * reads there, nor for the second press of a double click, which would close what the first one opened.
  */
 function isOnCoveredPoster({ target, detail, clientX, clientY }: MouseEvent, poster: Box): boolean {
   if (!(target instanceof Element) || target.closest('a, button') || detail !== 1) return false
-  if (document.getSelection()?.isCollapsed === false) return false
   if (target.closest('[data-part="art"]')) return true
+  if ([...target.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) return false
   const { left, top, width, height } = poster
   return clientX >= left && clientX < left + width && clientY >= top && clientY < top + height
 }

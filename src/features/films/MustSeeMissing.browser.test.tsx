@@ -5,7 +5,14 @@ import { mustSeeText } from '#texts/must-see.ts'
 import { MustSeeMissing } from './MustSeeMissing.tsx'
 
 const FILMS = [
-  { title: 'La Jetée', year: 1962, posterUrl: '/media/a.webp', tmdbId: 662, pageSlug: 'la-jetee-1962' },
+  {
+    title: 'La Jetée',
+    year: 1962,
+    posterUrl: '/media/a.webp',
+    tmdbId: 662,
+    pageSlug: 'la-jetee-1962',
+    totalStars: 14.5
+  },
   { title: 'Close', year: 2022, tmdbId: 901563 },
   { title: 'Hausu', year: 1977, pageSlug: 'hausu-1977' }
 ]
@@ -20,7 +27,9 @@ beforeEach(async () => {
   logged.mockReset()
   vi.stubGlobal('fetch', asked)
   vi.spyOn(console, 'warn').mockImplementation(logged)
-  await render(<MustSeeMissing emptyText={EMPTY} most={2} databaseBase="https://www.themoviedb.org" />)
+  await render(
+    <MustSeeMissing emptyText={EMPTY} most={2} mostStars={15} databaseBase="https://www.themoviedb.org" />
+  )
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -46,6 +55,8 @@ test('a press loads the list, ranked and no longer than its place, and focuses i
   expect(links.map((link) => link.getAttribute('data-film'))).toEqual(['1962|662||', '2022|901563||'])
   expect(films.first().element().textContent).toContain(`${mustSeeText.rank(1)}: 1`)
   await expect.element(films.first().getByRole('img')).toHaveAttribute('alt', 'La Jetée')
+  await expect.element(films.first()).toMatchTextContent(/14,5 van 15 sterren/)
+  await expect.element(films.last()).not.toMatchTextContent(/sterren/)
   await expect.element(films.last().getByText('Close')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 // Replaces an empty must-see list: says why, and lets visitors ask again (without script by reloading the page).
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { filmPagesText } from '#texts/film-pages.ts'
 import { filmsText } from '#texts/films.ts'
 import { mustSeeText } from '#texts/must-see.ts'
 import { call } from '../../browser/call.ts'
@@ -8,20 +9,25 @@ import { PosterPicture } from '../../components/Poster.tsx'
 import { type ListedFilm, mustSeeMovies } from './contract.ts'
 import { filmData } from './film-data.ts'
 import { databaseUrl, filmPath } from './rules.ts'
+import { formatStars } from './stars.ts'
 
 export const MUST_SEE_GRID =
   'must-see-grid mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(96px,28vw),1fr))] gap-x-4 gap-y-5 [--poster-width:100%] sm:grid-cols-[repeat(auto-fill,minmax(140px,1fr))] sm:gap-x-6 sm:gap-y-7'
+/** The total of stars below a poster. */
+export const MUST_SEE_STARS = 'mt-1 text-s/[1.3] tabular-nums'
 
 interface MustSeeMissingProps {
   /** Why the list was empty when the site was built. */
   emptyText: string
   /** Maximum number of films; all if left out. */
   most?: number
+  /** The most stars that the hosts can give together. */
+  mostStars: number
   /** Base URL of the film database, for films without our own page. */
   databaseBase: string
 }
 
-export function MustSeeMissing({ emptyText, most, databaseBase }: MustSeeMissingProps) {
+export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: MustSeeMissingProps) {
   const list = useRef<HTMLOListElement>(null)
   const [films, setFilms] = useState<readonly ListedFilm[]>([])
   const [isAsking, setIsAsking] = useState(false)
@@ -50,6 +56,13 @@ export function MustSeeMissing({ emptyText, most, databaseBase }: MustSeeMissing
         {films.map((film, index) => (
           <li key={film.title + film.year}>
             <RankedPoster film={film} rank={index + 1} databaseBase={databaseBase} />
+            {film.totalStars > 0 && (
+              <p className={MUST_SEE_STARS}>
+                <b className="font-semibold">{formatStars(film.totalStars)}</b>
+                {` ${filmPagesText.outOf(mostStars)}`}
+                <span className="sr-only">{` ${filmPagesText.stars}`}</span>
+              </p>
+            )}
           </li>
         ))}
       </ol>

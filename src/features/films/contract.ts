@@ -40,7 +40,9 @@ const listedFilm = v.object({
   slug: v.nullish(v.string(), ''),
   tmdbId: v.nullish(v.number(), 0),
   imdbId: v.nullish(v.string(), ''),
-  pageSlug: v.nullish(v.string(), '')
+  pageSlug: v.nullish(v.string(), ''),
+  /** The stars of all hosts together; 0 = unknown. */
+  totalStars: v.nullish(v.number(), 0)
 })
 export type ListedFilm = v.InferOutput<typeof listedFilm>
 

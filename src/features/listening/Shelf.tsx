@@ -62,7 +62,7 @@ function playableOf(slug: string): Promise<Playable | undefined> {
   return asked
 }
 
-/** The play link is operated by `press.client.ts`, like every other. */
+/** The play link is operated by `play-links.client.ts`, like every other. */
 function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playable: Playable }) {
   const offer = useStore($offer)
   const view = ticketView(

@@ -1,12 +1,24 @@
-// Handles islands whose code fails to load, offline or after a deploy (client-intent.ts). Not an island itself.
+// Code that does not come, offline or after a deploy: says so, and reloads a page whose build is gone. No island: islands are
+// what may be missing.
 
 import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
+import { shortName } from '../../browser/site.ts'
+import { mayReload, reloadKey, reloadNote } from '../../lib/deploy-reload.ts'
 import { TOAST_MS } from './rules.ts'
 import { $toasts, notify } from './store.ts'
 
-/** Reports the missing code, triggers the reload that a deploy may need, and tells the visitor that a press failed. */
-export function answerForMissingCode(): void {
+/** Identifies the build: the name of this file has a hash of its contents and imports. */
+const BUILD = import.meta.url
+
+/**
+ * Watches the code that loads on demand. If some is missing, tells a visitor whose press had no effect (client-intent.ts), and
+ * reloads the page once, unless `isBusy`. The error still reaches the code that imported the module.
+ */
+export function watchMissingCode(isBusy: () => boolean): void {
+  addEventListener('vite:preloadError', () => {
+    reloadOnce(isBusy).catch((error) => report(error, 'reload'))
+  })
   document.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault()
     const { error, componentUrl } = (event as CustomEvent<{ error: unknown; componentUrl: string }>).detail
@@ -15,6 +27,24 @@ export function answerForMissingCode(): void {
     if (event.target instanceof Element && event.target.querySelector('.toasts')) showPlainly()
   })
   document.addEventListener('intent:failed', () => notify(toastsText.noConnection))
+}
+
+/** Records the reload before it happens. Returns false if it cannot: unrecorded, the page could reload endlessly. */
+function noteReload(): boolean {
+  const key = reloadKey(shortName)
+  try {
+    if (!mayReload(sessionStorage.getItem(key), BUILD, Date.now())) return false
+    sessionStorage.setItem(key, reloadNote(BUILD, Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function reloadOnce(isBusy: () => boolean): Promise<void> {
+  // Offline, a reload would lose the page.
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok && !isBusy() && noteReload()) location.reload()
 }
 
 /** Shows the notice as plain HTML when the code of notices itself is missing. */

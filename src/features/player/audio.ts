@@ -18,7 +18,7 @@ const MAX_MOVES = 3
 export const sound = new Audio()
 sound.preload = 'none'
 
-/** Aborted when the controller takes over, which removes the temporary listeners in press.client.ts. */
+/** Aborted when the controller takes over, which removes the temporary listeners in play-links.client.ts. */
 export const untilController = new AbortController()
 
 let wantedSeconds: number | undefined

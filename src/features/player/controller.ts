@@ -3,12 +3,12 @@
 import { track } from '../../browser/track.ts'
 import { $volume } from '../listening/store.ts'
 import { sound } from './audio.ts'
+import { followEverything } from './audio-events.controller.ts'
 import { $chapters } from './chapters.controller.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
-import { happen } from './drive.controller.ts'
-import { followEverything } from './follow.controller.ts'
 import type { Pressed } from './machine.ts'
 import { offerControls } from './media-session.controller.ts'
+import { dispatch } from './playback.controller.ts'
 import {
   SKIP_BACK_SECONDS,
   SKIP_FORWARD_SECONDS,
@@ -19,18 +19,18 @@ import { chooseSleep, postponeSleep } from './sleep.controller.ts'
 import { $isMuted, $player, $positionSeconds, answerPresses } from './store.ts'
 
 /** Handles `pressPlay` of the store; other features call that one. */
-export const press = (episode: Pressed): void => happen({ type: 'pressed', episode })
+export const press = (episode: Pressed): void => dispatch({ type: 'pressed', episode })
 
 /** Plays or pauses. Retries after a failure, replays after the end. */
-export const togglePlay = (): void => happen({ type: 'toggle' })
+export const togglePlay = (): void => dispatch({ type: 'toggle' })
 
-export const play = (): void => happen({ type: 'play' })
+export const play = (): void => dispatch({ type: 'play' })
 
 /** Pauses and saves the position; the episode stays loaded. */
-export const pause = (): void => happen({ type: 'pause' })
+export const pause = (): void => dispatch({ type: 'pause' })
 
 /** Seeks to a second, clamped to the start and end, and saves the position. Playback continues if it was playing. */
-export const seekTo = (seconds: number): void => happen({ type: 'seek', seconds })
+export const seekTo = (seconds: number): void => dispatch({ type: 'seek', seconds })
 
 /** Skips by this many seconds; negative = back. */
 function skip(seconds: number): void {
@@ -57,10 +57,10 @@ export function nextChapter(): void {
 }
 
 /** Saves the position, stops, releases the audio and hides the player. */
-export const closePlayer = (): void => happen({ type: 'close' })
+export const closePlayer = (): void => dispatch({ type: 'close' })
 
 /** After a failure: reloads the same source at the same second, with a fresh set of retries. */
-export const retry = (): void => happen({ type: 'play' })
+export const retry = (): void => dispatch({ type: 'play' })
 
 export function toggleMute(): void {
   sound.muted = !sound.muted

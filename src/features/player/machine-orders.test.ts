@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { happenings, players } from './machine.testing.ts'
-import { type Effect, type Happening, next, type Player } from './machine.ts'
+import { type Effect, type MachineEvent, next, type Player } from './machine.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 
 /** A model of the audio element, as changed by the machine's effects. */
@@ -32,22 +32,21 @@ function act(context: Context, effect: Effect): Context {
 }
 
 /** Whether the modelled element can fire this event: a paused one makes no sound. */
-function isPossible({ player, isSoundAllowed }: Context, { type }: Happening): boolean {
+function isPossible({ player, isSoundAllowed }: Context, { type }: MachineEvent): boolean {
   if (type === 'sounding' || type === 'waiting' || type === 'ended') return isSoundAllowed
   if (type === 'resumed') return player.step === 'paused'
   if (type === 'interrupted' || type === 'refused') return isSoundAllowed
   return true
 }
 
-function live(context: Context, happening: Happening): Context {
-  if (!isPossible(context, happening)) return context
-  const move = next(context.player, happening)
-  const isStopped =
-    happening.type === 'interrupted' || happening.type === 'refused' || happening.type === 'ended'
+function live(context: Context, event: MachineEvent): Context {
+  if (!isPossible(context, event)) return context
+  const move = next(context.player, event)
+  const isStopped = event.type === 'interrupted' || event.type === 'refused' || event.type === 'ended'
   const now = {
     ...context,
     player: move.player,
-    isSoundAllowed: isStopped ? false : happening.type === 'resumed' ? true : context.isSoundAllowed
+    isSoundAllowed: isStopped ? false : event.type === 'resumed' ? true : context.isSoundAllowed
   }
   return move.effects.reduce(act, now)
 }
@@ -59,13 +58,13 @@ test('in any order of events, the audio is that of the loaded episode, or there 
   fc.assert(
     fc.property(anyHappenings, (order) => {
       let context = nothing
-      for (const happening of order) {
-        context = live(context, happening)
+      for (const event of order) {
+        context = live(context, event)
         const { player, source, isSoundAllowed } = context
         expect(source).toBe(player.step === 'closed' ? undefined : player.episode.audioUrl)
         if (['closed', 'paused', 'failed', 'ended'].includes(player.step)) {
-          const isLeft = isSoundAllowed && happening.type !== 'ended'
-          expect(isLeft, `${player.step} after ${happening.type}`).toBe(false)
+          const isLeft = isSoundAllowed && event.type !== 'ended'
+          expect(isLeft, `${player.step} after ${event.type}`).toBe(false)
         }
       }
     }),
@@ -90,7 +89,7 @@ test('after any events, one press on the button does what it says', () => {
 test('after any events, the last pressed episode is the one that plays', () => {
   fc.assert(
     fc.property(anyHappenings, (order) => {
-      const presses = order.flatMap((happening) => (happening.type === 'pressed' ? [happening.episode] : []))
+      const presses = order.flatMap((event) => (event.type === 'pressed' ? [event.episode] : []))
       const { player } = order.reduce(live, nothing)
       if (player.step !== 'closed') expect(player.episode.id).toBe(presses.at(-1)?.id)
     })
@@ -99,7 +98,7 @@ test('after any events, the last pressed episode is the one that plays', () => {
 
 test('between two gestures the source is loaded no more than three times without steady playback', () => {
   const bad = fc.array(
-    fc.constantFrom<Happening>(
+    fc.constantFrom<MachineEvent>(
       happenings['broken line'],
       happenings['cut short'],
       happenings.sounding,
@@ -112,13 +111,12 @@ test('between two gestures the source is loaded no more than three times without
     fc.property(bad, (order) => {
       let due = false
       const context = order.reduce(
-        (before, happening) => {
+        (before, event) => {
           // A retry timer fires once each time it was set.
-          if (happening.type === 'retry due' && !due) return before
-          const move = next(before.player, happening)
-          due =
-            move.effects.some(({ type }) => type === 'retry later') || (due && happening.type !== 'retry due')
-          return live(before, happening)
+          if (event.type === 'retry due' && !due) return before
+          const move = next(before.player, event)
+          due = move.effects.some(({ type }) => type === 'retry later') || (due && event.type !== 'retry due')
+          return live(before, event)
         },
         live(nothing, happenings['press here'])
       )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { episode, happenings, players } from './machine.testing.ts'
-import { type Happening, next, type Player } from './machine.ts'
+import { type MachineEvent, next, type Player } from './machine.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 
 type PlayerName = keyof typeof players
 type HappeningName = keyof typeof happenings
 
 /** 'step: effect, effect'; '' = no change and no effects. */
-function told(player: Player, happening: Happening): string {
-  const move = next(player, happening)
+function told(player: Player, event: MachineEvent): string {
+  const move = next(player, event)
   if (move.player === player && move.effects.length === 0) return ''
   const tries = 'tries' in move.player && move.player.tries > 0 ? ` ${move.player.tries}` : ''
   const broken = move.player.step === 'paused' && move.player.isBroken ? ' broken' : ''
@@ -181,10 +181,10 @@ const table: Record<PlayerName, Partial<Record<HappeningName, string>>> = {
 
 const names = Object.keys(players) as PlayerName[]
 const happeningNames = Object.keys(happenings) as HappeningName[]
-const everyPair = names.flatMap((player) => happeningNames.map((happening) => [player, happening] as const))
+const everyPair = names.flatMap((player) => happeningNames.map((event) => [player, event] as const))
 
-test.each(everyPair)('a player that is %s reacts: %s', (player, happening) => {
-  expect(told(players[player], happenings[happening])).toBe(table[player][happening] ?? '')
+test.each(everyPair)('a player that is %s reacts: %s', (player, event) => {
+  expect(told(players[player], happenings[event])).toBe(table[player][event] ?? '')
 })
 
 test('each retry waits longer, and after the last the player gives up', () => {

@@ -1,5 +1,5 @@
 // Every state of the player and every event, by name.
-import type { Happening, Player, Pressed } from './machine.ts'
+import type { MachineEvent, Player, Pressed } from './machine.ts'
 
 export const episode: Pressed = { id: 'ep-1', slug: '1', audioUrl: '/1.mp3' }
 const other: Pressed = { id: 'ep-2', slug: '2', audioUrl: '/2.mp3' }
@@ -40,4 +40,4 @@ export const happenings = {
   online: { type: 'online' },
   ended: { type: 'ended', isWhole: true },
   'cut short': { type: 'ended', isWhole: false }
-} as const satisfies Record<string, Happening>
+} as const satisfies Record<string, MachineEvent>

@@ -1,4 +1,4 @@
-// The player as a pure state machine: `next(player, happening)` returns the new state and the effects to run. It touches
+// The player as a pure state machine: `next(player, event)` returns the new state and the effects to run. It touches
 // no audio element, so tests can try every order of events.
 import { RETRY_DELAYS_MS } from './rules.ts'
 
@@ -32,7 +32,7 @@ export type OpenPlayer = Exclude<Player, { step: 'closed' }>
 type Sounding = Extract<Player, { tries: number }>
 export type Step = OpenPlayer['step']
 
-export type Happening =
+export type MachineEvent =
   /** A press on a play button. For the loaded episode it toggles playback, unless `atSeconds` is set. */
   | { type: 'pressed'; episode: Pressed }
   | { type: 'play' }
@@ -86,10 +86,10 @@ const stay = (player: Player, ...effects: Effect[]): Move => ({ player, effects 
 const toggle = (player: OpenPlayer): Move => ('tries' in player ? pause(player) : play(player))
 
 /** The transition function. An event that does not apply to the current state changes nothing. */
-export function next(player: Player, happening: Happening): Move {
-  if (happening.type === 'pressed') return press(player, happening.episode)
+export function next(player: Player, event: MachineEvent): Move {
+  if (event.type === 'pressed') return press(player, event.episode)
   if (player.step === 'closed') return stay(player)
-  switch (happening.type) {
+  switch (event.type) {
     case 'close':
       return { player: { step: 'closed' }, effects: [{ type: 'save' }, { type: 'reset' }] }
     case 'toggle':
@@ -99,16 +99,16 @@ export function next(player: Player, happening: Happening): Move {
     case 'pause':
       return pause(player)
     case 'seek':
-      return seek(player, happening.seconds)
+      return seek(player, event.seconds)
     case 'ended':
-      return end(player, happening.isWhole)
+      return end(player, event.isWhole)
     case 'broken':
-      return fail(player, happening.reason)
+      return fail(player, event.reason)
     case 'retry due':
     case 'online':
-      return retry(player, happening.type)
+      return retry(player, event.type)
     default:
-      return observe(player, happening.type)
+      return observe(player, event.type)
   }
 }
 

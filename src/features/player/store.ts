@@ -35,7 +35,7 @@ export const isSoundWanted = ({ step }: Player): boolean =>
 
 let answer: (pressed: Pressed) => void = () => {}
 
-/** Sets the handler of presses: first `press.client.ts`, later the controller. */
+/** Sets the handler of presses: first `play-links.client.ts`, later the controller. */
 export function answerPresses(listener: (pressed: Pressed) => void): void {
   answer = listener
 }

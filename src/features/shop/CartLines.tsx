@@ -1,4 +1,4 @@
-// The lines of the cart, each with a picture, a quantity and a remove button, and an undo for the last removed line.
+// The lines of the cart, each with a picture, a quantity and a remove button.
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { cartText } from '#texts/cart.ts'
@@ -6,25 +6,15 @@ import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from './basket.ts'
 import { pictureIn } from './catalogue.ts'
 import { nameOf, QuantityStepper } from './QuantityStepper.tsx'
-import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './store.ts'
+import { focusAfterRemoval, RemovedLine } from './RemovedLine.tsx'
+import { $cart, removeLine } from './store.ts'
 
-const REMOVE = '.cart-remove'
 const LOGO = '/favicon.svg'
-const UNDO =
-  'mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ticket-going px-4 py-1.5 text-[0.9375rem]/[1.4] text-on-ticket'
 
 export function CartLines() {
   const { lines } = useStore($cart)
-  const removed = useStore($removed)
   const host = useRef<HTMLDivElement>(null)
-  /** After a removal, focuses the line that took its place, else the one before, else the title. */
-  const goOnAt = (at: number) =>
-    requestAnimationFrame(() => {
-      const buttons = [...(host.current?.querySelectorAll<HTMLElement>(REMOVE) ?? [])]
-      const title = host.current?.closest('dialog')?.querySelector<HTMLElement>('#cart-title')
-      const next = buttons[at] ?? buttons.at(-1) ?? title
-      next?.focus()
-    })
+  const goOnAt = focusAfterRemoval(host)
   return (
     <div className="px-5" ref={host}>
       <ul aria-label={cartText.lines} hidden={lines.length === 0}>
@@ -39,30 +29,7 @@ export function CartLines() {
           />
         ))}
       </ul>
-      <div
-        role="status"
-        className={removed ? UNDO : undefined}
-        onPointerEnter={keepUndo}
-        onPointerLeave={forgetSoon}
-        onFocus={keepUndo}
-        onBlur={forgetSoon}
-      >
-        {removed && (
-          <>
-            <span>{cartText.removed(removed.product.name)}</span>
-            <button
-              type="button"
-              className="link-button my-0 min-h-tap text-inherit focus-visible:shadow-none focus-visible:outline-on-ticket"
-              onClick={() => {
-                putBack()
-                goOnAt(lines.length)
-              }}
-            >
-              {cartText.undo}
-            </button>
-          </>
-        )}
-      </div>
+      <RemovedLine isLive onPutBack={() => goOnAt(lines.length)} />
     </div>
   )
 }
@@ -91,8 +58,9 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
       <QuantityStepper line={line} />
       <button
         type="button"
-        className="link-button cart-remove my-0 min-h-tap py-2 text-[0.9375rem]"
+        className="link-button my-0 min-h-tap py-2 text-[0.9375rem]"
         aria-label={cartText.removeLine(name)}
+        data-remove
         onClick={remove}
       >
         {cartText.remove}

@@ -2,7 +2,7 @@
 
 import { signupText as text } from '#texts/superfan.ts'
 import { type Answered, call } from '../../browser/call.ts'
-import { releasePage } from '../../browser/held-page.ts'
+import { allowLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
 import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
@@ -75,7 +75,7 @@ function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, doubt?:
 }
 
 function welcome(): void {
-  releasePage()
+  allowLeaving()
   forgetFan()
   location.assign(WELCOME_PATH)
 }

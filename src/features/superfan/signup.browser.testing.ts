@@ -1,6 +1,6 @@
 // A signup for browser tests: an empty tab, and a server and a provider that answer successfully.
 import { vi } from 'vitest'
-import { watchLeaving } from '../../browser/held-page.ts'
+import { watchLeaving } from '../../browser/confirm-leaving.ts'
 import { openServer, problem } from '../checkout/server.browser.testing.ts'
 import { EMPTY_FAN_DRAFT } from './memory.ts'
 import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'

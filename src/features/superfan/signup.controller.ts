@@ -3,7 +3,7 @@
 
 import { signupText as text } from '#texts/superfan.ts'
 import { type Answered, call } from '../../browser/call.ts'
-import { holdPage, releasePage } from '../../browser/held-page.ts'
+import { allowLeaving, confirmLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { fetchProviderAhead } from '../checkout/payment-form.controller.ts'
@@ -124,7 +124,7 @@ export async function pressStart(): Promise<void> {
   if (progress.step !== 'ready' || goToFanFault() || $fanForm.get() !== 'ready') return
   const signup: OpenSignup = { ...progress.signup, stage: 'sent' }
   $progress.set({ step: 'sending', signup })
-  holdPage()
+  confirmLeaving()
   try {
     await send(signup)
   } catch (error) {
@@ -132,7 +132,7 @@ export async function pressStart(): Promise<void> {
     // The server knows whether a payment method was saved.
     await finish(signup, text.unconfirmed)
   } finally {
-    releasePage()
+    allowLeaving()
   }
 }
 

@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { track } from '../../browser/track.ts'
 import type { FormState } from '../checkout/form.ts'
 import type { FanField } from './form.ts'
 import {
@@ -11,6 +12,7 @@ import {
   FAN_SNAPSHOT_KEY,
   type FanSnapshot,
   keptFanDraft,
+  keptFanSnapshot,
   keptSignup,
   type OpenSignup
 } from './memory.ts'
@@ -59,4 +61,13 @@ export const keepSnapshot = (snapshot: FanSnapshot): void => writeTab(shortName 
 export function forgetFan(): void {
   keepSignup(undefined)
   writeTab(shortName + FAN_DRAFT_KEY, undefined)
+}
+
+/** Counts a new fan on the welcome page, once. While a signup is still in progress, the visitor is being redirected to it. */
+export function countFan(): void {
+  if (openSignup()) return
+  const snapshot = readTab(shortName + FAN_SNAPSHOT_KEY, keptFanSnapshot)
+  writeTab(shortName + FAN_SNAPSHOT_KEY, undefined)
+  if (snapshot)
+    track('Superfan Started', { intent_type: snapshot.intentType, has_nickname: snapshot.hasNickname })
 }

@@ -1,8 +1,8 @@
 // Stores this browser's votes, casts a vote and undoes it (spec listening 4).
 import { atom } from 'nanostores'
-import { alone } from '../../browser/alone.ts'
 import { call } from '../../browser/call.ts'
 import { keptKey } from '../../browser/kept-key.ts'
+import { withLock } from '../../browser/lock.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
@@ -80,7 +80,7 @@ async function ask(
 async function settle(episodeNumber: number, isDone: boolean, film: string | undefined): Promise<void> {
   // Two tabs can get their answers at the same moment: neither may overwrite the other's vote.
   if (isDone)
-    await alone(shortName + BALLOTS_KEY, async () =>
+    await withLock(shortName + BALLOTS_KEY, async () =>
       $ballots.update((ballots) => withBallot(ballots, episodeNumber, film))
     )
   setUnderway(episodeNumber)

@@ -11,9 +11,10 @@ export const checkoutPageText = {
   withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.'
 } as const
 
-/** Header and footer of the checkout. */
+/** Header and footer of the checkout and of the pages of an order. */
 export const checkoutFrameText = {
   toCart: 'Terug naar winkelwagen',
+  toMerch: 'Terug naar de merch',
   help: 'Hulp nodig?'
 } as const
 

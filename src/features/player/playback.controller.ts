@@ -5,20 +5,21 @@ import { $speed } from '../listening/store.ts'
 import { dropSource, moveSound, playSource, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { fetchFacts } from './facts.controller.ts'
-import {
-  beginHearing,
-  endHearing,
-  finishHearing,
-  hearAgain,
-  hearJump,
-  hearSound,
-  leftAtSeconds,
-  savePlace
-} from './hearing.controller.ts'
-import { type Effect, type Happening, next, type Player, type Pressed } from './machine.ts'
+import { type Effect, type MachineEvent, next, type Player, type Pressed } from './machine.ts'
 import { clearSession, showEpisode, showPlayback } from './media-session.controller.ts'
 import { endSilence, forgetRetry, noteLoss, retryLater, watchSilence } from './network.controller.ts'
+import { claimSound } from './other-tabs.controller.ts'
 import { factsOnPage } from './page-facts.controller.ts'
+import {
+  finishTracking,
+  leftAtSeconds,
+  noteSeek,
+  savePlace,
+  startTracking,
+  stopTracking,
+  trackAnew,
+  trackFirstSound
+} from './progress.controller.ts'
 import { clampSeconds } from './rules.ts'
 import type { Playable } from './schema.ts'
 import { aimAtChapterEnd, endSleep } from './sleep.controller.ts'
@@ -32,7 +33,6 @@ import {
   isInPlayer,
   isSoundWanted
 } from './store.ts'
-import { claimSound } from './tabs.controller.ts'
 
 /** Blocks pull-to-refresh while the player is open. A stylesheet, because navigation replaces the root's attributes. */
 const noPullToRefresh = new CSSStyleSheet()
@@ -42,11 +42,11 @@ noPullToRefresh.replaceSync('html{overscroll-behavior-y:contain}')
 let attempts = 0
 
 /** Passes an event to the state machine and runs the resulting effects. */
-export function happen(happening: Happening): void {
+export function dispatch(event: MachineEvent): void {
   const before = $player.get()
-  const { player, effects } = next(before, happening)
+  const { player, effects } = next(before, event)
   if (player !== before) $player.set(player)
-  if (happening.type === 'broken') noteLoss()
+  if (event.type === 'broken') noteLoss()
   for (const effect of effects) run(effect)
   if (player.step !== before.step) enter(player)
 }
@@ -68,15 +68,15 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
     sound.pause()
   },
   seek({ seconds }) {
-    hearJump()
+    noteSeek()
     moveTo(seconds)
   },
   save: savePlace,
   reload,
-  'retry later': ({ delayMs }) => retryLater(delayMs, () => happen({ type: 'retry due' })),
-  'hear again': hearAgain,
+  'retry later': ({ delayMs }) => retryLater(delayMs, () => dispatch({ type: 'retry due' })),
+  'hear again': trackAnew,
   finish() {
-    finishHearing()
+    finishTracking()
     if ($sleepTimer.get().kind !== 'minutes') endSleep()
   },
   reset
@@ -90,7 +90,7 @@ function run<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }
 /** Side effects of entering a step, whatever caused it. */
 export function enter(player: Player): void {
   if (player.step === 'playing') {
-    hearSound()
+    trackFirstSound()
     claimSound()
   }
   if (player.step === 'loading' || player.step === 'stalled') listenForSilence()
@@ -105,22 +105,23 @@ function blockPullToRefresh(isBlocked: boolean): void {
 }
 
 /** Starts the stall timer: silence that lasts too long counts as a lost connection. */
-export const listenForSilence = (): void => watchSilence(() => happen({ type: 'broken', reason: 'network' }))
+export const listenForSilence = (): void =>
+  watchSilence(() => dispatch({ type: 'broken', reason: 'network' }))
 
 /** Handles rejections of `play()`. An AbortError only means that a newer load or pause replaced it. */
 function attempt(playing: Promise<void>): void {
   const mine = ++attempts
   playing.catch((error: unknown) => {
     if (mine !== attempts || !(error instanceof DOMException) || error.name === 'AbortError') return
-    if (error.name === 'NotAllowedError') happen({ type: 'refused' })
-    else if (!sound.error) happen({ type: 'broken', reason: 'unplayable' })
+    if (error.name === 'NotAllowedError') dispatch({ type: 'refused' })
+    else if (!sound.error) dispatch({ type: 'broken', reason: 'unplayable' })
   })
 }
 
 /** Sets up a new episode and discards the state of the previous one. */
 export function begin(episode: Pressed): void {
   forgetRetry()
-  beginHearing(episode)
+  startTracking(episode)
   followFacts(episode)
 }
 
@@ -160,7 +161,7 @@ function reload(): void {
 
 function reset(): void {
   attempts++
-  endHearing()
+  stopTracking()
   forgetRetry()
   endSleep()
   dropSource()

@@ -12,11 +12,11 @@ const loadController = () => import('./start.controller.ts')
 
 if (!untilController.signal.aborted)
   answerPresses((pressed) => {
-    playWithoutEngine(pressed)
+    playBeforeController(pressed)
     loadController().catch((error) => report(error, 'player controller'))
   })
 
-function playWithoutEngine(pressed: Pressed): void {
+function playBeforeController(pressed: Pressed): void {
   const isHere = isInPlayer($player.get(), pressed.id) && pressed.atSeconds === undefined
   if (isHere && !sound.paused) {
     sound.pause()

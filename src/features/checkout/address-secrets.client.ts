@@ -1,7 +1,33 @@
-// Runs in the head of the page to which the payment provider returns, so that neither analytics nor a link can leak the
-// parameters that it added to the URL. No island: those come too late.
+// Runs in the head of the pages to which mails and the payment provider lead: takes tokens and payment ids out of the URL before
+// they can reach analytics, the history or a screenshot. No island: those come too late.
 import { inlineCall } from '../../lib/inline-script.ts'
+import { ORDER_LINK_KEY } from './order-page.ts'
 import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
+
+/** Moves the token from the URL to session storage. Without storage it stays, or the page could not be reloaded. */
+function takeToken(key: string): void {
+  const take = (): boolean => {
+    const token = location.hash.slice(1)
+    // Also one that was cut off on the way; shorter ones are places on the page.
+    if (!/^[\w-]{20,}$/.test(token)) return false
+    try {
+      sessionStorage.setItem(key, JSON.stringify(token))
+    } catch {
+      return false
+    }
+    history.replaceState(history.state, '', location.pathname)
+    return true
+  }
+  take()
+  // Another mail's link, opened in the same tab, does not load the page again.
+  addEventListener('hashchange', () => {
+    if (take()) location.reload()
+  })
+}
+
+/** Inline script for the page of one order. */
+export const orderLinkScript = (shortName: string): string =>
+  inlineCall(takeToken, shortName + ORDER_LINK_KEY)
 
 /** Moves the payment result from the URL to session storage. Does not store the client secret. */
 function takeReturn(returnKey: string, paidKey: string): void {

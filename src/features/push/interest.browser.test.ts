@@ -6,7 +6,7 @@ import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS } from './asking.ts'
 
 const ask = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./banner.controller.ts', () => ({ ask }))
-const { watchInterest } = await import('./watch.client.ts')
+const { watchInterest } = await import('./interest.controller.ts')
 
 const MINUTE_MS = 60_000
 const episode = { id: 'ep-118', slug: '118', audioUrl: '/a.mp3' }

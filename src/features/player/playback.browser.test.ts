@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { $completed, markHeard, savePosition } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { closePlayer, pause, seekTo, togglePlay } from './controller.ts'
-import './press.client.ts'
+import './play-links.client.ts'
 import { kept, one, play, step, two, until, untilPlaying } from './listening-visit.browser.testing.ts'
 import {
   $durationSeconds,

@@ -1,6 +1,6 @@
-// Handles clicks on links with Astro's router, which swaps the page so that audio keeps playing. Does not use Astro's own
-// component, which adds code for forms, four prefetch strategies and a listener on every link.
-import { navigate } from 'astro:transitions/client'
+// Navigation with Astro's router, which swaps the page so that audio keeps playing. Does not use Astro's own component, which
+// adds code for forms, four prefetch strategies and a listener on every link.
+import { navigate, type TransitionBeforeSwapEvent } from 'astro:transitions/client'
 import { prefetch } from 'astro/virtual-modules/prefetch.js'
 import { mayBeSwapped } from '../lib/pay-pages.ts'
 import { isPlainClick } from './plain-click.ts'
@@ -44,4 +44,42 @@ export function followLinks(): void {
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest, { passive: true })
   for (const type of ['pointerout', 'focusout']) document.addEventListener(type, leave, { passive: true })
+}
+
+export function prepareSwaps(): void {
+  document.addEventListener('astro:before-swap', (event) => {
+    const coming = event as TransitionBeforeSwapEvent
+    finishHydration()
+    // A visitor who navigates again skips the transition. Nothing awaits `ready`, so its rejection would be an unhandled error.
+    coming.viewTransition.ready.catch(() => undefined)
+    // The router removes the root's attributes, restores the scroll position, and only then reports the swap. The attributes
+    // affect heights (tabs, the shelf), so the paint scripts in the head set them again before it scrolls.
+    const { swap } = coming
+    coming.swap = () => {
+      swap()
+      document.dispatchEvent(new Event('page-swapped'))
+    }
+  })
+}
+
+/**
+ * React hydrates an island in small steps; one that is unmounted half hydrated is an error (424). An event on an island, here
+ * one that no component listens to, makes React finish it synchronously.
+ */
+function finishHydration(): void {
+  for (const island of document.querySelectorAll('astro-island:not([ssr])'))
+    island.firstElementChild?.dispatchEvent(new Event('dragend'))
+}
+
+/** Focuses the new h1 after each navigation, so that screen readers start there; not on the first load, nor with a hash. */
+export function focusHeadingAfterNavigation(): void {
+  let isFirstPage = true
+  document.addEventListener('astro:page-load', () => {
+    const mayFocus = !isFirstPage && !location.hash
+    isFirstPage = false
+    const heading = mayFocus ? document.querySelector<HTMLElement>('main h1') : null
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
 }

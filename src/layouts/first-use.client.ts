@@ -1,15 +1,21 @@
-// Code for visitors who stay, loaded at the first press, key or scroll. No island: it shows nothing. It is the page's side of the
-// service worker (registers it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page
-// that stays open up to date: with a deploy during the visit, and with an episode that came while it was hidden.
+// Loaded at the first press, key or scroll. No island: it shows nothing. It is the page's side of the service worker (registers
+// it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page that stays open up to date:
+// with a deploy during the visit, and with an episode that came while it was hidden.
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/store.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
-import { watchInterest } from '../features/push/watch.client.ts'
+import { watchInterest } from '../features/push/interest.controller.ts'
 import { isOtherBuild } from '../lib/deploy-reload.ts'
-import { isStale, newestOn } from './freshness.ts'
-import { isNeverTouched, type PageAnswer, type PageOrder, WORKER_PATH, type WorkerOrder } from './rules.ts'
+import { isStale, newestOn } from '../worker/freshness.ts'
+import {
+  isNeverTouched,
+  type PageAnswer,
+  type PageOrder,
+  WORKER_PATH,
+  type WorkerOrder
+} from '../worker/rules.ts'
 
 const isSilent = () => !isSoundWanted($player.get())
 let registration: ServiceWorkerRegistration | undefined
@@ -18,6 +24,7 @@ let hiddenSinceMs = Number.POSITIVE_INFINITY
 followScrolling()
 followBuilds()
 watchInterest()
+keepNotesToggleInPlace()
 startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
 unmark()
@@ -104,5 +111,19 @@ function followBuilds(): void {
       } else for (const script of others) script.remove()
       for (const script of scriptsOf(change.newDocument)) running.add(fileOf(script))
     }
+  })
+}
+
+/** Keeps 'Lees minder', which is below the notes, under the pointer while the text above it collapses. */
+function keepNotesToggleInPlace(): void {
+  document.addEventListener('click', ({ target }) => {
+    const summary = target instanceof Element ? target.closest('.notes-more[open] > summary') : null
+    if (!summary) return
+    const topBefore = summary.getBoundingClientRect().top
+    // Runs after the notes have closed and before the next paint; the `toggle` event may come one frame too late.
+    requestAnimationFrame(() => {
+      const movedPx = summary.getBoundingClientRect().top - topBefore
+      scrollBy({ top: movedPx, behavior: 'instant' })
+    })
   })
 }

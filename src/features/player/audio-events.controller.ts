@@ -2,15 +2,22 @@
 import { $speed, $volume } from '../listening/store.ts'
 import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
-import { begin, enter, happen, listenForSilence } from './drive.controller.ts'
-import { endsWhole, hearLength, hearMoment, hearSound, noteJump, savePlace } from './hearing.controller.ts'
-import type { FailureReason, Happening } from './machine.ts'
+import type { FailureReason, MachineEvent } from './machine.ts'
 import { showPlace } from './media-session.controller.ts'
 import { followConnection } from './network.controller.ts'
+import { yieldToOthers } from './other-tabs.controller.ts'
+import { begin, dispatch, enter, listenForSilence } from './playback.controller.ts'
+import {
+  checkLength,
+  endsWhole,
+  noteGap,
+  savePlace,
+  trackFirstSound,
+  trackMoment
+} from './progress.controller.ts'
 import { STEADY_AFTER_SECONDS } from './rules.ts'
 import { aimAtChapterEnd, checkSleep } from './sleep.controller.ts'
 import { $durationSeconds, $player, $positionSeconds, isSoundWanted } from './store.ts'
-import { yieldToOthers } from './tabs.controller.ts'
 
 const BACKOFFICE = /^\/bo9(\/|$)/
 
@@ -29,17 +36,17 @@ function onMoment(): void {
   if (player.step === 'closed' || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
   $positionSeconds.set(soundSeconds())
   if (sound.paused || sound.seeking || isMoving()) return
-  if (player.step !== 'playing' && isHeard()) happen({ type: 'sounding' })
+  if (player.step !== 'playing' && isHeard()) dispatch({ type: 'sounding' })
   if ($player.get().step !== 'playing') return
-  hearMoment()
-  checkSleep(() => happen({ type: 'pause' }))
-  if (performance.now() - soundingSinceMs > STEADY_AFTER_SECONDS * 1000) happen({ type: 'steady' })
+  trackMoment()
+  checkSleep(() => dispatch({ type: 'pause' }))
+  if (performance.now() - soundingSinceMs > STEADY_AFTER_SECONDS * 1000) dispatch({ type: 'steady' })
 }
 
 function onLength(): void {
   if (isKnownDuration(sound.duration)) $durationSeconds.set(sound.duration)
   followSpeed($speed.get())
-  hearLength()
+  checkLength()
   showPlace()
 }
 
@@ -61,9 +68,9 @@ function followSound(): void {
     sound.addEventListener(type, listener)
   on('timeupdate', onMoment)
   // Events may arrive late, so check that the audio is still unpaused.
-  const onUnpaused = (type: 'playing' | 'play' | 'waiting', happening: Happening) =>
+  const onUnpaused = (type: 'playing' | 'play' | 'waiting', event: MachineEvent) =>
     on(type, () => {
-      if (!sound.paused) happen(happening)
+      if (!sound.paused) dispatch(event)
     })
   onUnpaused('playing', { type: 'sounding' })
   onUnpaused('play', { type: 'resumed' })
@@ -78,28 +85,28 @@ function followSound(): void {
   })
   on('pause', () => {
     // Ignore the pause of audio that already plays again, and the pause that precedes `ended`.
-    if (sound.paused && !sound.ended && !sound.error) happen({ type: 'interrupted' })
+    if (sound.paused && !sound.ended && !sound.error) dispatch({ type: 'interrupted' })
   })
   on('ended', () => {
-    if (sound.ended) happen({ type: 'ended', isWhole: endsWhole() })
+    if (sound.ended) dispatch({ type: 'ended', isWhole: endsWhole() })
   })
   on('error', () => {
-    if (sound.error) happen({ type: 'broken', reason: reasonOf(sound.error) })
+    if (sound.error) dispatch({ type: 'broken', reason: reasonOf(sound.error) })
   })
   on('progress', () => {
     const player = $player.get()
     if (isSoundWanted(player) && player.step !== 'playing') listenForSilence()
   })
   for (const type of ['loadedmetadata', 'durationchange'] as const) on(type, onLength)
-  on('seeking', noteJump)
+  on('seeking', noteGap)
   on('seeked', aimAtChapterEnd)
   for (const type of ['seeked', 'play', 'pause', 'ratechange'] as const) on(type, showPlace)
 }
 
 function followPage(): void {
-  const silence = () => happen({ type: 'pause' })
+  const silence = () => dispatch({ type: 'pause' })
   yieldToOthers(silence)
-  followConnection(() => happen({ type: 'online' }))
+  followConnection(() => dispatch({ type: 'online' }))
   $speed.subscribe(followSpeed)
   $volume.subscribe((volume) => {
     sound.volume = volume
@@ -109,7 +116,7 @@ function followPage(): void {
   })
   addEventListener('pagehide', savePlace)
   document.addEventListener('astro:after-swap', () => {
-    if (BACKOFFICE.test(location.pathname)) happen({ type: 'close' })
+    if (BACKOFFICE.test(location.pathname)) dispatch({ type: 'close' })
   })
 }
 
@@ -120,13 +127,13 @@ function takeOver(): void {
   if (player.step === 'closed') return
   begin(player.episode)
   onLength()
-  if (sound.played.length > 0) hearSound()
+  if (sound.played.length > 0) trackFirstSound()
   enter(player)
   if (sound.error) {
     // It failed before the controller could retry. Treat it as loading, so that the retries start.
     $player.set({ step: 'loading', episode: player.episode, tries: 0 })
-    happen({ type: 'broken', reason: reasonOf(sound.error) })
-  } else if (sound.paused) happen({ type: 'interrupted' })
+    dispatch({ type: 'broken', reason: reasonOf(sound.error) })
+  } else if (sound.paused) dispatch({ type: 'interrupted' })
 }
 
 /** Called once, when the controller loads. */

@@ -13,7 +13,7 @@ import {
   skipForward,
   toggleMute
 } from './controller.ts'
-import './press.client.ts'
+import './play-links.client.ts'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { kept, one, play, step, two, until } from './listening-visit.browser.testing.ts'
 import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'

@@ -1,4 +1,4 @@
-// Waits for the sign of interest after which the banner may ask. What asks is fetched then. No island: it waits from the first press on.
+// Waits for the sign of interest after which the banner may ask. What asks is fetched then.
 import { report } from '../../browser/report.ts'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'

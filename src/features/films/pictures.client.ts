@@ -1,7 +1,10 @@
-// Replaces a picture that fails to load by a placeholder of the same size: the curtain for a poster, the enamel digit
-// for a cover, the logo for a product. No island: a picture may fail before any code has come.
-import { filmsText } from '#texts/films.ts'
+// Pictures of a page: late posters, and placeholders of the same size for those that fail to load. No island: a picture may
+// fail before any code has come.
 
+import { filmsText } from '#texts/films.ts'
+import { NEARBY } from '../../browser/when-seen.ts'
+
+/** The curtain for a poster, the enamel digit for a cover. */
 function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   const holder = document.createElement('span')
   if (picture.closest('.poster-frame')) {
@@ -25,7 +28,7 @@ function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   return holder
 }
 
-/** Only changes the source, so that the image keeps its alternative text. */
+/** The logo for a product. Only changes the source, so that the image keeps its alternative text. */
 function showLogo(picture: HTMLImageElement): void {
   if (picture.matches('.is-logo')) return
   picture.classList.add('is-logo')
@@ -53,4 +56,21 @@ export function replaceBrokenPictures(): void {
   for (const picture of [...document.images]) {
     if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) replaceIfBroken(picture)
   }
+}
+
+/**
+ * Shows the posters of the home page's list when it comes near the view: the first view needs none of them, and browsers fetch
+ * lazy pictures from far away. The style sheet holds them back where script runs.
+ */
+export function showPicturesWhenNear(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) target.classList.add('is-near')
+    },
+    { rootMargin: NEARBY }
+  )
+  document.addEventListener('astro:page-load', () => {
+    const list = document.querySelector('.all-episodes > .tickets')
+    if (list) observer.observe(list)
+  })
 }

@@ -18,7 +18,7 @@ import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './pro
 import { LENGTH_CHANGE_TOLD_SECONDS, SAVE_EVERY_MS } from './rules.ts'
 import { $durationSeconds, $playable, $positionSeconds, $resumedAtSeconds } from './store.ts'
 
-interface Hearing {
+interface Listen {
   id: string
   progress: Progress
   hasSounded: boolean
@@ -31,7 +31,7 @@ interface Hearing {
   savedSeconds?: number
 }
 
-let hearing: Hearing | undefined
+let listen: Listen | undefined
 
 /** Last positions of completed episodes, for this visit only: completion removes the stored position. */
 const leftAfterCompletion = new Map<string, number>()
@@ -44,7 +44,7 @@ export const leftAtSeconds = (id: string): number =>
 
 const feedSeconds = (): number => $playable.get()?.duration ?? 0
 
-const freshHearing = (id: string): Hearing => ({
+const freshListen = (id: string): Listen => ({
   id,
   progress: noProgress(),
   hasSounded: false,
@@ -55,23 +55,23 @@ const freshHearing = (id: string): Hearing => ({
 })
 
 /** Starts tracking a newly loaded episode. */
-export function beginHearing({ id }: Pressed): void {
-  hearing = freshHearing(id)
+export function startTracking({ id }: Pressed): void {
+  listen = freshListen(id)
 }
 
 /** Stops tracking, so that the reset to 0 on closing is not saved as a position. */
-export function endHearing(): void {
-  hearing = undefined
+export function stopTracking(): void {
+  listen = undefined
 }
 
 /** On first audio: a completed episode becomes unheard again, unless this visit only resumes its last part. */
-export function hearSound(): void {
-  if (!hearing || hearing.hasSounded) return
-  hearing.hasSounded = true
-  const { id } = hearing
+export function trackFirstSound(): void {
+  if (!listen || listen.hasSounded) return
+  listen.hasSounded = true
+  const { id } = listen
   if (!isHeard(id)) return
   if (leftAfterCompletion.has(id) && isComplete(soundSeconds(), $durationSeconds.get())) {
-    hearing.progress = { ...hearing.progress, isComplete: true }
+    listen.progress = { ...listen.progress, isComplete: true }
   } else {
     leftAfterCompletion.delete(id)
     markUnheard(id)
@@ -79,20 +79,20 @@ export function hearSound(): void {
 }
 
 /** Tracks a new listen of the same episode, after its end. */
-export function hearAgain(): void {
-  if (!hearing) return
-  leftAfterCompletion.delete(hearing.id)
-  hearing = freshHearing(hearing.id)
+export function trackAnew(): void {
+  if (!listen) return
+  leftAfterCompletion.delete(listen.id)
+  listen = freshListen(listen.id)
 }
 
 /** Records that the listener seeked. */
-export function hearJump(): void {
-  if (hearing) hearing.hasJumped = true
+export function noteSeek(): void {
+  if (listen) listen.hasJumped = true
 }
 
 /** The position jumped; the part in between was not heard. */
-export function noteJump(): void {
-  if (hearing) hearing.progress = afterJump(hearing.progress)
+export function noteGap(): void {
+  if (listen) listen.progress = afterJump(listen.progress)
 }
 
 /** Imported on demand, because notices are rare. */
@@ -101,39 +101,39 @@ function tell(say: (notices: typeof import('./notices.controller.ts')) => void):
 }
 
 /** Once the duration is known: if it differs from the one saved with the position, warns that the position may be off. */
-export function hearLength(): void {
-  if (!hearing || hearing.hasLength || !isKnownDuration(sound.duration)) return
-  hearing.hasLength = true
-  const left = $positions.get()[hearing.id]
+export function checkLength(): void {
+  if (!listen || listen.hasLength || !isKnownDuration(sound.duration)) return
+  listen.hasLength = true
+  const left = $positions.get()[listen.id]
   const movedSeconds = left && $resumedAtSeconds.get() > 0 ? Math.abs(sound.duration - left.duration) : 0
   if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ tellLengthChange }) => tellLengthChange())
 }
 
 /** Some hosts can only play from the start. Keeps the saved position and tells the listener. */
-function holdUnreached(hearing: Hearing): void {
+function holdUnreached(listen: Listen): void {
   const seconds = unreachedSeconds()
-  if (seconds <= hearing.heldSeconds) return
-  hearing.heldSeconds = seconds
+  if (seconds <= listen.heldSeconds) return
+  listen.heldSeconds = seconds
   $resumedAtSeconds.set(0)
   tell(({ tellUnreached }) => tellUnreached(seconds))
 }
 
 /** Called on each `timeupdate` during playback. */
-export function hearMoment(): void {
-  if (!hearing) return
+export function trackMoment(): void {
+  if (!listen) return
   const atMs = performance.now()
-  const { progress, completesNow, milestones } = advance(hearing.progress, {
+  const { progress, completesNow, milestones } = advance(listen.progress, {
     positionSeconds: sound.currentTime,
     audioSeconds: sound.duration,
     feedSeconds: feedSeconds(),
     speed: sound.playbackRate,
     atMs
   })
-  hearing.progress = progress
-  holdUnreached(hearing)
-  for (const percent of milestones) track('Episode Progress', { ...counted(hearing.id), percent })
-  if (completesNow) complete(hearing.id)
-  if (atMs - hearing.savedAtMs >= SAVE_EVERY_MS) savePlace()
+  listen.progress = progress
+  holdUnreached(listen)
+  for (const percent of milestones) track('Episode Progress', { ...counted(listen.id), percent })
+  if (completesNow) complete(listen.id)
+  if (atMs - listen.savedAtMs >= SAVE_EVERY_MS) savePlace()
 }
 
 /** The position to save. A source that just failed or is reloading may report 0, so use the last known position then. */
@@ -145,29 +145,29 @@ const placeSeconds = (): number =>
  * written again, because another tab may have moved on since.
  */
 export function savePlace(): void {
-  if (!hearing || !(hearing.hasSounded || hearing.hasJumped)) return
-  holdUnreached(hearing)
-  const { id, progress, heldSeconds } = hearing
+  if (!listen || !(listen.hasSounded || listen.hasJumped)) return
+  holdUnreached(listen)
+  const { id, progress, heldSeconds } = listen
   const seconds = placeSeconds()
-  hearing.savedAtMs = performance.now()
+  listen.savedAtMs = performance.now()
   if (seconds < heldSeconds) return
   if (isHeard(id)) {
     if (progress.isComplete) leftAfterCompletion.set(id, seconds)
-  } else if (seconds !== hearing.savedSeconds) {
-    hearing.savedSeconds = seconds
+  } else if (seconds !== listen.savedSeconds) {
+    listen.savedSeconds = seconds
     savePosition(id, seconds, $durationSeconds.get())
   }
 }
 
 export const endsWhole = (): boolean =>
-  hearing === undefined || isWholeEnd(hearing.progress, sound.currentTime, feedSeconds())
+  listen === undefined || isWholeEnd(listen.progress, sound.currentTime, feedSeconds())
 
 /** The episode ended: marks it completed and starts tracking anew. */
-export function finishHearing(): void {
-  if (!hearing) return
-  const { id, progress } = hearing
+export function finishTracking(): void {
+  if (!listen) return
+  const { id, progress } = listen
   if (!progress.isComplete) complete(id)
-  hearAgain()
+  trackAnew()
 }
 
 const counted = (id: string) => ({ episode: id, title: $playable.get()?.title })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { filmsText } from '#texts/films.ts'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { replaceBrokenPictures } from './posters.client.ts'
+import { replaceBrokenPictures } from './pictures.client.ts'
 
 const BROKEN = 'data:image/webp;base64,AAAA'
 

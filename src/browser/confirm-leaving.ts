@@ -1,0 +1,31 @@
+// Asks visitors to confirm before they leave a page with a payment in progress.
+
+let mustConfirm = false
+
+/** Starts asking. Does nothing without the Navigation API, which tells a visitor's navigation from a script's. */
+export function confirmLeaving(): void {
+  mustConfirm = window.navigation !== undefined
+}
+
+export function allowLeaving(): void {
+  mustConfirm = false
+}
+
+/** Watches for leaving the page. Returns a function that stops watching. */
+export function watchLeaving(): () => void {
+  addEventListener('beforeunload', askFirst)
+  window.navigation?.addEventListener('navigate', allowRedirect)
+  return () => {
+    removeEventListener('beforeunload', askFirst)
+    window.navigation?.removeEventListener('navigate', allowRedirect)
+  }
+}
+
+function askFirst(event: BeforeUnloadEvent): void {
+  if (mustConfirm) event.preventDefault()
+}
+
+/** Allows a navigation by script: that is the payment form redirecting to the bank. */
+function allowRedirect({ userInitiated, destination }: NavigateEvent): void {
+  if (!userInitiated && !destination.sameDocument) mustConfirm = false
+}

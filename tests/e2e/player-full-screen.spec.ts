@@ -1,0 +1,72 @@
+// The player on the whole screen of a phone: how it opens and closes, and that the sound does not notice.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
+import { playEpisode, player } from './support/player.ts'
+import { expectSound, hear, theSound } from './support/sound.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.beforeEach(({ page }) => hear(page))
+
+const fullScreen = (page: Page) => page.getByRole('dialog', { name: 'Speler' })
+const openButton = (page: Page) =>
+  player(page).getByRole('button', { name: 'Open de speler op het hele scherm' })
+
+async function openFullScreen(page: Page): Promise<void> {
+  await openButton(page).tap()
+  await expect(fullScreen(page)).toBeVisible()
+}
+
+test('the phone’s way back closes it, and stays on the page while the sound goes on', async ({ page }) => {
+  await page.goto('/must-see/')
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await openFullScreen(page)
+  await page.goBack()
+  await expect(fullScreen(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expectSound(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/must-see\/$/)
+})
+
+test('closed by its button it leaves nothing in the history, and gives the focus back', async ({ page }) => {
+  await page.goto('/must-see/')
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await openFullScreen(page)
+  await fullScreen(page).getByRole('button', { name: 'Maak de speler klein' }).tap()
+  await expect(fullScreen(page)).toBeHidden()
+  await expect(openButton(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => 'overlay' in (history.state ?? {}))).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/must-see\/$/)
+})
+
+test('its title leads to the episode, and one step back returns to where one listened', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 117)
+  await openFullScreen(page)
+  await fullScreen(page).getByRole('link').first().tap()
+  await expect(page).toHaveURL(/\/aflevering\/117\/$/)
+  await expect(fullScreen(page)).toBeHidden()
+  await expectSound(page)
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await expect(fullScreen(page)).toBeHidden()
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+
+  test('the volume that was chosen is there after a reload', async ({ page }) => {
+    await page.goto('/')
+    await playEpisode(page, 118)
+    const volume = player(page).getByRole('slider', { name: 'Volume' })
+    await volume.fill('0.4')
+    await expect.poll(async () => (await theSound(page)).volume).toBeCloseTo(0.4)
+    await page.reload()
+    await playEpisode(page, 118)
+    await expect(volume).toHaveValue('0.4')
+    expect((await theSound(page)).volume).toBeCloseTo(0.4)
+  })
+})
