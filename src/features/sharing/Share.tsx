@@ -1,27 +1,21 @@
 // Shares an episode, from its beginning or, with the switch, from a moment. Of use with script only.
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
+import { useCopied } from './CopyButton.tsx'
 import { episodeLink, momentStore, share } from './store.ts'
-
-const COPIED_MS = 3000
 
 export function Share({ slug }: { slug: string }) {
   const $moment = useMemo(() => momentStore(`ep-${slug}`), [slug])
   const now = useStore($moment, { ssr: () => undefined })
   const [chosen, setChosen] = useState<number>()
-  const [isCopied, setIsCopied] = useState(false)
+  const [isCopied, sayCopied] = useCopied()
   // The switch is gone, so it is off.
   if (now === undefined && chosen !== undefined) setChosen(undefined)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
   const press = async () => {
-    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') setIsCopied(true)
+    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') sayCopied()
   }
   const atSeconds = chosen ?? now ?? 0
   return (

@@ -17,18 +17,18 @@ export type Shared = 'shared' | 'dismissed' | 'copied' | 'shown'
 
 /** Hands a link to the system's sheet, else to the clipboard, else shows it. Call it inside the gesture. Never throws. */
 export async function share(title: string, url: string): Promise<Shared> {
-  return (await handToSystem({ title, url })) ?? copyLink(url)
+  return (await handToSystem({ title, url })) ?? copy(url)
 }
 
-/** Copies a link, or shows it to be copied by hand. Call it inside the gesture. Never throws. */
-export async function copyLink(url: string): Promise<'copied' | 'shown'> {
+/** Puts a text on the clipboard and says so, else shows it to copy by hand. Call it inside the gesture. Never throws. */
+export async function copy(text: string, said: string = shareLinkText.copied): Promise<'copied' | 'shown'> {
   try {
-    await navigator.clipboard.writeText(url)
-    notify(shareLinkText.copied)
+    await navigator.clipboard.writeText(text)
+    notify(said)
     return 'copied'
   } catch {
     // Refused, or a page without clipboard because it is not served safely.
-    $linkToCopy.set(url)
+    $linkToCopy.set(text)
     dispatchEvent(new Event(LINK_EVENT))
     return 'shown'
   }

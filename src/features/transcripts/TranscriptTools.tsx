@@ -6,7 +6,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
-import { copyLink, episodeLink } from '../sharing/store.ts'
+import { copy, episodeLink } from '../sharing/store.ts'
 import { type Hit, MAX_HITS, MIN_QUERY_CHARS } from './find.ts'
 import { Reader } from './reader.controller.ts'
 import css from './tools.css?inline'
@@ -86,7 +86,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
             type="button"
             className="button button-quiet"
             aria-label={transcriptsText.copyLinkFrom(formatClock(chosen))}
-            onClick={() => void copyLink(episodeLink(slug, chosen))}
+            onClick={() => void copy(episodeLink(slug, chosen))}
           >
             {transcriptsText.copyLink}
           </button>

@@ -1,0 +1,10 @@
+// The player on other sites, and the dialog with the code that puts it there.
+export const embedText = {
+  play: (title: string) => `Speel af: ${title}`,
+  pause: (title: string) => `Pauzeer: ${title}`,
+  loading: 'Laden...',
+  failed: 'Afspelen lukt niet. Druk nog eens op afspelen.',
+  chapters: 'Hoofdstukken',
+  listenFrom: 'Luister vanaf',
+  pageTitle: (title: string) => `${title}, speler`
+} as const
