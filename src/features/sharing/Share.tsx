@@ -4,6 +4,9 @@ import { useMemo, useState } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
+import { shareLinkText } from '#texts/share-link.ts'
+import { openEmbedDialog } from '../embed/store.ts'
+import { openQuoteCard } from '../quotes/store.ts'
 import { useCopied } from './CopyButton.tsx'
 import { episodeLink, momentStore, share } from './store.ts'
 
@@ -19,7 +22,7 @@ export function Share({ slug }: { slug: string }) {
   }
   const atSeconds = chosen ?? now ?? 0
   return (
-    <span className="share flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 noscript:hidden">
+    <span className="share contents noscript:hidden">
       {/* Wide enough for 'Link gekopieerd', so that nothing beside it moves. */}
       <button
         type="button"
@@ -30,7 +33,7 @@ export function Share({ slug }: { slug: string }) {
         <span>{isCopied ? shareLinkText.copied : shareLinkText.share}</span>
       </button>
       <label
-        className="flex min-h-tap cursor-pointer items-center gap-2.5 tabular-nums"
+        className="flex min-h-tap cursor-pointer items-center gap-2.5 tabular-nums sm:order-last"
         hidden={now === undefined}
       >
         {/* The knob of the switch is a ticket hole that slides. */}
@@ -43,6 +46,25 @@ export function Share({ slug }: { slug: string }) {
         />
         <span>{shareLinkText.from(formatClock(atSeconds))}</span>
       </label>
+      {/* A row of their own on a phone, so that the switch moves nothing when it comes. */}
+      <span className="flex min-h-tap items-center gap-x-4 max-sm:w-full">
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
+        >
+          {shareLinkText.embed}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
+        >
+          {shareLinkText.quote}
+        </button>
+      </span>
     </span>
   )
 }

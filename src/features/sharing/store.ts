@@ -46,11 +46,15 @@ async function handToSystem(data: ShareData): Promise<Shared | undefined> {
   }
 }
 
-/** The canonical page of an episode, on whatever address the site is being looked at. */
-export function episodeLink(slug: string, atSeconds?: number): string {
+/** Where the site really is, on whatever address it is being looked at. */
+export function canonicalOrigin(): string {
   const canonical = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content
-  return sharedLink(new URL(canonical ?? location.href).origin, slug, atSeconds)
+  return new URL(canonical ?? location.href).origin
 }
+
+/** The canonical page of an episode. */
+export const episodeLink = (slug: string, atSeconds?: number): string =>
+  sharedLink(canonicalOrigin(), slug, atSeconds)
 
 /** Where an episode could be shared from, now. */
 export function momentOf(id: string): number | undefined {
