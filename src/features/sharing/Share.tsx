@@ -22,7 +22,7 @@ export function Share({ slug }: { slug: string }) {
   }
   const atSeconds = chosen ?? now ?? 0
   return (
-    <span className="share contents noscript:hidden">
+    <span className="share flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 noscript:hidden">
       {/* Wide enough for 'Link gekopieerd', so that nothing beside it moves. */}
       <button
         type="button"
@@ -46,7 +46,7 @@ export function Share({ slug }: { slug: string }) {
         />
         <span>{shareLinkText.from(formatClock(atSeconds))}</span>
       </label>
-      {/* A row of their own on a phone, so that the switch moves nothing when it comes. */}
+      {/* On a phone a row of their own, else before the switch, so that it moves nothing when it comes. */}
       <span className="flex min-h-tap items-center gap-x-4 max-sm:w-full">
         <button
           type="button"

@@ -7,7 +7,7 @@ export const embedText = {
   chapters: 'Hoofdstukken',
   listenFrom: 'Luister vanaf',
   dialog: 'Insluiten',
-  explained: 'Plak deze code in een pagina van jou. Bezoekers luisteren daar, zonder dat deze site iets van hen bewaart.',
+  explained: 'Plak deze code in je eigen pagina. Wie daar luistert, laat bij ons niets achter.',
   code: 'Code om in te sluiten',
   copy: 'Kopieer de code',
   copied: 'Code gekopieerd',
