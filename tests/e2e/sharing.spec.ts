@@ -152,3 +152,21 @@ test('a quote becomes a picture with the moment, to keep', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Bewaar de kaart' }).click()
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-02-10.png')
 })
+
+test('a sentence of the transcript becomes a card with its moment', async ({ page }) => {
+  await page.goto(EPISODE)
+  const transcript = page.locator('details.transcript')
+  await transcript.locator('summary').click()
+  const sentence = transcript.locator('[data-t]').nth(5)
+  const words = (await sentence.textContent()) ?? ''
+  const second = Number(await sentence.getAttribute('data-t'))
+  await sentence.click()
+  await transcript.getByRole('button', { name: /^Citaat van / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Citaat' })
+  await expect(dialog.getByRole('textbox', { name: 'Citaat' })).toHaveValue(words.slice(0, 280))
+  expect(words.length).toBeGreaterThan(5)
+  expect(second).toBeGreaterThan(0)
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(
+    new RegExp(`0:0${Math.floor(second / 60)}:${String(Math.floor(second) % 60).padStart(2, '0')}: “`)
+  )
+})

@@ -6,6 +6,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
+import { openQuoteCard } from '../quotes/store.ts'
 import { copy, episodeLink } from '../sharing/store.ts'
 import { type Hit, MAX_HITS, MIN_QUERY_CHARS } from './find.ts'
 import { Reader } from './reader.controller.ts'
@@ -90,6 +91,15 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           >
             {transcriptsText.copyLink}
           </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-haspopup="dialog"
+            aria-label={transcriptsText.quoteFrom(formatClock(chosen))}
+            onClick={() => openQuoteCard({ slug, seconds: chosen, text: sentenceAt(root.current, chosen) })}
+          >
+            {transcriptsText.quote}
+          </button>
         </>
       )}
       {follow === 'left' && (
@@ -106,6 +116,10 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
     </div>
   )
 }
+
+/** What is said from this second on, as it stands below the tools. */
+const sentenceAt = (tools: HTMLElement | null, atSeconds: number): string =>
+  tools?.closest('details')?.querySelector(`[data-t="${atSeconds}"]`)?.textContent ?? ''
 
 function statusOf({ query, hits, index }: Found): string {
   if (query.trim().length < MIN_QUERY_CHARS) return ''
