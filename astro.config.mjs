@@ -12,8 +12,8 @@ import { parseSettings } from './src/features/brand/schema.ts'
 import { lastChanges } from './src/features/episodes/last-changes.ts'
 import { loadPodcast } from './src/features/episodes/loader.ts'
 
-/** Pages that say noindex themselves: not found, offline, checkout, Superfan and backoffice. */
-const UNLISTED = /^\/(?:404|offline|api|checkout|bo9|superfan\/.+)(?:\/|$)/
+/** Pages that say noindex themselves: not found, offline, framed players, checkout, Superfan and backoffice. */
+const UNLISTED = /^\/(?:404|offline|embed|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
 /** Small modules that the first script of a page shares with what comes later. */
 const SHARED =

@@ -101,6 +101,7 @@ const START_RUNS = 15
 const LISTS = {
   'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
   'functions/backoffice/built-ballots.json': [],
+  'functions/embed/built-embeddables.json': {},
   'functions/films/built-film-ids.json': [662],
   'functions/reviews/built-reviews.json': []
 }

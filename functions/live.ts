@@ -1,6 +1,7 @@
 // The services of a deployed site: real adapters only, configured by the settings, and the data of the podcast as of the build.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import { settings } from '../src/features/brand/settings.ts'
+import type { Embeddable } from '../src/features/embed/embeddable.ts'
 import { PUSH_HOSTS } from '../src/features/push/rules.ts'
 import type { Review } from '../src/features/reviews/schema.ts'
 import type { BuiltEpisodes } from '../src/features/votes/built.ts'
@@ -19,6 +20,7 @@ import {
 } from './adapters.ts'
 import builtBallots from './backoffice/built-ballots.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
+import builtEmbeddables from './embed/built-embeddables.json' with { type: 'json' }
 import { type Env, parseEnv } from './env.ts'
 import { chosenFeed } from './episodes/chosen-feed.ts'
 import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
@@ -38,6 +40,7 @@ const OUTWARD_WITHIN_MS = 8_000
 const MAX_LIVE_BYTES = 30_000_000
 
 const episodes: BuiltEpisodes = builtEpisodes
+const embeddables: ReadonlyMap<string, Embeddable> = new Map(Object.entries<Embeddable>(builtEmbeddables))
 const filmIds: ReadonlySet<number> = new Set<number>(builtFilmIds)
 const ballots: readonly BuiltBallot[] = builtBallots
 const ownReviews: readonly Review[] = builtReviews
@@ -53,6 +56,7 @@ export function live({ printfulPerSecond }: { printfulPerSecond?: number } = {})
     appSecret: () => env.APP_SECRET,
     publishedOn: () => () => episodes.publishedOn,
     candidates: () => (episodeNumber) => episodes.candidates[episodeNumber] ?? [],
+    embeddable: () => (slug) => embeddables.get(slug),
     isOurFilm: () => (tmdbId) => filmIds.has(tmdbId),
     filmSources: (services) => filmSourcesOf(env, services),
     reviewSources: () => reviewSourcesOf(env, () => ownReviews),

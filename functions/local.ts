@@ -14,6 +14,7 @@ import {
 } from '../simulators/simulated-sources.ts'
 import { type BuiltBallot, builtBallots } from '../src/features/backoffice/ballots.ts'
 import { settings } from '../src/features/brand/settings.ts'
+import { type Embeddable, embeddables } from '../src/features/embed/embeddable.ts'
 import type { Podcast } from '../src/features/episodes/schema.ts'
 import { filmIdsOf } from '../src/features/films/film-ids.ts'
 import { PUSH_HOSTS, type PushNotice } from '../src/features/push/rules.ts'
@@ -103,6 +104,7 @@ export async function local(place: LocalPlace = {}): Promise<LocalServices> {
       env.APP_SECRET || (db ? kept(SECRET_FILE, () => randomBytes(33).toString('base64url')) : ''),
     publishedOn: () => () => prepared().publishedOn,
     candidates: () => (episodeNumber) => prepared().candidates[episodeNumber] ?? [],
+    embeddable: () => (slug) => prepared().embeddables.get(slug),
     isOurFilm: () => (tmdbId) => prepared().filmIds.has(tmdbId),
     filmSources: (services) => filmSourcesOf(env, services, sources),
     reviewSources: () => reviewSourcesOf(env, () => prepared().ownReviews, sources),
@@ -232,6 +234,7 @@ function vapidPairOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKe
 
 type Prepared = BuiltEpisodes & {
   ballots: readonly BuiltBallot[]
+  embeddables: ReadonlyMap<string, Embeddable>
   filmIds: ReadonlySet<number>
   ownReviews: readonly Review[]
 }
@@ -246,7 +249,8 @@ function preparedPodcast(file: string): () => Prepared {
       const built = builtEpisodes(episodes, settings.features.votes)
       const ballots = settings.features.votes ? builtBallots(episodes) : []
       const filmIds = new Set(filmIdsOf(episodes))
-      read = { prepared: { ...built, ballots, filmIds, ownReviews }, changedMs }
+      const embedded = new Map(Object.entries(embeddables(episodes)))
+      read = { prepared: { ...built, ballots, embeddables: embedded, filmIds, ownReviews }, changedMs }
     }
     return read.prepared
   }

@@ -1,6 +1,7 @@
 // All API handlers, in three groups: for pages, for buyers and for other servers. Netlify mounts each group as its own
 // function, so that no function contains the code of another.
 import { backofficeHandlers } from './backoffice/handlers.ts'
+import { embedHandlers } from './embed/handlers.ts'
 import { filmsHandlers } from './films/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import type { FeatureRoutes, Route } from './http/handle.ts'
@@ -18,6 +19,7 @@ import { votesHandlers } from './votes/handlers.ts'
 import { withdrawalsHandlers } from './withdrawals/handlers.ts'
 
 export const pageRoutes = (services: Services): readonly Route[] => [
+  ...embedHandlers(services),
   ...filmsHandlers(services),
   ...pushHandlers(services),
   ...reviewsHandlers(services),

@@ -1,5 +1,6 @@
 // The services that handlers and jobs may use. live.ts builds them for a deployed site, local.ts for one's own machine.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
+import type { Embeddable } from '../src/features/embed/embeddable.ts'
 import type { PublicationDates } from '../src/features/votes/retention.ts'
 import { Failure } from '../src/lib/outcome.ts'
 import type { Clock } from './clock.ts'
@@ -32,6 +33,8 @@ export interface Services {
   publishedOn: () => PublicationDates
   /** The titles of the films that can be voted for in an episode. */
   candidates: (episodeNumber: number) => readonly string[]
+  /** What the player shows of an episode on other sites, by slug, as of the build; undefined = there is no such episode. */
+  embeddable: (slug: string) => Embeddable | undefined
   /** Whether an episode names the film with this TMDB id. */
   isOurFilm: (tmdbId: number) => boolean
 

@@ -72,6 +72,29 @@ export function officePolicy({
   return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
+/**
+ * The policy of the player that other sites show in a frame: any site may frame it, and it runs nothing but its inline code. Our
+ * style sheets and fonts are for the page of a missing episode, which stands under the same path.
+ */
+export function embedPolicy({
+  scriptHashes,
+  styleHashes
+}: Pick<PageAllowances, 'scriptHashes' | 'styleHashes'>): string {
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', ...scriptHashes],
+    ['style-src', "'self'", ...styleHashes],
+    ['img-src', "'self'", 'data:', 'https:'],
+    ['media-src', "'self'", 'https:'],
+    ['font-src', "'self'"],
+    ['frame-ancestors', '*'],
+    ['form-action', "'none'"],
+    ['base-uri', "'none'"],
+    ['upgrade-insecure-requests']
+  ]
+  return directives.map((parts) => parts.join(' ')).join('; ')
+}
+
 /** The content security policy of pages: our own files, and images and audio from any https host. */
 export function pagePolicy(allowances: PageAllowances): string {
   const { scriptHashes, styleHashes, connectOrigins, takesPayments = false } = allowances

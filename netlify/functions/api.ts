@@ -15,6 +15,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
     '/api/movies/:tmdbId',
+    '/api/oembed',
     '/api/:provider/reviews',
     '/api/push/vapid-public-key',
     '/api/push/subscribe',

@@ -40,6 +40,7 @@ beforeAll(async () => {
   bundles = await bundleFunctions(path.resolve('.'), target, {
     'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
     'functions/backoffice/built-ballots.json': [],
+    'functions/embed/built-embeddables.json': {},
     'functions/films/built-film-ids.json': [662],
     'functions/reviews/built-reviews.json': [OWN_REVIEW]
   })

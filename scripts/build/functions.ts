@@ -6,6 +6,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { builtBallots } from '../../src/features/backoffice/ballots.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { isFunctionOn } from '../../src/features/brand/switches.ts'
+import { embeddables } from '../../src/features/embed/embeddable.ts'
 import { loadPodcast } from '../../src/features/episodes/loader.ts'
 import { filmIdsOf } from '../../src/features/films/film-ids.ts'
 import { builtEpisodes } from '../../src/features/votes/built.ts'
@@ -20,6 +21,7 @@ export type BuiltLists = Readonly<
   Record<
     | 'functions/votes/built-episodes.json'
     | 'functions/backoffice/built-ballots.json'
+    | 'functions/embed/built-embeddables.json'
     | 'functions/films/built-film-ids.json'
     | 'functions/reviews/built-reviews.json',
     unknown
@@ -32,6 +34,7 @@ export function builtLists(): BuiltLists {
   return {
     'functions/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
     'functions/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
+    'functions/embed/built-embeddables.json': embeddables(episodes),
     'functions/films/built-film-ids.json': filmIdsOf(episodes),
     'functions/reviews/built-reviews.json': ownReviews
   }

@@ -141,6 +141,38 @@ test('caches immutable files for a year, and revalidates pages', async () => {
   expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
 })
 
+test('lets other sites frame the player, which runs its own script only, and no other page', async () => {
+  const [ours, theirs] = ['document.title = "ours"', 'document.title = "player"']
+  const dist = lay({
+    'index.html': `<script>${ours}</script>`,
+    'embed/aflevering/118/index.html': `<style>a{color:red}</style><script>${theirs}</script>`
+  })
+  writeHeaders(dist)
+  const { headersFor } = await readRules(path.resolve('.'), dist)
+  const policy = (where: string) => headersFor(where)['Content-Security-Policy'] ?? ''
+  const framed = policy('/embed/aflevering/118/')
+  expect(directive(framed, 'frame-ancestors')).toBe('frame-ancestors *')
+  expect(directive(framed, 'script-src')).toBe(`script-src ${sha(theirs)}`)
+  expect(directive(framed, 'style-src')).toBe(`style-src 'self' ${sha('a{color:red}')}`)
+  expect(directive(framed, 'default-src')).toBe("default-src 'none'")
+  expect(headersFor('/embed/aflevering/118/')['X-Robots-Tag']).toBe('noindex')
+  for (const elsewhere of ['/', '/aflevering/118/', '/embed/', '/checkout/', '/bo9/login/']) {
+    expect(directive(policy(elsewhere), 'frame-ancestors'), elsewhere).toBe("frame-ancestors 'none'")
+    expect(policy(elsewhere), elsewhere).not.toContain(sha(theirs))
+  }
+})
+
+test('serves chapters to players of others, as what they are', async () => {
+  const dist = lay({ 'index.html': '<p>hallo</p>' })
+  writeHeaders(dist)
+  const { headersFor } = await readRules(path.resolve('.'), dist)
+  expect(headersFor('/aflevering/118/chapters.json')).toMatchObject({
+    'Content-Type': 'application/json+chapters',
+    'Access-Control-Allow-Origin': '*'
+  })
+  expect(headersFor('/aflevering/118/')).not.toHaveProperty('Access-Control-Allow-Origin')
+})
+
 test('gives the backoffice its own policy, without foreign hosts, with Trusted Types, and without caching', async () => {
   const [ours, theirs] = ['document.title = "ours"', 'document.title = "theirs"']
   const dist = lay({

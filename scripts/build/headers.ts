@@ -1,9 +1,16 @@
 // Reads the inline code of the built pages, and writes the host's header rules to dist/_headers.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { officePolicy, pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
+import {
+  embedPolicy,
+  officePolicy,
+  pagePolicy,
+  SECURITY_HEADERS
+} from '../../functions/http/security-headers.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
+import { EMBED_ROOT } from '../../src/features/embed/rules.ts'
+import { CHAPTERS_TYPE } from '../../src/features/episodes/chapters-file.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
 import { OperatorError } from '../operator-error.ts'
 import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.ts'
@@ -19,7 +26,8 @@ type Rule = readonly [pattern: string, headers: Readonly<Record<string, string>>
 /** Rules for special paths; a later rule wins over an earlier one. */
 const SPECIAL_RULES: readonly Rule[] = [
   // File names with a content hash: their content never changes.
-  ['/assets/*', { 'Cache-Control': A_YEAR }],
+  // Others may read them: a framed player in a sandbox has no origin, and fonts are for their own origin otherwise.
+  ['/assets/*', { 'Cache-Control': A_YEAR, 'Access-Control-Allow-Origin': '*' }],
   ['/media/*', { 'Cache-Control': A_YEAR, 'Cross-Origin-Resource-Policy': 'cross-origin' }],
   // Drawn again under the same name when the logo or a colour changes.
   ['/merch/*', { 'Cache-Control': A_DAY }],
@@ -30,6 +38,11 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/api/must-see-movies', { 'Content-Type': 'application/json' }],
   ['/api/episodes/*', { 'Cache-Control': A_FEW_MINUTES }],
   ['/api/must-see-movies/*', { 'Cache-Control': A_DAY }],
+  // Players and other sites read them.
+  [
+    '/aflevering/:slug/chapters.json',
+    { 'Content-Type': CHAPTERS_TYPE, 'Access-Control-Allow-Origin': '*', 'Cache-Control': A_FEW_MINUTES }
+  ],
   ['/sw.js', { 'Cache-Control': 'no-cache' }],
   ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
 ]
@@ -45,6 +58,10 @@ const OFFICE_HEADERS = {
   'Referrer-Policy': 'no-referrer'
 }
 
+/** Pages in a frame of another site. One rule for all of them: an archive of thousands would make a file of megabytes. */
+const isEmbed = (page: string) => `/${page}`.startsWith(EMBED_ROOT)
+const EMBED_HEADERS = { 'X-Robots-Tag': 'noindex' }
+
 /** Writes `_headers` into the built site. Inline code that no policy can allow stops the build. */
 export function writeHeaders(dist: string): { pages: number; scripts: number; styles: number } {
   const pages = globSync('**/*.html', { cwd: dist })
@@ -53,7 +70,7 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
   const isOffice = (page: string) => page.startsWith(OFFICE_FOLDER)
   const found = inlineCodeOf(
     dist,
-    pages.filter((page) => !isOffice(page))
+    pages.filter((page) => !isOffice(page) && !isEmbed(page))
   )
   const allowances = {
     ...hashesOf(found),
@@ -67,10 +84,24 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
     [`/${OFFICE_FOLDER}*`, OFFICE_HEADERS],
     ...officePolicies(dist, pages.filter(isOffice))
   ]
+  const embedded: Rule = [
+    `${EMBED_ROOT}*`,
+    {
+      ...EMBED_HEADERS,
+      'Content-Security-Policy': embedPolicy(hashesOf(inlineCodeOf(dist, pages.filter(isEmbed))))
+    }
+  ]
   const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
   writeFileSync(
     path.join(dist, '_headers'),
-    [everywhere, ...tills, [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const, ...SPECIAL_RULES, ...office]
+    [
+      everywhere,
+      embedded,
+      ...tills,
+      [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const,
+      ...SPECIAL_RULES,
+      ...office
+    ]
       .map(ruleText)
       .join('\n')
   )

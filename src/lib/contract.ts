@@ -8,7 +8,7 @@ type Schema = v.GenericSchema
 type Path = `/api/${string}`
 
 export type Method = 'GET' | 'POST' | 'DELETE'
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 501 | 503
 
 /**
  * What any call may answer besides its own refusals.

@@ -18,6 +18,8 @@ export type PageHead = {
   /** Makes the page an article with a moment of publication. */
   publishedIso?: string
   audio?: { url: string; type?: string | undefined }
+  /** A player that other sites may show in a frame, and where they ask for its code (oEmbed). */
+  player?: { path: string; width: number; height: number; oembedUrl: string }
   graph?: readonly JsonLd[]
   /** Kept out of search engines; such a page has no canonical address either. */
   noindex?: boolean

@@ -35,6 +35,7 @@ describe('what the worker caches', () => {
     ['a piece of that list', asked('/api/episodes/page/2/', fetched)],
     ['a call', asked('/api/votes', fetched)],
     ['the back door', asked('/bo9')],
+    ['a player on another site', asked('/embed/aflevering/118/')],
     ['orders', asked('/bo9/orders/')],
     ['the checkout', asked('/checkout/')],
     ['the thanks for an order', asked('/checkout/success/')],

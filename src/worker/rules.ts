@@ -20,8 +20,8 @@ export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 /** After this wait for the network, the cached page is shown. */
 export const NETWORK_PATIENCE_SECONDS = 3
 
-/** API calls, the backoffice and pages with a payment: always from the network, never cached (fault F-22). */
-export const NEVER_TOUCHED = ['/api', '/bo9', ...PAY_PAGES] as const
+/** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached (fault F-22). */
+export const NEVER_TOUCHED = ['/api', '/bo9', '/embed', ...PAY_PAGES] as const
 
 export type Kept = 'page' | 'asset' | 'picture'
 

@@ -19,6 +19,8 @@ export const budgets = {
     /** A page that is a form to fill in brings what answers in it as soon as it is seen. */
     withFormBytes: 19 * KB
   },
+  /** The player that other sites frame, with the script and the styles that stand in it. */
+  E1: { htmlBytes: 8 * KB },
   G4: { preloadedFontBytes: 40 * KB },
   /** The bodies of everything a first visit to the home page fetches at 390 × 844, without audio. */
   G5: { homeBytes: 130 * KB, homeRequests: 14 },

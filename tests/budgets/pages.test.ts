@@ -11,7 +11,9 @@ import { ScriptReader } from './module-graph.ts'
 const pages = builtPages()
 const home = pages.find(({ route }) => route === '/') as BuiltPage
 const payPages = pages.filter(({ route }) => isPayPage(route))
-const others = pages.filter((page) => !payPages.includes(page))
+/** Players for frames on other sites: one file each, whole. */
+const embeds = pages.filter(({ route }) => route.startsWith('/embed/'))
+const others = pages.filter((page) => !payPages.includes(page) && !embeds.includes(page))
 /** The backoffice is nothing without its tables, and is not listened to. */
 const listened = others.filter(({ route }) => !route.startsWith('/bo9/'))
 const episodes = pages.filter(({ route }) => /^\/aflevering\/[^/]+\/$/.test(route))
@@ -112,6 +114,15 @@ test('H1: the signup of a Superfan, which comes with a press on its page, is as 
   const signup = islands.find(({ name }) => name === 'Superfan')
   expect(signup?.bytes).toBeGreaterThan(1000)
   expect(signup?.bytes).toBeLessThanOrEqual(budgets.H1.scriptBytes)
+})
+
+test('E1: a player for other sites is one small file that asks for no script and no style sheet', () => {
+  expect(embeds).toHaveLength(episodes.length)
+  expect(over(budgets.E1.htmlBytes, ({ html }) => brotliBytes(html), embeds)).toEqual([])
+  const asking = embeds.filter(
+    ({ scripts, styleSheets, islands }) => scripts.length + styleSheets.length + islands.length > 0
+  )
+  expect(asking.map(({ route }) => route)).toEqual([])
 })
 
 test('L1: each island that a press may bring is small', async () => {

@@ -84,11 +84,28 @@ const EVERYWHERE = {
 }
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
 const A_YEAR = 'public, max-age=31536000, immutable'
+const READ_ELSEWHERE = { 'access-control-allow-origin': '*' }
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_ASK }
 const PAY_PAGE = { ...PAGE, 'content-security-policy': PAY_POLICY }
 /** The page behind the link in an order mail. */
 const ORDER_PAGE = { ...PAY_PAGE, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex, nofollow' }
+/** A player for a frame on another site. */
+const EMBED_PAGE = {
+  ...PAGE,
+  'content-security-policy': {
+    'default-src': "'none'",
+    'script-src': 'HASHES',
+    'style-src': "'self' HASHES",
+    'img-src': "'self' data: https:",
+    'media-src': "'self' https:",
+    'font-src': "'self'",
+    'frame-ancestors': '*',
+    'form-action': "'none'",
+    'base-uri': "'none'"
+  },
+  'x-robots-tag': 'noindex'
+}
 const BACKOFFICE_PAGE = {
   ...PAGE,
   'cache-control': 'no-store',
@@ -136,7 +153,9 @@ test('WEB-03: every page', async ({ request }) => {
           ? PAY_PAGE
           : page.startsWith('/bo9/')
             ? BACKOFFICE_PAGE
-            : PAGE
+            : page.startsWith('/embed/')
+              ? EMBED_PAGE
+              : PAGE
     expect(await ask(request, page), page).toEqual({ status: 200, headers: expected })
   }
 })
@@ -145,14 +164,27 @@ const kinds: [string, string, Record<string, unknown>][] = [
   [
     'a script',
     oneOf('assets/*.js'),
-    { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': A_YEAR }
+    { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': A_YEAR, ...READ_ELSEWHERE }
   ],
   [
     'a style sheet',
     oneOf('assets/*.css'),
-    { 'content-type': 'text/css; charset=utf-8', 'cache-control': A_YEAR }
+    { 'content-type': 'text/css; charset=utf-8', 'cache-control': A_YEAR, ...READ_ELSEWHERE }
   ],
-  ['a font', oneOf('assets/*.woff2'), { 'content-type': 'font/woff2', 'cache-control': A_YEAR }],
+  [
+    'a font',
+    oneOf('assets/*.woff2'),
+    { 'content-type': 'font/woff2', 'cache-control': A_YEAR, ...READ_ELSEWHERE }
+  ],
+  [
+    'the chapters of an episode',
+    '/aflevering/118/chapters.json',
+    {
+      'content-type': 'application/json+chapters',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      ...READ_ELSEWHERE
+    }
+  ],
   [
     'a poster',
     oneOf('media/posters/*.webp'),
@@ -221,6 +253,10 @@ test('WEB-03: what is not there, under each policy', async ({ request }) => {
     status: 404,
     headers: { ...lost, 'content-security-policy': PAY_POLICY }
   })
+  expect(await ask(request, '/embed/aflevering/oz/')).toEqual({
+    status: 404,
+    headers: { ...EMBED_PAGE, 'cache-control': ALWAYS_ASK }
+  })
   expect(await ask(request, '/bo9/oz/')).toEqual({
     status: 404,
     headers: { ...BACKOFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
@@ -253,7 +289,7 @@ for (const [what, path, method, status, page, own] of [
   ['a page that is posted to', '/', 'POST', 405, PAGE, READ_ONLY],
   ['the checkout posted to', '/checkout/', 'POST', 405, PAY_PAGE, READ_ONLY],
   ['the backoffice posted to', '/bo9/login/', 'POST', 405, BACKOFFICE_PAGE, READ_ONLY],
-  ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, READ_ONLY]
+  ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, { ...READ_ONLY, ...READ_ELSEWHERE }]
 ] as const)
   test(`WEB-03: ${what}`, async ({ request }) => {
     const headers = { ...withoutFile(page), ...own }

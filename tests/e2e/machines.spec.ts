@@ -6,6 +6,7 @@ import { filmSchema } from '../../src/features/films/schema.ts'
 import { expect, routes, test } from './support/context.ts'
 
 const SITE = settings.siteUrl
+const EPISODE = '/aflevering/118/'
 
 test('every page tells what it is', async ({ page, request }) => {
   const readPage = async (route: string) => {
@@ -16,7 +17,7 @@ test('every page tells what it is', async ({ page, request }) => {
     expect((await meta('description'))?.length).toBeGreaterThan(20)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${SITE}${route}`)
     expect(await meta('og:url')).toBe(`${SITE}${route}`)
-    expect(await meta('twitter:card')).toBe('summary_large_image')
+    expect(await meta('twitter:card')).toBe(route === EPISODE ? 'player' : 'summary_large_image')
     const image = await request.get((await meta('og:image'))?.replace(SITE, '') ?? '')
     expect(image.status()).toBe(200)
     expect(image.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/)

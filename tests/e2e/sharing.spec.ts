@@ -117,3 +117,56 @@ test('a browser that refuses the clipboard shows the link, selected', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(shareButton(page)).toBeFocused()
 })
+
+test('the code for another site begins at the moment that was chosen, with the keyboard alone', async ({
+  page,
+  context
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${EPISODE}?t=2m10s`)
+  await page.getByRole('checkbox', { name: 'Vanaf 0:02:10' }).press('Space')
+  await page.getByRole('main').getByRole('button', { name: 'Insluiten' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Insluiten' })
+  await expect(dialog.getByRole('textbox', { name: 'Code om in te sluiten' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Kopieer de code' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Code gekopieerd' })).toBeVisible()
+  expect(await clipboard(page)).toContain(`<iframe src="${settings.siteUrl}/embed/aflevering/118/?t=130"`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Insluiten' })).toBeFocused()
+})
+
+test('a quote becomes a picture with the moment, to keep', async ({ page }) => {
+  await withoutSheet(page)
+  await page.goto(`${EPISODE}?t=2m10s`)
+  await expect(page.getByRole('checkbox', { name: 'Vanaf 0:02:10' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Citaat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Citaat' })
+  await dialog.getByRole('textbox', { name: 'Citaat' }).fill('Wie kijkt, is medeplichtig.')
+  await expect(
+    dialog.getByRole('img', {
+      name: 'Citaat uit KINO\u00a09, Aflevering 118, 0:02:10: “Wie kijkt, is medeplichtig.”'
+    })
+  ).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Bewaar de kaart' }).click()
+  expect((await saved).suggestedFilename()).toBe('kino9-118-0-02-10.png')
+})
+
+test('a sentence of the transcript becomes a card with its moment', async ({ page }) => {
+  await page.goto(EPISODE)
+  const transcript = page.locator('details.transcript')
+  await transcript.locator('summary').click()
+  const sentence = transcript.locator('[data-t]').nth(5)
+  const words = (await sentence.textContent()) ?? ''
+  const second = Number(await sentence.getAttribute('data-t'))
+  await sentence.click()
+  await transcript.getByRole('button', { name: /^Citaat van / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Citaat' })
+  await expect(dialog.getByRole('textbox', { name: 'Citaat' })).toHaveValue(words.slice(0, 280))
+  expect(words.length).toBeGreaterThan(5)
+  expect(second).toBeGreaterThan(0)
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(
+    new RegExp(`0:0${Math.floor(second / 60)}:${String(Math.floor(second) % 60).padStart(2, '0')}: “`)
+  )
+})

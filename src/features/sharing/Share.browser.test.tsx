@@ -146,7 +146,7 @@ describe('the time switch', () => {
 
 test('the button says that the link was copied, and resets after a while', async () => {
   await render(<Share slug="118" />)
-  const button = page.getByRole('button').element() as HTMLElement
+  const button = page.getByRole('button', { name: 'Deel' }).element() as HTMLElement
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   button.click()
   await vi.waitFor(() => expect(button.textContent).toBe('Link gekopieerd'))

@@ -1,27 +1,24 @@
 // Shares an episode, from its beginning or, with the switch, from a moment. Of use with script only.
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
+import { shareLinkText } from '#texts/share-link.ts'
+import { openEmbedDialog } from '../embed/store.ts'
+import { openQuoteCard } from '../quotes/store.ts'
+import { useCopied } from './CopyButton.tsx'
 import { episodeLink, momentStore, share } from './store.ts'
-
-const COPIED_MS = 3000
 
 export function Share({ slug }: { slug: string }) {
   const $moment = useMemo(() => momentStore(`ep-${slug}`), [slug])
   const now = useStore($moment, { ssr: () => undefined })
   const [chosen, setChosen] = useState<number>()
-  const [isCopied, setIsCopied] = useState(false)
+  const [isCopied, sayCopied] = useCopied()
   // The switch is gone, so it is off.
   if (now === undefined && chosen !== undefined) setChosen(undefined)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
   const press = async () => {
-    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') setIsCopied(true)
+    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') sayCopied()
   }
   const atSeconds = chosen ?? now ?? 0
   return (
@@ -36,7 +33,7 @@ export function Share({ slug }: { slug: string }) {
         <span>{isCopied ? shareLinkText.copied : shareLinkText.share}</span>
       </button>
       <label
-        className="flex min-h-tap cursor-pointer items-center gap-2.5 tabular-nums"
+        className="flex min-h-tap cursor-pointer items-center gap-2.5 tabular-nums sm:order-last"
         hidden={now === undefined}
       >
         {/* The knob of the switch is a ticket hole that slides. */}
@@ -49,6 +46,25 @@ export function Share({ slug }: { slug: string }) {
         />
         <span>{shareLinkText.from(formatClock(atSeconds))}</span>
       </label>
+      {/* On a phone a row of their own, else before the switch, so that it moves nothing when it comes. */}
+      <span className="flex min-h-tap items-center gap-x-4 max-sm:w-full">
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
+        >
+          {shareLinkText.embed}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          aria-haspopup="dialog"
+          onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
+        >
+          {shareLinkText.quote}
+        </button>
+      </span>
     </span>
   )
 }

@@ -17,18 +17,18 @@ export type Shared = 'shared' | 'dismissed' | 'copied' | 'shown'
 
 /** Hands a link to the system's sheet, else to the clipboard, else shows it. Call it inside the gesture. Never throws. */
 export async function share(title: string, url: string): Promise<Shared> {
-  return (await handToSystem({ title, url })) ?? copyLink(url)
+  return (await handToSystem({ title, url })) ?? copy(url)
 }
 
-/** Copies a link, or shows it to be copied by hand. Call it inside the gesture. Never throws. */
-export async function copyLink(url: string): Promise<'copied' | 'shown'> {
+/** Puts a text on the clipboard and says so, else shows it to copy by hand. Call it inside the gesture. Never throws. */
+export async function copy(text: string, said: string = shareLinkText.copied): Promise<'copied' | 'shown'> {
   try {
-    await navigator.clipboard.writeText(url)
-    notify(shareLinkText.copied)
+    await navigator.clipboard.writeText(text)
+    notify(said)
     return 'copied'
   } catch {
     // Refused, or a page without clipboard because it is not served safely.
-    $linkToCopy.set(url)
+    $linkToCopy.set(text)
     dispatchEvent(new Event(LINK_EVENT))
     return 'shown'
   }
@@ -46,11 +46,15 @@ async function handToSystem(data: ShareData): Promise<Shared | undefined> {
   }
 }
 
-/** The canonical page of an episode, on whatever address the site is being looked at. */
-export function episodeLink(slug: string, atSeconds?: number): string {
+/** Where the site really is, on whatever address it is being looked at. */
+export function canonicalOrigin(): string {
   const canonical = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content
-  return sharedLink(new URL(canonical ?? location.href).origin, slug, atSeconds)
+  return new URL(canonical ?? location.href).origin
 }
+
+/** The canonical page of an episode. */
+export const episodeLink = (slug: string, atSeconds?: number): string =>
+  sharedLink(canonicalOrigin(), slug, atSeconds)
 
 /** Where an episode could be shared from, now. */
 export function momentOf(id: string): number | undefined {

@@ -6,7 +6,8 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
-import { copyLink, episodeLink } from '../sharing/store.ts'
+import { openQuoteCard } from '../quotes/store.ts'
+import { copy, episodeLink } from '../sharing/store.ts'
 import { type Hit, MAX_HITS, MIN_QUERY_CHARS } from './find.ts'
 import { Reader } from './reader.controller.ts'
 import css from './tools.css?inline'
@@ -86,9 +87,18 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
             type="button"
             className="button button-quiet"
             aria-label={transcriptsText.copyLinkFrom(formatClock(chosen))}
-            onClick={() => void copyLink(episodeLink(slug, chosen))}
+            onClick={() => void copy(episodeLink(slug, chosen))}
           >
             {transcriptsText.copyLink}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-haspopup="dialog"
+            aria-label={transcriptsText.quoteFrom(formatClock(chosen))}
+            onClick={() => openQuoteCard({ slug, seconds: chosen, text: sentenceAt(root.current, chosen) })}
+          >
+            {transcriptsText.quote}
           </button>
         </>
       )}
@@ -106,6 +116,10 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
     </div>
   )
 }
+
+/** What is said from this second on, as it stands below the tools. */
+const sentenceAt = (tools: HTMLElement | null, atSeconds: number): string =>
+  tools?.closest('details')?.querySelector(`[data-t="${atSeconds}"]`)?.textContent ?? ''
 
 function statusOf({ query, hits, index }: Found): string {
   if (query.trim().length < MIN_QUERY_CHARS) return ''

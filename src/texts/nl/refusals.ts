@@ -3,6 +3,7 @@
 import type * as backoffice from '../../features/backoffice/contract.ts'
 import type * as checkout from '../../features/checkout/contract.ts'
 import type * as vendorCalls from '../../features/checkout/vendor-calls.ts'
+import type * as embed from '../../features/embed/contract.ts'
 import type * as films from '../../features/films/contract.ts'
 import type * as health from '../../features/health/contract.ts'
 import type * as push from '../../features/push/contract.ts'
@@ -19,6 +20,7 @@ import { toastsText } from './toasts.ts'
 type FeatureRefusal =
   | RefusalsIn<typeof backoffice>
   | RefusalsIn<typeof checkout>
+  | RefusalsIn<typeof embed>
   | RefusalsIn<typeof films>
   | RefusalsIn<typeof health>
   | RefusalsIn<typeof push>
@@ -44,6 +46,8 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'service-failed': 'Een dienst die we nodig hebben, gaf geen bruikbaar antwoord. Probeer het later opnieuw.',
   'service-unavailable':
     'Een dienst die we nodig hebben, antwoordt even niet. Probeer het zo meteen opnieuw.',
+  'unknown-page': 'Op deze pagina staat geen aflevering die je kunt insluiten.',
+  'only-json': 'Dit bestaat alleen als JSON.',
   'unknown-movie': 'Deze film kennen we niet.',
   'too-many-films': 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.',
   'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even en probeer opnieuw.',

@@ -12,6 +12,8 @@ export const transcriptsText = {
   hint: 'Klik op een zin om vanaf daar te luisteren.',
   listenFrom: (clock: string) => `Luister vanaf ${clock}`,
   copyLink: 'Kopieer link',
+  quote: 'Citaat',
+  quoteFrom: (clock: string) => `Citaat van ${clock}`,
   copyLinkFrom: (clock: string) => `Kopieer link naar ${clock}`,
   copied: 'Link gekopieerd',
   follow: 'Volg mee',

@@ -2,11 +2,19 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { settings } from '../../../features/brand/settings.ts'
 import { brandIcon } from '../../../features/home/loader.ts'
+import { loadListeningApps } from '../../../features/subscribe/loader.ts'
 
+const FEED = 'rss'
 const FILM_DATABASE = 'themoviedatabase'
 
 export const getStaticPaths: GetStaticPaths = () =>
-  [...settings.platforms, ...settings.socials, { id: FILM_DATABASE }].flatMap(({ id }) => {
+  [
+    ...settings.platforms,
+    ...settings.socials,
+    ...loadListeningApps(),
+    { id: FEED },
+    { id: FILM_DATABASE }
+  ].flatMap(({ id }) => {
     const mark = brandIcon(id)
     // In its own blue, which both themes can carry.
     const svg = id === FILM_DATABASE ? mark?.replace('<svg', '<svg fill="#01b4e4"') : mark

@@ -1,0 +1,74 @@
+// The handler of oEmbed: the code of the player for the address of an episode.
+import { settings } from '../../src/features/brand/settings.ts'
+import { oembed } from '../../src/features/embed/contract.ts'
+import type { Embeddable } from '../../src/features/embed/embeddable.ts'
+import { EMBED_HEIGHT, EMBED_WIDTH, embedCode, embedPath } from '../../src/features/embed/rules.ts'
+import { linkedSeconds } from '../../src/features/episodes/linked-time.ts'
+import { absoluteUrl } from '../../src/lib/head.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
+import { keepFor } from '../http/cache-headers.ts'
+import { handle, type Route } from '../http/handle.ts'
+import type { Services } from '../services.ts'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+export const embedHandlers = ({ embeddable }: Pick<Services, 'embeddable'>): readonly Route[] => [
+  handle(oembed, ({ query, answerHeaders }) => {
+    const { url, format = 'json', maxwidth = EMBED_WIDTH, maxheight = EMBED_HEIGHT } = query
+    if (format !== 'json') return refuse('only-json')
+    const page = new URL(url)
+    const slug = slugOf(page)
+    const episode = slug === undefined ? undefined : embeddable(slug)
+    if (slug === undefined || !episode) return refuse('unknown-page')
+    const width = Math.min(EMBED_WIDTH, maxwidth)
+    const height = Math.min(EMBED_HEIGHT, maxheight)
+    const atSeconds = linkedSeconds(page.search, page.hash, 0)
+    const address = settings.siteUrl + embedPath({ slug }, atSeconds)
+    // Editors ask from the browser, too; there is nothing in it that is not public.
+    answerHeaders.set('access-control-allow-origin', '*')
+    // A deploy clears the network's copies.
+    keepFor(answerHeaders, { browserSeconds: HOUR_SECONDS, networkSeconds: DAY_SECONDS })
+    return accept({
+      version: '1.0',
+      type: 'rich',
+      title: episode.title,
+      author_name: episode.author || settings.name,
+      author_url: `${settings.siteUrl}/`,
+      provider_name: settings.name,
+      provider_url: `${settings.siteUrl}/`,
+      cache_age: DAY_SECONDS,
+      html: embedCode(address, `${episode.title} · ${settings.name}`, width, height),
+      width,
+      height,
+      ...thumbnailOf(episode, query)
+    })
+  })
+]
+
+const PAGE = /^\/aflevering\/([^/]+)\/?$/
+
+/** The slug in the address of a page of ours; undefined for any other address. */
+function slugOf({ protocol, host, pathname }: URL): string | undefined {
+  if (!/^https?:$/.test(protocol) || host !== new URL(settings.siteUrl).host) return undefined
+  const written = PAGE.exec(pathname)?.[1]
+  try {
+    return written && decodeURIComponent(written)
+  } catch {
+    return undefined
+  }
+}
+
+/** Covers of the build are square and carry their width in their name; another picture's size is unknown. */
+const SIZED = /^\/media\/covers\/.+-(\d+)\.webp$/
+
+/** A picture may be no larger than what was asked for. */
+function thumbnailOf({ imageUrl }: Embeddable, max: { maxwidth?: number | undefined; maxheight?: number | undefined }) {
+  const size = Number(SIZED.exec(imageUrl)?.[1])
+  if (!size || size > (max.maxwidth ?? size) || size > (max.maxheight ?? size)) return {}
+  return {
+    thumbnail_url: absoluteUrl(settings.siteUrl, imageUrl),
+    thumbnail_width: size,
+    thumbnail_height: size
+  }
+}

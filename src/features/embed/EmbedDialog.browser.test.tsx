@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { EmbedDialog } from './EmbedDialog.tsx'
+import { $embedding, openEmbedDialog } from './store.ts'
+
+const dialog = () => page.getByRole('dialog', { name: 'Insluiten' })
+const code = () => dialog().getByRole('textbox', { name: 'Code om in te sluiten' })
+let copied: string[] = []
+
+beforeEach(async () => {
+  copied = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta property="og:url" content="https://kino9.example/aflevering/118/">'
+  )
+  $embedding.set(undefined)
+  await render(<EmbedDialog slug="118" title="Kort · KINO 9" />)
+})
+
+afterEach(() => {
+  delete (navigator as unknown as Record<string, unknown>).clipboard
+  document.querySelector('meta[property="og:url"]')?.remove()
+})
+
+test('the code is that of the canonical player, selected, and is copied', async () => {
+  openEmbedDialog({ atSeconds: undefined, isFromMoment: false })
+  await expect.element(code()).toHaveFocus()
+  const text = (code().element() as HTMLTextAreaElement).value
+  expect(text).toContain('src="https://kino9.example/embed/aflevering/118/"')
+  expect(text).toContain('title="Kort · KINO 9"')
+  await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
+  await dialog().getByRole('button', { name: 'Kopieer de code' }).click()
+  await vi.waitFor(() => expect(copied).toEqual([text]))
+})
+
+test('a moment that was chosen is in the code, until it is switched off', async () => {
+  openEmbedDialog({ atSeconds: 754, isFromMoment: true })
+  await expect.element(code()).toHaveValue(expect.stringContaining('/118/?t=754"'))
+  await dialog().getByRole('checkbox', { name: 'Vanaf 0:12:34' }).click()
+  await expect.element(code()).toHaveValue(expect.stringContaining('/118/"'))
+})
+
+test('a moment that was not chosen is offered only', async () => {
+  openEmbedDialog({ atSeconds: 754, isFromMoment: false })
+  await expect.element(code()).toHaveValue(expect.stringContaining('/118/"'))
+  await expect.element(dialog().getByRole('checkbox', { name: 'Vanaf 0:12:34' })).not.toBeChecked()
+})
+
+test('closes with its button', async () => {
+  openEmbedDialog({ atSeconds: undefined, isFromMoment: false })
+  await dialog().getByRole('button', { name: 'Sluit' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})

@@ -1,0 +1,59 @@
+// The code that puts the player of an episode on another site, from its beginning or from a moment.
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { formatClock } from '../../lib/time.ts'
+import { embedText } from '#texts/embed.ts'
+import { shareLinkText } from '#texts/share-link.ts'
+import { CopyButton } from '../sharing/CopyButton.tsx'
+import { ShareDialog, shareField } from '../sharing/ShareDialog.tsx'
+import { canonicalOrigin } from '../sharing/store.ts'
+import { embedCode, embedPath } from './rules.ts'
+import { $embedding, type Embedding } from './store.ts'
+
+export interface Props {
+  slug: string
+  /** What a screen reader calls the frame. */
+  title: string
+}
+
+export function EmbedDialog(props: Props) {
+  const embedding = useStore($embedding, { ssr: 'initial' })
+  return embedding ? <OpenDialog {...props} {...embedding} /> : null
+}
+
+function OpenDialog({ slug, title, atSeconds, isFromMoment }: Props & Embedding) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isFrom, setIsFrom] = useState(isFromMoment)
+  const path = embedPath({ slug }, isFrom ? atSeconds : undefined)
+  const code = embedCode(canonicalOrigin() + path, title)
+  return (
+    <ShareDialog title={embedText.dialog} onClose={() => $embedding.set(undefined)} first={field}>
+      <p>{embedText.explained}</p>
+      <textarea
+        className={`${shareField} text-s`}
+        rows={5}
+        readOnly
+        spellCheck={false}
+        value={code}
+        aria-label={embedText.code}
+        ref={field}
+      />
+      {atSeconds !== undefined && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isFrom}
+            onChange={({ currentTarget }) => setIsFrom(currentTarget.checked)}
+          />
+          {shareLinkText.from(formatClock(atSeconds))}
+        </label>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CopyButton text={code} label={embedText.copy} copied={embedText.copied} />
+        <a className="py-2.5" href={path} target="_blank" rel="noopener">
+          {embedText.look}
+        </a>
+      </p>
+    </ShareDialog>
+  )
+}

@@ -1,0 +1,157 @@
+// Plays the episode of a framed page. It stands in that page as one inline script (loader.ts) and stores nothing: a frame on
+// another site has no business with this site's memory, and a sandbox would refuse it. No island, because a frame should
+// not cost another site a framework.
+import { formatClock } from '../../lib/time.ts'
+import { embedText } from '#texts/embed.ts'
+import { playerText } from '#texts/player.ts'
+import { linkedSeconds } from '../episodes/linked-time.ts'
+import { chapterAt, isKnownDuration } from '../player/chapters.ts'
+import { clampSeconds, SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from '../player/rules.ts'
+
+type State = 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
+
+function part<Part extends Element>(selector: string): Part {
+  const found = document.querySelector<Part>(selector)
+  if (!found) throw new Error(`The page lacks ${selector}.`)
+  return found
+}
+
+const root = part<HTMLElement>('.embed')
+const audio = part<HTMLAudioElement>('audio')
+const button = part<HTMLButtonElement>('button')
+const range = part<HTMLInputElement>('input')
+const elapsed = part<HTMLElement>('[data-elapsed]')
+const total = part<HTMLElement>('[data-total]')
+const status = part<HTMLElement>('[role="status"]')
+const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-seconds]')]
+const chapters = links.map((link) => ({
+  link,
+  seconds: Number(link.dataset.seconds),
+  title: link.dataset.title ?? ''
+}))
+const { title = '', show = '', author = '', image = '' } = root.dataset
+const feedSeconds = Number(root.dataset.duration)
+
+let state: State = 'idle'
+/** Where the sound should be, as long as it is not there. */
+let wantedSeconds = linkedSeconds(location.search, location.hash, feedSeconds)
+/** Where a thumb that is being dragged is. */
+let draggedSeconds: number | undefined
+
+const durationSeconds = () => (isKnownDuration(audio.duration) ? audio.duration : feedSeconds)
+const positionSeconds = () => draggedSeconds ?? wantedSeconds ?? audio.currentTime
+
+function setState(next: State): void {
+  state = next
+  root.dataset.state = next
+  button.ariaLabel = next === 'playing' ? embedText.pause(title) : embedText.play(title)
+  button.ariaBusy = String(next === 'loading')
+  const words = { loading: embedText.loading, failed: embedText.failed }
+  status.textContent = next in words ? words[next as keyof typeof words] : ''
+  if ('mediaSession' in navigator)
+    navigator.mediaSession.playbackState = next === 'playing' ? 'playing' : 'paused'
+}
+
+/** `isAsked`: the listener moved it, so a screen reader on the bar should hear where it is now. */
+function showPlace(isAsked = false): void {
+  const [seconds, whole] = [positionSeconds(), durationSeconds()]
+  const chapter = chapterAt(chapters, seconds)
+  elapsed.textContent = formatClock(seconds)
+  total.textContent = whole > 0 ? formatClock(whole) : ''
+  range.disabled = whole <= 0
+  range.max = String(Math.floor(whole))
+  if (draggedSeconds === undefined) range.value = String(Math.floor(seconds))
+  if (isAsked || document.activeElement !== range)
+    range.ariaValueText = playerText.seekValue(seconds, whole, chapter?.title ?? '')
+  for (const { link } of chapters) link.ariaCurrent = link === chapter?.link ? 'true' : null
+}
+
+async function play(): Promise<void> {
+  setState('loading')
+  offerControls()
+  // After an error the element needs its source anew, and forgets where it was.
+  if (audio.error) {
+    wantedSeconds = positionSeconds()
+    audio.load()
+  }
+  try {
+    await audio.play()
+  } catch (error) {
+    // Paused before it began: no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed')
+  }
+}
+
+function seek(seconds: number): void {
+  const target = clampSeconds(seconds, durationSeconds())
+  // A browser that has not loaded anything yet may forget it.
+  wantedSeconds = audio.readyState === HTMLMediaElement.HAVE_NOTHING ? target : undefined
+  audio.currentTime = target
+  showPlace(true)
+}
+
+function offerControls(): void {
+  if (!('mediaSession' in navigator)) return
+  const session = navigator.mediaSession
+  session.metadata = new MediaMetadata({
+    title,
+    artist: author,
+    album: show,
+    artwork: image ? [{ src: image }] : []
+  })
+  const on = (action: MediaSessionAction, handler: MediaSessionActionHandler) => {
+    try {
+      session.setActionHandler(action, handler)
+    } catch {
+      // This browser does not know the action.
+    }
+  }
+  on('play', () => void play())
+  on('pause', () => audio.pause())
+  on('seekbackward', ({ seekOffset }) => seek(audio.currentTime - (seekOffset || SKIP_BACK_SECONDS)))
+  on('seekforward', ({ seekOffset }) => seek(audio.currentTime + (seekOffset || SKIP_FORWARD_SECONDS)))
+  on('seekto', ({ seekTime }) => seek(seekTime ?? audio.currentTime))
+}
+
+button.addEventListener('click', () => {
+  if (state === 'playing' || state === 'loading') audio.pause()
+  else void play()
+})
+range.addEventListener('input', () => {
+  draggedSeconds = Number(range.value)
+  showPlace(true)
+})
+range.addEventListener('change', () => {
+  draggedSeconds = undefined
+  seek(Number(range.value))
+})
+for (const { link, seconds } of chapters)
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    seek(seconds)
+    void play()
+  })
+
+audio.addEventListener('loadedmetadata', () => {
+  if (wantedSeconds !== undefined) audio.currentTime = clampSeconds(wantedSeconds, audio.duration)
+  wantedSeconds = undefined
+  showPlace()
+})
+audio.addEventListener('playing', () => setState('playing'))
+audio.addEventListener('waiting', () => setState('loading'))
+audio.addEventListener('error', () => setState('failed'))
+for (const type of ['pause', 'ended'])
+  audio.addEventListener(type, () => state !== 'failed' && setState('paused'))
+for (const type of ['timeupdate', 'seeked', 'durationchange']) audio.addEventListener(type, () => showPlace())
+
+// The site that shows the frame may be light or dark whatever the system is: '?theme=dark'.
+const theme = /[?&]theme=(light|dark)\b/.exec(location.search)?.[1]
+if (theme) document.documentElement.dataset.theme = theme
+document.documentElement.classList.toggle('dark', theme === 'dark')
+
+audio.hidden = true
+audio.controls = false
+part<HTMLElement>('.controls').hidden = false
+setState('idle')
+showPlace()

@@ -1,0 +1,15 @@
+// Build time only: the script of the framed player as text, bundled with what it uses, because it stands in the page itself.
+import { buildSync } from 'esbuild'
+
+const [bundle] = buildSync({
+  entryPoints: ['src/features/embed/embed-player.client.ts'],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  target: 'es2022',
+  charset: 'utf8',
+  logLevel: 'error'
+}).outputFiles
+
+export const embedScript: string = bundle?.text.trim() ?? ''

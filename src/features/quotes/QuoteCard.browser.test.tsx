@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { QuoteCard } from './QuoteCard.tsx'
+import { $quote, openQuoteCard } from './store.ts'
+
+const SENTENCE = 'Het schermes is een maan, en de maan is een schermes.'
+const URL_118 = 'https://kino9.example/aflevering/118/'
+
+const dialog = () => page.getByRole('dialog', { name: 'Citaat' })
+const card = () => dialog().getByRole('img')
+const pixels = () => (card().element() as HTMLCanvasElement).toDataURL()
+
+function give(name: 'share' | 'canShare' | 'clipboard', value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+}
+
+beforeEach(async () => {
+  document.head.insertAdjacentHTML('beforeend', `<meta property="og:url" content="${URL_118}">`)
+  $quote.set(undefined)
+  await render(
+    <QuoteCard label="Aflevering 118" number="118" title="Kort maar krachtig" podcastName="KINO 9" />
+  )
+})
+
+afterEach(() => {
+  for (const name of ['share', 'canShare', 'clipboard'])
+    delete (navigator as unknown as Record<string, unknown>)[name]
+  document.querySelector('meta[property="og:url"]')?.remove()
+})
+
+test('a sentence stands on the card, described for who cannot see it', async () => {
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
+  await expect
+    .element(card())
+    .toHaveAccessibleName(`Citaat uit KINO 9, Aflevering 118, 0:01:49: “${SENTENCE}”`)
+  await expect.element(dialog().getByRole('textbox', { name: 'Citaat' })).toHaveValue(SENTENCE)
+})
+
+test('what is typed and the look that is chosen change the picture', async () => {
+  openQuoteCard({ slug: '118', seconds: undefined, text: '' })
+  await expect.element(dialog().getByRole('button', { name: 'Bewaar de kaart' })).toBeDisabled()
+  const empty = pixels()
+  await userEvent.fill(dialog().getByRole('textbox'), SENTENCE)
+  await vi.waitFor(() => expect(pixels()).not.toBe(empty))
+  const light = pixels()
+  await dialog().getByRole('radio', { name: 'Donker' }).click()
+  await vi.waitFor(() => expect(pixels()).not.toBe(light))
+})
+
+test('a text that is too long is cut before it is drawn', async () => {
+  openQuoteCard({ slug: '118', seconds: undefined, text: 'woord '.repeat(100) })
+  const field = dialog().getByRole('textbox')
+  await expect.element(field).toBeVisible()
+  expect((field.element() as HTMLTextAreaElement).value).toHaveLength(280)
+})
+
+test('the card goes to the sheet of the system as a picture, with the link to the moment', async () => {
+  const sheet = vi.fn(async (_: ShareData) => {})
+  give('canShare', () => true)
+  give('share', sheet)
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
+  await dialog().getByRole('button', { name: 'Deel de kaart' }).click()
+  await vi.waitFor(() => expect(sheet).toHaveBeenCalled())
+  const [data] = sheet.mock.calls[0] ?? []
+  expect(data?.url).toBe(`${URL_118}?t=109`)
+  const [file] = data?.files ?? []
+  expect(file?.name).toMatch(/-118-0-01-49\.png$/)
+  expect(file?.type).toBe('image/png')
+  const picture = await createImageBitmap(file as File)
+  expect(picture.width).toBe(1080)
+  expect(picture.height).toBe(1080)
+})
+
+test.each([
+  ['Kopieer de link', `${URL_118}?t=109`],
+  ['Kopieer de beschrijving', `Citaat uit KINO 9, Aflevering 118, 0:01:49: “${SENTENCE}”`]
+])('"%s" copies it', async (name, expected) => {
+  const copied: string[] = []
+  give('clipboard', { writeText: async (text: string) => void copied.push(text) })
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
+  await dialog().getByRole('button', { name }).click()
+  await vi.waitFor(() => expect(copied).toEqual([expected]))
+})

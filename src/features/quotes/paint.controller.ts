@@ -1,0 +1,168 @@
+// Draws the card of a quote on a canvas: a cinema ticket with the words on it, and the episode on its stub. In the browser,
+// because no two quotes are alike and a server would have to draw each.
+import { CARD_SIZE, type QuoteLook, setQuote, shortened, type WidthOf } from './rules.ts'
+
+export interface Card {
+  text: string
+  look: QuoteLook
+  /** On the stub: '118', 'Extra'. */
+  number: string
+  title: string
+  /** '0:12:34'; '' = none. */
+  clock: string
+  /** 'kino9.example/aflevering/118' */
+  address: string
+  podcastName: string
+}
+
+/** The colours of styles/tokens.css: a canvas does not know variables. */
+const COLOURS = {
+  light: { ground: '#e7e1eb', paper: '#ffffff', ink: '#1c1323', mark: '#c4122d' },
+  dark: { ground: '#0d0911', paper: '#1e1726', ink: '#f4eff7', mark: '#ff8a93' }
+} as const
+const STUB = '#f6c3cb'
+const ON_STUB = '#1c1323'
+const DISPLAY = '"Sofia Sans Extra Condensed", "Arial Narrow", sans-serif'
+const BODY = '"Sofia Sans", system-ui, sans-serif'
+
+const EDGE = 56
+const PADDING = 68
+const STUB_HEIGHT = 236
+const NOTCH = 30
+const CORNER = 30
+const TEAR = CARD_SIZE - EDGE - STUB_HEIGHT
+const WIDTH = CARD_SIZE - 2 * (EDGE + PADDING)
+const TEXT_TOP = 250
+const TEXT_BOX = {
+  width: WIDTH,
+  height: TEAR - TEXT_TOP - 44,
+  sizes: [136, 118, 102, 88, 76, 66, 58],
+  lineHeight: 1.04
+}
+
+const display = (size: number) => `800 ${size}px ${DISPLAY}`
+const body = (size: number, weight = 400) => `${weight} ${size}px ${BODY}`
+
+/**
+ * Draws when the fonts for its letters have come; fonts that do not come are replaced by others. A later card aborts
+ * `overtaken`, so that an earlier one does not cover it.
+ */
+export async function paintCard(
+  canvas: HTMLCanvasElement,
+  card: Card,
+  overtaken: AbortSignal
+): Promise<void> {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas.')
+  const letters = card.text + card.title + card.number + card.address
+  await Promise.allSettled(
+    [display(100), body(34), body(34, 600)].map((font) => document.fonts.load(font, letters))
+  )
+  if (overtaken.aborted) return
+  canvas.width = CARD_SIZE
+  canvas.height = CARD_SIZE
+  paintPaper(context, card.look)
+  paintWords(context, card)
+  paintStub(context, card)
+}
+
+function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
+  const { ground, paper } = COLOURS[look]
+  const far = CARD_SIZE - EDGE
+  context.fillStyle = ground
+  context.fillRect(0, 0, CARD_SIZE, CARD_SIZE)
+  context.save()
+  context.beginPath()
+  context.roundRect(EDGE, EDGE, far - EDGE, far - EDGE, CORNER)
+  context.clip()
+  context.fillStyle = paper
+  context.fillRect(EDGE, EDGE, far - EDGE, TEAR - EDGE)
+  context.fillStyle = STUB
+  context.fillRect(EDGE, TEAR, far - EDGE, STUB_HEIGHT)
+  context.restore()
+  // Holes at both ends of the tear, and the perforation between them.
+  context.fillStyle = ground
+  for (const x of [EDGE, far]) {
+    context.beginPath()
+    context.arc(x, TEAR, NOTCH, 0, 2 * Math.PI)
+    context.fill()
+  }
+  for (let x = EDGE + NOTCH + 22; x < far - NOTCH - 12; x += 24) {
+    context.beginPath()
+    context.arc(x, TEAR, 5, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
+
+function paintWords(context: CanvasRenderingContext2D, { text, look }: Card): void {
+  const { ink, mark } = COLOURS[look]
+  const left = EDGE + PADDING
+  context.textBaseline = 'alphabetic'
+  context.fillStyle = mark
+  context.font = display(300)
+  context.fillText('“', left - 8, EDGE + 250)
+  const widthOf: WidthOf = (line, size) => {
+    context.font = display(size)
+    return context.measureText(line).width
+  }
+  const { size, lines } = setQuote(text, widthOf, TEXT_BOX)
+  context.fillStyle = ink
+  context.font = display(size)
+  for (const [at, line] of lines.entries())
+    context.fillText(line, left, TEXT_TOP + size * (0.78 + at * TEXT_BOX.lineHeight))
+}
+
+function paintStub(
+  context: CanvasRenderingContext2D,
+  { number, title, clock, address, podcastName }: Card
+): void {
+  const left = EDGE + PADDING
+  const middle = TEAR + STUB_HEIGHT / 2
+  context.fillStyle = ON_STUB
+  context.font = display(number.length > 3 ? 92 : 150)
+  context.textBaseline = 'middle'
+  context.fillText(number, left, middle + 8)
+  const textLeft = left + context.measureText(number).width + 40
+  const room = CARD_SIZE - EDGE - PADDING - textLeft
+  const fit = (line: string) => {
+    const isNarrow = (part: string) => context.measureText(part).width <= room
+    return isNarrow(line) ? line : shortened(line, isNarrow)
+  }
+  context.font = body(32, 600)
+  context.fillText(fit([podcastName, clock].filter(Boolean).join('  ·  ')), textLeft, middle - 58)
+  context.font = display(58)
+  context.fillText(fit(title), textLeft, middle + 2)
+  context.font = body(32)
+  context.fillText(fit(address), textLeft, middle + 60)
+}
+
+/** The drawn card as a PNG file. */
+export function cardFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(new File([blob], name, { type: 'image/png' }))
+      else reject(new Error('The card could not be encoded.'))
+    }, 'image/png')
+  })
+}
+
+/** Hands the file to the system's sheet; false = it has none for files. What the visitor dismisses counts as handed. */
+export async function shareCard(data: ShareData): Promise<boolean> {
+  if (!navigator.canShare?.(data)) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
+  }
+}
+
+export function saveCard(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

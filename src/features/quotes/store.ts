@@ -1,0 +1,21 @@
+// The dialog that makes a picture of a quote. Whatever shows a sentence of an episode may open it.
+import { atom } from 'nanostores'
+
+export interface Quote {
+  slug: string
+  /** Where it is said; undefined = somewhere in the episode. */
+  seconds: number | undefined
+  /** '' = the visitor types it. */
+  text: string
+}
+
+/** undefined = the dialog is closed. */
+export const $quote = atom<Quote | undefined>()
+
+/** Event of `window` that hydrates the dialog, which stands on the page of each episode. */
+export const QUOTE_EVENT = 'quote-card'
+
+export function openQuoteCard(quote: Quote): void {
+  $quote.set(quote)
+  dispatchEvent(new Event(QUOTE_EVENT))
+}

@@ -1,0 +1,41 @@
+// A button that copies a text and says so for a moment. Of use with script only.
+import { useEffect, useState } from 'react'
+import { copy } from './store.ts'
+
+const COPIED_MS = 3000
+
+export interface Props {
+  /** What is copied. */
+  text: string
+  label: string
+  /** What the button and a notice say afterwards. */
+  copied: string
+  className?: string
+}
+
+export function CopyButton({ text, label, copied, className = '' }: Props) {
+  const [isCopied, say] = useCopied()
+  const press = async () => {
+    if ((await copy(text, copied)) === 'copied') say()
+  }
+  return (
+    <button
+      type="button"
+      className={`button button-quiet noscript:hidden ${className}`}
+      onClick={() => void press()}
+    >
+      {isCopied ? copied : label}
+    </button>
+  )
+}
+
+/** Whether something was copied a moment ago, and how to say that it was. */
+export function useCopied(): [boolean, () => void] {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (times === 0) return
+    const timer = setTimeout(() => setTimes(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [times])
+  return [times > 0, () => setTimes((before) => before + 1)]
+}

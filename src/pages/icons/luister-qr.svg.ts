@@ -1,0 +1,13 @@
+// The QR code of the page that lists the apps: a picture of its own, so that no page carries its drawing.
+import type { APIRoute } from 'astro'
+import { renderSVG } from 'uqr'
+import { settings } from '../../features/brand/settings.ts'
+import { LISTEN_PATH } from '../../features/subscribe/rules.ts'
+
+/** In modules; scanners want four of them around a code. */
+const QUIET_ZONE = 4
+
+export const GET: APIRoute = () =>
+  new Response(renderSVG(settings.siteUrl + LISTEN_PATH, { ecc: 'M', border: QUIET_ZONE }), {
+    headers: { 'content-type': 'image/svg+xml' }
+  })

@@ -1,0 +1,16 @@
+// The player on other sites, and the dialog with the code that puts it there.
+export const embedText = {
+  play: (title: string) => `Speel af: ${title}`,
+  pause: (title: string) => `Pauzeer: ${title}`,
+  loading: 'Laden...',
+  failed: 'Afspelen lukt niet. Druk nog eens op afspelen.',
+  chapters: 'Hoofdstukken',
+  listenFrom: 'Luister vanaf',
+  dialog: 'Insluiten',
+  explained: 'Plak deze code in je eigen pagina. Wie daar luistert, laat bij ons niets achter.',
+  code: 'Code om in te sluiten',
+  copy: 'Kopieer de code',
+  copied: 'Code gekopieerd',
+  look: 'Bekijk de speler',
+  pageTitle: (title: string) => `${title}, speler`
+} as const

@@ -1,0 +1,20 @@
+// A picture of what was said in an episode.
+export const quotesText = {
+  heading: 'Citaat',
+  explained: 'Typ wat er gezegd wordt: we zetten het op een kaart om te delen.',
+  text: 'Citaat',
+  most: (letters: number) => `Hoogstens ${letters} tekens.`,
+  look: 'Uitzicht',
+  looks: { light: 'Licht', dark: 'Donker' },
+  /** What the card shows, for who cannot see it; it is also copied for networks that ask for it. */
+  alt: (text: string, podcast: string, label: string, clock: string) =>
+    `Citaat uit ${[podcast, label, clock].filter(Boolean).join(', ')}: “${text}”`,
+  emptyAlt: 'Een kaart zonder citaat',
+  share: 'Deel de kaart',
+  download: 'Bewaar de kaart',
+  copyLink: 'Kopieer de link',
+  linkCopied: 'Link gekopieerd',
+  copyAlt: 'Kopieer de beschrijving',
+  altCopied: 'Beschrijving gekopieerd',
+  failed: 'De kaart kon niet gemaakt worden.'
+} as const

@@ -1,0 +1,221 @@
+// The player on a site of somebody else: another origin frames it. Here that origin is this machine under its number.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from '@playwright/test'
+import { settings } from '../../src/features/brand/settings.ts'
+import { embedCode } from '../../src/features/embed/rules.ts'
+import { findings } from '../accessibility/findings.ts'
+import { expect, test } from './support/context.ts'
+
+const EMBED = '/embed/aflevering/118/'
+
+let host: Server
+let hostAddress = ''
+/** The body of the other site's page. */
+let body = ''
+
+test.beforeAll(async () => {
+  host = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="nl"><title>Een andere site</title><body>${body}`)
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  hostAddress = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`
+})
+
+test.afterAll(() => {
+  host.closeAllConnections()
+  host.close()
+})
+
+async function framed(page: Page, html: string): Promise<FrameLocator> {
+  body = html
+  await page.goto(hostAddress)
+  return page.frameLocator('iframe')
+}
+
+const playButton = (player: FrameLocator) =>
+  player.getByRole('button', { name: 'Speel af: Kort maar krachtig' })
+const pauseButton = (player: FrameLocator) =>
+  player.getByRole('button', { name: 'Pauzeer: Kort maar krachtig' })
+const place = (player: FrameLocator) => player.getByRole('slider', { name: 'Positie in de aflevering' })
+const second = (player: FrameLocator) =>
+  player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+
+test('another site shows the player, which plays, seeks and pauses', async ({ page, baseURL }) => {
+  const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig'))
+  await playButton(player).click()
+  await expect(pauseButton(player)).toBeVisible()
+  await expect.poll(() => second(player)).toBeGreaterThan(0.5)
+  await place(player).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => second(player)).toBeGreaterThanOrEqual(5)
+  await expect(place(player)).toHaveAttribute(
+    'aria-valuetext',
+    /van 4 minuten 50 seconden, hoofdstuk Welkom$/
+  )
+  await pauseButton(player).press('Enter')
+  await expect(playButton(player)).toBeVisible()
+  expect(await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+})
+
+test('the player begins at the moment of its address, and plays nothing before a press', async ({
+  page,
+  baseURL
+}) => {
+  const player = await framed(page, embedCode(`${baseURL}${EMBED}?t=109`, 'Kort maar krachtig'))
+  await expect(player.getByText('0:01:49', { exact: true }).first()).toBeVisible()
+  expect(await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.readyState)).toBe(0)
+  await playButton(player).click()
+  await expect.poll(() => second(player)).toBeGreaterThanOrEqual(109)
+  expect(await second(player)).toBeLessThan(117)
+})
+
+test('a high frame lists the chapters, which play', async ({ page, baseURL }) => {
+  const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig', 600, 420))
+  const chapter = player.getByRole('link', { name: 'Luister vanaf 0:02:50 La Jetée' })
+  await chapter.click()
+  await expect(pauseButton(player)).toBeVisible()
+  await expect.poll(() => second(player)).toBeGreaterThanOrEqual(170)
+  await expect(chapter).toHaveAttribute('aria-current', 'true')
+})
+
+test('the player leads back to the episode, in a tab of its own', async ({ page, baseURL }) => {
+  const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig'))
+  const opened = page.waitForEvent('popup')
+  await player.getByRole('link', { name: 'Kort maar krachtig' }).click()
+  const episode = await opened
+  await expect(episode).toHaveURL(`${baseURL}/aflevering/118/`)
+  await expect(page).toHaveURL(hostAddress)
+})
+
+test('the player stores nothing, sends no cookie and asks for nothing but its own', async ({
+  page,
+  baseURL
+}) => {
+  const asked: { path: string; cookie: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === baseURL) asked.push({ path: pathname, cookie: request.headers().cookie })
+  })
+  const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig'))
+  await playButton(player).click()
+  await expect.poll(() => second(player)).toBeGreaterThan(0.5)
+  const kept = await player.locator('body').evaluate(async () => ({
+    cookie: document.cookie,
+    local: localStorage.length,
+    session: sessionStorage.length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length
+  }))
+  expect(kept).toEqual({ cookie: '', local: 0, session: 0, workers: 0 })
+  expect(asked.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+  const kinds = asked.map(({ path }) =>
+    /^\/(?:embed|sample\/audio|media\/covers|assets\/.*\.woff2)/.test(path)
+  )
+  expect(asked.length).toBeGreaterThan(2)
+  expect(kinds).not.toContain(false)
+})
+
+test('in a sandbox that allows scripts alone, the player works and says nothing in the console', async ({
+  page,
+  baseURL
+}) => {
+  const code = embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig')
+  const player = await framed(page, code.replace('<iframe', '<iframe sandbox="allow-scripts"'))
+  await expect(playButton(player)).toBeVisible()
+  await expect(place(player)).toBeEnabled()
+})
+
+test('a site that is dark or light asks for a player that is, too', async ({ page, baseURL }) => {
+  for (const [theme, colour] of [
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(30, 23, 38)']
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+    const player = await framed(page, embedCode(`${baseURL}${EMBED}?theme=${theme}`, 'Kort maar krachtig'))
+    await expect(player.locator('html')).toHaveCSS('background-color', colour)
+  }
+})
+
+test('at 300 pixels nothing sticks out', async ({ page, baseURL }) => {
+  for (const [width, height] of [
+    [300, 180],
+    [300, 420],
+    [600, 180]
+  ] as const) {
+    const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig', width, height))
+    await expect(playButton(player)).toBeInViewport({ ratio: 1 })
+    const hidden = await player.locator('html').evaluate((root) => ({
+      right: root.scrollWidth - root.clientWidth,
+      below: root.scrollHeight - root.clientHeight
+    }))
+    expect(hidden, `${width} × ${height}`).toEqual({ right: 0, below: 0 })
+  }
+})
+
+test('the player has no finding of axe', async ({ page }) => {
+  for (const size of [
+    { width: 300, height: 420 },
+    { width: 600, height: 180 }
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(EMBED)
+    expect(await findings(page)).toEqual([])
+  }
+})
+
+test('an unknown episode is not found', async ({ request }) => {
+  expect((await request.get('/embed/aflevering/oz/')).status()).toBe(404)
+  const page = encodeURIComponent(`${settings.siteUrl}/aflevering/oz/`)
+  expect((await request.get(`/api/oembed?url=${page}`)).status()).toBe(404)
+})
+
+test('the page of an episode leads to its code by oEmbed, and to the player card', async ({
+  page,
+  request
+}) => {
+  await page.goto('/aflevering/118/')
+  const link = page.locator('link[type="application/json+oembed"]')
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(address.startsWith(`${settings.siteUrl}/api/oembed?`)).toBe(true)
+  const answer = await request.get(address.replace(settings.siteUrl, ''))
+  expect(answer.status()).toBe(200)
+  const { html, title } = (await answer.json()) as { html: string; title: string }
+  expect(title).toBe('Kort maar krachtig')
+  expect(html).toContain(`src="${settings.siteUrl}${EMBED}"`)
+  const player = page.locator('meta[name="twitter:player"]')
+  await expect(player).toHaveAttribute('content', `${settings.siteUrl}${EMBED}`)
+})
+
+test('search engines are not led to the player', async ({ page, request }) => {
+  await page.goto(EMBED)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const index = await (await request.get('/sitemap-index.xml')).text()
+  for (const [, map = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))
+    expect(await (await request.get(new URL(map).pathname)).text()).not.toContain('/embed/')
+})
+
+test.describe('any other page', () => {
+  test.use({ expectedComplaints: [/frame-ancestors 'none'|Refused to frame|Framing/] })
+
+  for (const path of ['/', '/aflevering/118/', '/luister/', '/checkout/', '/bo9/login/', '/404.html'])
+    test(`${path} is not shown in a frame`, async ({ page, baseURL }) => {
+      await framed(page, `<iframe src="${baseURL}${path}"></iframe>`)
+      await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+    })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser plays the sound, and chapters lead to the episode', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 420 })
+    await page.goto(EMBED)
+    await expect(page.locator('audio[controls]')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Speel af/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Luister vanaf 0:02:50 La Jetée' })).toHaveAttribute(
+      'href',
+      '/aflevering/118/?t=170'
+    )
+  })
+})
