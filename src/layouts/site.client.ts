@@ -23,6 +23,7 @@ import { watchInstall } from '../features/install/watch.client.ts'
 import { followListening } from '../features/listening/tickets.client.ts'
 import { answerForMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
+import { openSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
 
 answerForMissingCode()
@@ -43,6 +44,7 @@ showPicturesWhenNear()
 reloadAfterDeploy(() => isSoundWanted($player.get()))
 watchInstall()
 watchFilms()
+openSearch()
 whenUsed(() => import('../worker/stay.client.ts'))
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
 // Only for show notes that are open.
