@@ -19,12 +19,14 @@ type Results = {
 }
 
 interface SearchProps {
+  /** Whether the site has pages of films. */
+  hasFilms: boolean
   /** On its own page the address keeps the query. */
   isPage?: boolean
   onFollow?: () => void
 }
 
-export function Search({ isPage = false, onFollow }: SearchProps) {
+export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -94,7 +96,7 @@ export function Search({ isPage = false, onFollow }: SearchProps) {
           </span>
         </form>
       </search>
-      <p role="status" className="min-h-[2.2em] pt-1.5 text-s/[1.6] text-ink-soft">
+      <p role="status" className="mb-2 min-h-[2.2em] pt-1.5 text-s/[1.6] text-ink-soft">
         {results && statusOf(results, count)}
         {results?.texts === 'failed' && (
           <>
@@ -107,7 +109,7 @@ export function Search({ isPage = false, onFollow }: SearchProps) {
       </p>
       {results && count === 0 && results.texts !== 'searching' && (
         <p className="flex flex-wrap gap-4">
-          <a href="/films/">{searchText.allFilms}</a>
+          {hasFilms && <a href="/films/">{searchText.allFilms}</a>}
           <a href="/afleveringen/">{searchText.allEpisodes}</a>
         </p>
       )}

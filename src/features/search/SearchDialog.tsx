@@ -7,12 +7,12 @@ import { searchText } from '../../texts/search.ts'
 import { Search } from './Search.tsx'
 import { $searchIsOpen } from './store.ts'
 
-export function SearchDialog() {
-  return useStore($searchIsOpen, { ssr: 'initial' }) ? <OpenSearch /> : null
+export function SearchDialog({ hasFilms }: { hasFilms: boolean }) {
+  return useStore($searchIsOpen, { ssr: 'initial' }) ? <OpenSearch hasFilms={hasFilms} /> : null
 }
 
 /** Escape, its button, a press beside it or a result close it, and the focus goes back. */
-function OpenSearch() {
+function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current) return
@@ -44,7 +44,7 @@ function OpenSearch() {
           <Icon name="close" />
         </button>
       </div>
-      <Search onFollow={() => dialog.current?.close()} />
+      <Search hasFilms={hasFilms} onFollow={() => dialog.current?.close()} />
     </dialog>
   )
 }
