@@ -1,9 +1,9 @@
 // The field of the search and its results, in the dialog and on its own page. Results are links: arrow keys go from one to the
 // next, and Enter follows it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { searchText } from '#texts/search.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { searchText } from '../../texts/search.ts'
 import { timeQuery } from '../episodes/notes.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part, type TextHit } from './contract.ts'
 import type { TitleHit } from './titles.ts'

@@ -1,9 +1,9 @@
 // The search over every page. Renders nothing until it is opened.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { searchText } from '#texts/search.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { searchText } from '../../texts/search.ts'
 import { Search } from './Search.tsx'
 import { $searchIsOpen } from './store.ts'
 

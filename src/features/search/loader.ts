@@ -1,6 +1,6 @@
 // Build time only: what the search has of each episode and film, for browsers (titles) and for the index (texts).
 import { createHash } from 'node:crypto'
-import { episodesText } from '../../texts/episodes.ts'
+import { episodesText } from '#texts/episodes.ts'
 import { stubLabel } from '../episodes/card.ts'
 import { loadPodcast } from '../episodes/loader.ts'
 import { displayTitle } from '../episodes/rules.ts'

@@ -1,10 +1,10 @@
 // What a reader operates above the text of an episode: finding words, following the sound, a link to a sentence. Of use with
 // script only.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { transcriptsText } from '#texts/transcripts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { transcriptsText } from '../../texts/transcripts.ts'
 import { timeQuery } from '../episodes/notes.ts'
 import { copyLink, episodeLink } from '../sharing/store.ts'
 import { type Hit, MAX_HITS, MIN_QUERY_CHARS } from './find.ts'
