@@ -25,5 +25,8 @@ export const searchTexts = pgTable(
     /** Dutch and English word forms, without accents. */
     words: tsvector('words').notNull()
   },
-  (table) => [index('search_texts_slug').on(table.slug), index('search_texts_words').using('gin', table.words)]
+  (table) => [
+    index('search_texts_slug').on(table.slug),
+    index('search_texts_words').using('gin', table.words)
+  ]
 )

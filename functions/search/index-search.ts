@@ -1,6 +1,11 @@
 // Keeps the index of the search equal to the live site: what is new or changed is read from it, what is gone leaves.
 import * as v from 'valibot'
-import { episodeTextsSchema, TEXT_LIST_PATH, textListSchema, textsPath } from '../../src/features/search/records.ts'
+import {
+  episodeTextsSchema,
+  TEXT_LIST_PATH,
+  textListSchema,
+  textsPath
+} from '../../src/features/search/records.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'

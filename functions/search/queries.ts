@@ -6,7 +6,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
 
-const MOST_HITS = 24
+const MOST_HITS = 15
 /** Ranking reads every match. Of a word of every day only so many are ranked, the newest first. */
 const MOST_RANKED = 2000
 /** A shorter last word is not taken for the beginning of one. */

@@ -20,6 +20,9 @@ export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 /** After this wait for the network, the cached page is shown. */
 export const NETWORK_PATIENCE_SECONDS = 3
 
+/** Titles for the search, so that it works offline; like a page, the newest that can be had. */
+const SEARCH_TITLES_PATH = '/zoeken/titles.json'
+
 /** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached (fault F-22). */
 export const NEVER_TOUCHED = ['/api', '/bo9', '/embed', ...PAY_PAGES] as const
 
@@ -42,6 +45,7 @@ export const isNeverTouched = (pathname: string): boolean =>
 export function keptAs({ origin, pathname, mode, destination }: Asked, own: string): Kept | undefined {
   if (origin !== own || isNeverTouched(pathname)) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
+  if (pathname === SEARCH_TITLES_PATH) return 'page'
   if (destination === 'image') return /^\/(?:media|icons)\//.test(pathname) ? 'picture' : undefined
   const isFile = (pathname.split('/').at(-1) ?? '').includes('.')
   const isPage = mode === 'navigate' || (destination === '' && pathname.endsWith('/'))

@@ -1,9 +1,9 @@
 // The part of a text that a result shows: some words around the first hit.
 import type { Part } from './contract.ts'
 
-/** Marks around a hit in what the database answers; our texts have no control characters. */
-export const HIT_START = '\u0001'
-export const HIT_END = '\u0002'
+/** Marks around a hit in what the database answers: characters of no script, which our records do not have. */
+export const HIT_START = '\ue000'
+export const HIT_END = '\ue001'
 const BEFORE_CHARS = 60
 export const EXCERPT_CHARS = 180
 
@@ -14,7 +14,7 @@ export function hitsOf(marked: string, length: number): Span[] {
   const spans: Span[] = []
   let offset = 0
   let start = -1
-  for (const piece of marked.split(/([\u{1}\u{2}])/u)) {
+  for (const piece of marked.split(/([\ue000\ue001])/)) {
     if (piece === HIT_START) start = offset
     else if (piece === HIT_END) spans.push({ start, end: offset })
     else offset += piece.length

@@ -45,7 +45,7 @@ function packed(kind: SearchRecord['kind'], pieces: readonly Piece[]): SearchRec
   const records: SearchRecord[] = []
   for (const { text, atSeconds } of pieces) {
     // What marks a hit on its way from the database must not stand in a text.
-    const clean = text.replace(/\p{Cc}/gu, ' ').trim()
+    const clean = text.replace(/[\p{Cc}\p{Co}]/gu, ' ').trim()
     if (clean === '') continue
     let record = records.at(-1)
     if (!record || record.body.length + clean.length > RECORD_CHARS) {

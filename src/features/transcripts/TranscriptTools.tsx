@@ -105,7 +105,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       {follow === 'left' && (
         <button
           type="button"
-          className="button absolute right-4 bottom-14 shadow-raised"
+          className="button z-bar absolute right-4 bottom-14 shadow-raised"
           onClick={() => reader.current?.follow()}
         >
           <Icon name="down" />

@@ -16,7 +16,8 @@ export const routes = [
   '/privacy/',
   '/voorwaarden/',
   '/herroepen/',
-  '/offline/'
+  '/offline/',
+  '/zoeken/'
 ] as const
 
 /** What the runner and the page say of a service worker that was not allowed (playwright.config.ts). */

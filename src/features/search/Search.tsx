@@ -1,0 +1,216 @@
+// The field of the search and its results, in the dialog and on its own page. Results are links: arrow keys go from one to the
+// next, and Enter follows it.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { searchText } from '#texts/search.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { formatClock } from '../../lib/time.ts'
+import { timeQuery } from '../episodes/notes.ts'
+import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part, type TextHit } from './contract.ts'
+import type { TitleHit } from './titles.ts'
+
+/** A pause this long while typing asks the server. */
+const PAUSE_MS = 150
+export const QUERY_PARAMETER = 'q'
+
+type Results = {
+  /** Undefined when they could not be had. */
+  titles: readonly TitleHit[] | undefined
+  texts: readonly TextHit[] | 'searching' | 'offline' | 'failed'
+}
+
+interface SearchProps {
+  /** Whether the site has pages of films. */
+  hasFilms: boolean
+  /** On its own page the address keeps the query. */
+  isPage?: boolean
+  onFollow?: () => void
+}
+
+export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [results, setResults] = useState<Results>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    // What was typed before the code came, or what the address says.
+    const early =
+      field.current?.value || (isPage && new URLSearchParams(location.search).get(QUERY_PARAMETER))
+    if (early) setQuery(early)
+  }, [isPage])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts the same search again
+  useEffect(() => {
+    const wanted = query.trim()
+    if (isPage) keepInAddress(wanted)
+    if (wanted.length < MIN_QUERY_CHARS) {
+      setResults(undefined)
+      return
+    }
+    const isOver = { value: false }
+    const timer = setTimeout(() => void find(wanted, isOver, setResults), PAUSE_MS)
+    return () => {
+      isOver.value = true
+      clearTimeout(timer)
+    }
+  }, [query, isPage, tries])
+  const groups = results ? groupsOf(results) : []
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined || !root.current) return
+    const stops = [...root.current.querySelectorAll<HTMLElement>('[data-search-field], [data-result]')]
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const firstHref = groups[0]?.hits[0]?.href
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between the field and the links inside
+    <div ref={root} onKeyDown={onKeyDown}>
+      <search>
+        <form
+          action="/zoeken/"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (firstHref) root.current?.querySelector<HTMLElement>('[data-result]')?.click()
+          }}
+        >
+          <span className="flex items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring">
+            <Icon name="search" />
+            <input
+              className="h-[50px] min-w-0 flex-1 shadow-none outline-none"
+              type="search"
+              name={QUERY_PARAMETER}
+              aria-label={searchText.label}
+              placeholder={searchText.placeholder}
+              maxLength={MAX_QUERY_CHARS}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              data-search-field
+              ref={field}
+              value={query}
+              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            />
+          </span>
+        </form>
+      </search>
+      <p role="status" className="mb-2 min-h-[2.2em] pt-1.5 text-s/[1.6] text-ink-soft">
+        {results && statusOf(results, count)}
+        {results?.texts === 'failed' && (
+          <>
+            {' '}
+            <button type="button" className="link-button" onClick={() => setTries(tries + 1)}>
+              {searchText.retry}
+            </button>
+          </>
+        )}
+      </p>
+      {results && count === 0 && results.texts !== 'searching' && (
+        <p className="flex flex-wrap gap-4">
+          {hasFilms && <a href="/films/">{searchText.allFilms}</a>}
+          <a href="/afleveringen/">{searchText.allEpisodes}</a>
+        </p>
+      )}
+      {groups.map(({ name, hits }) => (
+        <section key={name} className="mb-5" aria-label={name}>
+          <h2 className="mb-1 border-b-2 border-ink pb-1.5 text-title-s/[0.98]">{name}</h2>
+          <ul>
+            {hits.map(({ key, href, parts, label }) => (
+              <li key={key}>
+                <a
+                  className="block rounded-card p-2 leading-[1.4] no-underline hover:bg-well focus-visible:bg-well"
+                  href={href}
+                  data-result
+                  data-astro-prefetch="false"
+                  onClick={onFollow}
+                >
+                  <span className="block">
+                    <Marked parts={parts} />
+                  </span>{' '}
+                  <span className="text-s text-ink-soft tabular-nums">{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Marked({ parts }: { parts: readonly Part[] }) {
+  let offset = 0
+  return parts.map(({ text, isHit }) => {
+    const key = offset
+    offset += text.length
+    return isHit ? (
+      <mark key={key} className="rounded-[3px] bg-ticket-going text-on-ticket">
+        {text}
+      </mark>
+    ) : (
+      <span key={key}>{text}</span>
+    )
+  })
+}
+
+type Group = { name: string; hits: { key: string; href: string; parts: readonly Part[]; label: string }[] }
+
+const KINDS = ['film', 'episode', 'chapter', 'transcript', 'notes'] as const
+
+/** Results by what they are in; groups without any are left out. */
+function groupsOf({ titles = [], texts }: Results): Group[] {
+  const found = [...titles, ...(typeof texts === 'string' ? [] : texts.map(toHit))]
+  return KINDS.map((kind) => ({
+    name: searchText.groups[kind],
+    hits: found
+      .filter((hit) => hit.kind === kind)
+      .map(({ href, parts, label, atSeconds }, index) => ({
+        key: `${href} ${index}`,
+        href,
+        parts,
+        label: atSeconds === undefined ? label : searchText.moment(label, formatClock(atSeconds))
+      }))
+  })).filter(({ hits }) => hits.length > 0)
+}
+
+function toHit({ kind, slug, label, title, atSeconds, parts }: TextHit) {
+  const href = `/aflevering/${slug}/`
+  if (atSeconds === null) return { kind, href, parts, label: `${label} · ${title}`, atSeconds: undefined }
+  return { kind, href: href + timeQuery(atSeconds), parts, label, atSeconds }
+}
+
+function statusOf({ titles, texts }: Results, count: number): string {
+  if (texts === 'searching') return count > 0 ? searchText.count(count) : searchText.searching
+  if (texts === 'offline') return titles ? searchText.offline : searchText.offlineWithout
+  if (texts === 'failed') return searchText.failed
+  return count > 0 ? searchText.count(count) : searchText.nothing
+}
+
+/** Titles come first; texts follow from the server. */
+async function find(
+  query: string,
+  isOver: { readonly value: boolean },
+  show: (results: Results) => void
+): Promise<void> {
+  try {
+    const { findInTexts, findTitles } = await import('./find.controller.ts')
+    const asked = findInTexts(query)
+    const titles = await findTitles(query)
+    if (!isOver.value) show({ titles, texts: 'searching' })
+    const texts = await asked
+    if (!isOver.value) show({ titles, texts })
+  } catch {
+    // The code could not be fetched.
+    if (!isOver.value) show({ titles: undefined, texts: navigator.onLine ? 'failed' : 'offline' })
+  }
+}
+
+function keepInAddress(query: string): void {
+  const address = new URL(location.href)
+  if (query) address.searchParams.set(QUERY_PARAMETER, query)
+  else address.searchParams.delete(QUERY_PARAMETER)
+  // Keeps the history state: the router needs it to go back.
+  history.replaceState(history.state, '', address)
+}

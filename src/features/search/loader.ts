@@ -1,0 +1,46 @@
+// Build time only: what the search has of each episode and film, for browsers (titles) and for the index (texts).
+import { createHash } from 'node:crypto'
+import { episodesText } from '#texts/episodes.ts'
+import { stubLabel } from '../episodes/card.ts'
+import { loadPodcast } from '../episodes/loader.ts'
+import { displayTitle } from '../episodes/rules.ts'
+import type { Episode } from '../episodes/schema.ts'
+import { loadTranscript } from '../transcripts/loader.ts'
+import { type EpisodeTexts, recordsOf } from './records.ts'
+import type { Titles } from './titles.ts'
+
+/** 'Aflevering 112', 'Trailer', 'Extra'. */
+const labelOf = (episode: Episode): string =>
+  episode.episodeNumber === null
+    ? stubLabel(episode, episodesText)
+    : episodesText.numbered(episode.episodeNumber)
+
+export function titlesOfSite(): Titles {
+  const { episodes, films } = loadPodcast()
+  const labels = new Map(episodes.map((episode) => [episode.slug, labelOf(episode)]))
+  return {
+    episodes: episodes.map((episode) => ({
+      slug: episode.slug,
+      label: labelOf(episode),
+      title: displayTitle(episode),
+      chapters: episode.chapters.map(({ seconds, title }): [number, string] => [Math.floor(seconds), title])
+    })),
+    films: films.map(({ film, appearances }) => ({
+      slug: film.pageSlug,
+      title: film.title,
+      year: film.year,
+      labels: appearances.map(({ episodeSlug }) => labels.get(episodeSlug) ?? '')
+    }))
+  }
+}
+
+export const textsOf = (episode: Episode): EpisodeTexts => ({
+  slug: episode.slug,
+  label: labelOf(episode),
+  title: displayTitle(episode),
+  records: recordsOf(episode.description, loadTranscript(episode))
+})
+
+/** Changes with the texts. */
+export const hashOf = (texts: EpisodeTexts): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)

@@ -1,0 +1,7 @@
+// Whether the dialog of the search is open. Small, because every page loads it.
+import { atom } from 'nanostores'
+
+/** Event of `window` that hydrates the dialog. */
+export const SEARCH_EVENT = 'search'
+
+export const $searchIsOpen = atom(false)

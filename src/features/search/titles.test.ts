@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type Titles, titleSearch } from './titles.ts'
+
+const TITLES: Titles = {
+  episodes: [
+    {
+      slug: '118',
+      label: 'Aflevering 118',
+      title: 'Kort maar krachtig',
+      chapters: [
+        [0, 'Welkom'],
+        [170, 'La Jetée']
+      ]
+    },
+    { slug: 'kerst', label: 'Extra', title: 'Kerst bij ons', chapters: [] }
+  ],
+  films: [
+    { slug: 'la-jetee-1962', title: 'La Jetée', year: 1962, labels: ['Aflevering 118'] },
+    {
+      slug: 'le-samourai-1967',
+      title: 'Le Samouraï',
+      year: 1967,
+      labels: ['Aflevering 111', 'Aflevering 90']
+    },
+    { slug: 'it', title: 'It', year: 0, labels: [] }
+  ]
+}
+const search = titleSearch(TITLES)
+const found = (query: string) => search(query).map(({ href }) => href)
+
+test.each([
+  ['samourai', '/film/le-samourai-1967/'],
+  ['Le Samouraï', '/film/le-samourai-1967/'],
+  ['samoerai', '/film/le-samourai-1967/'],
+  ['samuorai', '/film/le-samourai-1967/'],
+  ['samou', '/film/le-samourai-1967/'],
+  ['jetee 1962', '/film/la-jetee-1962/'],
+  ['krachtig', '/aflevering/118/'],
+  ['aflevering 118', '/aflevering/118/'],
+  ['welkom', '/aflevering/118/?t=0'],
+  ['It', '/film/it/'],
+  ['kerst extra', '/aflevering/kerst/']
+])('%s leads to %s', (query, href) => {
+  expect(found(query)[0]).toBe(href)
+})
+
+test.each(['zzz', 'ot', '!!', ''])('%j leads nowhere', (query) => {
+  expect(found(query)).toEqual([])
+})
+
+test('a chapter leads to its moment, and its words are marked', () => {
+  const chapter = search('jetee').find(({ kind }) => kind === 'chapter')
+  expect(chapter).toEqual({
+    kind: 'chapter',
+    href: '/aflevering/118/?t=170',
+    label: 'Aflevering 118',
+    atSeconds: 170,
+    parts: [
+      { text: 'La', isHit: false },
+      { text: ' ', isHit: false },
+      { text: 'Jetée', isHit: true }
+    ]
+  })
+})
+
+test('a film says when it was made and where it was discussed', () => {
+  expect(search('samourai')[0]?.label).toBe('1967 · Aflevering 111 · Aflevering 90')
+})
+
+test('shows a handful of each kind', () => {
+  const many: Titles = {
+    films: [],
+    episodes: Array.from({ length: 40 }, (_, index) => ({
+      slug: String(index),
+      label: `Aflevering ${index}`,
+      title: 'Film',
+      chapters: [[1, 'Film'] as [number, string]]
+    }))
+  }
+  const kinds = titleSearch(many)('film').map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'chapter')).toHaveLength(6)
+  expect(kinds.filter((kind) => kind === 'episode')).toHaveLength(6)
+})

@@ -1,0 +1,106 @@
+// Searching titles of episodes, films and chapters: few enough to be searched in the browser, also offline. Typing errors are
+// forgiven.
+import MiniSearch from 'minisearch'
+import * as v from 'valibot'
+import { searchable } from '../../lib/slug.ts'
+import { timeQuery } from '../episodes/notes.ts'
+import type { Part } from './contract.ts'
+
+/** Served beside the page of the search. */
+export const TITLES_PATH = '/zoeken/titles.json'
+
+export const titlesSchema = v.object({
+  episodes: v.array(
+    v.object({
+      slug: v.string(),
+      /** 'Aflevering 112'. */
+      label: v.string(),
+      title: v.string(),
+      chapters: v.array(v.tuple([v.number(), v.string()]))
+    })
+  ),
+  films: v.array(
+    v.object({ slug: v.string(), title: v.string(), year: v.number(), labels: v.array(v.string()) })
+  )
+})
+export type Titles = v.InferOutput<typeof titlesSchema>
+
+export type TitleHit = {
+  kind: 'film' | 'episode' | 'chapter'
+  href: string
+  parts: Part[]
+  /** What stands below it: 'Aflevering 112', or the year of a film and its episodes. */
+  label: string
+  atSeconds?: number
+}
+
+const MOST_PER_KIND = 6
+/** Shorter words must be right; of longer ones one letter in five may be wrong. */
+const FORGIVEN_FROM_CHARS = 4
+const FORGIVEN_SHARE = 0.2
+
+type Entry = Omit<TitleHit, 'parts'> & { id: number; title: string; words: string }
+
+/** Words without case and accents, as they are compared. */
+const wordsOf = (text: string): string[] => searchable(text).split(' ').filter(Boolean)
+
+/** Returns the search over these titles; building it takes some milliseconds. */
+export function titleSearch(titles: Titles): (query: string) => TitleHit[] {
+  const entries = entriesOf(titles)
+  const index = new MiniSearch<Entry>({
+    fields: ['title', 'words'],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (term) => (term.length >= FORGIVEN_FROM_CHARS ? FORGIVEN_SHARE : false),
+      boost: { title: 2 }
+    }
+  })
+  index.addAll(entries)
+  return (query) => {
+    const counts = { film: 0, episode: 0, chapter: 0 }
+    return index.search(query).flatMap(({ id, terms }) => {
+      const entry = entries[id]
+      if (!entry || ++counts[entry.kind] > MOST_PER_KIND) return []
+      const { id: _id, title, words: _words, ...hit } = entry
+      return [{ ...hit, parts: marked(title, new Set(terms)) }]
+    })
+  }
+}
+
+function entriesOf({ episodes, films }: Titles): Entry[] {
+  const entries: Omit<Entry, 'id'>[] = [
+    ...films.map(({ slug, title, year, labels }) => ({
+      kind: 'film' as const,
+      href: `/film/${slug}/`,
+      title,
+      words: year > 0 ? String(year) : '',
+      label: [year > 0 ? String(year) : '', ...labels].filter(Boolean).join(' · ')
+    })),
+    ...episodes.flatMap(({ slug, label, title, chapters }) => {
+      const href = `/aflevering/${slug}/`
+      return [
+        { kind: 'episode' as const, href, title, words: label, label },
+        ...chapters.map(([atSeconds, chapter]) => ({
+          kind: 'chapter' as const,
+          href: href + timeQuery(atSeconds),
+          title: chapter,
+          words: '',
+          label,
+          atSeconds
+        }))
+      ]
+    })
+  ]
+  return entries.map((entry, id) => ({ ...entry, id }))
+}
+
+/** The words of a title that were matched. */
+function marked(title: string, terms: ReadonlySet<string>): Part[] {
+  return title
+    .split(/([\p{L}\p{N}\p{M}'’]+)/u)
+    .filter((piece) => piece !== '')
+    .map((text) => ({ text, isHit: wordsOf(text).some((word) => terms.has(word)) }))
+}

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro'
+import { loadPodcast } from '../../../features/episodes/loader.ts'
+import type { Episode } from '../../../features/episodes/schema.ts'
+import { textsOf } from '../../../features/search/loader.ts'
+
+export const getStaticPaths = () =>
+  loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
+
+/** `GET /zoeken/texts/{slug}.json`: notes and transcript of an episode, as the index takes them in. */
+export const GET: APIRoute<{ episode: Episode }> = ({ props }) => Response.json(textsOf(props.episode))

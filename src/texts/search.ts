@@ -1,0 +1,31 @@
+// One search for everything.
+export const searchText = {
+  heading: 'Zoeken',
+  open: 'Zoek',
+  label: 'Zoek in afleveringen, films en gesprekken',
+  placeholder: 'Een film, een naam, een woord…',
+  description: (name: string) =>
+    `Zoek in alle afleveringen van ${name}: titels, films, hoofdstukken en alles wat er gezegd wordt.`,
+  lead: 'Typ een film, een naam of iets wat iemand zei. Je komt uit op het moment zelf.',
+  leadWithoutScript: 'Alle afleveringen en films op een rij.',
+  close: 'Sluit',
+  groups: {
+    film: 'Films',
+    episode: 'Afleveringen',
+    chapter: 'Hoofdstukken',
+    transcript: 'In het gesprek',
+    notes: 'In de notities'
+  },
+  searching: 'Even zoeken…',
+  count: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
+  nothing: 'Niets gevonden. Probeer een ander woord, of kijk bij alle films of afleveringen.',
+  offline: 'Je bent offline: we zoeken alleen in titels, films en hoofdstukken.',
+  offlineWithout: 'Je bent offline. Zoeken lukt pas als je weer verbinding hebt.',
+  failed: 'Zoeken in de gesprekken lukt nu even niet.',
+  retry: 'Probeer opnieuw',
+  allFilms: 'Alle films',
+  allEpisodes: 'Alle afleveringen',
+  /** 'Aflevering 112, 0:34:10'. */
+  moment: (label: string, clock: string) => `${label}, ${clock}`,
+  inEpisodes: (labels: string) => labels
+} as const

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
+
+const field = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Zoek in afleveringen, films en gesprekken' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zoeken' })
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('one key opens the search, arrow keys go through what is found, and Enter leads to the moment', async ({
+  page
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('vleugelpiano')
+  const said = group(page, 'In het gesprek').getByRole('link')
+  await expect(said).toContainText('Aflevering 118, 0:02:35')
+  await expect(said.locator('mark')).toHaveText('vleugelpiano')
+  await expect(dialog(page).getByRole('status')).toHaveText('1 resultaat')
+  await page.keyboard.press('ArrowDown')
+  await expect(said).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=155$/)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('its link opens it too, typing errors are forgiven, and Escape gives the focus back', async ({
+  page
+}) => {
+  await page.goto('/afleveringen/')
+  const link = page.getByRole('link', { name: 'Zoek', exact: true })
+  await link.click()
+  await field(page).fill('samoerai')
+  const films = group(page, 'Films').getByRole('link')
+  await expect(films.first()).toContainText('Le Samouraï')
+  await field(page).fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('Ctrl-K opens it while something is typed elsewhere, and the slash does not', async ({ page }) => {
+  await page.goto('/films/')
+  await page.getByRole('searchbox').fill('a')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toHaveValue('a/')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+})
+
+test('nothing of it is fetched before it is opened', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(fetched.filter((path) => /zoeken|Search|search/.test(path))).toEqual([])
+  await page.keyboard.press('/')
+  await field(page).fill('alien')
+  await expect.poll(() => fetched).toContain('/zoeken/titles.json')
+})
+
+test('says that nothing was found, and where to look on', async ({ page }) => {
+  await page.goto('/zoeken/?q=qqqqq')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Niets gevonden')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Alle afleveringen' })).toBeVisible()
+})
+
+test('the address keeps the query of the page', async ({ page }) => {
+  await page.goto('/zoeken/')
+  await field(page).fill('jetee')
+  await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')
+  await expect(page).toHaveURL(/\?q=jetee$/)
+  await page.reload()
+  await expect(field(page)).toHaveValue('jetee')
+  await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')
+})
+
+test.describe('while the server does not answer', () => {
+  test.use({ expectedComplaints: [/status of 503/] })
+
+  test('searches titles, and tries again when asked', async ({ page }) => {
+    let isAway = true
+    await page.route('**/api/search?*', (route) =>
+      isAway
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            json: {
+              type: 'about:blank',
+              title: 'x',
+              status: 503,
+              code: 'service-unavailable',
+              error: 'x',
+              requestId: 'x'
+            }
+          })
+        : route.continue()
+    )
+    await page.goto('/zoeken/?q=jetee')
+    await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'Zoeken in de gesprekken lukt nu even niet.'
+    )
+    isAway = false
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(group(page, 'In het gesprek').getByRole('link').first()).toContainText('Jetée')
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|\/api\/search/] })
+
+  test('searches the titles that it has', async ({ page, context }) => {
+    await page.goto('/zoeken/')
+    await field(page).fill('jetee')
+    await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')
+    await context.setOffline(true)
+    await field(page).fill('samourai')
+    await expect(group(page, 'Films').getByRole('link').first()).toContainText('Le Samouraï')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Je bent offline')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page lists episodes and films', async ({ page }) => {
+    await page.goto('/zoeken/')
+    await expect(page.getByRole('link', { name: 'Aflevering 118: Kort maar krachtig' })).toBeVisible()
+    await page.getByRole('link', { name: 'La Jetée (1962)' }).click()
+    await expect(page).toHaveURL(/\/film\/la-jetee-1962\//)
+  })
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
+import { hear, soundingSecond } from './support/sound.ts'
+
+const EPISODE = '/aflevering/118/'
+/** A sentence of episode 118 and the second at which it is said. */
+const SENTENCE = 'Dat vond ik zo schoon.'
+const SENTENCE_SECONDS = 73.1
+
+const transcript = (page: Page) => page.locator('.transcript')
+const text = (page: Page) => page.getByRole('region', { name: 'Wat er gezegd wordt' })
+const sentence = (page: Page, said: string) => text(page).locator('[data-t]', { hasText: said })
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Zoek in de tekst' })
+
+async function openText(page: Page) {
+  await page.goto(EPISODE)
+  await transcript(page).locator('summary').click()
+  await expect(text(page)).toBeVisible()
+  await expect(transcript(page).locator('astro-island')).not.toHaveAttribute('ssr')
+}
+
+test('a press on a sentence plays from there, and the sentence that is spoken lights up', async ({
+  page
+}) => {
+  await hear(page)
+  await openText(page)
+  await sentence(page, SENTENCE).click()
+  await expect(sentence(page, SENTENCE)).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(SENTENCE_SECONDS - 0.5)
+  await expect(page.getByRole('link', { name: 'Luister vanaf 0:01:13', exact: true }).first()).toBeVisible()
+})
+
+test('the text follows the sound until the reader scrolls, and again when asked', async ({ page }) => {
+  await hear(page)
+  await openText(page)
+  const scrolled = () => text(page).evaluate((box) => box.scrollTop)
+  await sentence(page, SENTENCE).click()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const follow = page.getByRole('button', { name: 'Volg mee' })
+  await expect(follow).toBeHidden()
+  await text(page).hover()
+  await page.mouse.wheel(0, 5000)
+  await expect(follow).toBeVisible()
+  await expect(text(page).locator('[aria-current]')).not.toBeInViewport()
+  await follow.click()
+  await expect(follow).toBeHidden()
+  await expect(text(page).locator('[aria-current]')).toBeInViewport()
+})
+
+test('finds words with the keyboard alone, without accents and in order', async ({ page }) => {
+  await openText(page)
+  await field(page).focus()
+  await page.keyboard.type('melies')
+  const status = transcript(page).getByRole('status')
+  await expect(status).toHaveText('1 van 1')
+  await expect(text(page).locator('[data-found]')).toContainText('Georges Méliès')
+  await field(page).fill('film')
+  await expect(status).toHaveText('1 van 8')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('2 van 8')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(status).toHaveText('8 van 8')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('zeppelin')
+  await expect(status).toHaveText('Niets gevonden')
+})
+
+test('a link to a sentence is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openText(page)
+  await field(page).fill('zo schoon')
+  await page.getByRole('button', { name: 'Kopieer link naar 0:01:13' }).click()
+  await expect(page.getByText('Link gekopieerd').first()).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/\/aflevering\/118\/\?t=73$/)
+})
+
+test('the name of a film leads to its page', async ({ page }) => {
+  await openText(page)
+  await text(page).getByRole('link', { name: 'La Jetée' }).first().click()
+  await expect(page).toHaveURL(/\/film\/la-jetee-1962\//)
+})
+
+test('what is said lies beside the page as captions, which the structured data names', async ({
+  page,
+  request
+}) => {
+  await openText(page)
+  const address = await page
+    .getByRole('link', { name: 'Download als ondertitels (VTT)' })
+    .getAttribute('href')
+  const captions = await (await request.get(address ?? '')).text()
+  expect(captions).toMatch(/^WEBVTT\n/)
+  expect(captions).toContain(SENTENCE)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(data).toContain(`${address}"`)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole text can be read, and its times are links', async ({ page }) => {
+    await page.goto(EPISODE)
+    await transcript(page).locator('summary').click()
+    await expect(sentence(page, 'Tot over twee weken!')).toBeVisible()
+    await expect(text(page).getByRole('link', { name: 'Luister vanaf 0:01:13' })).toHaveCount(0)
+    await expect(text(page).getByRole('link', { name: 'Luister vanaf 0:01:08' })).toHaveAttribute(
+      'href',
+      '?t=68'
+    )
+  })
+})
