@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { officePolicy, pagePolicy, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { isPathOn } from '../../src/features/brand/switches.ts'
 import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -67,10 +68,12 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
     [`/${OFFICE_FOLDER}*`, OFFICE_HEADERS],
     ...officePolicies(dist, pages.filter(isOffice))
   ]
+  const isOn = ([pattern]: Rule) => isPathOn(pattern, settings.features)
   const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
   writeFileSync(
     path.join(dist, '_headers'),
     [everywhere, ...tills, [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const, ...SPECIAL_RULES, ...office]
+      .filter(isOn)
       .map(ruleText)
       .join('\n')
   )
