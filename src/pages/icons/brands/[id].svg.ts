@@ -5,8 +5,10 @@ import { brandIcon } from '../../../features/home/loader.ts'
 
 const FILM_DATABASE = 'themoviedatabase'
 
+const filmMarks = settings.features.films ? [{ id: FILM_DATABASE }] : []
+
 export const getStaticPaths: GetStaticPaths = () =>
-  [...settings.platforms, ...settings.socials, { id: FILM_DATABASE }].flatMap(({ id }) => {
+  [...settings.platforms, ...settings.socials, ...filmMarks].flatMap(({ id }) => {
     const mark = brandIcon(id)
     // In its own blue, which both themes can carry.
     const svg = id === FILM_DATABASE ? mark?.replace('<svg', '<svg fill="#01b4e4"') : mark
