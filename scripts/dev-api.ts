@@ -7,6 +7,8 @@ import type { App, createApp } from '../functions/app.ts'
 import type { local } from '../functions/local.ts'
 import type { jobsOf } from '../simulators/pages/jobs.ts'
 import type { openSimulatorSite, SimulatorSite } from '../simulators/pages/site.ts'
+import { settings } from '../src/features/brand/settings.ts'
+import { isPathOn } from '../src/features/brand/switches.ts'
 import { PODCAST_FILE } from './build/folders.ts'
 import { hostOf } from './operator-error.ts'
 
@@ -17,7 +19,9 @@ type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unk
 /** Reads the prepared podcast for every page. Vite treats a new podcast as a change of this file. */
 const READER = 'src/features/episodes/loader.ts'
 /** Lists that are requested without the file extension. */
-const BUILT_LISTS = new Set(['/api/episodes', '/api/must-see-movies'])
+const BUILT_LISTS = new Set(
+  ['/api/episodes', '/api/must-see-movies'].filter((list) => isPathOn(list, settings.features))
+)
 /** Pages and lists of Astro under /api/; the functions answer everything else there. */
 const SIMULATED = /^\/simulators(?:\/|$)/
 const BUILT = /^\/api\/(?:episodes|must-see-movies)(?:\.json$|\/)/

@@ -8,6 +8,7 @@ import {
   SECURITY_HEADERS
 } from '../../functions/http/security-headers.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { isPathOn } from '../../src/features/brand/switches.ts'
 import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
 import { EMBED_ROOT } from '../../src/features/embed/rules.ts'
 import { CHAPTERS_TYPE } from '../../src/features/episodes/chapters-file.ts'
@@ -84,6 +85,7 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
     [`/${OFFICE_FOLDER}*`, OFFICE_HEADERS],
     ...officePolicies(dist, pages.filter(isOffice))
   ]
+  const isOn = ([pattern]: Rule) => isPathOn(pattern, settings.features)
   const embedded: Rule = [
     `${EMBED_ROOT}*`,
     {
@@ -102,6 +104,7 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
       ...SPECIAL_RULES,
       ...office
     ]
+      .filter(isOn)
       .map(ruleText)
       .join('\n')
   )

@@ -64,7 +64,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   }
   await publishSample(sources.isSample, settings.siteUrl)
   await nameCopy(copy.contentHash)
-  await writeRedirects(copy.numbers, podcast.episodes)
+  await writeRedirects(copy.numbers, podcast.episodes, settings.features)
   await save(podcast)
   return podcast
 }

@@ -3,6 +3,7 @@ import { checkMisspelt } from '../doctor/misspelt.ts'
 import { checkAppSecret, checkBuildHook, checkVapid } from '../doctor/own-secrets.ts'
 import { lineOf } from '../doctor/report.ts'
 import { checkSenderDomain } from '../doctor/sender.ts'
+import { checkStillInUse } from '../doctor/still-in-use.ts'
 import { checkDatabase } from '../doctor/stores.ts'
 import { checkStripeSettings } from '../doctor/stripe-settings.ts'
 import { checkTestPrint } from '../doctor/test-print.ts'
@@ -20,13 +21,14 @@ export async function checkForProduction(
     ...checkMisspelt(environment),
     ...checkStripeSettings(env, settings),
     checkAppSecret(env),
-    checkVapid(env, settings),
+    ...(settings.features.push ? [checkVapid(env, settings)] : []),
     checkBuildHook(env),
     ...checkSenderDomain(settings),
-    await checkDatabase(env)
+    await checkDatabase(env),
+    ...(await checkStillInUse(env, settings))
   ]
   // A shop is first tried out with test keys (docs/deploy.md), so they do not stop the build.
-  const toldOnly = [...findings.filter(({ state }) => state === 'warning'), ...checkTestPrint(env)]
+  const toldOnly = [...findings.filter(({ state }) => state === 'warning'), ...checkTestPrint(env, settings)]
   for (const finding of toldOnly) say(lineOf(finding))
   const wrong = findings.filter(({ state }) => state === 'wrong')
   if (wrong.length > 0) throw new OperatorError(wrong.map(lineOf).join('\n'))

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { settings } from '../../src/features/brand/settings.ts'
 import { readRules } from '../serve/rules.ts'
-import { redirectsOf } from './redirects.ts'
+import { redirectsOf, switchedOffRedirects } from './redirects.ts'
 
 const entry = (number: number | null, slug?: string) => ({
   guid: `guid-${slug}`,
@@ -30,4 +31,14 @@ test.each([
   const { redirectFor } = await readRules(site, site)
   const match = await redirectFor(new Request(`https://kino9.example${from}`))
   expect(match && 'targetRelative' in match ? match.targetRelative : undefined).toBe(to)
+})
+
+test('the API answers for the must-see list where there is none', async () => {
+  expect(switchedOffRedirects(settings.features)).toBe('')
+  const site = mkdtempSync(path.join(tmpdir(), 'redirects-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  writeFileSync(path.join(site, '_redirects'), switchedOffRedirects({ ...settings.features, mustSee: false }))
+  const { redirectFor } = await readRules(site, site)
+  const match = await redirectFor(new Request('https://kino9.example/api/must-see-movies'))
+  expect(match).toMatchObject({ targetRelative: '/api/unknown' })
 })

@@ -1,10 +1,14 @@
 // Redirects from earlier addresses of pages, in the format of Netlify and the local server.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { type Features, isPathOn } from '../../src/features/brand/switches.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { episodePath } from '../../src/features/episodes/rules.ts'
 import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import { writeWhole } from './whole-file.ts'
+
+/** Requested without the file extension (netlify.toml). */
+const BUILT_LISTS = ['/api/must-see-movies']
 
 type Built = readonly { slug: string }[]
 
@@ -20,7 +24,20 @@ export function redirectsOf({ items }: NumberMemory, episodes: Built): string {
     .join('')
 }
 
-export async function writeRedirects(numbers: NumberMemory, episodes: Built): Promise<void> {
+/** Built lists of what is off: the API answers for them, as for every call that it does not know. */
+export const switchedOffRedirects = (features: Features): string =>
+  BUILT_LISTS.filter((list) => !isPathOn(list, features))
+    .map((list) => `${list} /api/unknown 200\n`)
+    .join('')
+
+export async function writeRedirects(
+  numbers: NumberMemory,
+  episodes: Built,
+  features: Features
+): Promise<void> {
   await mkdir(MEDIA_ROOT_FOLDER, { recursive: true })
-  await writeWhole(path.join(MEDIA_ROOT_FOLDER, '_redirects'), redirectsOf(numbers, episodes))
+  await writeWhole(
+    path.join(MEDIA_ROOT_FOLDER, '_redirects'),
+    redirectsOf(numbers, episodes) + switchedOffRedirects(features)
+  )
 }

@@ -12,6 +12,7 @@ import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { PAYMENTS_SERVICE } from '../../functions/services/stripe/payments.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { isFunctionOn } from '../../src/features/brand/switches.ts'
 import type { Checked } from '../start/settings-check.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
@@ -21,6 +22,7 @@ import { checkMisspelt } from './misspelt.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid } from './own-secrets.ts'
 import { checkPrintful } from './printful.ts'
 import { checkAnalytics, checkSite } from './site.ts'
+import { checkStillInUse } from './still-in-use.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
 import { checkStripe } from './stripe.ts'
 import { checkTestPrint } from './test-print.ts'
@@ -30,7 +32,7 @@ const ASKED_WITHIN_MS = 8000
 
 /** In the order in which a site is set up. */
 export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.ProcessEnv): Check[] {
-  const { siteUrl, shortName, name } = settings
+  const { features, siteUrl, shortName, name } = settings
   const stores = { cache: noCache, now: systemClock }
   const films = filmSourcesOf(env, stores)
   const site = webLiveSite(() => siteUrl, outside('the site', siteUrl))
@@ -40,24 +42,32 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
     one('feed', () => checkOwnFeed(feedAt(feed), name, systemClock())),
     one('DATABASE_URL', () => checkDatabase(env)),
     one('UPSTASH_REDIS_REST_URL', () => checkRedis(env, shortName)),
+    { subject: 'features', look: () => checkStillInUse(env, settings) },
     one('APP_SECRET', async () => checkAppSecret(env)),
-    one('BACKOFFICE_PASSWORD_HASH', async () => checkPasswordHash(env)),
+    ...when(isFunctionOn('backoffice', features), [
+      one('BACKOFFICE_PASSWORD_HASH', async () => checkPasswordHash(env))
+    ]),
     { subject: 'SMTP_URL', look: () => checkMail(env, settings) },
     { subject: 'Stripe', look: () => checkStripe(env, { ...settings, send: stripeWay(env) }) },
     {
       subject: 'Printful',
       look: () => checkPrintful(env, { ...settings, catalogue, send: printfulWay(env) })
     },
-    { subject: 'Stripe beside Printful', look: async () => checkTestPrint(env) },
-    one('TMDB_API_KEY', () => checkFilmDatabase(films)),
-    one('OMDB_API_KEY', () => checkRatings(films)),
-    one('DIARY_BASE', () => checkDiary(films)),
-    one('reviews.appleId', () => checkReviews(reviewSourcesOf(env, () => []))),
-    one('VAPID keys', async () => checkVapid(env, settings)),
+    { subject: 'Stripe beside Printful', look: async () => checkTestPrint(env, settings) },
+    ...when(features.films, [
+      one('TMDB_API_KEY', () => checkFilmDatabase(films)),
+      one('OMDB_API_KEY', () => checkRatings(films)),
+      one('DIARY_BASE', () => checkDiary(films))
+    ]),
+    ...when(features.reviews, [one('reviews.appleId', () => checkReviews(reviewSourcesOf(env, () => [])))]),
+    ...when(features.push, [one('VAPID keys', async () => checkVapid(env, settings))]),
     one('BUILD_HOOK_URL', async () => checkBuildHook(env)),
     one('analytics', () => checkAnalytics(settings, outside('analytics', settings.analytics?.endpoint)))
   ]
 }
+
+/** What is off has no settings to check. */
+const when = (isOn: boolean, checks: readonly Check[]): readonly Check[] => (isOn ? checks : [])
 
 const one = (subject: string, look: () => Promise<Finding>): Check => ({
   subject,

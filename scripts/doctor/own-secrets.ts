@@ -34,10 +34,9 @@ export function checkVapid(
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey
   }: Pick<Env, `VAPID_${'PUBLIC' | 'PRIVATE'}_KEY`>,
-  { features, mail }: Pick<Settings, 'features' | 'mail'>
+  { mail }: Pick<Settings, 'mail'>
 ): Finding {
   const { fine, missing, wrong } = findingsOn('VAPID keys')
-  if (!features.push) return missing('not needed: features.push is off in brand/podcast.ts.')
   if (!publicKey)
     return missing('a deployed site sends no push messages. `npm run vapid` makes a pair; keep it for good.')
   if (!isVapidPair({ publicKey, privateKey }))

@@ -2,7 +2,6 @@
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
 import { stripeMemberships } from '../../functions/services/stripe/memberships.stripe.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
 import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -10,11 +9,10 @@ import { type Finding, findingsOn, inWords } from './finding.ts'
 
 export async function checkSuperfanPrice(
   env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_SUPERFAN_PRICE_ID'>,
-  { features, send }: Pick<Settings, 'features'> & { send: SendRequest }
+  { send }: { send: SendRequest }
 ): Promise<Finding> {
   const { fine, missing, wrong } = findingsOn('STRIPE_SUPERFAN_PRICE_ID')
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase, STRIPE_SUPERFAN_PRICE_ID: priceId } = env
-  if (!features.superfan) return missing('not needed: features.superfan is off in brand/podcast.ts.')
   if (!priceId)
     return missing('nobody can become a Superfan, and no link to manage a subscription is mailed.')
   const remedy = `make a recurring price of ${formatEuro(SUPERFAN_CENTS)} a month in Stripe's product catalogue, in the same mode as the keys, and set its id`

@@ -1,5 +1,6 @@
 // Test-mode payments with the real Printful are reported wherever settings are checked.
 import { expect, test } from 'vitest'
+import { settings } from '../../src/features/brand/settings.ts'
 import { checkTestPrint } from './test-print.ts'
 
 test.each([
@@ -9,6 +10,15 @@ test.each([
   ['a test key alone', 'sk_test_1', '', ['warning']],
   ['a token of Printful alone', '', 'token', []]
 ])('%s', (_, STRIPE_SECRET_KEY, PRINTFUL_TOKEN, states) => {
-  const found = checkTestPrint({ STRIPE_SECRET_KEY, PRINTFUL_TOKEN })
+  const found = checkTestPrint({ STRIPE_SECRET_KEY, PRINTFUL_TOKEN }, settings)
   expect(found.map(({ state }) => state)).toEqual(states)
+})
+
+test('says nothing where nothing is sold, and asks no print shop of a site without a shop', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_9', PRINTFUL_TOKEN: 'token' }
+  const having = (shop: boolean, superfan: boolean) => ({
+    features: { ...settings.features, shop, superfan }
+  })
+  expect(checkTestPrint(keys, having(false, false))).toEqual([])
+  expect(checkTestPrint(keys, having(false, true))).toMatchObject([{ state: 'warning' }])
 })

@@ -1,15 +1,17 @@
 // Checks for Stripe's test mode: nobody pays, and such payments must not print real parcels.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
+import { isSelling } from '../../src/features/brand/sale-facts.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
-/** Nothing when Stripe is live or not configured. */
-export function checkTestPrint({
-  STRIPE_SECRET_KEY: secretKey,
-  PRINTFUL_TOKEN: token
-}: Pick<Env, 'STRIPE_SECRET_KEY' | 'PRINTFUL_TOKEN'>): Finding[] {
-  if (!secretKey || isLiveKey(secretKey)) return []
-  if (!token)
+/** Nothing when Stripe is live or not configured, or nothing is sold. */
+export function checkTestPrint(
+  { STRIPE_SECRET_KEY: secretKey, PRINTFUL_TOKEN: token }: Pick<Env, 'STRIPE_SECRET_KEY' | 'PRINTFUL_TOKEN'>,
+  settings: Pick<Settings, 'features'>
+): Finding[] {
+  if (!isSelling(settings) || !secretKey || isLiveKey(secretKey)) return []
+  if (!token || !settings.features.shop)
     return [
       findingsOn('STRIPE_SECRET_KEY').warning(
         'Stripe is in test mode, and this is what a deployed site would use: no money moves, whoever pays. Take the keys of live mode before you sell (docs/deploy.md).'

@@ -64,7 +64,12 @@ const table: [title: string, planted: Planted, line: string][] = [
     { podcast: { locale: 'en-US' } },
     'locale: expected the language of the texts, "nl", such as nl-BE (docs/new-language.md), got "en-US"'
   ],
-  ['a host too few', { podcast: { hosts: podcast.hosts.slice(1) } }, 'hosts: expected three hosts'],
+  ['no host', { podcast: { hosts: [] } }, 'hosts: expected one to six hosts'],
+  [
+    'seven hosts',
+    { podcast: { hosts: 'abcdefg'.split('').map((id) => ({ id, name: id })) } },
+    'hosts: expected one to six hosts'
+  ],
   [
     'two hosts with one id',
     { podcast: { hosts: podcast.hosts.map((host) => ({ ...host, id: 'noor' })) } },
@@ -84,7 +89,42 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     'a company number that is none',
     { podcast: { seller: { ...podcast.seller, companyNumber: '123' } } },
-    'seller.companyNumber: expected a company number such as 0123.456.789, got "123"'
+    'seller.companyNumber: expected a company number such as 0123.456.789 or HRB 86891, got "123"'
+  ],
+  [
+    'a VAT number of another form than its country has',
+    { podcast: { seller: { ...podcast.seller, vatNumber: 'DE12345' } } },
+    'seller.vatNumber: expected a VAT number such as BE0123456789, with the letters of its country, got "DE12345"'
+  ],
+  [
+    '`seller` forgotten where something is sold',
+    { podcast: { seller: undefined } },
+    'seller: expected an object with name, legalForm, address, companyNumber, vatNumber, mail, phone, because features.shop is on, but it is missing'
+  ],
+  [
+    '`shop` forgotten where there is a shop',
+    { podcast: { shop: undefined } },
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.shop is on, but it is missing'
+  ],
+  [
+    'a switch forgotten',
+    { podcast: { features: { ...podcast.features, reviews: undefined } } },
+    'features.reviews: expected true or false, but it is missing'
+  ],
+  [
+    'must-see without films',
+    { podcast: { features: { ...podcast.features, films: false, votes: false } } },
+    'features.mustSee: expected false, because features.films is off, got true'
+  ],
+  [
+    'votes without films',
+    { podcast: { features: { ...podcast.features, films: false, mustSee: false } } },
+    'features.votes: expected false, because features.films is off, got true'
+  ],
+  [
+    'more stars than the hosts can give',
+    { podcast: { mustSee: { minimumStars: 15.5 } } },
+    'mustSee.minimumStars: expected at most 15, which is 5 stars of each host, got 15.5'
   ],
   [
     'a switch that is no yes or no',
@@ -99,7 +139,7 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     '`diary` forgotten',
     { podcast: { ...withoutDiary, diary: undefined } },
-    'diary: expected an object with name, baseUrl, listUrl, showsAverages, but it is missing'
+    'diary: expected an object with name, baseUrl, listUrl, showsAverages, because features.films is on, but it is missing'
   ],
   [
     'a price in euro',
@@ -333,6 +373,43 @@ test('a production build on a database without tables says npm run migrate', asy
   } finally {
     await database.close()
   }
+})
+
+test('a shop or a subscription that people still count on is not switched off', async () => {
+  const database = await openTestDatabase()
+  try {
+    const at = '2026-11-20T12:00:00Z'
+    await database.db.execute(`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
+      last_name, current_revision, total_cents, created_at, updated_at, paid_at) VALUES ('ord_1', 'paid', 'paid', 'none',
+      'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938, '${at}', '${at}', '${at}')`)
+    await database.db.execute(`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at)
+      VALUES ('seti_1', 'a@b.example', 'a@b.example', 'A', true, '${at}')`)
+    const features = { ...podcast.features, shop: false, superfan: false }
+    const environment = { ...BASE, DATABASE_URL: database.url }
+    const lines = [
+      expect.stringMatching(/^WRONG {4}features\.shop: is off, but 1 order is still under way/),
+      expect.stringMatching(/^WRONG {4}features\.superfan: is off, but 1 Superfan still pays/)
+    ]
+    expect(await linesOf(buildSays(plant({ podcast: { features } }), environment))).toEqual(lines)
+    const doctor = await linesOf(doctorSays(plant({ podcast: { features } }), environment))
+    expect(doctor.filter((line) => line.startsWith('WRONG'))).toEqual(lines)
+  } finally {
+    await database.close()
+  }
+})
+
+test('the doctor asks for no key of what is off', async () => {
+  const features = Object.fromEntries(Object.keys(podcast.features).map((name) => [name, false]))
+  const said = await doctorSays(plant({ podcast: { features, seller: undefined, diary: undefined } }), BASE)
+  expect(said.map((line) => /^\w+ +([^:]+):/.exec(line)?.[1])).toEqual([
+    'feed (FEED_URL, feedUrl)',
+    'DATABASE_URL',
+    'UPSTASH_REDIS_REST_URL, _TOKEN',
+    'APP_SECRET',
+    'SMTP_URL',
+    'BUILD_HOOK_URL',
+    'analytics'
+  ])
 })
 
 test('every wrong file and variable is named at once', async () => {

@@ -45,4 +45,5 @@ export function saleFactsOf({ name, mail, seller, siteUrl, features }: Settings)
 }
 
 /** Whether the site sells anything at all, so that it owes what the law asks of a shop. */
-export const isSelling = ({ features }: Settings): boolean => features.shop || features.superfan
+export const isSelling = ({ features }: Pick<Settings, 'features'>): boolean =>
+  features.shop || features.superfan

@@ -25,7 +25,8 @@ export const superfanPromoText = {
   stub: '€ 3',
   period: 'per maand',
   heading: 'Word Superfan',
-  line: 'Liever geen doos aan de deur? Steun ons elke maand, en stop wanneer je wilt.',
+  besideShop: 'Liever geen doos aan de deur?',
+  line: 'Steun ons elke maand, en stop wanneer je wilt.',
   button: 'Ontdek Superfan'
 } as const
 

@@ -10,8 +10,10 @@ export type TermsSection = { id: string; heading: string; paragraphs: readonly P
 
 export const termsText = {
   title: 'Voorwaarden',
-  description: (name: string) =>
-    `De voorwaarden van de winkel van ${name}: prijs, levering, bedenktijd, garantie en klachten.`,
+  description: (name: string, hasShop: boolean) =>
+    hasShop
+      ? `De voorwaarden van de winkel van ${name}: prijs, levering, bedenktijd, garantie en klachten.`
+      : `De voorwaarden van ${name}: prijs, bedenktijd en klachten.`,
   lead: 'In gewone taal, en zonder kleine lettertjes: dit spreken we af als je iets bij ons koopt.',
   version: (date: string) => `Versie van ${date}`,
   formHeading: 'Modelformulier voor herroeping',
@@ -57,7 +59,7 @@ export function termsOf(facts: SaleFacts): readonly TermsSection[] {
       id: 'wie',
       heading: 'Wie wij zijn',
       paragraphs: [
-        `De winkel van ${name} is van ${seller}, ${sellerAddress}. Waar hieronder ‘wij’ staat, is dat ${seller}; ‘jij’ bent wie iets koopt voor zichzelf, niet voor een zaak.`
+        `${hasShop ? 'De winkel' : 'Superfan'} van ${name} is van ${seller}, ${sellerAddress}. Waar hieronder ‘wij’ staat, is dat ${seller}; ‘jij’ bent wie iets koopt voor zichzelf, niet voor een zaak.`
       ]
     },
     ...(hasShop ? [...buying(), ...afterwards(facts)] : []),

@@ -7,13 +7,15 @@ import { loadListeningApps } from '../../../features/subscribe/loader.ts'
 const FEED = 'rss'
 const FILM_DATABASE = 'themoviedatabase'
 
+const filmMarks = settings.features.films ? [{ id: FILM_DATABASE }] : []
+
 export const getStaticPaths: GetStaticPaths = () =>
   [
     ...settings.platforms,
     ...settings.socials,
     ...loadListeningApps(),
     { id: FEED },
-    { id: FILM_DATABASE }
+    ...filmMarks
   ].flatMap(({ id }) => {
     const mark = brandIcon(id)
     // In its own blue, which both themes can carry.

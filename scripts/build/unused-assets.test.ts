@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeUnusedAssets } from './unused-assets.ts'
+
+test('keeps what a page leads to, directly or through scripts and style sheets, and removes the rest', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'assets-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  const files = {
+    'index.html': '<script src="/assets/site.a1.js"></script><link href="/assets/base.b2.css"><img src="/assets/logo.c3.svg">',
+    'manifest.webmanifest': '{"screenshots":[{"src":"/assets/home.d4.webp"}]}',
+    'assets/site.a1.js': 'import("./late.e5.js")',
+    'assets/late.e5.js': 'import"./react-dom.f6.js"',
+    'assets/react-dom.f6.js': '',
+    'assets/base.b2.css': '@font-face{src:url(/assets/sofia.g7.woff2)}',
+    'assets/sofia.g7.woff2': '',
+    'assets/logo.c3.svg': '',
+    'assets/home.d4.webp': '',
+    'assets/Cart.h8.js': 'import"./shop.i9.js"',
+    'assets/shop.i9.js': '',
+    'assets/mustsee.j1.webp': ''
+  }
+  mkdirSync(path.join(dist, 'assets'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text)
+  expect(removeUnusedAssets(dist)).toEqual(['Cart.h8.js', 'mustsee.j1.webp', 'shop.i9.js'])
+  expect(readdirSync(path.join(dist, 'assets'))).toHaveLength(7)
+})

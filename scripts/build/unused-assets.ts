@@ -1,0 +1,25 @@
+// Astro writes a file for every island and picture that a page imports, shown or not. What no page of this site leads to, because
+// its feature is off, is removed.
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+const ASSET_NAME = /[\w.@~+-]+\.(?:js|css|json|svg|webp|png|jpe?g|gif|avif|woff2?)\b/g
+/** Files of a site that name assets. */
+const TEXT = '**/*.{html,webmanifest,xml,txt}'
+
+/** Removes them from the built site in `dist`; returns their names. */
+export function removeUnusedAssets(dist: string): string[] {
+  const folder = path.join(dist, 'assets')
+  const unused = new Set(globSync('*', { cwd: folder }))
+  const namedIn = (file: string) => readFileSync(file, 'utf8').match(ASSET_NAME) ?? []
+  const texts = globSync(TEXT, { cwd: dist }).map((file) => path.join(dist, file))
+  const used = new Set<string>()
+  const meet = (names: readonly string[]) => {
+    for (const name of names) if (unused.delete(name)) used.add(name)
+  }
+  for (const file of texts) meet(namedIn(file))
+  // A set also visits what is added during the walk.
+  for (const name of used) if (/\.(?:js|css)$/.test(name)) meet(namedIn(path.join(folder, name)))
+  for (const name of unused) rmSync(path.join(folder, name))
+  return [...unused].sort()
+}

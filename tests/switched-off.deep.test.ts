@@ -1,0 +1,70 @@
+// A podcast about gardens, with everything off: no file, no route, no sentence and no call is left of what is off.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSwitched } from '../src/features/brand/switches.ts'
+import { walkThrough } from './fixtures/crawl.ts'
+import { copyAs, GARDENS, type OtherPodcast } from './fixtures/other-podcast.ts'
+
+const PORT = '24471'
+/** Words of what is off, in Dutch and in addresses. */
+const GONE =
+  /film|must-?see|\bsterren\b|\bstem(?:men|bus|t)?\b|winkel|bestel|merch|superfan|\bfans\b|melding|push|recensie|review|poster|betaal|stripe|printful|herroep|voorwaarden|garantie|bo9|checkout|kassa|coupon|letterboxd|tmdb|kino/gi
+/** Parts of the site that are loaded only for what is off. */
+const ISLANDS =
+  /^(?:Cart|Checkout|FanList|FilmDialog|FilmOverlay|FilmSearch|Login|ManageLink|MustSeeMissing|Orders|ProductCard|PushBanner|PushCard|Reviews|SizeGuide|SpoilerCover|Superfan|VotePanel|Votes|WithdrawalForm)\./
+
+let site: OtherPodcast
+let dist = ''
+beforeAll(async () => {
+  site = copyAs(GARDENS)
+  dist = path.join(site.folder, 'dist')
+  const { code, err } = await site.build()
+  expect(code, err).toBe(0)
+}, 600_000)
+afterAll(() => site?.remove())
+
+const filesOf = (pattern: string) => globSync(pattern, { cwd: dist }).toSorted()
+const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
+/** What people and search engines read of a page: scripts are code, attributes of links and pictures count. */
+const wordsOf = (html: string) =>
+  html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>| (?:class|d)="[^"]*"/g, ' ')
+
+test('no page or list is left of what is off', () => {
+  const paths = filesOf('**/*.{html,json}').map((file) => `/${file.replace(/(?:index)?\.(?:html|json)$/, '')}`)
+  expect(paths.filter(isSwitched)).toEqual([])
+})
+
+test('no sentence, link or structured data is left of what is off', () => {
+  const said = filesOf('**/*.html').flatMap((file) =>
+    [...wordsOf(read(file)).matchAll(GONE)].map(([word]) => `${file}: ${word}`)
+  )
+  expect(said).toEqual([])
+})
+
+test.each(['manifest.webmanifest', 'robots.txt', 'sitemap-0.xml', 'api/episodes.json'])(
+  '%s does not name it',
+  (file) => {
+    expect(read(file).match(GONE)).toBeNull()
+  }
+)
+
+test('no island is shipped for it', () => {
+  expect(filesOf('assets/*').filter((file) => ISLANDS.test(path.basename(file)))).toEqual([])
+})
+
+test('every link works, every file is there, and no page complains', async () => {
+  const address = `http://localhost:${PORT}`
+  const server = site.serve(PORT)
+  await server.says(address)
+  const { pages, faults } = await walkThrough(address)
+  expect(faults).toEqual([])
+  expect(pages).toEqual(expect.arrayContaining(['/', '/afleveringen/', '/aflevering/1/', '/privacy/']))
+  for (const gone of ['/films/', '/must-see/', '/superfan/', '/checkout/', '/voorwaarden/', '/herroepen/', '/bo9/login/'])
+    expect((await fetch(address + gone)).status, gone).toBe(404)
+  for (const call of ['/api/must-see-movies', '/api/votes', '/api/alle/reviews', '/api/runtime-config']) {
+    const answer = await fetch(address + call)
+    expect(answer.status, call).toBe(404)
+    expect(await answer.json(), call).toMatchObject({ code: 'not-found', status: 404 })
+  }
+}, 600_000)
