@@ -31,6 +31,7 @@ describe('BO9-01: the login', () => {
     ]) {
       const response = await office.tryPassword(wrong)
       expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer')
       const { code, error } = v.parse(problemSchema, await response.json())
       expect(code).toBe('wrong-password')
       expect(error).toBe('Ongeldig wachtwoord')
@@ -60,7 +61,9 @@ describe('BO9-01: the login', () => {
     expect(await sixth.json()).toMatchObject({ code: 'too-many-logins' })
     expect(await office.logIn({ address: HOST })).toHaveLength(43)
     office.pass(14)
-    expect((await office.tryPassword(PASSWORD)).status).toBe(429)
+    const later = await office.tryPassword(PASSWORD)
+    expect(later.status).toBe(429)
+    expect(later.headers.get('retry-after')).toBe('60')
     office.pass(1)
     await office.logIn()
   })
@@ -175,6 +178,13 @@ describe('BO9-05: with', () => {
       expect(await answer.text()).not.toMatch(/secret-password|select|insert/i)
     }
     expect(JSON.stringify(office.testApp.logged)).not.toMatch(/secret-password/)
+  })
+
+  test('a stored hash that cannot be read is a bug, not a busy moment, and lets nobody in', async () => {
+    const office = await openOfficeOn(fixture.db, `${fixture.hash.slice(0, -8)}`)
+    const answer = await office.tryPassword(PASSWORD)
+    expect(answer.status).toBe(500)
+    expect(office.testApp.logged[0]).toMatchObject({ level: 'error', status: 500 })
   })
 
   test.each([

@@ -35,6 +35,14 @@ describe('BO9-02: a session token', () => {
     expect(await office.statusOf(token)).toBe(401)
   })
 
+  test('is read as HTTP writes it: the scheme in any case, and any number of spaces behind it', async () => {
+    const token = await fixture.office.logIn()
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
+      const headers = { 'user-agent': 'Firefox/150', authorization }
+      expect((await fixture.office.testApp.ask('/api/bo9/votes', { headers })).status).toBe(200)
+    }
+  })
+
   test('is invalid after logging out; other tokens stay valid', async () => {
     const { office } = fixture
     const [mine, hers] = [await office.logIn(), await office.logIn()]
@@ -98,6 +106,7 @@ describe('BO9-02: a session token', () => {
     ['in the query', (token) => ({ path: `?token=${token}&access_token=${token}` })],
     ['in a cookie', (token) => ({ headers: { cookie: `token=${token}; authorization=Bearer ${token}` } })],
     ['under another scheme', (token) => ({ headers: { authorization: `Basic ${token}` } })],
+    ['behind another scheme', (token) => ({ headers: { authorization: `Basic Bearer ${token}` } })],
     ['without a scheme', (token) => ({ headers: { authorization: token } })],
     ['cut off', (token) => ({ headers: { authorization: `Bearer ${token.slice(0, -1)}` } })],
     ['with something behind it', (token) => ({ headers: { authorization: `Bearer ${token}, Bearer x` } })],

@@ -1,10 +1,10 @@
 // A code gives a discount: only once it is reserved, as long as it is valid for the order, and never twice.
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 
-const { testDatabase, fixture: context } = couponsForEachTest()
+const { testDatabase, fixture: context, reopen } = couponsForEachTest()
 let orderId: string
 beforeEach(async () => {
   orderId = (await context.begin()).orderId
@@ -199,6 +199,85 @@ test('ignores a wrong code while the buyer is at the bank; a valid one opens a n
   await context.stripe.webhooks.deliverWaiting()
   const quoted = await context.quote(orderId)
   expect(quoted.clientSecret).toBe(context.intentOf(orderId).client_secret)
+})
+
+describe('the shipping price of an order', () => {
+  const HOLDS_SECONDS = 23 * 60 * 60
+  const asked = () =>
+    context.requests.printful.filter(({ url }) => new URL(url).pathname === '/shipping/rates').length
+
+  test('holds for 23 hours; after that a change of the coupon asks Printful again', async () => {
+    await context.make()
+    const before = asked()
+    context.later(HOLDS_SECONDS)
+    expect(await context.apply(orderId)).toMatchObject({ success: true })
+    expect(asked()).toBe(before)
+    context.later(1)
+    expect(await context.remove(orderId)).toMatchObject({ success: true })
+    expect(asked()).toBe(before + 1)
+    expect(context.intentOf(orderId).amount).toBe(2499 + SHIPPING_CENTS)
+  })
+
+  test('is charged as it is now, once it is asked for again', async () => {
+    await context.make()
+    await testDatabase.db.execute(sql`ALTER TABLE order_revisions DISABLE TRIGGER ALL`)
+    await testDatabase.db.execute(
+      sql`UPDATE order_revisions SET shipping_cents = 100, total_cents = subtotal_cents + 100`
+    )
+    await testDatabase.db.execute(sql`UPDATE orders SET total_cents = 2599`)
+    context.later(HOLDS_SECONDS + 1)
+    expect(await context.apply(orderId)).toMatchObject({ success: true })
+    expect(context.intentOf(orderId).amount).toBe(2499 - 250 + SHIPPING_CENTS)
+    expect((await context.rows.revisions()).at(-1)).toMatchObject({
+      shipping_cents: SHIPPING_CENTS,
+      shipping_method: 'STANDARD'
+    })
+  })
+
+  test('is not asked for again for an address that has asked too often', async () => {
+    let isTooOften = false
+    await reopen({
+      cache: {
+        ...forgetful,
+        count: async (tries) =>
+          isTooOften && tries.some(({ limit }) => limit.name.startsWith('shop-rates'))
+            ? { isWithin: false, retryAfterSeconds: 60 }
+            : { isWithin: true }
+      }
+    })
+    orderId = (await context.begin()).orderId
+    await context.make()
+    await context.apply(orderId)
+    context.later(HOLDS_SECONDS + 1)
+    isTooOften = true
+    for (const answer of [await context.apply(orderId), await context.remove(orderId)])
+      expect(answer).toMatchObject({ status: 429, code: 'too-many-questions' })
+    expect(await context.counts()).toEqual(RESERVED)
+  })
+
+  test('that Printful does not give any more is no refusal, but a failure that the log names', async () => {
+    await context.make()
+    context.later(HOLDS_SECONDS + 1)
+    await testDatabase.db.execute(
+      sql`UPDATE order_revisions SET customer = jsonb_set(customer, '{country}', '"XX"')`
+    )
+    expect((await context.apply(orderId)).status).toBe(503)
+    expect(context.testApp.logged.at(-1)).toMatchObject({ service: 'Printful' })
+    expect(await context.counts()).toEqual(FREE)
+  })
+})
+
+test('reserves nothing for a call that lost its order to another call meanwhile', async () => {
+  await context.make()
+  const { payments } = context
+  const { find } = payments
+  payments.find = async (id) => {
+    payments.find = find
+    await testDatabase.db.execute(sql`UPDATE orders SET busy_until = busy_until + interval '1 second'`)
+    return find(id)
+  }
+  expect(await context.apply(orderId)).toMatchObject({ success: false, code: 'order-busy' })
+  expect(await context.counts()).toEqual(FREE)
 })
 
 test('keeps a reservation during an hour at the bank, and nobody else gets the last one (CPN-03)', async () => {

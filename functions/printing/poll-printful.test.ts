@@ -78,6 +78,74 @@ test('continues after an order that fails; ends the run when Printful is unavail
   await expect(poll()).rejects.toThrow('Printful: answered 500')
 })
 
+test('ends after three orders in a row that failed, not after three with others between', async () => {
+  const ids = [orderId]
+  for (let more = 0; more < 5; more++) ids.push(await fulfilment.made())
+  const inOrder = ids.toSorted()
+  for (const at of [0, 1, 3, 4])
+    fixture.printful.injectFault({ on: `GET /orders/*${inOrder[at]}`, does: 'error-before', times: 2 })
+  expect(await poll()).toEqual({ looked: 2, failed: 4, waiting: 0 })
+})
+
+test('a bug at one order is named in the log, and does not end the run', async () => {
+  for (let more = 0; more < 3; more++) await fulfilment.made()
+  const services = fulfilmentContextOf(fixture.testApp.services)
+  const broken = {
+    ...services,
+    passing: (point: string) => {
+      if (point === 'facts fetched') throw new TypeError('a bug')
+    }
+  }
+  const { log } = fixture.testApp.services
+  expect(await pollPrinting(broken, log, NEVER, async () => undefined)).toMatchObject({
+    looked: 0,
+    failed: 4
+  })
+  expect(fixture.testApp.loggedItems).toHaveLength(4)
+  expect(fixture.testApp.loggedItems.map(({ subject }) => subject)).toContain(orderId)
+})
+
+test('takes up events that were left over, first those that did not fail yet, and notes what failed', async () => {
+  await fixture.printful.webhooks.deliverWaiting()
+  fixture.printful.printer.ship(orderId)
+  fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
+  await fixture.printful.webhooks.deliverWaiting()
+  const events = async () =>
+    (
+      await testDatabase.db.execute(
+        `SELECT last_error, processed_at FROM webhook_events WHERE type = 'shipment_sent'`
+      )
+    ).rows
+  expect(await events()).toEqual([{ last_error: null, processed_at: null }])
+  fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
+  await poll()
+  expect(await events()).toEqual([
+    { last_error: expect.stringContaining('Printful: answered 500'), processed_at: null }
+  ])
+  fixture.later(60)
+  await poll()
+  expect(await events()).toEqual([{ last_error: null, processed_at: expect.anything() }])
+})
+
+test('asks about nothing when its time is over', async () => {
+  const before = asked()
+  expect(await poll(AbortSignal.abort())).toEqual({ looked: 0, failed: 0, waiting: 0 })
+  expect(asked()).toBe(before)
+})
+
+test.each([
+  ['that is on hold', `UPDATE orders SET hold_reason = 'dispute'`, 0],
+  ['that was refunded', `UPDATE orders SET payment_state = 'refunded'`, 0],
+  ['that was refunded in part', `UPDATE orders SET payment_state = 'partially_refunded'`, 2],
+  ['whose draft waits', `UPDATE orders SET fulfilment_state = 'draft'`, 2],
+  ['that was confirmed', `UPDATE orders SET fulfilment_state = 'confirmed'`, 0]
+])('an order %s counts as waiting for Printful or not', async (_, change, waiting) => {
+  for (let more = 0; more < 2; more++) await fixture.buy()
+  await testDatabase.db.execute(`${change} WHERE status = 'paid'`)
+  fixture.later(30 * 60)
+  expect(await poll(AbortSignal.abort())).toMatchObject({ waiting })
+})
+
 test('checks for 45 days after an order was sent, and no longer', async () => {
   fixture.printful.printer.ship(orderId)
   await poll()

@@ -116,6 +116,31 @@ test.each(TROUBLES)('cancels despite failing requests (%s)', async (does) => {
   expect((await fulfilment.order())?.status).toBe('cancelled')
 })
 
+test('alerts the hosts once when Printful does not answer for two days', async () => {
+  const orderId = await context.buy()
+  await fulfilment.work()
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
+  context.printful.injectFault({ on: 'DELETE /orders/*', does: 'error-before', times: 1000 })
+  for (let tries = 0; tries < 9; tries++) {
+    await fulfilment.work()
+    context.later(24 * 60 * 60)
+  }
+  expect(await fulfilment.alerts()).toEqual([`order-not-stopped:${orderId}`])
+  expect(context.printful.orders[0]?.status).toBe('pending')
+})
+
+test('waits without Printful, and says why', async () => {
+  await context.buy()
+  await fulfilment.work()
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
+  Object.assign(context.testApp.services, { printing: undefined })
+  expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
+  const { rows } = await testDatabase.db.execute(`SELECT last_error FROM outbox WHERE kind = 'stop-print'`)
+  expect(rows).toEqual([{ last_error: 'checkout: off, because PRINTFUL_TOKEN is not set' }])
+})
+
 test('does not stop a parcel because of a partial refund', async () => {
   await context.buy()
   await context.payments.refund(context.stripe.intents.at(-1)?.id ?? '', 'by hand', 100)

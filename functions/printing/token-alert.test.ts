@@ -35,6 +35,41 @@ test('a valid token costs one call and sends no mail', async () => {
   expect(await told()).toBe(0)
 })
 
+test('a stop of a print waits for a new token, too', async () => {
+  await context.buy()
+  const fulfilment = fulfilmentIn(context, testDatabase.db)
+  await fulfilment.work()
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
+  Object.assign(context.testApp.services, { printing: refusing() })
+  expect(await fulfilment.work()).toMatchObject({ later: 1, dead: 0 })
+  expect(await told()).toBe(1)
+  const { rows } = await testDatabase.db.execute(`SELECT last_error FROM outbox WHERE kind = 'stop-print'`)
+  expect(rows).toEqual([{ last_error: 'Printful: refuses our token (PRINTFUL_TOKEN)' }])
+  renew()
+  context.later(60 * 60)
+  await fulfilment.workFor(3)
+  expect(context.printful.orders[0]?.status).toBe('canceled')
+})
+
+test('the poll is off without Printful, and the log says so', async () => {
+  Object.assign(context.testApp.services, { printing: undefined })
+  await poll()
+  expect(context.testApp.loggedJobs.at(-1)).toMatchObject({
+    outcome: 'off',
+    reason: 'PRINTFUL_TOKEN is not set'
+  })
+})
+
+test('a poll that looked at an order makes no call for the token alone', async () => {
+  await context.buy()
+  await fulfilmentIn(context, testDatabase.db).work()
+  context.requests.printful.length = 0
+  await poll()
+  const paths = context.requests.printful.map(({ url }) => new URL(url).pathname)
+  expect(paths.filter((path) => !path.startsWith('/orders/'))).toEqual([])
+})
+
 test('a paid order waits for a new token, and is then printed', async () => {
   await context.buy()
   const fulfilment = fulfilmentIn(context, testDatabase.db)

@@ -48,6 +48,17 @@ test('nothing is tried after six hours', () => {
   expect(dispositionOf(held(6 * HOUR_MS), tried, 5 * HOUR_MS, 0)).toEqual(givenUp)
 })
 
+test('a service that was closed until a moment ago is tried at once', () => {
+  const held = { kind: 'held-back', untilMs: 1000 } as const
+  expect(dispositionOf(held, tried, 5000, 0)).toEqual({ fate: 'retry', tries: 0, nextAtMs: 5000 })
+})
+
+test('a campaign that began later is tried for as long', () => {
+  const held = { kind: 'held-back', untilMs: 7 * HOUR_MS } as const
+  expect(dispositionOf(held, { ...tried, startedAtMs: HOUR_MS + 1 }, 6 * HOUR_MS, 0).fate).toBe('retry')
+  expect(dispositionOf(held, { ...tried, startedAtMs: HOUR_MS }, 6 * HOUR_MS, 0)).toEqual(givenUp)
+})
+
 test('a third misunderstanding in a row removes the subscription', () => {
   expect(dispositionOf({ kind: 'not-understood' }, { ...tried, badRequests: 1 }, 0, 0).fate).toBe('given-up')
   expect(dispositionOf({ kind: 'not-understood' }, { ...tried, badRequests: 2 }, 0, 0).fate).toBe('gone')

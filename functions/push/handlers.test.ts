@@ -5,6 +5,7 @@ import { openListener } from '../../tests/fixtures/push/listener.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
+import { LIMITS } from '../http/limits.ts'
 import { noCache } from '../services/cache/cache.none.ts'
 
 let testDatabase: TestDatabase
@@ -167,6 +168,24 @@ describe('one address', () => {
     expect(await count()).toBe(1 + 50)
     expect((await noor.subscribe()).status).toBe(200)
   })
+})
+
+test('an address that calls without end is refused, whether it subscribes or leaves', async () => {
+  const { tries } = LIMITS['push-write']
+  const noor = openListener(testApp, { address: '198.51.100.9' })
+  await noor.subscribe()
+  for (let n = 1; n < tries; n++) expect((await noor.unsubscribe()).status).toBe(200)
+  for (const answer of [await noor.unsubscribe(), await noor.subscribe()]) {
+    expect(answer.status).toBe(429)
+    expect(await codeOf(answer)).toBe('too-many-subscriptions')
+  }
+  expect(await count()).toBe(0)
+})
+
+test('a browser that is known does not use up what its address may bring', async () => {
+  const noor = openListener(testApp, { address: '198.51.100.7' })
+  for (let n = 0; n < 30; n++) expect((await noor.subscribe()).status).toBe(200)
+  expect(await count()).toBe(1)
 })
 
 test('the log and the table hold no address, no agent, no endpoint and no key of anybody', async () => {

@@ -43,6 +43,29 @@ describe('a 429', () => {
   })
 })
 
+test.each([
+  [999, undefined],
+  [1000, NOW_MS + 31_000]
+])('a pause that ends %i ms later than the present one is worth telling or not', (moreMs, told) => {
+  const origins = new Origins()
+  slowDown(origins, 30)
+  const news = slowDown(origins, 30, NOW_MS + moreMs)
+  expect(typeof news === 'object' ? news.closedUntilMs : news).toBe(told)
+})
+
+test('an endpoint that we may not reach says nothing about its service', () => {
+  const origins = new Origins()
+  for (let n = 0; n < 100; n++) origins.note(ONE, { kind: 'out-of-reach' }, NOW_MS)
+  expect(slowDown(origins, 30)).toMatchObject({ isBroken: false })
+})
+
+test('a service that begins to refuse our key after thousands of messages is left alone as soon as any other', () => {
+  const origins = new Origins()
+  note(origins, 'accepted', 4000)
+  const events = note(origins, 'denied', 40)
+  expect(events.findIndex(Boolean)).toBe(10)
+})
+
 describe('a service that refuses our key', () => {
   test('is left alone after fifty answers, which is said once', () => {
     const origins = new Origins()
@@ -80,6 +103,20 @@ describe('a service that refuses our key', () => {
     expect(origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)).toBeUndefined()
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + 15_000)
+  })
+
+  test('is left alone again when it asks for a pause during the test, however long the test takes', () => {
+    const origins = new Origins()
+    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    for (let n = 0; n < 60; n++) origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)
+    expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000, isBroken: false })
+  })
+
+  test('is not said to work again because of an endpoint that we may not reach', () => {
+    const origins = new Origins()
+    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    expect(origins.note(ONE, { kind: 'out-of-reach' }, NOW_MS)).toBeUndefined()
+    expect(origins.note(ONE, { kind: 'gone' }, NOW_MS)).toBe('works-again')
   })
 
   test('is known to other workers, which do not start the test anew each time they hear of it', () => {

@@ -101,8 +101,8 @@ function isStorm({ answers, refusals, testsLeft }: Known, kind: Refusal): boolea
   const isFew = answers < STORM_AFTER_ANSWERS
   // With few answers, the first 429 applies to the whole service; later, a rare 429 is about one browser.
   if (isFew && kind === 'slow-down') return true
-  // Our key, or silence: a test message is enough.
-  if (testsLeft !== undefined && kind !== 'slow-down') return true
+  // A refused test message is enough.
+  if (testsLeft !== undefined) return true
   return !isFew && refusals[kind] > answers * STORM_SHARE
 }
 

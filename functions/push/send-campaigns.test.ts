@@ -6,6 +6,7 @@ import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { forgetSubscription } from './queries.ts'
+import type { PushTrouble } from './tell-hosts.ts'
 
 const MINUTE_MS = 60_000
 /** Of a service that refuses our key, and how many of them are asked of it before it is left alone. */
@@ -218,6 +219,55 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await campaign.campaign()).toMatchObject({ sent: 0, gone: 0, givenUp: 200 })
     expect((await campaign.campaign()).endedAt).not.toBeNull()
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(200)
+  })
+
+  test('begins slowly, and sends at its full rate after a minute', async () => {
+    await campaign.subscribe(300)
+    await campaign.start()
+    await campaign.send()
+    // At 31 messages a second for three seconds, then by 10 more each second.
+    expect(campaign.passedMs()).toBeGreaterThan(6000)
+    expect(campaign.passedMs()).toBeLessThan(8500)
+  })
+
+  test('is waited for by its worker when the next message is due within three quarters of a minute', async () => {
+    const [endpoint = ''] = await campaign.subscribe(1, { status: 429, retryAfter: '30' })
+    await campaign.start()
+    const { sleep } = campaign.services
+    const [service] = campaign.simulators
+    const waits: number[] = []
+    campaign.services.sleep = async (ms) => {
+      if (service?.requests()) service.order(endpoint, { status: 201 })
+      waits.push(ms)
+      await sleep?.(ms)
+    }
+    await campaign.send()
+    expect(campaign.delivered()).toEqual([endpoint])
+    // It looks again every second, because another worker may have messages that are due earlier.
+    expect(Math.max(...waits)).toBe(1000)
+    expect(campaign.passedMs()).toBeLessThan(36_000)
+    expect((await campaign.campaign()).endedAt).not.toBeNull()
+  })
+
+  test('goes on when the hosts cannot be told', async () => {
+    await campaign.subscribe(60)
+    campaign.simulators[0]?.order('all', { status: 413 })
+    campaign.services.tellHosts = () => Promise.reject(new Error('the mail is down'))
+    await campaign.start()
+    await campaign.send()
+    expect((await campaign.campaign()).stoppedBecause).toContain('larger')
+  })
+
+  test('tells the hosts where there is trouble, and with which episode', async () => {
+    await campaign.subscribe(2, { status: 413 })
+    const told: PushTrouble[] = []
+    campaign.services.tellHosts = async (trouble) => void told.push(trouble)
+    await campaign.start()
+    await campaign.send()
+    expect(told).toEqual([
+      { cause: 'push-too-large', origin: expect.stringMatching(/^http:/), slug: '118', title: 'Aftersun' }
+    ])
+    expect(campaign.simulators.map(({ origin }) => origin)).toContain(told[0]?.origin)
   })
 
   test('of several workers at once reaches everybody once', async () => {

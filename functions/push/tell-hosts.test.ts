@@ -31,9 +31,17 @@ test.each([
     }
     await tell(trouble)
     await tell({ ...trouble, origin: 'https://web.push.apple.com' })
-    expect(testApp.loggedJobs.map(({ level, reason }) => [level, reason])).toEqual([
-      ['error', `${cause}: https://fcm.googleapis.com, episode 118`],
-      ['error', `${cause}: https://web.push.apple.com, episode 118`]
+    const line = {
+      time: '2026-11-20T12:00:00.000Z',
+      level: 'error',
+      job: 'send-push',
+      milliseconds: 0,
+      outcome: 'failed',
+      service: 'push'
+    }
+    expect(testApp.loggedJobs).toEqual([
+      { ...line, reason: `${cause}: https://fcm.googleapis.com, episode 118` },
+      { ...line, reason: `${cause}: https://web.push.apple.com, episode 118` }
     ])
     const enqueued = await testDatabase.db.select().from(outbox)
     expect(new Set(enqueued.map(({ payload }) => payload.to)).size).toBe(enqueued.length)

@@ -1,10 +1,11 @@
 // Campaigns are looked after by the clock, and sent in the background by nobody but ourselves.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { jobLeases, pushCampaigns, pushMessages, pushSubscriptions } from '../db/schema.ts'
+import { jobLeases, pushCampaigns, pushMessages, pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
 import { claimMessages, LOST_AFTER_MS, startCampaign } from './queue.ts'
@@ -123,6 +124,62 @@ describe('the function in the background', () => {
     await campaign.close()
   })
 
+  test('warns in the log when messages were lost with an earlier worker, and names each campaign that ended', async () => {
+    const campaign = await openTestCampaign(testDatabase.db)
+    await campaign.subscribe(12)
+    await startCampaign(testDatabase.db, EPISODE, NOW)
+    await claimMessages(testDatabase.db, 8, NOW.getTime())
+    const { sender } = campaign.services
+    const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender })
+    testApp.setClock(new Date(NOW.getTime() + LOST_AFTER_MS))
+    const key = launchKey(testApp.services.appSecret)
+    await send(call(key))
+    testApp.setClock(new Date(NOW.getTime() + 2 * LOST_AFTER_MS))
+    await send(call(key))
+    expect(testApp.loggedJobs).toMatchObject([
+      {
+        time: new Date(NOW.getTime() + 2 * LOST_AFTER_MS).toISOString(),
+        level: 'warn',
+        job: 'send-push',
+        outcome: 'done',
+        milliseconds: expect.any(Number),
+        counts: { campaignNumber: 1, claimed: 12, sent: 4, lost: 8 }
+      }
+    ])
+    expect(testApp.loggedJobs[0]?.milliseconds).toBeLessThan(600_000)
+    await campaign.close()
+  })
+
+  test.each([
+    ['that ended well', false, 204],
+    ['that failed', true, 500]
+  ])('closes the connections of a run %s', async (_, isBroken, status) => {
+    const { db } = testDatabase
+    const execute = () => Promise.reject(new Error('gone'))
+    testApp = await openTestApp(undefined, {
+      db: isBroken ? ({ ...db, execute } as unknown as typeof db) : db
+    })
+    let closed = 0
+    const sender = { send: async () => ({ kind: 'accepted' }) as const, close: async () => void closed++ }
+    const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender })
+    expect((await send(call(launchKey(testApp.services.appSecret)))).status).toBe(status)
+    expect(closed).toBe(1)
+  })
+
+  test('has done its work also when no further worker can be started', async () => {
+    const campaign = await openTestCampaign(testDatabase.db)
+    await campaign.subscribe(20)
+    await startCampaign(testDatabase.db, EPISODE, NOW)
+    const { sender } = campaign.services
+    const push = { ...testApp.services.push, launch: () => Promise.reject(new Error('the host is down')) }
+    const send = sendInBackground(
+      { ...testApp.services, push, openPushSender: async () => sender } as typeof testApp.services,
+      0
+    )
+    expect((await send(call(launchKey(testApp.services.appSecret)))).status).toBe(204)
+    await campaign.close()
+  })
+
   test('without a secret works for nobody', async () => {
     testApp = await openTestApp(undefined, { db: testDatabase.db, appSecret: '' })
     const openPushSender = () => Promise.reject(new Error('nobody may come here'))
@@ -147,14 +204,27 @@ describe('the function in the background', () => {
   })
 })
 
-test('browsers that nobody opened for a year and a half are forgotten, with their keys', async () => {
-  await addSubscribers(testDatabase.db, 2)
+test('browsers that nobody opened for a year and a half are forgotten with their keys, and so are hosts that nobody named', async () => {
+  await addSubscribers(testDatabase.db, 3)
   const rows = await testDatabase.db.select().from(pushSubscriptions)
-  const [{ id } = { id: 0 }] = rows
-  const { eq } = await import('drizzle-orm')
-  const idle = { lastSeenOn: new Date('2025-05-19T00:00:00Z') }
-  await testDatabase.db.update(pushSubscriptions).set(idle).where(eq(pushSubscriptions.id, id))
+  const idle = { lastSeenOn: new Date('2025-05-20T00:00:00Z') }
+  await testDatabase.db
+    .update(pushSubscriptions)
+    .set(idle)
+    .where(eq(pushSubscriptions.id, rows[0]?.id ?? 0))
+  const recent = { lastSeenOn: new Date('2025-05-21T00:00:00Z') }
+  await testDatabase.db
+    .update(pushSubscriptions)
+    .set(recent)
+    .where(eq(pushSubscriptions.id, rows[1]?.id ?? 0))
+  await testDatabase.db.insert(pushRefusedHosts).values([
+    { host: 'old.example', times: 1, lastOn: idle.lastSeenOn },
+    { host: 'recent.example', times: 1, lastOn: recent.lastSeenOn }
+  ])
   expect(await runJob(testApp.services, dropIdleSubscriptionsJob)).toBe('done')
   const left = await testDatabase.db.select().from(pushSubscriptions)
-  expect(left.map((row) => row.id)).toEqual(rows.slice(1).map((row) => row.id))
+  expect(left.map(({ id }) => id).toSorted()).toEqual(rows.slice(1).map(({ id }) => id))
+  const hosts = await testDatabase.db.select().from(pushRefusedHosts)
+  expect(hosts.map(({ host }) => host)).toEqual(['recent.example'])
+  expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { dropped: 1, hosts: 1 } })
 })

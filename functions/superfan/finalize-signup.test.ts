@@ -3,9 +3,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
+import { openTestApp } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
+import type { Wait } from '../http/client/pace.ts'
+import { superfanHandlers } from './handlers.ts'
+import { claimSignup, LEASE_SECONDS, releaseSignup } from './signup-queries.ts'
 
 let testDatabase: TestDatabase
 let context: TestFans
@@ -150,6 +154,85 @@ test('SUB-01: ten simultaneous calls create one customer and one subscription, a
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
   expect(counts()).toEqual([1, 1])
   expect(await context.rows.mails()).toEqual(['welcome'])
+})
+
+describe('while another call has the signup', () => {
+  /** The answer to a call that waits in this way. */
+  async function answered(intentId: string, sleep: Wait): Promise<Response> {
+    const { services } = context.testApp
+    const routes = () => superfanHandlers(services, true, sleep)
+    const testApp = await openTestApp([routes], services)
+    return testApp.ask('/api/subscription/finalize', { method: 'POST', json: { intentId, ...noor } })
+  }
+  const claimed = async () => {
+    const intentId = await context.filledIn()
+    const signup = await claimSignup(testDatabase.db, intentId, context.testApp.services.now())
+    if (!signup) throw new Error('somebody else has the signup')
+    return { intentId, signup }
+  }
+
+  test('a call waits for almost six seconds, and then says that the signup is being finished', async () => {
+    const { intentId } = await claimed()
+    const pauses: number[] = []
+    const answer = await answered(intentId, async (milliseconds) => void pauses.push(milliseconds))
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'signup-busy' })
+    expect(pauses).toEqual(Array(23).fill(250))
+    expect(counts()).toEqual([0, 0])
+  })
+
+  test('a call goes on when the other one has ended', async () => {
+    const { intentId, signup } = await claimed()
+    let pauses = 0
+    const answer = await answered(intentId, async () => {
+      if (++pauses === 3) await releaseSignup(testDatabase.db, signup)
+    })
+    expect(answer.status).toBe(200)
+    expect(pauses).toBe(3)
+  })
+
+  test('a signup that nobody opened is refused at once', async () => {
+    let pauses = 0
+    const answer = await answered('seti_unknown', async () => void pauses++)
+    expect(await answer.json()).toMatchObject({ code: 'signup-not-confirmed' })
+    expect(pauses).toBe(0)
+  })
+})
+
+const STALLS = ['findSetup', 'openCustomer', 'keepMethod', 'subscribe'] as const
+test.each(STALLS)(
+  'a call that stalls in %s for longer than its lease stores nothing after another call went on',
+  async (step) => {
+    const intentId = await context.filledIn()
+    const real = context.memberships[step] as (...given: unknown[]) => Promise<unknown>
+    const statuses: number[] = []
+    Object.assign(context.memberships, {
+      [step]: async (...given: unknown[]) => {
+        Object.assign(context.memberships, { [step]: real })
+        context.later(LEASE_SECONDS + 1)
+        statuses.push((await context.finish(intentId)).status)
+        return real(...given)
+      }
+    })
+    statuses.push((await context.finish(intentId)).status)
+    expect(statuses).toEqual([200, 503])
+    expect(counts()).toEqual([1, 1])
+    expect(context.testApp.logged.at(-1)).toMatchObject({
+      service: 'superfan',
+      reason: 'superfan: the signup went on without us'
+    })
+    expect(await context.rows.signups()).toMatchObject([{ outcome: 'accepted' }])
+    expect(await context.rows.mails()).toEqual(['welcome'])
+  }
+)
+
+test('a call that fails lets the next one begin at once', async () => {
+  const intentId = await context.filledIn()
+  context.stripe.injectFault({ on: 'POST /v1/customers', does: 'cut-before', times: 2 })
+  expect((await context.finish(intentId)).status).toBe(503)
+  expect(await context.rows.signups()).toMatchObject([{ lease_until: null }])
+  expect((await context.finish(intentId)).status).toBe(200)
+  expect(await context.rows.signups()).toMatchObject([{ lease_until: null }])
 })
 
 test('SUB-02: a retry after a lost response, even a day later, returns the same subscription', async () => {

@@ -5,7 +5,7 @@ import { type FanInfo, SIGNUP_HOURS } from '../../src/features/superfan/rules.ts
 import type { SignupStep } from '../../src/features/superfan/signup.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { Signup } from '../db/fan-schema.ts'
-import { wait } from '../http/client/pace.ts'
+import { type Wait, wait } from '../http/client/pace.ts'
 import type { Setup } from '../services/stripe/memberships.ts'
 import { SpentKey } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
@@ -50,13 +50,17 @@ const ENDS = {
   abandoned: 'not-confirmed'
 } as const
 
-/** `info`: what the visitor entered; undefined to continue a signup with the data stored earlier. */
+/**
+ * `info`: what the visitor entered; undefined to continue a signup with the data stored earlier. `sleep`: waits for an earlier
+ * call.
+ */
 export async function finalizeSignup(
   superfanContext: Connected<'db' | 'memberships'>,
   intentId: string,
-  info?: FanInfo
+  info?: FanInfo,
+  sleep: Wait = wait
 ): Promise<Finished> {
-  const claimed = await claimWithRetries(superfanContext, intentId)
+  const claimed = await claimWithRetries(superfanContext, intentId, sleep)
   if (typeof claimed === 'string') return { end: claimed }
   let signup = claimed
   try {
@@ -80,13 +84,14 @@ export async function finalizeSignup(
 
 async function claimWithRetries(
   { db, now }: Connected<'db' | 'memberships'>,
-  intentId: string
+  intentId: string,
+  sleep: Wait
 ): Promise<Signup | 'busy' | 'not-confirmed'> {
   for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
     const claimed = await claimSignup(db, intentId, now())
     if (claimed) return claimed
     if (!(await signupOf(db, intentId))) return 'not-confirmed'
-    if (tries < CLAIM_TRIES) await wait(CLAIM_AGAIN_MS)
+    if (tries < CLAIM_TRIES) await sleep(CLAIM_AGAIN_MS)
   }
   return 'busy'
 }

@@ -154,6 +154,12 @@ describe('X-11: creates no subscription from a setup that', () => {
     context.later(DAY_SECONDS)
     await refused(intentId)
   })
+  test('was opened for real money, on a site that takes test payments', async () => {
+    const intentId = await context.filledIn()
+    const setup = context.stripe.setups.at(-1)
+    if (setup) setup.livemode = true
+    await refused(intentId)
+  })
   test('another shop on the same account opened', async () => {
     const intentId = await context.filledIn()
     const setup = context.stripe.setups.at(-1)

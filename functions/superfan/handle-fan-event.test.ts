@@ -168,6 +168,67 @@ test('ignores a subscription of another app on the same account', async () => {
   expect(await whole()).toEqual(before)
 })
 
+test('ignores customers, mandates and disputes of another app on the same account', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  context.stripe.subscriber.settle(subscriptionId(), true)
+  await deliver()
+  await testDatabase.db.execute('TRUNCATE fans, fan_subscriptions, outbox CASCADE')
+  context.stripe.subscriber.changeEmail(customerId(), 'ander@post.example')
+  context.stripe.subscriber.endMandate(context.stripe.setups[0]?.payment_method ?? '')
+  context.stripe.subscriber.takeBack(subscriptionId())
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(context.stripe.subscriptions).toMatchObject([{ status: 'active' }])
+  expect(await context.rows.alerts()).toEqual([])
+  expect(await context.rows.fans()).toEqual([])
+})
+
+test('alerts nobody about the mandate of a former fan', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  await deliver()
+  context.stripe.subscriber.endMandate(context.stripe.setups[0]?.payment_method ?? '')
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(await context.rows.alerts()).toEqual([])
+})
+
+test('a dispute that was won in the meantime ends nothing', async () => {
+  await fan()
+  await deliver()
+  const { id = '' } = context.stripe.intents[0] ?? {}
+  context.stripe.subscriber.takeBack(subscriptionId())
+  context.stripe.buyer.closeDispute(id, 'won')
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(context.stripe.subscriptions).toMatchObject([{ status: 'active' }])
+  expect(await context.rows.alerts()).toEqual([])
+})
+
+test('ends the subscription of a disputed month under its own idempotency key', async () => {
+  await fan()
+  await deliver()
+  context.stripe.subscriber.takeBack(subscriptionId())
+  await deliver()
+  const ended = context.requests.filter(({ method }) => method === 'DELETE')
+  expect(new Set(ended.map(({ headers }) => headers.get('idempotency-key')))).toEqual(
+    new Set([`superfan:${context.stripe.setups[0]?.id}:disputed`])
+  )
+})
+
+test('keeps the address of a fan whose address was removed at Stripe', async () => {
+  await fan()
+  const [customer] = context.stripe.customers
+  context.stripe.subscriber.changeEmail(customerId(), 'weg@post.example')
+  if (customer) customer.email = null
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([{ email: noor.email, email_key: noor.email }])
+})
+
+test('does nothing on a site that has shop payments, but no Superfans', async () => {
+  await context.filledIn()
+  Object.assign(context.testApp.services, { memberships: undefined })
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(await context.rows.signups()).toMatchObject([{ confirmed_at: null }])
+})
+
 test('records a form that was filled in but never submitted', async () => {
   await context.filledIn()
   await deliver()

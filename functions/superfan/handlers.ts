@@ -8,6 +8,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
 import { keepFor } from '../http/cache-headers.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
+import { type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter, type Limiter } from '../http/limiter.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -26,7 +27,8 @@ const MAX_SHOWN = 1000
 const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
 const OK = { ok: true } as const
 
-export function superfanHandlers(services: Services): readonly Route[] {
+/** `sleep`: how a call waits for an earlier one. */
+export function superfanHandlers(services: Services, sleep: Wait = wait): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'superfan')
   const isPriceRight = priceCheck()
@@ -60,7 +62,7 @@ export function superfanHandlers(services: Services): readonly Route[] {
       if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
         return refuse('too-many-signups')
       const finished = await beforeDeadline(SIGNUP_WITHIN_MS, () =>
-        finalizeSignup(superfanContext, intentId, info)
+        finalizeSignup(superfanContext, intentId, info, sleep)
       )
       switch (finished.end) {
         case 'accepted':

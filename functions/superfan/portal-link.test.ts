@@ -1,8 +1,11 @@
 // The link to manage a subscription: everybody who asks gets the same response, and a link works once (SUB-05, X-14).
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { portalLinkText as text } from '../../src/texts/portal-link.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -68,12 +71,20 @@ test('mails a fan a link to a page with one button, which opens the portal of th
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('no-store')
   const html = await page.text()
-  expect(html.match(/<button/g)).toHaveLength(1)
-  expect(html).toContain(`value="${tokenOf(link)}"`)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(html).toMatch(/^<!doctype html>\n<html lang="nl/)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain(`<title>${text.title(settings.name)}</title>`)
+  for (const said of [text.heading, text.explanation, text.back]) expect(html).toContain(said)
+  expect(html).not.toContain('role="alert"')
+  expect(html.match(/<button>.*<\/button>/g)).toEqual([`<button>${text.button}</button>`])
+  expect(html).toContain(`<form method="post" action="${PATH}">`)
+  expect(html).toContain(`name="token" value="${tokenOf(link)}"`)
   // The URL contains the token: neither other pages nor the analytics may receive it.
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   const policy = page.headers.get('content-security-policy')
-  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("default-src 'none'; style-src 'sha256-")
+  expect(policy).toContain("base-uri 'none'; frame-ancestors 'none'")
   expect(policy).toContain(`form-action 'self' ${context.stripe.portalOrigin}`)
   const sent = await press(tokenOf(link))
   const location = new URL(sent.headers.get('location') ?? '')
@@ -117,6 +128,51 @@ test.each(['', 'x', 'A'.repeat(43), '../'.repeat(14), "'; DROP TABLE fans; --"])
   }
 )
 
+test('the style of the page is the one that its policy allows', async () => {
+  await becomeFan()
+  const page = await open(await linkMailed())
+  const style = /<style>([\s\S]+)<\/style>/.exec(await page.text())?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(style).toContain('button{')
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+})
+
+test.each(['', '?token=x', `?token=${'A'.repeat(42)}`])(
+  'a link with %j opens the page that says it is not valid',
+  async (query) => {
+    const answer = await context.testApp.ask(`${PATH}${query}`)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(EXPIRED)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+)
+
+test('a link with two tokens is refused, opened or pressed', async () => {
+  const twice = `${PATH}?token=${'A'.repeat(43)}&token=${'B'.repeat(43)}`
+  for (const method of ['GET', 'POST']) {
+    const answer = await context.testApp.ask(twice, { method })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid-request' })
+  }
+})
+
+test('a form without a token, and one that is too large, press nothing', async () => {
+  const send = (body: URLSearchParams) => context.testApp.ask(PATH, { method: 'POST', body })
+  expect((await send(new URLSearchParams())).headers.get('location')).toBe(EXPIRED)
+  expect((await send(new URLSearchParams({ token: 'x'.repeat(2000) }))).status).toBe(413)
+})
+
+test('the portal leads back to the Superfan page, and each press asks Stripe under its own key', async () => {
+  await becomeFan()
+  for (let times = 0; times < 2; times++) await press(tokenOf(await linkMailed()))
+  const sessions = context.requests.filter(({ url }) => url.endsWith('/billing_portal/sessions'))
+  const keys = new Set(sessions.map(({ headers }) => headers.get('idempotency-key')))
+  expect(keys.size).toBe(2)
+  for (const key of keys) expect(key).toMatch(/^portal:[\da-f]{64}:\d{13}$/)
+  const asked = new URLSearchParams(await sessions[0]?.clone().text())
+  expect(asked.get('return_url')).toBe(`${SITE_ORIGIN}/superfan/`)
+})
+
 test('a form on another site cannot press the button', async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
@@ -131,7 +187,7 @@ test('the button can be pressed again when Stripe was unavailable', async () => 
   context.stripe.injectFault({ on: 'POST /v1/billing_portal/sessions', does: 'cut-before', times: 2 })
   const away = await press(token)
   expect(away.status).toBe(503)
-  expect(await away.text()).toContain('role="alert"')
+  expect(await away.text()).toContain(`<p role="alert">${text.away}</p>`)
   expect(context.testApp.logged.at(-1)).toMatchObject({ status: 503, service: 'payments' })
   context.later(1)
   expect(await whereTo(token)).toContain(context.stripe.portalOrigin)

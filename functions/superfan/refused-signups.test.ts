@@ -149,6 +149,26 @@ test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('sends no link to %
 
 describe('refuses every signup', () => {
   test.each([
+    ['DATABASE_URL', { db: undefined }],
+    ['STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID', { memberships: undefined }],
+    ['APP_SECRET', { appSecret: '' }]
+  ])('without %s, and the log says why', async (setting, lacking) => {
+    context = await openTestFans(testDatabase.db, lacking)
+    for (const [path, json] of [
+      ['/api/subscription/init', undefined],
+      ['/api/subscription/finalize', { ...noor, intentId: 'seti_1' }],
+      ['/api/stripe/portal/email', { email: noor.email }]
+    ] as const) {
+      expect((await context.post(path, json)).status).toBe(503)
+      expect(context.testApp.logged.at(-1)).toMatchObject({
+        service: 'superfan',
+        reason: `superfan: off, because ${setting} is not set`
+      })
+    }
+    expect(context.stripe.setups).toEqual([])
+  })
+
+  test.each([
     ['four euro', { unit_amount: 400 }],
     ['dollars', { currency: 'usd' }],
     ['a price that is not used any more', { active: false }],
@@ -161,6 +181,17 @@ describe('refuses every signup', () => {
       service: 'superfan',
       reason: expect.stringContaining('STRIPE_SUPERFAN_PRICE_ID')
     })
+  })
+
+  test('until the price is right again, and then asks Stripe no more', async () => {
+    const priceAsked = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
+    const [price] = context.stripe.prices
+    if (price) price.active = false
+    await context.post('/api/subscription/init')
+    expect(priceAsked()).toBe(1)
+    if (price) price.active = true
+    for (let times = 0; times < 3; times++) await context.init()
+    expect(priceAsked()).toBe(2)
   })
 
   test('while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
@@ -184,6 +215,26 @@ test('logs nothing that opens a form, a charge or an account', async () => {
     expect(secret).not.toBe('')
     expect(written).not.toContain(secret)
   }
+})
+
+test('opens each form under another idempotency key', async () => {
+  for (let times = 0; times < 3; times++) await context.init()
+  const opened = context.requests.filter(({ method }) => method === 'POST')
+  const keys = new Set(opened.map(({ headers }) => headers.get('idempotency-key')))
+  expect(keys.size).toBe(3)
+  for (const key of keys) expect(key).toMatch(/^superfan:init:[\w-]{36}$/)
+})
+
+test('lists the nicknames of fans in the order in which they signed up', async () => {
+  const names = ['zed', 'anna', 'milan']
+  for (const nickname of names)
+    await context.finish(await context.filledIn(), {
+      name: nickname,
+      email: `${nickname}@post.example`,
+      nickname
+    })
+  await testDatabase.db.execute(`UPDATE fans SET name = name WHERE nickname = 'zed'`)
+  expect(await context.list()).toEqual(names)
 })
 
 test('allows caching the list of nicknames for a minute, which contains nothing else', async () => {

@@ -8,6 +8,7 @@ const ordersOf = (count: number) => Array.from({ length: count }, () => ({}) as 
 function stepsTo(drawn: DrawnOrders, wanted: readonly BackofficeOrder[] | undefined): DrawnOrders[] {
   const steps: DrawnOrders[] = []
   for (let last = drawn, next = nextDrawn(drawn, wanted); next !== last; next = nextDrawn(next, wanted)) {
+    if (steps.length > 10) throw new Error('they are never all rendered')
     steps.push(next)
     last = next
   }
@@ -38,6 +39,7 @@ describe('the rendered orders', () => {
     expect(steps.map(({ count }) => count)).toEqual([60, 20, 0, 0])
     expect(steps.slice(0, 3).every(({ isLeaving }) => isLeaving)).toBe(true)
     expect(steps.at(-1)).toBe(NOTHING_DRAWN)
+    expect(nextDrawn(NOTHING_DRAWN, undefined)).toBe(NOTHING_DRAWN)
   })
 
   it('are removed before others are added, even when these load fast', () => {

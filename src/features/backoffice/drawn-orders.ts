@@ -24,7 +24,7 @@ export function nextDrawn(drawn: DrawnOrders, wanted: Orders | undefined): Drawn
   const { orders, count, isLeaving } = drawn
   if (isLeaving || wanted === undefined) {
     if (count > 0) return { orders, count: Math.max(0, count - PORTION_ROWS), isLeaving: true }
-    if (wanted === undefined) return drawn === NOTHING_DRAWN ? drawn : NOTHING_DRAWN
+    if (wanted === undefined) return NOTHING_DRAWN
   }
   if (wanted !== orders)
     return { orders: wanted, count: Math.min(Math.max(count, PORTION_ROWS), wanted.length), isLeaving: false }

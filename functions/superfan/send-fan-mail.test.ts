@@ -1,0 +1,187 @@
+// What stands in a mail to a fan is decided when it is sent, and a mail that is no longer due is not sent.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { fanMailText } from '../../src/texts/fan-mails.ts'
+import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { workOutbox } from '../outbox/work-outbox.ts'
+import type { Mail } from '../services/smtp/mailer.ts'
+import { FAN_MAIL_KIND } from './fan-mails.ts'
+import { fanMailHandler } from './send-fan-mail.ts'
+
+const NEVER = new AbortController().signal
+const LINK = /https:\/\/\S+\/api\/stripe\/portal\/link\?token=([\w-]{43})/
+const milan = { name: 'Milan', email: 'milan@post.example', nickname: '' }
+
+let testDatabase: TestDatabase
+let context: TestFans
+let reached = 0
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  context = await openTestFans(testDatabase.db)
+  reached = 0
+})
+
+/** The mails that are sent now. */
+async function mailed(): Promise<Mail[]> {
+  const { now } = context.testApp.services
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), reach: async () => void reached++ }
+  const handlers = { [FAN_MAIL_KIND]: fanMailHandler({ db: testDatabase.db, now, mailer }) }
+  expect(await workOutbox({ db: testDatabase.db, now }, handlers, NEVER)).toMatchObject({ later: 0, dead: 0 })
+  return mails
+}
+const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+const subjectsOf = (mails: readonly Mail[]) => mails.map(({ subject }) => subject)
+const subscriptionId = (at = 0) => context.stripe.subscriptions[at]?.id ?? ''
+const deliver = () => context.stripe.webhooks.deliverWaiting()
+const becomeFan = async (fan = noor) => context.finish(await context.filledIn(), fan)
+const endNow = async (at = 0) => {
+  context.stripe.subscriber.cancel(subscriptionId(at), 'now')
+  await deliver()
+}
+const askLink = (email: string) => context.post('/api/stripe/portal/email', { email })
+/** The customer whose portal the link of a mail opens. */
+async function customerOf(mail: Mail | undefined): Promise<string | undefined> {
+  const token = LINK.exec(mail?.text ?? '')?.[1] ?? ''
+  const body = new URLSearchParams({ token })
+  const { headers } = await context.testApp.ask('/api/stripe/portal/link', { method: 'POST', body })
+  return context.stripe.customers.find(({ id }) => headers.get('location')?.includes(id))?.id
+}
+
+test('the welcome holds the agreement: what is paid and when, how it ends, who sells and under which terms', async () => {
+  await becomeFan()
+  const [welcome] = await mailed()
+  const { welcome: words } = fanMailText
+  const { seller, withdrawalUrl } = saleFactsOf(settings)
+  expect(welcome).toMatchObject({ to: noor.email, replyTo: settings.mail.support })
+  expect(welcome?.id).toMatch(/^fan-mail:welcome:\d+$/)
+  expect(welcome?.subject).toBe(words.subject(settings.name))
+  for (const said of [
+    words.title,
+    words.opening,
+    `Dag ${noor.name},`,
+    `${words.price}: € 3,00 per maand, incl. btw`,
+    `${words.renewal}: ${words.renewed}`,
+    `${words.listed}: ${noor.nickname}`,
+    `${SITE_ORIGIN}/superfan/`,
+    withdrawalUrl,
+    seller,
+    fanMailText.signOff
+  ])
+    expect(plain(welcome?.text)).toContain(plain(said))
+  expect(welcome?.text).not.toContain(words.slow)
+  expect(welcome?.html).toContain(words.preview)
+  expect(welcome?.text.length).toBeGreaterThan(2000)
+})
+
+test('a fan without a nickname reads that the list leaves them out', async () => {
+  await becomeFan(milan)
+  const [welcome] = await mailed()
+  expect(welcome?.text).toContain(`${fanMailText.welcome.listed}: ${fanMailText.welcome.unnamed}`)
+})
+
+test('whoever pays by domiciliation reads that it takes days, and not what was typed', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  const [welcome] = await mailed()
+  expect(welcome?.text).toContain(fanMailText.welcome.slow)
+  expect(welcome?.text).toContain('Dag,')
+  expect(welcome?.text).not.toContain(fanMailText.welcome.listed)
+})
+
+test('a welcome that comes after the end is not sent; the farewell is', async () => {
+  await becomeFan()
+  await endNow()
+  const mails = await mailed()
+  expect(subjectsOf(mails)).toEqual([fanMailText.ended.subject])
+  for (const said of [fanMailText.ended.title, fanMailText.ended.opening, `Dag ${noor.name},`, '/superfan/'])
+    expect(mails[0]?.text).toContain(said)
+})
+
+test('a subscription that never began is told so, without the name that was typed', async () => {
+  await context.finish(await context.filledIn('card-checked-again'))
+  context.stripe.subscriber.expire(subscriptionId())
+  await deliver()
+  const mails = await mailed()
+  expect(subjectsOf(mails)).toEqual([fanMailText['not-started'].subject])
+  expect(mails[0]?.text).toContain(fanMailText['not-started'].opening)
+  expect(mails[0]?.text).toContain('Dag,')
+})
+
+test.each(['past-due', 'unpaid'])('a month that is %s is mailed with a link to pay it', async (status) => {
+  await becomeFan()
+  await mailed()
+  context.stripe.subscriber.renew(subscriptionId(), false)
+  await deliver()
+  await testDatabase.db.execute(`UPDATE fan_subscriptions SET status = '${status}'`)
+  const mails = await mailed()
+  expect(subjectsOf(mails)).toEqual([fanMailText.problem.subject])
+  expect(mails[0]?.text).toContain(fanMailText.problem.opening)
+  expect(mails[0]?.text).toContain(`${fanMailText.manage}: ${SITE_ORIGIN}/api/stripe/portal/link?token=`)
+  expect(mails[0]?.text).toContain('De knop werkt 15 minuten')
+  expect(await customerOf(mails[0])).toBe(context.stripe.customers[0]?.id)
+})
+
+test('a month that was paid in the meantime is not mailed as a problem', async () => {
+  await becomeFan()
+  await mailed()
+  context.stripe.subscriber.renew(subscriptionId(), false)
+  await deliver()
+  context.stripe.subscriber.payAgain(subscriptionId())
+  await deliver()
+  expect(await mailed()).toEqual([])
+})
+
+test('who signs up twice and ends the subscription before the mail goes out is not told to have one', async () => {
+  await becomeFan()
+  await becomeFan()
+  await endNow()
+  expect(subjectsOf(await mailed())).toEqual([fanMailText.ended.subject])
+})
+
+test('nothing is mailed to a fan who was forgotten, and nobody else is mailed instead', async () => {
+  await becomeFan()
+  context.stripe.subscriber.forget(context.stripe.customers[0]?.id ?? '')
+  await deliver()
+  expect(await mailed()).toEqual([])
+  expect(reached).toBe(0)
+})
+
+test('an address that never became a fan gets no link, and the mail server is asked all the same', async () => {
+  const intentId = await context.filledIn()
+  context.dieAt('address claimed')
+  await context.finish(intentId)
+  await askLink(noor.email)
+  await askLink(milan.email)
+  expect(await mailed()).toEqual([])
+  expect(reached).toBe(2)
+})
+
+test('of two fans who had the same address, the link is that of the one who is a fan still', async () => {
+  await becomeFan()
+  await becomeFan(milan)
+  await endNow(1)
+  context.stripe.subscriber.changeEmail(context.stripe.customers[0]?.id ?? '', milan.email)
+  await deliver()
+  await mailed()
+  await askLink(milan.email)
+  expect(await customerOf((await mailed())[0])).toBe(context.stripe.customers[0]?.id)
+})
+
+test('of two former fans with the same address, the link is that of the later one', async () => {
+  for (const at of [0, 1]) {
+    await becomeFan()
+    await endNow(at)
+  }
+  await mailed()
+  await askLink(noor.email)
+  const [mail] = await mailed()
+  expect(mail?.subject).toBe(fanMailText.link.subject)
+  expect(mail?.text).toContain(fanMailText.link.opening)
+  expect(await customerOf(mail)).toBe(context.stripe.customers[1]?.id)
+})

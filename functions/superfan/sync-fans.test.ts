@@ -1,0 +1,191 @@
+// The job that asks Stripe again: what it looks at, what it leaves alone, and what one failure costs.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { claimSignup } from './signup-queries.ts'
+import { syncFansJob } from './sync-fans.ts'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+const milan = { name: 'Milan', email: 'milan@post.example', nickname: 'milan' }
+
+let testDatabase: TestDatabase
+let context: TestFans
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  context = await openTestFans(testDatabase.db)
+})
+
+const NOTHING = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
+const counted = async () => {
+  expect(await runJob(context.testApp.services, syncFansJob)).toBe('done')
+  return context.testApp.loggedJobs.at(-1)?.counts
+}
+/** With its time over before it began. */
+const runLate = async () => {
+  const { services } = context.testApp
+  return syncFansJob.run({ ...services, db: testDatabase.db }, AbortSignal.abort())
+}
+const asked = (path: string) => context.requests.filter(({ url }) => new URL(url).pathname === path).length
+const becomeFan = async (fan = noor) => context.finish(await context.filledIn(), fan)
+/** A signup whose process died after its address was claimed. */
+const interrupted = async () => {
+  const intentId = await context.filledIn()
+  context.dieAt('address claimed')
+  await context.finish(intentId)
+  return intentId
+}
+
+test('has nothing to do on a site without Stripe', async () => {
+  Object.assign(context.testApp.services, { memberships: undefined })
+  expect(await counted()).toEqual({ off: 1 })
+})
+
+describe('a signup', () => {
+  test('that was interrupted is finished once nobody touched it for ten minutes', async () => {
+    await interrupted()
+    context.later(599)
+    expect(await counted()).toEqual(NOTHING)
+    context.later(1)
+    expect(await counted()).toEqual({ ...NOTHING, finished: 1 })
+    expect(await context.list()).toEqual([noor.nickname])
+    expect(await counted()).toEqual(NOTHING)
+  })
+
+  test('whose card is declined in the end counts as finished, too', async () => {
+    const intentId = await context.filledIn('card-declined-later')
+    context.dieAt('membership stored')
+    await context.finish(intentId)
+    context.later(600)
+    expect(await counted()).toEqual({ ...NOTHING, finished: 1 })
+    expect(await context.rows.signups()).toMatchObject([{ outcome: 'declined' }])
+  })
+
+  test('for which the bank still asks a confirmation is left as it is', async () => {
+    await context.finish(await context.filledIn('card-checked-again'))
+    context.later(600)
+    expect(await counted()).toEqual(NOTHING)
+    expect(await context.rows.signups()).toMatchObject([{ step: 'subscribed', outcome: null }])
+  })
+
+  test('that a call is working on is left to that call', async () => {
+    const intentId = await interrupted()
+    context.later(600)
+    await claimSignup(testDatabase.db, intentId, context.testApp.services.now())
+    expect(await counted()).toEqual(NOTHING)
+    context.later(60)
+    expect(await counted()).toEqual({ ...NOTHING, finished: 1 })
+  })
+
+  test('that was opened and never filled in is abandoned after a day, and its form is closed', async () => {
+    await context.init()
+    context.later(DAY_SECONDS - 1)
+    expect(await counted()).toEqual(NOTHING)
+    context.later(1)
+    expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
+    expect(context.stripe.setups).toMatchObject([{ status: 'canceled' }])
+    expect(await counted()).toEqual(NOTHING)
+  })
+
+  test('that was submitted keeps its payment method when it is abandoned', async () => {
+    await interrupted()
+    context.later(DAY_SECONDS)
+    expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
+    expect(context.stripe.setups).toMatchObject([{ status: 'succeeded' }])
+    expect(asked(`/v1/setup_intents/${context.stripe.setups[0]?.id}/cancel`)).toBe(0)
+  })
+
+  test('whose subscription turns up after a day counts as finished, accepted or declined', async () => {
+    for (const [method, fan] of [
+      ['card', noor],
+      ['card-declined-later', milan]
+    ] as const) {
+      const intentId = await context.filledIn(method)
+      context.dieAt('subscription made')
+      await context.finish(intentId, fan)
+    }
+    context.later(DAY_SECONDS)
+    expect(await counted()).toEqual({ ...NOTHING, finished: 2 })
+    const outcomes = (await context.rows.signups()).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['accepted', 'declined'])
+  })
+
+  test('that cannot be abandoned while Stripe is unavailable is abandoned by the next run', async () => {
+    await context.init()
+    context.later(DAY_SECONDS)
+    context.stripe.injectFault({ on: 'POST /v1/setup_intents/*/cancel', does: 'cut-before', times: 2 })
+    expect(await counted()).toEqual({ ...NOTHING, failed: 1 })
+    expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
+  })
+})
+
+describe('a subscription', () => {
+  test('is asked about again six hours after it was last asked about', async () => {
+    await becomeFan()
+    context.later(1)
+    await becomeFan(milan)
+    context.later(6 * HOUR_SECONDS - 2)
+    expect(await counted()).toEqual(NOTHING)
+    context.later(1)
+    expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
+    const [first, second] = context.stripe.subscriptions.map(({ id }) => `/v1/subscriptions/${id}`)
+    expect(asked(first ?? '')).toBe(asked(second ?? '') + 1)
+    context.later(1)
+    expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
+  })
+
+  test('that has ended is not asked about any more', async () => {
+    await becomeFan()
+    context.stripe.subscriber.cancel(context.stripe.subscriptions[0]?.id ?? '', 'now')
+    await context.stripe.webhooks.deliverWaiting()
+    context.later(DAY_SECONDS)
+    expect(await counted()).toEqual(NOTHING)
+  })
+
+  test('that Stripe does not know any more is not counted', async () => {
+    await becomeFan()
+    await testDatabase.db.execute(sql`UPDATE fan_subscriptions SET id = 'sub_elsewhere'`)
+    context.later(6 * HOUR_SECONDS)
+    expect(await counted()).toEqual(NOTHING)
+  })
+
+  test('that fails does not hold up the others, and is asked about again by the next run', async () => {
+    await becomeFan()
+    context.later(1)
+    await becomeFan(milan)
+    context.later(6 * HOUR_SECONDS)
+    const [first] = context.stripe.subscriptions
+    context.stripe.injectFault({ on: `GET /v1/subscriptions/${first?.id}`, does: 'cut-before', times: 2 })
+    expect(await counted()).toEqual({ ...NOTHING, asked: 1, failed: 1 })
+    expect(context.testApp.loggedItems).toEqual([])
+    expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
+  })
+
+  test('at which the job hits a bug is named in the log', async () => {
+    await becomeFan()
+    context.later(6 * HOUR_SECONDS)
+    context.dieAt('membership asked')
+    expect(await counted()).toEqual({ ...NOTHING, failed: 1 })
+    expect(context.testApp.loggedItems).toMatchObject([
+      { job: 'sync-fans', subject: context.stripe.subscriptions[0]?.id }
+    ])
+  })
+})
+
+test('begins nothing new when its time is over', async () => {
+  await becomeFan()
+  context.later(6 * HOUR_SECONDS)
+  const before = context.requests.length
+  expect(await runLate()).toEqual(NOTHING)
+  await interrupted()
+  context.later(600)
+  const opened = context.requests.length
+  expect(await runLate()).toEqual(NOTHING)
+  expect(context.requests).toHaveLength(opened)
+  expect(opened).toBeGreaterThan(before)
+})
