@@ -71,7 +71,8 @@ test('a diary that is switched off is not called', async () => {
 })
 
 test('a diary whose averages the settings do not want is neither called nor simulated', () => {
-  const others = { ...settings, diary: { ...settings.diary, showsAverages: false } }
+  const { diary } = settings
+  const others = { ...settings, ...(diary && { diary: { ...diary, showsAverages: false } }) }
   const stores = { cache: noCache, now: () => new Date() }
   expect(filmSourcesOf(parseEnv(settingsOf()), stores, undefined, others)).not.toHaveProperty('diary')
   expect(filmSourcesOf(parseEnv({}), stores, simulatedSources('sample'), others)).not.toHaveProperty('diary')

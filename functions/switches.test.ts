@@ -97,6 +97,7 @@ test('only the functions of what is on are bundled', async () => {
   const lists = {
     'functions/votes/built-episodes.json': [],
     'functions/backoffice/built-ballots.json': [],
+    'functions/embed/built-embeddables.json': [],
     'functions/films/built-film-ids.json': [],
     'functions/reviews/built-reviews.json': []
   }

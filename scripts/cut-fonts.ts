@@ -14,6 +14,8 @@ const SIGNS = '\u00A0\u00AD·•×−²–—‘’“”„…€©°½«»‹�
 export const CUT_LETTERS = ASCII + ACCENTED + SIGNS
 /** Kerning, ligatures and figures of one width. Every other feature would keep its own drawings of figures in the file. */
 const FEATURES = ['kern', 'liga', 'tnum']
+/** A constant, because the package's types do not know `keepFeatures`. */
+const OPTIONS = { targetFormat: 'woff2', keepFeatures: FEATURES } as const
 
 /** Files of @fontsource, by folder and name. The rest of their letters loads from the whole file when a page has one. */
 const FONTS = [
@@ -36,11 +38,7 @@ export async function cutFonts(): Promise<string> {
   await mkdir(folder, { recursive: true })
   for (const { name, whole } of sources) {
     const file = path.join(folder, name)
-    if (!existsSync(file))
-      await writeWhole(
-        file,
-        await subsetFont(whole, CUT_LETTERS, { targetFormat: 'woff2', keepFeatures: FEATURES })
-      )
+    if (!existsSync(file)) await writeWhole(file, await subsetFont(whole, CUT_LETTERS, OPTIONS))
   }
   return folder
 }

@@ -28,10 +28,15 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: dist }).toSorted()
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
 /** What people and search engines read of a page: scripts are code, attributes of links and pictures count. */
 const wordsOf = (html: string) =>
-  html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>| (?:class|d)="[^"]*"/g, ' ')
+  html.replace(
+    /<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>| (?:class|d)="[^"]*"/g,
+    ' '
+  )
 
 test('no page or list is left of what is off', () => {
-  const paths = filesOf('**/*.{html,json}').map((file) => `/${file.replace(/(?:index)?\.(?:html|json)$/, '')}`)
+  const paths = filesOf('**/*.{html,json}').map(
+    (file) => `/${file.replace(/(?:index)?\.(?:html|json)$/, '')}`
+  )
   expect(paths.filter(isSwitched)).toEqual([])
 })
 
@@ -60,7 +65,15 @@ test('every link works, every file is there, and no page complains', async () =>
   const { pages, faults } = await walkThrough(address)
   expect(faults).toEqual([])
   expect(pages).toEqual(expect.arrayContaining(['/', '/afleveringen/', '/aflevering/1/', '/privacy/']))
-  for (const gone of ['/films/', '/must-see/', '/superfan/', '/checkout/', '/voorwaarden/', '/herroepen/', '/bo9/login/'])
+  for (const gone of [
+    '/films/',
+    '/must-see/',
+    '/superfan/',
+    '/checkout/',
+    '/voorwaarden/',
+    '/herroepen/',
+    '/bo9/login/'
+  ])
     expect((await fetch(address + gone)).status, gone).toBe(404)
   for (const call of ['/api/must-see-movies', '/api/votes', '/api/alle/reviews', '/api/runtime-config']) {
     const answer = await fetch(address + call)

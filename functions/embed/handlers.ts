@@ -63,7 +63,10 @@ function slugOf({ protocol, host, pathname }: URL): string | undefined {
 const SIZED = /^\/media\/covers\/.+-(\d+)\.webp$/
 
 /** A picture may be no larger than what was asked for. */
-function thumbnailOf({ imageUrl }: Embeddable, max: { maxwidth?: number | undefined; maxheight?: number | undefined }) {
+function thumbnailOf(
+  { imageUrl }: Embeddable,
+  max: { maxwidth?: number | undefined; maxheight?: number | undefined }
+) {
   const size = Number(SIZED.exec(imageUrl)?.[1])
   if (!size || size > (max.maxwidth ?? size) || size > (max.maxheight ?? size)) return {}
   return {

@@ -112,7 +112,9 @@ describe('the confirmation', () => {
         'België',
         '3 tot 5 werkdagen',
         '2 tot 4 werkdagen',
-        ...[settings.seller.companyNumber, settings.seller.address, settings.seller.mail].map(unspaced),
+        ...[settings.seller?.companyNumber, settings.seller?.address, settings.seller?.mail].map(
+          (fact = 'no seller') => unspaced(fact)
+        ),
         'Veertien dagen bedenktijd',
         'Modelformulier voor herroeping',
         'Wettelijke garantie',

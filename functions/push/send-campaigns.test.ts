@@ -6,7 +6,7 @@ import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { forgetSubscription } from './queries.ts'
-import type { PushTrouble } from './tell-hosts.ts'
+import type { PushTrouble } from './send-campaigns.ts'
 
 const MINUTE_MS = 60_000
 /** Of a service that refuses our key, and how many of them are asked of it before it is left alone. */

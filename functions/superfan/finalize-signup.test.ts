@@ -160,7 +160,7 @@ describe('while another call has the signup', () => {
   /** The answer to a call that waits in this way. */
   async function answered(intentId: string, sleep: Wait): Promise<Response> {
     const { services } = context.testApp
-    const routes = () => superfanHandlers(services, true, sleep)
+    const routes = () => superfanHandlers(services, sleep)
     const testApp = await openTestApp([routes], services)
     return testApp.ask('/api/subscription/finalize', { method: 'POST', json: { intentId, ...noor } })
   }

@@ -1,8 +1,9 @@
 // What stands in a mail to a fan is decided when it is sent, and a mail that is no longer due is not sent.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailEnding, superfan } from '#brand/texts.ts'
+import { fanMailText } from '#texts/fan-mails.ts'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { fanMailText } from '../../src/texts/fan-mails.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -64,7 +65,7 @@ test('the welcome holds the agreement: what is paid and when, how it ends, who s
   expect(welcome?.subject).toBe(words.subject(settings.name))
   for (const said of [
     words.title,
-    words.opening,
+    superfan.thanks,
     `Dag ${noor.name},`,
     `${words.price}: € 3,00 per maand, incl. btw`,
     `${words.renewal}: ${words.renewed}`,
@@ -72,7 +73,7 @@ test('the welcome holds the agreement: what is paid and when, how it ends, who s
     `${SITE_ORIGIN}/superfan/`,
     withdrawalUrl,
     seller,
-    fanMailText.signOff
+    mailEnding.superfan
   ])
     expect(plain(welcome?.text)).toContain(plain(said))
   expect(welcome?.text).not.toContain(words.slow)

@@ -8,7 +8,8 @@ test('keeps what a page leads to, directly or through scripts and style sheets, 
   const dist = mkdtempSync(path.join(tmpdir(), 'assets-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const files = {
-    'index.html': '<script src="/assets/site.a1.js"></script><link href="/assets/base.b2.css"><img src="/assets/logo.c3.svg">',
+    'index.html':
+      '<script src="/assets/site.a1.js"></script><link href="/assets/base.b2.css"><img src="/assets/logo.c3.svg">',
     'manifest.webmanifest': '{"screenshots":[{"src":"/assets/home.d4.webp"}]}',
     'assets/site.a1.js': 'import("./late.e5.js")',
     'assets/late.e5.js': 'import"./react-dom.f6.js"',

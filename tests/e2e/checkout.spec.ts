@@ -86,7 +86,9 @@ test('events of the checkout are counted without personal data', async ({ page }
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
 })
 
-test('a visitor who turns back at the bank still has everything, and pays the changed cart', async ({ page }) => {
+test('a visitor who turns back at the bank still has everything, and pays the changed cart', async ({
+  page
+}) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

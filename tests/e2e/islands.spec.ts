@@ -40,7 +40,9 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-test('a visitor who only looks fetches no React; once they scroll it is fetched, but not run', async ({ page }) => {
+test('a visitor who only looks fetches no React; once they scroll it is fetched, but not run', async ({
+  page
+}) => {
   const asked = scriptsOf(page)
   await page.goto('/')
   await idle(page)

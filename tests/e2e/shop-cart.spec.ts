@@ -216,9 +216,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('events of the cart are counted without personal data', { tag: '@deep' }, async ({
-  page
-}) => {
+test('events of the cart are counted without personal data', { tag: '@deep' }, async ({ page }) => {
   const counted = await countingSite(page)
   await answerEstimates(page)
   await page.goto('/#merch')

@@ -106,9 +106,9 @@ test('a visitor who is turned down at the bank comes back to the introduction, w
   await readyToStart(page)
 })
 
-test('a visitor who comes back from the bank in another tab is told where to go on', { tag: '@deep' }, async ({
-  page
-}) => {
+test('a visitor who comes back from the bank in another tab is told where to go on', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto(
     '/superfan/success/?setup_intent=seti_1&setup_intent_client_secret=x&redirect_status=succeeded'
   )
@@ -188,7 +188,9 @@ test('a list that does not come says so, and comes with a press', { tag: '@deep'
   await expect(failed).toBeHidden()
 })
 
-test('a visitor who leaves while a signup is under way is asked first', { tag: '@deep' }, async ({ page }) => {
+test('a visitor who leaves while a signup is under way is asked first', { tag: '@deep' }, async ({
+  page
+}) => {
   await openForm(page)
   await fillInFan(page, newFan())
   await page.route('**/v1/setup_intents/*/confirm*', () => undefined)

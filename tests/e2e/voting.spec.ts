@@ -64,7 +64,9 @@ test('two tabs show the same', async ({ page, context }) => {
   await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
 })
 
-test('a visitor who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({ page }) => {
+test('a visitor who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({
+  page
+}) => {
   const left = Promise.withResolvers<void>()
   await page.route('**/api/votes', async (route) => {
     await left.promise

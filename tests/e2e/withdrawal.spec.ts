@@ -38,7 +38,9 @@ test('the link of a mail leads to a form that knows the order, and two steps wit
   await expect(page.getByText(/We ontvingen ze op \d+ \p{L}+ \d{4} om \d\d:\d\d/u)).toBeVisible()
 })
 
-test('a visitor who bought something follows the link of the real mail, and is mailed a receipt', async ({ page }) => {
+test('a visitor who bought something follows the link of the real mail, and is mailed a receipt', async ({
+  page
+}) => {
   const buyer = newBuyer()
   const { 'E-mailadres': email, Voornaam: firstName, Achternaam: lastName } = buyer
   await fillCart(page, 'Mok')

@@ -1,9 +1,9 @@
 // The code that puts the player of an episode on another site, from its beginning or from a moment.
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { formatClock } from '../../lib/time.ts'
 import { embedText } from '#texts/embed.ts'
 import { shareLinkText } from '#texts/share-link.ts'
+import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
 import { ShareDialog, shareField } from '../sharing/ShareDialog.tsx'
 import { canonicalOrigin } from '../sharing/store.ts'

@@ -1,9 +1,10 @@
 // Plays the episode of a framed page. It stands in that page as one inline script (loader.ts) and stores nothing: a frame on
 // another site has no business with this site's memory, and a sandbox would refuse it. No island, because a frame should
 // not cost another site a framework.
-import { formatClock } from '../../lib/time.ts'
+
 import { embedText } from '#texts/embed.ts'
 import { playerText } from '#texts/player.ts'
+import { formatClock } from '../../lib/time.ts'
 import { linkedSeconds } from '../episodes/linked-time.ts'
 import { chapterAt, isKnownDuration } from '../player/chapters.ts'
 import { clampSeconds, SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from '../player/rules.ts'

@@ -1,10 +1,10 @@
 // The dialog with the card of a quote: what is said, how it looks, and ways to take it along. `openQuoteCard` hydrates it.
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { quotesText } from '#texts/quotes.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { formatClock } from '../../lib/time.ts'
-import { quotesText } from '#texts/quotes.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
 import { ShareDialog, shareField } from '../sharing/ShareDialog.tsx'
 import { episodeLink } from '../sharing/store.ts'

@@ -124,16 +124,16 @@ function paintStub(
   context.fillText(number, left, middle + 8)
   const textLeft = left + context.measureText(number).width + 40
   const room = CARD_SIZE - EDGE - PADDING - textLeft
-  const fit = (line: string) => {
+  const fitted = (line: string) => {
     const isNarrow = (part: string) => context.measureText(part).width <= room
     return isNarrow(line) ? line : shortened(line, isNarrow)
   }
   context.font = body(32, 600)
-  context.fillText(fit([podcastName, clock].filter(Boolean).join('  ·  ')), textLeft, middle - 58)
+  context.fillText(fitted([podcastName, clock].filter(Boolean).join('  ·  ')), textLeft, middle - 58)
   context.font = display(58)
-  context.fillText(fit(title), textLeft, middle + 2)
+  context.fillText(fitted(title), textLeft, middle + 2)
   context.font = body(32)
-  context.fillText(fit(address), textLeft, middle + 60)
+  context.fillText(fitted(address), textLeft, middle + 60)
 }
 
 /** The drawn card as a PNG file. */
@@ -153,7 +153,9 @@ export async function shareCard(data: ShareData): Promise<boolean> {
     await navigator.share(data)
     return true
   } catch (error) {
-    return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
+    return (
+      error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
+    )
   }
 }
 

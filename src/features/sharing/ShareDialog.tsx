@@ -1,7 +1,7 @@
 // The frame of a dialog about sharing. Escape, its button or a press beside it close it, and the focus goes back.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { closeOnPressBeside } from '../../browser/press-beside.ts'
 import { shareLinkText } from '#texts/share-link.ts'
+import { closeOnPressBeside } from '../../browser/press-beside.ts'
 
 export interface Props {
   title: string

@@ -10,18 +10,14 @@ const FILM_DATABASE = 'themoviedatabase'
 const filmMarks = settings.features.films ? [{ id: FILM_DATABASE }] : []
 
 export const getStaticPaths: GetStaticPaths = () =>
-  [
-    ...settings.platforms,
-    ...settings.socials,
-    ...loadListeningApps(),
-    { id: FEED },
-    ...filmMarks
-  ].flatMap(({ id }) => {
-    const mark = brandIcon(id)
-    // In its own blue, which both themes can carry.
-    const svg = id === FILM_DATABASE ? mark?.replace('<svg', '<svg fill="#01b4e4"') : mark
-    return svg ? [{ params: { id }, props: { svg } }] : []
-  })
+  [...settings.platforms, ...settings.socials, ...loadListeningApps(), { id: FEED }, ...filmMarks].flatMap(
+    ({ id }) => {
+      const mark = brandIcon(id)
+      // In its own blue, which both themes can carry.
+      const svg = id === FILM_DATABASE ? mark?.replace('<svg', '<svg fill="#01b4e4"') : mark
+      return svg ? [{ params: { id }, props: { svg } }] : []
+    }
+  )
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
   new Response(props.svg, { headers: { 'content-type': 'image/svg+xml' } })
