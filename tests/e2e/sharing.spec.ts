@@ -157,6 +157,8 @@ test('a sentence of the transcript becomes a card with its moment', async ({ pag
   await page.goto(EPISODE)
   const transcript = page.locator('details.transcript')
   await transcript.locator('summary').click()
+  // Only then does its text listen for presses.
+  await expect(transcript.locator('astro-island')).not.toHaveAttribute('ssr')
   const sentence = transcript.locator('[data-t]').nth(5)
   const words = (await sentence.textContent()) ?? ''
   const second = Number(await sentence.getAttribute('data-t'))

@@ -9,6 +9,8 @@ const [bundle] = buildSync({
   format: 'iife',
   target: 'es2022',
   charset: 'utf8',
+  // The texts of the language that this build speaks, as package.json names them.
+  conditions: process.env.NODE_OPTIONS?.includes('--conditions=sample-brand') ? ['sample-brand'] : [],
   logLevel: 'error'
 }).outputFiles
 
