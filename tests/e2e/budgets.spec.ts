@@ -103,3 +103,13 @@ for (const visitor of ['a newcomer', 'a listener of old'])
     test.info().annotations.push({ type: 'layout shift', description: total.toFixed(4) })
     expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)
   })
+
+for (const path of ['/checkout/success/', '/superfan/success/'])
+  test(`nothing jumps on ${path} when its answer comes`, async ({ page }) => {
+    await recordShifts(page)
+    await page.goto(path)
+    await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+    await calm(page)
+    const { total, list } = await shiftsOf(page)
+    expect(total, list).toBeLessThanOrEqual(budgets.G8.layoutShift)
+  })
