@@ -1,4 +1,5 @@
 // Erases personal data after the retention periods that the privacy page names.
+import { settings } from '../../src/features/brand/settings.ts'
 import {
   ENDED_FAN_DAYS,
   PAID_ORDER_YEARS,
@@ -7,6 +8,7 @@ import {
   WEBHOOK_DAYS
 } from '../../src/features/privacy/periods.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { forgetSwitchedOff } from './forget-switched-off.ts'
 import {
   anonymiseOrders,
   dropOldEvents,
@@ -45,6 +47,7 @@ export const forgetPeopleJob: Job = {
       // Links expire after minutes. A daily run removes them soon enough.
       links: await dropOldLinks(db, now()),
       events: await dropOldEvents(db, daysAgo(WEBHOOK_DAYS)),
+      ...(await forgetSwitchedOff(db, settings.features)),
       withdrawals: await dropOldWithdrawals(db, daysAgo(UNMATCHED_WITHDRAWAL_YEARS * 365))
     }
   }

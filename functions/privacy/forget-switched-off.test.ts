@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { pushSubscriptions, votes } from '../db/schema.ts'
+import { episodesWithVoterKeys } from '../votes/queries.ts'
+import { forgetSwitchedOff } from './forget-switched-off.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('voter keys and push addresses stay while their feature is on, and go when it is off', async () => {
+  const { db } = database
+  await db.insert(votes).values({ episodeNumber: 112, voterKey: Buffer.alloc(16, 1), movieTitle: 'Close' })
+  await db.insert(pushSubscriptions).values({
+    endpointHash: Buffer.alloc(32, 1),
+    endpoint: 'https://push.example/1',
+    p256dh: Buffer.alloc(65, 1),
+    auth: Buffer.alloc(16, 1),
+    lastSeenOn: new Date('2026-11-20T00:00:00Z')
+  })
+  expect(await forgetSwitchedOff(db, { votes: true, push: true })).toEqual({ voterKeys: 0, subscriptions: 0 })
+  expect(await episodesWithVoterKeys(db)).toEqual([112])
+  expect(await forgetSwitchedOff(db, { votes: false, push: false })).toEqual({ voterKeys: 1, subscriptions: 1 })
+  expect(await episodesWithVoterKeys(db)).toEqual([])
+  expect(await db.$count(votes)).toBe(1)
+})

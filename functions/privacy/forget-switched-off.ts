@@ -1,0 +1,19 @@
+// Forgets what visitors left with a feature that was switched off since: its own job does not run any more.
+import type { Features } from '../../src/features/brand/switches.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { pushSubscriptions } from '../db/schema.ts'
+import { dropVoterKeys, episodesWithVoterKeys } from '../votes/queries.ts'
+
+/** Voter keys and addresses for push messages; the votes themselves stay, and name nobody. Returns how many of each. */
+export async function forgetSwitchedOff(
+  db: Database,
+  { push, votes }: Pick<Features, 'push' | 'votes'>
+): Promise<{ voterKeys: number; subscriptions: number }> {
+  let voterKeys = 0
+  if (!votes) for (const episode of await episodesWithVoterKeys(db)) voterKeys += await dropVoterKeys(db, episode)
+  const dropped = push
+    ? []
+    : await inDatabase(() => db.delete(pushSubscriptions).returning({ id: pushSubscriptions.id }))
+  return { voterKeys, subscriptions: dropped.length }
+}
