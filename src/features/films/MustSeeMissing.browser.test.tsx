@@ -61,15 +61,15 @@ test('a press loads the list, ranked and no longer than its place, and focuses i
 })
 
 test.each([
-  ['is still empty', async () => Response.json([]), EMPTY, 0],
-  ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), mustSeeText.failed, 1]
-])('a list that %s is announced, and can be requested again', async (_, answer, text, reports) => {
+  ['is still empty', async () => Response.json([]), EMPTY, false],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), mustSeeText.failed, true]
+])('a list that %s is announced, and can be requested again', async (_, answer, text, isReported) => {
   asked.mockImplementationOnce(answer)
   const before = status.getByText(EMPTY).element()
   await retry.click()
   await vi.waitFor(() => expect(before.isConnected).toBe(false))
   await expect.element(status).toHaveTextContent(text)
-  expect(logged).toHaveBeenCalledTimes(reports)
+  expect(logged.mock.calls.length > 0).toBe(isReported)
   asked.mockResolvedValue(Response.json(FILMS))
   await retry.click()
   await vi.waitFor(() => expect(page.getByRole('listitem').elements()).toHaveLength(2))
