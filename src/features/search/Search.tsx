@@ -1,7 +1,7 @@
 // The field of the search and its results, in the dialog and on its own page. Results are links: arrow keys go from one to the
 // next, and Enter follows it.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { searchText } from '#texts/search.ts'
+import { searchText, searchTextOf } from '#texts/search.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
@@ -82,8 +82,8 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
               className="h-[50px] min-w-0 flex-1 shadow-none outline-none"
               type="search"
               name={QUERY_PARAMETER}
-              aria-label={searchText.label}
-              placeholder={searchText.placeholder}
+              aria-label={searchTextOf(hasFilms).label}
+              placeholder={searchTextOf(hasFilms).placeholder}
               maxLength={MAX_QUERY_CHARS}
               autoComplete="off"
               spellCheck={false}
@@ -97,7 +97,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
         </form>
       </search>
       <p role="status" className="mb-2 min-h-[2.2em] pt-1.5 text-s/[1.6] text-ink-soft">
-        {results && statusOf(results, count)}
+        {results && statusOf(results, count, hasFilms)}
         {results?.texts === 'failed' && (
           <>
             {' '}
@@ -181,11 +181,11 @@ function toHit({ kind, slug, label, title, atSeconds, parts }: TextHit) {
   return { kind, href: href + timeQuery(atSeconds), parts, label, atSeconds }
 }
 
-function statusOf({ titles, texts }: Results, count: number): string {
+function statusOf({ titles, texts }: Results, count: number, hasFilms: boolean): string {
   if (texts === 'searching') return count > 0 ? searchText.count(count) : searchText.searching
-  if (texts === 'offline') return titles ? searchText.offline : searchText.offlineWithout
+  if (texts === 'offline') return titles ? searchTextOf(hasFilms).offline : searchText.offlineWithout
   if (texts === 'failed') return searchText.failed
-  return count > 0 ? searchText.count(count) : searchText.nothing
+  return count > 0 ? searchText.count(count) : searchTextOf(hasFilms).nothing
 }
 
 /** Titles come first; texts follow from the server. */

@@ -29,3 +29,17 @@ export const searchText = {
   moment: (label: string, clock: string) => `${label}, ${clock}`,
   inEpisodes: (labels: string) => labels
 } as const
+
+/** What a site without films says instead. */
+const withoutFilms = {
+  label: 'Zoek in afleveringen en gesprekken',
+  placeholder: 'Een naam, een woord…',
+  description: (name: string) =>
+    `Zoek in alle afleveringen van ${name}: titels, hoofdstukken en alles wat er gezegd wordt.`,
+  lead: 'Typ een naam of iets wat iemand zei. Je komt uit op het moment zelf.',
+  leadWithoutScript: 'Alle afleveringen op een rij.',
+  nothing: 'Niets gevonden. Probeer een ander woord, of kijk bij alle afleveringen.',
+  offline: 'Je bent offline: we zoeken alleen in titels en hoofdstukken.'
+} as const
+
+export const searchTextOf = (hasFilms: boolean) => (hasFilms ? searchText : { ...searchText, ...withoutFilms })
