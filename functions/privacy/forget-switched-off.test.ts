@@ -22,7 +22,10 @@ test('voter keys and push addresses stay while their feature is on, and go when 
   })
   expect(await forgetSwitchedOff(db, { votes: true, push: true })).toEqual({ voterKeys: 0, subscriptions: 0 })
   expect(await episodesWithVoterKeys(db)).toEqual([112])
-  expect(await forgetSwitchedOff(db, { votes: false, push: false })).toEqual({ voterKeys: 1, subscriptions: 1 })
+  expect(await forgetSwitchedOff(db, { votes: false, push: false })).toEqual({
+    voterKeys: 1,
+    subscriptions: 1
+  })
   expect(await episodesWithVoterKeys(db)).toEqual([])
   expect(await db.$count(votes)).toBe(1)
 })

@@ -11,7 +11,8 @@ export async function forgetSwitchedOff(
   { push, votes }: Pick<Features, 'push' | 'votes'>
 ): Promise<{ voterKeys: number; subscriptions: number }> {
   let voterKeys = 0
-  if (!votes) for (const episode of await episodesWithVoterKeys(db)) voterKeys += await dropVoterKeys(db, episode)
+  if (!votes)
+    for (const episode of await episodesWithVoterKeys(db)) voterKeys += await dropVoterKeys(db, episode)
   const dropped = push
     ? []
     : await inDatabase(() => db.delete(pushSubscriptions).returning({ id: pushSubscriptions.id }))

@@ -42,4 +42,5 @@ const withoutFilms = {
   offline: 'Je bent offline: we zoeken alleen in titels en hoofdstukken.'
 } as const
 
-export const searchTextOf = (hasFilms: boolean) => (hasFilms ? searchText : { ...searchText, ...withoutFilms })
+export const searchTextOf = (hasFilms: boolean) =>
+  hasFilms ? searchText : { ...searchText, ...withoutFilms }
