@@ -5,7 +5,7 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { fulfilmentContextOf } from './context.ts'
-import { orderNamed, orderHistory } from './order-history.ts'
+import { orderHistory, orderNamed } from './order-history.ts'
 import { releaseHold } from './release-hold.ts'
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
