@@ -1,4 +1,4 @@
-// A migrated PostgreSQL server for one measurement, with the front before it in a process of its own, as beside a deployed function.
+// A migrated PostgreSQL server for one measurement, behind its HTTP proxy in a separate process, as for a deployed function.
 import { fork } from 'node:child_process'
 import { type Database, openDatabase } from '../functions/db/open.ts'
 import { openTestDatabase } from '../tests/servers/database.ts'

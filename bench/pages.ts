@@ -111,7 +111,7 @@ const KEPT_ATTRIBUTES =
   /^(?:href|src|srcset|sizes|width|height|alt|loading|fetchpriority|hidden|id|type|datetime|title)$/
 const STYLE = `*{box-sizing:border-box}body{max-width:44rem;margin:0 auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}img{max-width:100%;height:auto}a,button{min-height:2.75rem;display:inline-block}[hidden]{display:none}`
 
-/** The floor: the content of a built page as one document without script, with next to no style. */
+/** The floor: the content of a built page as one document without script, with minimal style. */
 function floorPage(html: string): string {
   const main = [...elementsOf(parse(html))].find(({ tagName }) => tagName === 'main')
   if (!main) throw new Error('a page has a <main>')

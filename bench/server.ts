@@ -32,7 +32,7 @@ const PACED_FILM = 'Aftersun'
 const CONNECTIONS = 32
 const CACHE_WITHIN_MS = 30_000
 const VISITOR = { ip: '192.0.2.7' }
-/** Lines are made as in life, and not shown. */
+/** Formats each line as in production, but does not print it. */
 const log = (line: Parameters<typeof logText>[0]) => void logText(line)
 
 /** S1: votes a second beside a bare insert by the same stack, votes at a steady pace, and a burst. */

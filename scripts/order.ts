@@ -3,7 +3,7 @@ import path from 'node:path'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OrderCommand, readCommand } from './order/arguments.ts'
-import { euro, HOLD_WORDS, storyInWords } from './order/report.ts'
+import { euro, HOLD_WORDS, historyInWords } from './order/report.ts'
 import { openDatabaseBeside } from './start/database.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -39,11 +39,11 @@ await run(async (ending) => {
 
 /** Runs the command and returns what to print. */
 async function done(command: OrderCommand): Promise<string> {
-  const [{ local }, { paymentContextOf, fulfilmentContextOf }, { orderNamed, orderStory }] =
+  const [{ local }, { paymentContextOf, fulfilmentContextOf }, { orderNamed, orderHistory }] =
     await Promise.all([
       import('../functions/local.ts'),
       import('../functions/orders/context.ts'),
-      import('../functions/orders/order-story.ts')
+      import('../functions/orders/order-history.ts')
     ])
   const services = await local()
   const paymentContext = paymentContextOf(services)
@@ -51,8 +51,8 @@ async function done(command: OrderCommand): Promise<string> {
   if (!orderId) throw new OperatorError(`${command.reference}: ${REFUSALS['unknown-order']}`)
   switch (command.act) {
     case 'show': {
-      const story = await orderStory(paymentContext.db, orderId)
-      return story ? storyInWords(story) : REFUSALS['unknown-order']
+      const history = await orderHistory(paymentContext.db, orderId)
+      return history ? historyInWords(history) : REFUSALS['unknown-order']
     }
     case 'release': {
       const { releaseHold } = await import('../functions/orders/release-hold.ts')

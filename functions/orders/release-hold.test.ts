@@ -5,7 +5,7 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { fulfilmentContextOf } from './context.ts'
-import { orderNamed, orderStory } from './order-story.ts'
+import { orderHistory, orderNamed } from './order-history.ts'
 import { releaseHold } from './release-hold.ts'
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
@@ -17,7 +17,7 @@ const reasons = async () =>
     .filter((key) => key.startsWith('order-held'))
     .map((key) => key.split(':').slice(2).join(':'))
 const hostEvents = async (orderId: string) =>
-  ((await orderStory(testDatabase.db, orderId))?.events ?? []).filter(({ actor }) => actor === 'host')
+  ((await orderHistory(testDatabase.db, orderId))?.events ?? []).filter(({ actor }) => actor === 'host')
 
 async function suspected(): Promise<string> {
   const orderId = await fixture.buy()

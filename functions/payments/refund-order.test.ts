@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
-import { orderStory } from '../orders/order-story.ts'
+import { orderHistory } from '../orders/order-history.ts'
 import { cancelOrder } from '../reconciliation/cancel-order.ts'
 import { refundOrder } from './refunds.ts'
 
@@ -20,7 +20,7 @@ const mails = async () =>
     .filter((key) => key.startsWith('mail:'))
     .map((key) => key.split(':')[1])
 const acts = async (orderId: string) =>
-  ((await orderStory(testDatabase.db, orderId))?.events ?? [])
+  ((await orderHistory(testDatabase.db, orderId))?.events ?? [])
     .filter(({ actor, what }) => actor === 'host' && /asked|cancelled/.test(what))
     .map(({ what }) => what)
 

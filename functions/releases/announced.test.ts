@@ -1,29 +1,17 @@
 // FEED-06 through the real watch: which episodes are never announced, and when the hosts get a mail about a silent podcast.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   episodes,
   feedText,
   newEpisode,
-  openTestReleases,
+  releasesForEachTest,
   START,
   type TestEpisode,
-  type TestReleases,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox, pushCampaigns } from '../db/schema.ts'
 
-let testDatabase: TestDatabase
-let context: TestReleases
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  context = await openTestReleases(testDatabase.db)
-})
-afterAll(async () => {
-  await context.close()
-  await testDatabase.close()
-})
-beforeEach(() => context.reset())
+const { testDatabase, fixture: context } = releasesForEachTest()
 
 describe('FEED-06: nothing is announced', () => {
   const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)

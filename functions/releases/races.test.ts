@@ -1,14 +1,13 @@
 // Concurrent watches, and watches that crash at every step: one version, one build, one campaign, and nothing is lost.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import {
   episodes,
   feedText,
-  openTestReleases,
+  releasesForEachTest,
   START,
   type TestReleases
 } from '../../tests/fixtures/releases.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
 import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
@@ -21,18 +20,8 @@ const NEW = feedText([
   ...episodes(3)
 ])
 
-let testDatabase: TestDatabase
-let fixture: TestReleases
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  fixture = await openTestReleases(testDatabase.db)
-})
-afterAll(async () => {
-  await fixture.close()
-  await testDatabase.close()
-})
+const { testDatabase, fixture } = releasesForEachTest()
 beforeEach(async () => {
-  await fixture.reset()
   await fixture.watch({ buildHook: undefined })
   await fixture.build()
   await fixture.deployed()

@@ -1,31 +1,19 @@
 // Episode numbers over many checks of a feed, on a real database. Numbers stay and are never reused, and a feed that would
 // change one is refused (decisions D2).
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   episodes,
   feedText,
   newEpisode,
-  openTestReleases,
+  releasesForEachTest,
   type TestEpisode,
-  type TestReleases,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { feedSnapshots } from '../db/schema.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 
-let testDatabase: TestDatabase
-let context: TestReleases
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  context = await openTestReleases(testDatabase.db)
-})
-afterAll(async () => {
-  await context.close()
-  await testDatabase.close()
-})
-beforeEach(() => context.reset())
+const { testDatabase, fixture: context } = releasesForEachTest()
 
 const unnumbered = (list: readonly TestEpisode[]): TestEpisode[] =>
   list.map(({ guid, at }) => ({ guid, at, title: `Over ${guid}` }))

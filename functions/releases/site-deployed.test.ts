@@ -1,26 +1,10 @@
 // FEED-07 to FEED-09: failing builds, deploys without the new episode, and forged deploy events.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  episodes,
-  feedText,
-  openTestReleases,
-  START,
-  type TestReleases
-} from '../../tests/fixtures/releases.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { episodes, feedText, releasesForEachTest, START } from '../../tests/fixtures/releases.ts'
 import { outbox, releases } from '../db/schema.ts'
 import { workOutboxJob } from '../jobs/work-outbox.ts'
 
-let testDatabase: TestDatabase
-let fixture: TestReleases
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  fixture = await openTestReleases(testDatabase.db)
-})
-afterAll(async () => {
-  await fixture.close()
-  await testDatabase.close()
-})
+const { testDatabase, fixture } = releasesForEachTest()
 
 const NEW = feedText([
   { number: 4, guid: 'guid-4', title: 'Aflevering 4', at: new Date(START.getTime() + 20 * 60_000) },
@@ -29,7 +13,6 @@ const NEW = feedText([
 
 /** Three episodes are live. A fourth is in the feed, and its build was requested. */
 beforeEach(async () => {
-  await fixture.reset()
   await fixture.watch({ buildHook: undefined })
   await fixture.build()
   await fixture.deployed()

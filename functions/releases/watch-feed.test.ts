@@ -1,30 +1,18 @@
 // FEED-01 to FEED-05 through the real watch: what the publisher does, and what changes on the site and for listeners.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import {
   episodes,
   feedText,
   newEpisode,
-  openTestReleases,
-  type TestReleases,
+  releasesForEachTest,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { feedWatches, outbox } from '../db/schema.ts'
 import { createOutsideFetch } from '../http/client/outside-fetch.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 
-let testDatabase: TestDatabase
-let context: TestReleases
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  context = await openTestReleases(testDatabase.db)
-})
-afterAll(async () => {
-  await context.close()
-  await testDatabase.close()
-})
-beforeEach(() => context.reset())
+const { testDatabase, fixture: context } = releasesForEachTest()
 
 test('builds and announces a new episode without any manual step', async () => {
   await context.ordinaryDay()

@@ -1,5 +1,5 @@
 // Formats an order for a terminal: ids and states, never personal data.
-import type { OrderStory } from '../../functions/orders/order-story.ts'
+import type { OrderHistory } from '../../functions/orders/order-history.ts'
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 
 /** The terminal output is in English. */
@@ -21,8 +21,8 @@ export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
   returned: 'a parcel came back'
 }
 
-export function storyInWords(story: OrderStory): string {
-  const { order, payments, refunds, disputes, printOrder, shipments, messages, events } = story
+export function historyInWords(history: OrderHistory): string {
+  const { order, payments, refunds, disputes, printOrder, shipments, messages, events } = history
   const { holdReason: reason } = order
   const lines = [
     `${order.id}: ${order.status}, money ${order.paymentState}, print ${order.fulfilmentState}`,

@@ -55,7 +55,7 @@ describe('the report of Vitest', () => {
 describe('the report of Playwright', () => {
   const spec = (status: string) => ({
     title: 'a visitor presses',
-    file: 'stories/some.spec.ts',
+    file: 'e2e/some.spec.ts',
     line: 7,
     tests: [{ status, results: [{ duration: 40, errors: [{ message: 'Error: not there' }] }] }]
   })
@@ -78,13 +78,13 @@ describe('the report of Playwright', () => {
       failed: 0,
       skipped: 1,
       notes: [],
-      files: [{ file: 'stories/some.spec.ts', durationMs: 80 }]
+      files: [{ file: 'e2e/some.spec.ts', durationMs: 80 }]
     })
   })
 
   it('names each failed test and its error', () => {
     const { failed, notes } = playwrightCount(report(1))
     expect(failed).toBe(1)
-    expect(notes).toEqual(['stories/some.spec.ts:7 › a visitor presses\n    Error: not there'])
+    expect(notes).toEqual(['e2e/some.spec.ts:7 › a visitor presses\n    Error: not there'])
   })
 })

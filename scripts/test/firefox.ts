@@ -5,5 +5,5 @@ import { bringFromDebian } from './debian.ts'
 export function bringFirefox(): void {
   if (!firefoxProgram()) bringFromDebian('Firefox for the browser tests', 'firefox-esr')
   if (!firefoxProgram())
-    console.log('No Firefox here: its stories are skipped. On Debian: sudo apt-get install firefox-esr')
+    console.log('No Firefox here: its tests are skipped. On Debian: sudo apt-get install firefox-esr')
 }

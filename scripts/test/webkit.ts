@@ -9,6 +9,6 @@ export function bringWebkit(): void {
   if (!webkitProgram()) bringFromDebian('WebKit for the browser tests', ...PACKAGES)
   if (!webkitProgram())
     console.log(
-      `No WebKit here: its stories are skipped. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`
+      `No WebKit here: its tests are skipped. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`
     )
 }

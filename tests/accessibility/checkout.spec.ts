@@ -85,7 +85,7 @@ for (const { title, tag, use } of looks)
     })
 
     test('the page after paying has no finding, however it went', async ({ page }) => {
-      // Answered for the whole story: a page that waits for a payment asks until it is left.
+      // Answered for the whole test: a page that waits for a payment asks until it is left.
       let answered = 'draft'
       await page.route('**/api/merch/order-status/*', (route) =>
         route.fulfill({ json: { number: 'K9-4F7Q2', status: answered } })

@@ -1,4 +1,4 @@
-// The local pages beside a shop without keys: the page, mail, Stripe and the form that stands in for the provider's.
+// The local pages beside a shop without keys: the page, mail, Stripe and the form that replaces the provider's.
 
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'

@@ -65,7 +65,7 @@ function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
       if (get('src')) asked.scripts.add(get('src'))
       else asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
     } else if (element.tagName === 'astro-island') {
-      // load, idle and only hydrate by themselves, visible where it comes into view (the story of G5 counts those).
+      // load, idle and only hydrate by themselves, visible where it comes into view (the test of G5 counts those).
       if (['intent', 'visible'].includes(get('client')))
         asked.islands.push({ component: get('component-url'), renderer: get('renderer-url') })
       else

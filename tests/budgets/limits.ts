@@ -8,7 +8,7 @@ const MB = 1000 * KB
 export const budgets = {
   /**
    * The document itself, home and each episode page, however large the archive (the home shows ten and the newest). The text
-   * of a transcript stands at its end, folded, and comes on top: two hours are 20,000 words.
+   * of a transcript is at its end, folded, and is not counted: two hours are 20,000 words.
    */
   G1: { htmlBytes: 30 * KB, withTranscriptBytes: 60 * KB, episodesOnHome: 11 },
   /** All style sheets that any one page links; a page where one pays has a second one (H1). */

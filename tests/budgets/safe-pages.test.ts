@@ -25,10 +25,10 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 
 const parsed = files.map((file) => ({
   file,
-  // Without scripting, so that what stands inside <noscript> is looked at as well.
+  // Without scripting, so that the content of <noscript> is checked as well.
   elements: [...elementsOf(parse(readFileSync(path.join(DIST, file), 'utf8'), { scriptingEnabled: false }))]
 }))
-/** What every page has that `isWrong` finds, each named once with the first page it stands on. */
+/** What every page has that `isWrong` finds, each named once with the first page that has it. */
 function found(isWrong: (element: Element) => string | undefined): string[] {
   const named = new Map<string, string>()
   for (const { file, elements } of parsed)

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILD_LOG, CANARY_MARKS } from '../../scripts/test/canaries.ts'
 
-/** What secrets look like, whoever's they are. */
+/** Patterns of secrets, of any service. */
 const LOOKS: Readonly<Record<string, RegExp>> = {
   'a secret key of Stripe': /\b(?:sk|rk)_(?:live|test)_\w{8,}/,
   'a secret of webhooks': /\bwhsec_\w{16,}/,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
 
-/** Pages of running prose stand with the texts. */
+/** Pages of running prose count as texts. */
 const PROSE = /^src\/texts\//
 const SPOKEN_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder)="([^"{]*\p{L}[^"{]*)"/gu
 

@@ -1,5 +1,5 @@
 // A deploy takes away the parts that an open page has not fetched yet. What is missing is an error in the console, so
-// these stories do without the quiet page of the others.
+// these tests do without the quiet page of the others.
 import { expect, type Page, test } from '@playwright/test'
 import { idle, offerTop } from './support/screens.ts'
 

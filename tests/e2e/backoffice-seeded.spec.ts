@@ -1,4 +1,4 @@
-// The backoffice over orders that stand in its database: nothing is answered in the place of the server.
+// The backoffice with real orders in the database: no answer of the server is mocked.
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../functions/db/open.ts'
@@ -18,7 +18,7 @@ let token: string
 // One site for all: none of them minds what another one has done.
 test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   // A server and its database start, on a machine that may be busy.
-  // Beside the port of the site that all stories share.
+  // Next to the port of the site that all tests share.
   site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTest: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
   db = await site.database()
@@ -28,7 +28,7 @@ test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
 test.afterAll(() => site.remove())
 
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
-/** Busy until all of its rows stand there: the old ones leave, and the new ones come, in portions. */
+/** Busy until all of its rows are shown: old rows are removed and new ones added in portions. */
 const table = (page: Page) => page.getByRole('region', { name: 'Bestellingen' })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })

@@ -53,7 +53,7 @@ test('BO9-04: a wrong password is told, the right one opens, and the token stand
   await passwordField(page).fill(OFFICE_PASSWORD)
   await logInButton(page).click()
   await expect(page).toHaveURL('/bo9/orders/')
-  // Other stories buy and vote on this site: how many there are is not a matter of this one.
+  // Other tests buy and vote on this site: how many there are is not a matter of this one.
   await expect(told(page)).toHaveText(/ bestelling(en)?, bijgewerkt om \d\d:\d\d$/)
 
   const { tab, browser, cookies } = await kept(page)

@@ -11,7 +11,7 @@ import { laySite, type ServedSite } from './support/served-site.ts'
 
 let site: ServedSite
 test.beforeEach(({ baseURL }, { parallelIndex }) => {
-  // Beside the port of the site that all stories share.
+  // Next to the port of the site that all tests share.
   site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
 })
 test.afterEach(() => site.remove())

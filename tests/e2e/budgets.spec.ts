@@ -1,4 +1,4 @@
-// G5 and G8: what a first visit to the home page fetches, and how calmly the page stands, in a real browser.
+// G5 and G8: what a first visit to the home page fetches, and how much the page shifts, in a real browser.
 import type { Page } from '@playwright/test'
 import { budgets } from '../budgets/limits.ts'
 import { expect, test } from './support/context.ts'

@@ -22,7 +22,7 @@ test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
     await database.close()
     rmSync(folder, { recursive: true })
   }
-  // Beside the port of the site that all stories share.
+  // Next to the port of the site that all tests share.
   site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
   await site.start({ DATABASE_URL: database.url, BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
 })

@@ -67,7 +67,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
   })
   await page.goto('/')
   await page.evaluate((loading) => {
-    // When the question was asked, and the first moment at which the sentence stands in the page.
+    // When the question was asked, and the first moment at which the page shows the sentence.
     const times: Record<string, number> = {}
     Object.assign(globalThis, { times })
     const ask = globalThis.fetch

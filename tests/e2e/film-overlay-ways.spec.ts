@@ -135,7 +135,7 @@ test.describe('opening and closing', () => {
     const posters = page.locator('.must-see-list .poster')
     await posters.nth(0).click()
     await settledBox(page)
-    // The overlay lies over its poster: the keyboard and a screen reader still reach it.
+    // The overlay covers its poster: the keyboard and a screen reader still reach it.
     await posters.nth(0).dispatchEvent('click')
     await expect(overlayOf(page)).toHaveCount(0)
     await expect(posters.nth(0)).toBeFocused()

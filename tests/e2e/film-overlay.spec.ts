@@ -1,4 +1,4 @@
-// Where the film overlay stands, measured. What axe says of it: accessibility/axe.spec.ts.
+// The position of the film overlay, measured. What axe says of it: accessibility/axe.spec.ts.
 
 import { expect, test } from './support/context.ts'
 import { expectInside, FEATURED, jetee, MARGIN, overlayOf, settledBox } from './support/film-overlay.ts'

@@ -144,7 +144,7 @@ test('the settings card keeps speed and shortcuts and clears the memory when tol
   expect(await page.evaluate(() => localStorage.getItem('kino9-completed-episodes'))).toBe('[]')
 })
 
-/** Where a ticket stands on the screen, once pictures and heights have settled. */
+/** The position of a ticket on the screen, once pictures and heights have settled. */
 async function topOf(page: Page, number: number): Promise<number> {
   let before = Number.NaN
   let top = 0

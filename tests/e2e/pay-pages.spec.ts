@@ -1,4 +1,4 @@
-// Pages where one pays stand apart: a policy of their own, and no way in or out but a full load.
+// Payment pages are separate: they have their own policy, and are entered and left by full loads only.
 import type { Page } from '@playwright/test'
 import { withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'

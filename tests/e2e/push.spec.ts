@@ -97,7 +97,7 @@ test('nobody is asked on a first visit, nor on arrival; who is back is asked aft
   await banner(page).getByRole('button', { name: 'Meldingen inschakelen' }).click()
   await expect(banner(page)).toBeHidden()
   await expect(page.getByText('Je ontvangt meldingen voor nieuwe afleveringen').first()).toBeVisible()
-  // Who has said yes is not asked again.
+  // A visitor who said yes is not asked again.
   await comeAgain(page)
   await page.clock.fastForward(31_000)
   await expect(banner(page)).toBeHidden()

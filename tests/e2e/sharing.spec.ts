@@ -57,7 +57,7 @@ test('without a sheet, or when it fails, the link is copied and the button says 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await stubSheet(page, 'NotAllowedError')
   await page.goto(`${EPISODE}?utm_source=mail#inhoud`)
-  // It stands there for a second, to be read out.
+  // It stays for a second, to be read out.
   const announced = page
     .getByRole('status')
     .filter({ hasText: 'Link gekopieerd' })

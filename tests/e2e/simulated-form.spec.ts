@@ -1,4 +1,4 @@
-// The payment form that stands in for the provider's while nobody has a key: it refuses what the real one refuses.
+// The payment form that replaces the provider's when there is no key: it refuses what the real one refuses.
 
 import { expect, test } from './support/context.ts'
 import {

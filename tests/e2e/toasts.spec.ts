@@ -14,7 +14,7 @@ test('a notice stands above the player and survives a navigation', async ({ page
   await page.clock.install()
   await page.goto('/aflevering/118/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
-  // It stands there for a second, to be read out.
+  // It stays for a second, to be read out.
   const words = page.getByRole('status').filter({ hasText: 'Melding Link gekopieerd' })
   const announced = words.waitFor({ state: 'attached' })
   await copyLink(page)
@@ -42,7 +42,7 @@ test('F8 and Escape work on every page, and a second notice takes the place of t
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
   await expect(toast(page)).toBeFocused()
-  // With the focus inside, its clock stands still.
+  // While it has the focus, its timer is paused.
   await page.clock.fastForward(5500)
   await expect(toast(page)).toBeVisible()
   await page.keyboard.press('Escape')

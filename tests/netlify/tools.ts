@@ -1,12 +1,12 @@
 // Netlify's own build and packer. They are five hundred packages that only one step needs, so they have a lockfile of
-// their own beside the mounts, and `npm test` brings them when that step runs for the first time.
+// their own next to the mounts, and `npm test` brings them when that step runs for the first time.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm } from '../../scripts/audit/npm.ts'
 
 const LISTS = ['package.json', 'package-lock.json'].map((file) => path.resolve('netlify/tools', file))
-/** Not beside their lists: what lies under `netlify` is what a build is made from. */
+/** Not next to their lists, because everything under `netlify` is input of a build. */
 const FOLDER = path.resolve('.cache/netlify-tools')
 const STAMP = path.join(FOLDER, 'node_modules', '.install-stamp')
 

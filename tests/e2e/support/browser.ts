@@ -1,4 +1,4 @@
-// Which Chromium the stories run in.
+// Which Chromium the tests run in.
 import { smallestChromium, wholeChromium } from '../../../scripts/test/chromium.ts'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']

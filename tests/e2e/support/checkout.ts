@@ -45,7 +45,7 @@ export async function chooseCard(page: Page, outcome = 'Het lukt meteen'): Promi
 
 export const SUCCESS = { name: 'Betaling Succesvol!' } as const
 
-/** What stands on the button, as '€ 24,99'. */
+/** The amount on the button, as '€ 24,99'. */
 export async function amountOnButton(page: Page): Promise<string> {
   return ((await payButton(page).textContent()) ?? '').replace('Betaal', '').replace(/\s+/g, ' ').trim()
 }

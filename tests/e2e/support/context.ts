@@ -1,4 +1,4 @@
-// What every story shares: a page that fails its test when the console complains, and the routes of the site.
+// What every test shares: a page that fails its test when the console complains, and the routes of the site.
 import { test as base, expect } from '@playwright/test'
 
 export { expect }
@@ -28,7 +28,7 @@ const LETTER_TRACED =
   /^Blocked script execution in '[^']*\/simulators\/mail\/[^']*' because the document's frame is sandboxed/
 
 interface World {
-  /** What the console may say in this story, because the story is about something going wrong. */
+  /** What the console may say in this test, because the test is about something going wrong. */
   expectedComplaints: readonly RegExp[]
   quietConsole: undefined
 }

@@ -1,4 +1,4 @@
-// A site that counts: the built pages as they are when `analytics` stands in the settings, and what then goes out.
+// A site with analytics: the built pages as they are when `analytics` is set, and the events that they send.
 import type { Page, Route } from '@playwright/test'
 
 const ENDPOINT = 'https://tellers.example/api/event'

@@ -1,4 +1,4 @@
-// Links to manage a subscription, as they lie in the database of the site that the stories share.
+// Links to manage a subscription, as they lie in the database of the site that the tests share.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { portalTokens } from '../../../functions/db/fan-schema.ts'

@@ -1,4 +1,4 @@
-// The film overlay as the stories see it: found by role and name, measured at rest.
+// The film overlay as the tests see it: found by role and name, measured at rest.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 

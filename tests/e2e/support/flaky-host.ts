@@ -1,5 +1,5 @@
 // The site behind a host whose audio can fail: everything is passed on, but recordings are answered here, in ranges,
-// for as long and as far as the story wants.
+// for as long and as far as the test wants.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 

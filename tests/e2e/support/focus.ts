@@ -1,8 +1,8 @@
-// What keyboard stories ask of the focus: that it is seen, that nothing lies over it, and a way to walk to a control.
+// What keyboard tests check about the focus: it is visible and not covered. Also a way to walk to a control.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
-/** Whether the focused element shows a ring and nothing lies over it; otherwise what is wrong with it. */
+/** Whether the focused element shows a ring and is not covered; otherwise what is wrong. */
 export function focusIsSeen(): string {
   let root: Document | ShadowRoot = document
   let element = root.activeElement
@@ -24,7 +24,7 @@ export function focusIsSeen(): string {
   return `${element.outerHTML.slice(0, 120)} is ${wrong.join(' ')}`
 }
 
-/** Scrolling to what is focused may still be under way, and a notice lies over it for three seconds at most. */
+/** Scrolling to what is focused may still be under way, and a notice may cover it for up to three seconds. */
 export const expectFocusSeen = (page: Page, message?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url(), timeout: 5000 })

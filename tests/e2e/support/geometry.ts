@@ -1,4 +1,4 @@
-// What is measured on a page as it stands: targets, sideways overflow, movement. Each runs in the browser.
+// Measurements on a page: targets, sideways overflow, movement. Each runs in the browser.
 
 /** Whatever a finger may press. */
 export const CONTROLS = 'a, button, summary, input, select, [role="button"]'
@@ -18,7 +18,7 @@ export function smallTargets({ least, of }: { least: number; of: string }): stri
     .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`)
 }
 
-/** Pixels by which the page is wider than its window; what stands in the top layer counts too. */
+/** Pixels by which the page is wider than its window; the top layer counts too. */
 export function sidewaysOverflow(): number {
   const right = [...document.querySelectorAll('[popover], dialog, .player')]
     .filter((element) => element.checkVisibility())

@@ -1,4 +1,4 @@
-// The backoffice as the hosts use it: its password in stories, and orders and votes of every kind.
+// The backoffice as the hosts use it: its password in tests, and orders and votes of every kind.
 import type { Page } from '@playwright/test'
 import type { BackofficeOrder, VotedEpisode } from '../../../src/features/backoffice/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/features/shop/order-status.ts'
@@ -8,7 +8,7 @@ import { OFFICE_PASSWORD } from './office-password.ts'
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Wachtwoord' })
 export const logInButton = (page: Page) => page.getByRole('button', { name: 'Inloggen' })
 
-/** Logs in for real and stands on the orders; `origin`: of another site than the one that stories share. */
+/** Logs in through the form and opens the orders; `origin`: of another site than the one that tests share. */
 export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/bo9/login/`)
   await passwordField(page).fill(OFFICE_PASSWORD)
@@ -18,7 +18,7 @@ export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
 }
 
-const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) a browser of the stories'
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) a browser of the tests'
 /** For `test.use`: a session belongs to the browser that opened it. */
 export const officeBrowser = { userAgent: AGENT } as const
 
@@ -32,7 +32,7 @@ export async function openSession(origin: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Stands on the orders with a session that is open. */
+/** Opens the orders with an open session. */
 export async function openOffice(page: Page, origin: string, token: string): Promise<void> {
   await page.addInitScript((kept) => {
     if (!sessionStorage.getItem('kino9-bo9-token')) sessionStorage.setItem('kino9-bo9-token', kept)

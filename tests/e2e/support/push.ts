@@ -16,7 +16,7 @@ function browserKeys(): { p256dh: string; auth: string } {
 /** What the next page's push manager does at `subscribe`. */
 export type PushManagerMood = 'works' | 'fails'
 
-/** Stands in for the browser's push manager, which would ask its maker's service. Call it before the first page. */
+/** Replaces the browser's push manager, which would call its vendor's service. Call it before the first page. */
 export async function stubPushManager(page: Page, mood: PushManagerMood = 'works'): Promise<void> {
   const json = {
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
@@ -124,7 +124,7 @@ export async function pressNotice(context: BrowserContext, tag: string): Promise
   }, tag)
 }
 
-/** Goes to `/` for a second time, far enough for the banner to ask, in a story whose pages have their worker. */
+/** Goes to `/` for a second time, far enough for the banner to ask, in a test whose pages have their worker. */
 export async function waitForQuestion(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.goto('/')
@@ -133,7 +133,7 @@ export async function waitForQuestion(page: Page): Promise<void> {
   await page.clock.fastForward(31_000)
 }
 
-/** A clock of the story's own; by itself it would also hide how the page was come to. Call it before the first page. */
+/** A clock of the test's own; by itself it would also hide how the page was come to. Call it before the first page. */
 export async function setClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'trueEntries', performance.getEntriesByType.bind(performance))

@@ -1,4 +1,4 @@
-// The site behind a host on which a new build is put in place during a story: every script has a new name and other
+// The site behind a host on which a new build is put in place during a test: every script has a new name and other
 // contents, and the old ones are gone.
 import http from 'node:http'
 

@@ -1,4 +1,4 @@
-// Orders in a database, as many as a story wants: of every status, some with a coupon, some held, one of a hostile name.
+// Orders in a database, as many as a test wants: of every status, some with a coupon, some held, one of a hostile name.
 import type { Database } from '../../../functions/db/open.ts'
 import { printOrders } from '../../../functions/db/order-facts-schema.ts'
 import { orders } from '../../../functions/db/order-schema.ts'

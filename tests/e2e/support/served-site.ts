@@ -1,4 +1,4 @@
-// The built site served by a process of its own, with a database of its own, which a story can end and start again.
+// The built site served by a process of its own, with a database of its own, which a test can end and start again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -62,7 +62,7 @@ export async function openForm(page: Page, clientSecret: string): Promise<void> 
   )
 }
 
-/** As much of Stripe.js as the stories call. */
+/** As much of Stripe.js as the tests call. */
 export type Provided = {
   Stripe(key: string): Provided['provider']
   told: { name: string; error?: { code: string }; value?: { type: string } }[]

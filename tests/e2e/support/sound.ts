@@ -1,4 +1,4 @@
-// The one sound of the site stands outside the document; tests observe it through what the page asks of the browser.
+// The site's audio element is outside the document; tests observe it through what the page asks of the browser.
 import { expect, type Page } from '@playwright/test'
 
 export interface Sound {
@@ -56,7 +56,7 @@ export async function soundingSecond(page: Page): Promise<number | undefined> {
   return playing.length === 1 ? playing[0]?.positionSeconds : undefined
 }
 
-/** The one sound; a second one, or none, fails the story. */
+/** The one sound; a second one, or none, fails the test. */
 export async function theSound(page: Page): Promise<Sound> {
   const [sound, ...others] = await soundsOf(page)
   if (!sound || others.length > 0)
@@ -79,7 +79,7 @@ export async function expectSilence(page: Page, { timeout = 5000 } = {}): Promis
   await expect.poll(playing, { message: 'nothing plays', timeout }).toEqual([])
 }
 
-/** Lets the recording run faster than any listener would, so that a story is short. */
+/** Lets the recording run faster than any listener would, so that a test is short. */
 export const hurry = (page: Page, speed: number): Promise<void> =>
   page.evaluate((rate) => {
     for (const sound of window.sounds ?? []) sound.playbackRate = rate

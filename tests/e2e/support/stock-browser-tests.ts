@@ -1,4 +1,4 @@
-// WEB-01 and WEB-02 in browsers that the runner does not drive: the same stories for each of them.
+// WEB-01 and WEB-02 in browsers that the runner does not drive: the same tests for each of them.
 import { expect, test } from '@playwright/test'
 import { settings } from '../../../src/features/brand/settings.ts'
 import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/rules.ts'
@@ -10,11 +10,11 @@ interface Tried {
   name: string
   program: string | undefined
   start: StartBrowser
-  /** Its line, seen from the port of the site; those next to it belong to sites that stories serve. */
+  /** Its line, seen from the port of the site; those next to it belong to sites that tests serve. */
   portAfter: number
 }
 
-/** Before a page's own scripts: listens to the policy, and finds the sound, which stands outside the document. */
+/** Before a page's own scripts: listens to the policy, and finds the audio element, which is outside the document. */
 const EARLY = `() => {
   window.refused = []
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => window.refused.push(effectiveDirective))

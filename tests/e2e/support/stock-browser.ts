@@ -69,7 +69,7 @@ export interface Line {
   hangUp: () => void
 }
 
-/** `hear` gets what is no answer. A line that breaks is an error for all who wait. */
+/** `hear` receives messages that answer no call. A broken connection is an error for all waiting calls. */
 export async function openLine(address: string, hear: (word: Word) => void): Promise<Line> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // The hosts of Stripe as a pay page meets them, answered by the runner: the script, its frames, its calls, and the frame of
-// the bank's own check (3-D Secure). Behind them stands the simulated Stripe of the site, so that what is paid is paid.
+// the bank's own check (3-D Secure). Behind them is the simulated Stripe of the site, so that payments really happen there.
 import type { Page, Route } from '@playwright/test'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../../simulators/simulated-sources.ts'
 import { stripeScript } from './stripe-script.ts'
@@ -10,7 +10,7 @@ const ANSWERED = 'https://hooks.stripe.com/3d_secure_2/answered'
 
 const document = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` })
 const tells = (word: string) => `<script>parent.postMessage('${word}', '*')</script>`
-/** What stands in frames of Stripe's own is under no policy of ours, whichever host it comes from. */
+/** Content in Stripe's own frames is not under our policy, whichever host it comes from. */
 const FRAMES: Readonly<Record<string, string>> = {
   'https://js.stripe.com/v3/controller.html': `<iframe src="https://m.stripe.network/inner.html"></iframe>${tells('here')}`,
   'https://m.stripe.network/inner.html': '<p>m</p>',
@@ -51,7 +51,7 @@ export async function meetStripe(page: Page): Promise<string[]> {
     await route.fulfill({ response, headers })
   })
 
-  // The page of the bank stands in a frame of Stripe's, and its answer goes back through it.
+  // The page of the bank is in a frame of Stripe's, which passes its answer on.
   await answer(CHALLENGE, (route, { search }) =>
     route.fulfill(
       document(`<iframe src="https://acs.bank.example/${search}"></iframe>

@@ -1,5 +1,5 @@
 // What the runner gives for Stripe.js: as the real one it opens frames of its own host, asks the API, and shows the frame in
-// which the bank asks something. It goes to the browser as text, so it stands alone. Every card of it is checked by its bank.
+// which the bank asks something. It is sent to the browser as text, so it imports nothing. Every card in it needs the bank's check.
 
 type Intent = { id: string; status: string }
 type Elements = { clientSecret: string }

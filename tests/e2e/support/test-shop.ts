@@ -1,4 +1,4 @@
-// The shop of the site that the stories share, behind its pages: coupons are made there, and money is looked for.
+// The shop of the site that the tests share, behind its pages: coupons are made there, and money is looked for.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeCoupon, type NewCoupon } from '../../../functions/coupons/queries.ts'
@@ -32,7 +32,7 @@ export async function newCoupon(baseURL?: string, terms: Partial<NewCoupon> = {}
   return code
 }
 
-/** Many people shop in the stories, all of them from one address. */
+/** Many people shop in the tests, all of them from one address. */
 export async function forgetTries(baseURL?: string): Promise<void> {
   await (await openTestShop(baseURL)).delete(tryCounts)
 }

@@ -84,7 +84,7 @@ async function inspectorAt(port: number): Promise<string> {
 type Target = { targetId: string; isProvisional?: boolean; isPaused?: boolean }
 
 /**
- * A page stands in a process, a target, and another site may come in another one: each is prepared while it still waits,
+ * Each page has a process (a target), and another site may get another one: each is prepared while it still waits,
  * so that nothing is missed. What a target says comes wrapped.
  */
 async function inspect(address: string, early: string) {

@@ -1,8 +1,8 @@
-// Stories with the real service worker.
+// Tests with the real service worker.
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from './browser.ts'
 
-/** For `test.use`: this story's pages may have their worker. */
+/** For `test.use`: this test's pages may have their worker. */
 export const withWorker = { serviceWorkers: 'allow' } as const
 
 /** And may show notices, which the smaller browser refuses. */

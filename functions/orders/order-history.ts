@@ -28,14 +28,14 @@ export async function orderNamed(db: Database, reference: string): Promise<strin
   return found?.id
 }
 
-export type OrderStory = KnownOrder & {
+export type OrderHistory = KnownOrder & {
   events: (typeof orderEvents.$inferSelect)[]
   /** Outbox messages that are not done, including those that were given up. */
   messages: Pick<typeof outbox.$inferSelect, 'kind' | 'attempts' | 'nextAt' | 'deadAt' | 'lastError'>[]
 }
 
 /** Everything stored about an order. The only personal data is what the order row itself holds. */
-export async function orderStory(db: Database, orderId: string): Promise<OrderStory | undefined> {
+export async function orderHistory(db: Database, orderId: string): Promise<OrderHistory | undefined> {
   const known = await readOrder(db, orderId)
   if (!known) return undefined
   const isOpen = and(sql`${outbox.payload}->>'orderId' = ${orderId}`, sql`${outbox.doneAt} IS NULL`)
