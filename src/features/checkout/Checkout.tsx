@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { checkoutText } from '#texts/checkout.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { RemovedLine } from '../shop/RemovedLine.tsx'
 import { $cart, $removed } from '../shop/store.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { startCheckout } from './checkout.controller.ts'
@@ -42,7 +41,6 @@ function useIsWide(): boolean {
 }
 
 function EmptyCheckout() {
-  const removed = useStore($removed)
   const message = useRef<HTMLParagraphElement>(null)
   // The last line was removed here: its button is gone, and the focus with it.
   useEffect(() => {
@@ -57,16 +55,12 @@ function EmptyCheckout() {
       >
         {checkoutText.empty}
       </p>
-      {removed && <RemovedLine onPutBack={() => requestAnimationFrame(focusSummary)} />}
       <a className="button button-quiet" href="/#merch">
         {checkoutText.toMerch}
       </a>
     </div>
   )
 }
-
-const focusSummary = () =>
-  document.querySelector<HTMLElement>('.folded-summary > summary, [data-remove]')?.focus()
 
 /** The only live region of the page: announces the total each time it changes. */
 function TotalAloud() {

@@ -8,7 +8,6 @@ import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from '../shop/basket.ts'
 import { pictureIn } from '../shop/catalogue.ts'
 import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'
-import { focusAfterRemoval, RemovedLine } from '../shop/RemovedLine.tsx'
 import { $cart, removeLine } from '../shop/store.ts'
 import { $checkout, $shipping, $sums } from './store.ts'
 
@@ -81,24 +80,22 @@ function useShippingText(): string {
 
 function SummaryLines() {
   const { lines } = useStore($cart)
-  const host = useRef<HTMLDivElement>(null)
-  const goOnAt = focusAfterRemoval(host)
+  const host = useRef<HTMLUListElement>(null)
+  /** Removes a line, and focuses the one that took its place, else the last. */
+  const remove = (line: PricedLine, at: number) => {
+    removeLine(line)
+    requestAnimationFrame(() => {
+      const buttons = host.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+      const next = buttons[Math.min(at, buttons.length - 1)]
+      next?.focus()
+    })
+  }
   return (
-    <div ref={host}>
-      <ul aria-label={checkoutText.lines}>
-        {lines.map((line, at) => (
-          <SummaryLine
-            key={line.variantId}
-            line={line}
-            remove={() => {
-              removeLine(line)
-              goOnAt(at)
-            }}
-          />
-        ))}
-      </ul>
-      <RemovedLine onPutBack={() => goOnAt(lines.length)} />
-    </div>
+    <ul aria-label={checkoutText.lines} ref={host}>
+      {lines.map((line, at) => (
+        <SummaryLine key={line.variantId} line={line} remove={() => remove(line, at)} />
+      ))}
+    </ul>
   )
 }
 

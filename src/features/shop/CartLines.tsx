@@ -1,4 +1,4 @@
-// The lines of the cart, each with a picture, a quantity and a remove button.
+// The lines of the cart, each with a picture, a quantity and a remove button, and an undo for the last removed line.
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { cartText } from '#texts/cart.ts'
@@ -6,15 +6,25 @@ import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from './basket.ts'
 import { pictureIn } from './catalogue.ts'
 import { nameOf, QuantityStepper } from './QuantityStepper.tsx'
-import { focusAfterRemoval, RemovedLine } from './RemovedLine.tsx'
-import { $cart, removeLine } from './store.ts'
+import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './store.ts'
 
+const REMOVE = '.cart-remove'
 const LOGO = '/favicon.svg'
+const UNDO =
+  'mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ticket-going px-4 py-1.5 text-[0.9375rem]/[1.4] text-on-ticket'
 
 export function CartLines() {
   const { lines } = useStore($cart)
+  const removed = useStore($removed)
   const host = useRef<HTMLDivElement>(null)
-  const goOnAt = focusAfterRemoval(host)
+  /** After a removal, focuses the line that took its place, else the one before, else the title. */
+  const goOnAt = (at: number) =>
+    requestAnimationFrame(() => {
+      const buttons = [...(host.current?.querySelectorAll<HTMLElement>(REMOVE) ?? [])]
+      const title = host.current?.closest('dialog')?.querySelector<HTMLElement>('#cart-title')
+      const next = buttons[at] ?? buttons.at(-1) ?? title
+      next?.focus()
+    })
   return (
     <div className="px-5" ref={host}>
       <ul aria-label={cartText.lines} hidden={lines.length === 0}>
@@ -29,7 +39,30 @@ export function CartLines() {
           />
         ))}
       </ul>
-      <RemovedLine isLive onPutBack={() => goOnAt(lines.length)} />
+      <div
+        role="status"
+        className={removed ? UNDO : undefined}
+        onPointerEnter={keepUndo}
+        onPointerLeave={forgetSoon}
+        onFocus={keepUndo}
+        onBlur={forgetSoon}
+      >
+        {removed && (
+          <>
+            <span>{cartText.removed(removed.product.name)}</span>
+            <button
+              type="button"
+              className="link-button my-0 min-h-tap text-inherit focus-visible:shadow-none focus-visible:outline-on-ticket"
+              onClick={() => {
+                putBack()
+                goOnAt(lines.length)
+              }}
+            >
+              {cartText.undo}
+            </button>
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -58,9 +91,8 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
       <QuantityStepper line={line} />
       <button
         type="button"
-        className="link-button my-0 min-h-tap py-2 text-[0.9375rem]"
+        className="link-button cart-remove my-0 min-h-tap py-2 text-[0.9375rem]"
         aria-label={cartText.removeLine(name)}
-        data-remove
         onClick={remove}
       >
         {cartText.remove}
