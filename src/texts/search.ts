@@ -26,6 +26,5 @@ export const searchText = {
   allFilms: 'Alle films',
   allEpisodes: 'Alle afleveringen',
   /** 'Aflevering 112, 0:34:10'. */
-  moment: (label: string, clock: string) => `${label}, ${clock}`,
-  inEpisodes: (labels: string) => labels
+  moment: (label: string, clock: string) => `${label}, ${clock}`
 } as const
