@@ -15,6 +15,7 @@ const image = { mode: 'no-cors', destination: 'image' }
 describe('what the worker caches', () => {
   test.each<[string, Asked, Kept | undefined]>([
     ['a page that the browser opens', asked('/aflevering/118/'), 'page'],
+    ['the titles of the search', { ...asked('/zoeken/titles.json'), mode: 'cors', destination: '' }, 'page'],
     ['the home page', asked('/'), 'page'],
     ['a page without its last slash', asked('/privacy'), 'page'],
     ['a page that the router of the site fetches', asked('/films/', fetched), 'page'],

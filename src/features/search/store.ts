@@ -1,4 +1,4 @@
-// Whether the dialog of the search is open. Small, because every page loads it.
+// Whether the dialog of the search is open.
 import { atom } from 'nanostores'
 
 /** Event of `window` that hydrates the dialog. */

@@ -1,0 +1,18 @@
+// Opens the search: its own page has the field in the page, others the dialog.
+import { $searchIsOpen, SEARCH_EVENT } from './store.ts'
+
+/** The code of the dialog did not come by then: its page is opened. */
+const COMES_WITHIN_MS = 4000
+
+export function open(): void {
+  const field = document.querySelector<HTMLElement>('main [data-search-field]')
+  if (field) {
+    field.focus()
+    return
+  }
+  $searchIsOpen.set(true)
+  dispatchEvent(new Event(SEARCH_EVENT))
+  setTimeout(() => {
+    if ($searchIsOpen.get() && !document.querySelector('dialog[open]')) location.assign('/zoeken/')
+  }, COMES_WITHIN_MS)
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro'
+import type { Episode } from '../../../features/episodes/schema.ts'
+import { loadTranscript, transcribedEpisodes } from '../../../features/transcripts/loader.ts'
+import { toWebVtt } from '../../../features/transcripts/rules.ts'
+
+export const getStaticPaths = () =>
+  transcribedEpisodes('timed').map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
+
+/** `GET /aflevering/{slug}/transcript.vtt`: what is said, as captions for players and people. */
+export const GET: APIRoute<{ episode: Episode }> = ({ props: { episode } }) => {
+  const transcript = loadTranscript(episode)
+  return transcript ? new Response(toWebVtt(transcript)) : new Response(null, { status: 404 })
+}
