@@ -1,7 +1,9 @@
 // Draws every icon of the site from the logo of the brand: tab icons, the home screen, the installed app.
+
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { booth } from '#brand/colors.ts'
 import type { Sign } from '../../src/features/brand/sign.ts'
 import { PREPARED_FOLDER } from './folders.ts'
 import { type Logo, type PictureLogo, readLogo } from './logo.ts'
@@ -20,7 +22,7 @@ const PICTURE_SIDE = 512
 const TOUCH_SHARE = 0.84
 const MASKABLE_SHARE = 0.6
 /** Behind a picture that does not cover its square. */
-const PAPER = { light: '#ffffff', dark: '#140f19' }
+const PAPER = { light: '#ffffff', dark: booth }
 
 /** What the icons are drawn from: square SVG, or PNG of 512 by 512. */
 export interface LogoVariants {

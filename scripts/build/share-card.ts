@@ -1,4 +1,5 @@
 // A share image: a cinema ticket. The stub has the number, the body has title, date and posters.
+import { booth, enamel, ink, inkSoft, screen, surface, ticketNew } from '#brand/colors.ts'
 
 /** The content of the image; its address is a hash of this. */
 export type ShareCard = {
@@ -20,12 +21,11 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 export const POSTER = { width: 124, height: 186, gap: 14, left: 352, top: 358 }
 export const MAX_POSTERS = 4
-const INK = '#1C1323'
-const INK_SOFT = '#584C63'
-const NIGHT = '#140F19'
-const ENAMEL = '#C4122D'
-const PINK = '#F6C3CB'
-const PAPER = '#F4F1F6'
+const [INK] = ink
+const [INK_SOFT] = inkSoft
+const NIGHT = booth
+const [ENAMEL] = enamel
+const [PAPER] = screen
 const EDGE = 44
 const STUB_WIDTH = 252
 const TICKET_WIDTH = CARD_WIDTH - 2 * EDGE
@@ -96,7 +96,7 @@ function stub(card: ShareCard, logo: CardLogo): Node {
       flexDirection: 'column',
       justifyContent: 'center',
       alignItems: 'center',
-      backgroundColor: card.number ? PINK : logo.isSign ? ENAMEL : paper,
+      backgroundColor: card.number ? ticketNew : logo.isSign ? ENAMEL : paper,
       color: INK,
       borderTopLeftRadius: 26,
       borderBottomLeftRadius: 26
@@ -137,7 +137,7 @@ function body(card: ShareCard, logo: CardLogo): Node {
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: hasPosters ? 'flex-start' : 'center',
-      backgroundColor: '#fff',
+      backgroundColor: surface[0],
       color: INK,
       padding: '44px 56px 40px 56px',
       borderTopRightRadius: 26,

@@ -16,6 +16,7 @@ import { formatStars } from '../../src/features/films/stars.ts'
 import { planShareImages, shareImageAddress } from '../../src/features/sharing/rules.ts'
 import { formatDuration } from '../../src/lib/duration.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
+import { brandFolder } from '../brand-folder.ts'
 import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
 import { logoFile } from './logo.ts'
 import { place } from './pictures.ts'
@@ -88,7 +89,8 @@ export function pageCards(settings: Settings): ShareCard[] {
 
 async function drawingVersion(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of [logoFile(), ...DRAWING_SOURCES]) hash.update(await readFile(file))
+  for (const file of [logoFile(), `${brandFolder()}/colors.ts`, ...DRAWING_SOURCES])
+    hash.update(await readFile(file))
   return hash.digest('hex')
 }
 

@@ -1,8 +1,10 @@
 // Draws share images: satori does the layout and turns text into outlines, sharp encodes the JPEG.
+
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
+import { booth } from '#brand/colors.ts'
 import { type Logo, readLogo } from './logo.ts'
 import {
   CARD_HEIGHT,
@@ -63,8 +65,8 @@ async function posterLayers(files: readonly string[]) {
 function cardLogo(logo: Logo): CardLogo {
   if (logo.kind === 'sign')
     return { url: dataUrl('svg+xml', Buffer.from(logo.sign.source)), ratio: 1, isSign: true, isLight: true }
-  const { png, width, height, isLight } = logo.picture
-  return { url: dataUrl('png', png), ratio: width / height, isSign: false, isLight }
+  const { png, width, height, isLight, isOpaque } = logo.picture
+  return { url: dataUrl('png', png), ratio: width / height, isSign: false, isLight: isLight && !isOpaque }
 }
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
 
@@ -87,7 +89,7 @@ export async function openPainter(): Promise<(card: ShareCard) => Promise<Buffer
     })
     return sharp(Buffer.from(svg))
       .composite(await posterLayers(card.posters))
-      .flatten({ background: '#140F19' })
+      .flatten({ background: booth })
       .jpeg(JPEG)
       .toBuffer()
   }

@@ -90,7 +90,17 @@ function prefixOf(name: string): string {
 }
 
 export function textsFor(facts: PodcastFacts): BrandTexts {
-  return { about: facts.about, bannerAlt: undefined, ...takeoverText(facts.name), quotes: {} }
+  const words = takeoverText(facts.name)
+  return {
+    about: facts.about,
+    bannerAlt: undefined,
+    reviewPrompt: words.reviewPrompt,
+    upcomingHeading: words.upcomingHeading,
+    merchIntro: words.merchIntro,
+    superfan: words.superfan,
+    mailEnding: words.mailEnding,
+    quotes: {}
+  }
 }
 
 /** The files of brand/ as text, by name. */

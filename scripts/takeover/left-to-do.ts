@@ -24,6 +24,7 @@ export function leftToDo(facts: PodcastFacts, settings: Settings, hasCover: bool
     hasCover
       ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see README.'
       : 'brand/logo.svg is the first letter of the name: the feed has no cover that could be fetched. Put your own there.',
+    'brand/colors.ts: still those of the shipped podcast. What cannot be read is named.',
     'brand/hosts/<id>.webp, brand/banner.svg and brand/screenshots/: pictures, if you have them.',
     feedLanguage !== '' && feedLanguage !== LANGUAGE
       ? `The feed is in "${feedLanguage}", the site in "${LANGUAGE}": docs/new-language.md says how to change that.`
