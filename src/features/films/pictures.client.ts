@@ -20,11 +20,8 @@ function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   holder.className = 'cover-sign'
   const digit = document.querySelector('.wordmark path')
   if (!digit) {
-    const logo = document.createElement('img')
-    logo.src = '/icons/512.png'
-    logo.alt = ''
-    holder.append(logo)
-    return holder
+    showLogo(picture)
+    return undefined
   }
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   drawing.setAttribute('viewBox', '0 0 64 64')

@@ -26,8 +26,7 @@ export const searchText = {
   allFilms: 'Alle films',
   allEpisodes: 'Alle afleveringen',
   /** 'Aflevering 112, 0:34:10'. */
-  moment: (label: string, clock: string) => `${label}, ${clock}`,
-  inEpisodes: (labels: string) => labels
+  moment: (label: string, clock: string) => `${label}, ${clock}`
 } as const
 
 /** What a site without films says instead. */
