@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { podcast } from '#brand/podcast.ts'
 import { preparedMedia } from './scripts/astro-media.ts'
+import { brandColors } from './scripts/brand-colors.ts'
 import { brandAlias, brandFolder } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { devApi } from './scripts/dev-api.ts'
@@ -62,7 +63,7 @@ export default defineConfig({
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     plugins: [tailwindcss()],
-    resolve: { alias: { '@cut-fonts': await cutFonts(), ...brandAlias() } },
+    resolve: { alias: { '@cut-fonts': await cutFonts(), '@colors': await brandColors(), ...brandAlias() } },
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,

@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { brandColors } from './scripts/brand-colors.ts'
 import { brandAlias, chooseSampleBrand } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { renderAstro } from './tests/servers/render-astro.ts'
 
 // What an operator writes into brand/ must not fail a test.
 chooseSampleBrand()
-const resolve = { alias: { '@cut-fonts': await cutFonts(), ...brandAlias() } }
+const resolve = { alias: { '@cut-fonts': await cutFonts(), '@colors': await brandColors(), ...brandAlias() } }
 
 const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 

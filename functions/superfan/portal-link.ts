@@ -2,6 +2,7 @@
 // scan them.
 
 import { createHash } from 'node:crypto'
+import { enamel, ink, onEnamel, screen, surface } from '#brand/colors.ts'
 import { portalLinkText as text } from '#texts/portal-link.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
@@ -71,12 +72,12 @@ const sentTo = (location: string) =>
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   })
 
-const STYLE = `:root{color-scheme:light dark;--ink:#1c1323;--paper:#fff;--screen:#f4f1f6}
-@media(prefers-color-scheme:dark){:root{--ink:#f4eff7;--paper:#1e1726;--screen:#140f19}}
+const STYLE = `:root{color-scheme:light dark;--ink:${ink[0]};--paper:${surface[0]};--screen:${screen[0]}}
+@media(prefers-color-scheme:dark){:root{--ink:${ink[1]};--paper:${surface[1]};--screen:${screen[1]}}}
 body{margin:0;background:var(--screen);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}
 main{max-width:34em;margin:12vh auto 0;padding:2rem 1.5rem;background:var(--paper);border-radius:.75rem}
 h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}
-button{min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.625rem;background:#c4122d;color:#fff;font:inherit;font-weight:700;cursor:pointer}
+button{min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.625rem;background:${enamel[0]};color:${onEnamel};font:inherit;font-weight:700;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid currentcolor;outline-offset:3px}
 a{color:inherit}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MANIFEST_ICONS } from '../../src/features/install/manifest.ts'
-import { makeIcons, readLogo } from './icons.ts'
+import { logoVariants, makeIcons } from './icons.ts'
+import { logoFile, readLogo } from './logo.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -48,6 +49,52 @@ test('puts a 16 and a 32 pixel picture into the .ico', async () => {
   expect(await sharp(second).metadata()).toMatchObject({ format: 'png', width: 32 })
 })
 
-test('refuses a logo without its marked digit, and says what was expected', () => {
-  expect(() => readLogo('<svg><circle/></svg>')).toThrow(/id="digit"/)
+const logoOf = async (name: string, content: string | Buffer) => {
+  const file = path.join(folder, name)
+  await writeFile(file, content)
+  return readLogo(file)
+}
+const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><rect x="20" y="20" width="560" height="80" fill="#0a5"/></svg>`
+
+test('draws icons from a wide logo, from a square picture, and from text with gradients', async () => {
+  const square = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#24c' } })
+    .png()
+    .toBuffer()
+  const lettered = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="160"><defs><linearGradient id="g"><stop stop-color="#e0f"/><stop offset="1" stop-color="#fa0"/></linearGradient></defs><circle cx="100" cy="70" r="66" fill="url(#g)"/><text x="100" y="150" text-anchor="middle">Proef</text></svg>`
+  for (const [name, content] of [
+    ['wide.svg', wordmark],
+    ['square.png', square],
+    ['lettered.svg', lettered]
+  ] as const) {
+    const { full, maskable, monochrome } = await logoVariants(await logoOf(name, content))
+    expect(await sharp(full).metadata()).toMatchObject({ width: 512, height: 512 })
+    expect((await sharp(maskable).stats()).isOpaque).toBe(true)
+    expect((await sharp(monochrome).stats()).isOpaque).toBe(false)
+  }
+})
+
+test('cuts the empty edges of a logo, and knows whether it is light', async () => {
+  const logo = await logoOf('dark.svg', wordmark)
+  if (logo.kind !== 'picture') throw new Error('a sign')
+  expect(logo.picture.width / logo.picture.height).toBeCloseTo(7, 1)
+  expect(logo.picture.isLight).toBe(false)
+  const white = await logoOf('light.svg', wordmark.replace('#0a5', '#fff'))
+  expect(white).toMatchObject({ picture: { isLight: true, isOpaque: true } })
+})
+
+test.each([
+  ['broken.svg', '<svg><rect', /broken\.svg cannot be drawn: .*Expected an SVG with a viewBox, or a PNG\.$/],
+  ['text.png', 'no picture', /text\.png cannot be drawn: /],
+  ['empty.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>', /empty\.svg is empty/],
+  [
+    'line.svg',
+    wordmark.replaceAll('120', '600').replace('height="80"', 'height="8"'),
+    /at most 12 times as wide/
+  ]
+])('says in one line why %s cannot be the logo', async (name, content, line) => {
+  await expect(logoOf(name, content)).rejects.toThrow(line)
+})
+
+test('says which files may hold the logo when there is none', () => {
+  expect(() => logoFile(folder)).toThrow(/has no logo: expected logo\.svg or logo\.png/)
 })

@@ -1,9 +1,11 @@
 // Product pictures: photos from brand/merch if there are any, otherwise drawings with the podcast's own logo.
+
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { silver, ticketFan, ticketGoing, ticketNew } from '#brand/colors.ts'
 import type { Catalogue, Product } from '../../src/features/brand/catalogue-schema.ts'
 import { PICTURE_NUMBERS, PICTURE_WIDTHS } from '../../src/features/shop/catalogue.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -24,7 +26,7 @@ const DRAWINGS: Record<NonNullable<Product['drawnAs']>, Drawing> = {
   'tote-bag': toteBag
 }
 /** Background colours from the ticket design, used in turn. Black cloth contrasts with each of them, in both themes. */
-const PAPERS = ['#f3d27a', '#f6c3cb', '#bfe3cf', '#d3d1da'] as const
+const PAPERS = [ticketGoing, ticketNew, ticketFan, silver] as const
 /** The unsized file is for previews, mails and old browsers. */
 const PNG_WIDTH = 640
 const PNG = { palette: true, quality: 90, effort: 3 }

@@ -1,14 +1,17 @@
 // First step of a build, in its own process: feed → episodes → films → pictures, written as data for the pages.
+
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { products } from '#brand/catalogue.ts'
+import * as colors from '#brand/colors.ts'
 import { podcast as brand } from '#brand/podcast.ts'
 import * as texts from '#brand/texts.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
+import { parseColors } from '../../src/features/brand/colors-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
 import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import {
@@ -47,6 +50,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise
   const settings = checked(() => parseSettings(brand, `${brandFolder()}/podcast.ts`))
   if (settings.features.shop) checked(() => parseCatalogue(products, `${brandFolder()}/catalogue.ts`))
   checked(() => parseBrandTexts(texts, `${brandFolder()}/texts.ts`))
+  checked(() => parseColors(colors, `${brandFolder()}/colors.ts`))
   const env = checked(() => parseEnv(environment))
   const sources = await chooseSources(env, settings.feedUrl, say)
   if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')

@@ -1,4 +1,5 @@
 // A share image: a cinema ticket. The stub has the number, the body has title, date and posters.
+import { booth, enamel, ink, inkSoft, screen, surface, ticketNew } from '#brand/colors.ts'
 
 /** The content of the image; its address is a hash of this. */
 export type ShareCard = {
@@ -20,11 +21,11 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 export const POSTER = { width: 124, height: 186, gap: 14, left: 352, top: 358 }
 export const MAX_POSTERS = 4
-const INK = '#1C1323'
-const INK_SOFT = '#584C63'
-const NIGHT = '#140F19'
-const ENAMEL = '#C4122D'
-const PINK = '#F6C3CB'
+const [INK] = ink
+const [INK_SOFT] = inkSoft
+const NIGHT = booth
+const [ENAMEL] = enamel
+const [PAPER] = screen
 const EDGE = 44
 const STUB_WIDTH = 252
 const TICKET_WIDTH = CARD_WIDTH - 2 * EDGE
@@ -40,6 +41,17 @@ const box = (style: Style, ...children: (Node | string)[]): Node => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children }
 })
+
+/** The logo as it goes into the image; one that is no sign keeps its shape and has a background it can be seen on. */
+export interface CardLogo {
+  url: string
+  /** Width by height. */
+  ratio: number
+  isSign: boolean
+  isLight: boolean
+}
+/** From this many times its height on, a logo says the name itself. */
+const WIDE = 2
 
 const display: Style = { fontFamily: 'Sofia Sans Extra Condensed', fontWeight: 800 }
 
@@ -63,8 +75,14 @@ function titleSize(title: string, hasPosters: boolean): { size: number; lines: n
   return sizes.find(({ letters }) => title.length <= letters) ?? { size: 64, lines: 3 }
 }
 
-function stub(card: ShareCard, logo: string): Node {
-  const tile: Node = { type: 'img', props: { src: logo, width: 148, height: 148 } }
+function pictured({ url, ratio }: CardLogo, maxWidth: number, maxHeight: number): Node {
+  const width = Math.round(Math.min(maxWidth, maxHeight * ratio))
+  return { type: 'img', props: { src: url, width, height: Math.round(width / ratio) } }
+}
+
+function stub(card: ShareCard, logo: CardLogo): Node {
+  const tile = logo.isSign ? pictured(logo, 148, 148) : pictured(logo, STUB_WIDTH - 56, 196)
+  const paper = logo.isLight ? NIGHT : PAPER
   const number = card.number
     ? box(
         { ...display, fontSize: card.number.length > 3 ? 136 : 184, lineHeight: 1, letterSpacing: -2 },
@@ -78,7 +96,7 @@ function stub(card: ShareCard, logo: string): Node {
       flexDirection: 'column',
       justifyContent: 'center',
       alignItems: 'center',
-      backgroundColor: card.number ? PINK : ENAMEL,
+      backgroundColor: card.number ? ticketNew : logo.isSign ? ENAMEL : paper,
       color: INK,
       borderTopLeftRadius: 26,
       borderBottomLeftRadius: 26
@@ -87,10 +105,15 @@ function stub(card: ShareCard, logo: string): Node {
   )
 }
 
-function body(card: ShareCard, logo: string): Node {
+function body(card: ShareCard, logo: CardLogo): Node {
   const hasPosters = card.posters.length > 0
   const { size, lines } = titleSize(card.title, hasPosters)
-  const sign: Node = { type: 'img', props: { src: logo, width: 68, height: 68 } }
+  const isWide = logo.ratio >= WIDE
+  const word = logo.isSign ? wordOf(card.podcastName) : card.podcastName
+  const sign = pictured(logo, isWide ? 340 : 68, 68)
+  // A light logo needs the dark behind it here, too: the card is white.
+  const shown =
+    logo.isSign || !logo.isLight ? sign : box({ padding: 8, borderRadius: 8, backgroundColor: NIGHT }, sign)
   const foot = hasPosters
     ? []
     : [
@@ -114,7 +137,7 @@ function body(card: ShareCard, logo: string): Node {
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: hasPosters ? 'flex-start' : 'center',
-      backgroundColor: '#fff',
+      backgroundColor: surface[0],
       color: INK,
       padding: '44px 56px 40px 56px',
       borderTopRightRadius: 26,
@@ -125,8 +148,8 @@ function body(card: ShareCard, logo: string): Node {
     ...foot,
     box(
       { position: 'absolute', right: 48, bottom: 40, alignItems: 'center' },
-      box({ ...display, fontSize: 60, lineHeight: 1, marginRight: 14 }, wordOf(card.podcastName)),
-      sign
+      ...(isWide ? [] : [box({ ...display, fontSize: 60, lineHeight: 1, marginRight: 14 }, word)]),
+      shown
     )
   )
 }
@@ -135,7 +158,7 @@ function body(card: ShareCard, logo: string): Node {
 const wordOf = (name: string): string => name.replace(/[\s\u00a0]*\d+$/, '')
 
 /** The image as an element tree for satori. Posters are composited afterwards, at `POSTER`. */
-export function shareCardTree(card: ShareCard, logo: string): Node {
+export function shareCardTree(card: ShareCard, logo: CardLogo): Node {
   const seam = EDGE + STUB_WIDTH
   const notch = (place: Style) =>
     box({

@@ -18,6 +18,7 @@ import { formatDuration } from '../../src/lib/duration.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { brandFolder } from '../brand-folder.ts'
 import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
+import { logoFile } from './logo.ts'
 import { place } from './pictures.ts'
 import { MAX_POSTERS, type ShareCard } from './share-card.ts'
 
@@ -27,11 +28,7 @@ const FOLDERS: ShareFolders = { drawn: SHARE_CACHE_FOLDER, site: PREPARED_FOLDER
 /** In the site folder: the image of each page (read by the pages, not published). */
 const INDEX_NAME = 'share.json'
 /** Part of the cache key: a change draws every image again. */
-const DRAWING_SOURCES = [
-  `${brandFolder()}/logo.svg`,
-  'scripts/build/share-card.ts',
-  'scripts/build/share-painter.ts'
-]
+const DRAWING_SOURCES = ['scripts/build/share-card.ts', 'scripts/build/share-painter.ts']
 const MUST_SEE_PATH = '/must-see/'
 const CARDS_PER_WORKER = 6
 const LONGEST_LINE = 110
@@ -92,7 +89,8 @@ export function pageCards(settings: Settings): ShareCard[] {
 
 async function drawingVersion(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of DRAWING_SOURCES) hash.update(await readFile(file))
+  for (const file of [logoFile(), `${brandFolder()}/colors.ts`, ...DRAWING_SOURCES])
+    hash.update(await readFile(file))
   return hash.digest('hex')
 }
 

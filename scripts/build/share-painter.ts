@@ -1,11 +1,19 @@
 // Draws share images: satori does the layout and turns text into outlines, sharp encodes the JPEG.
+
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { brandFolder } from '../brand-folder.ts'
-import { logoVariants, readLogo } from './icons.ts'
-import { CARD_HEIGHT, CARD_WIDTH, POSTER, type ShareCard, shareCardTree } from './share-card.ts'
+import { booth } from '#brand/colors.ts'
+import { type Logo, readLogo } from './logo.ts'
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type CardLogo,
+  POSTER,
+  type ShareCard,
+  shareCardTree
+} from './share-card.ts'
 
 const require = createRequire(import.meta.url)
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek']
@@ -54,11 +62,18 @@ async function posterLayers(files: readonly string[]) {
   )
 }
 
+function cardLogo(logo: Logo): CardLogo {
+  if (logo.kind === 'sign')
+    return { url: dataUrl('svg+xml', Buffer.from(logo.sign.source)), ratio: 1, isSign: true, isLight: true }
+  const { png, width, height, isLight, isOpaque } = logo.picture
+  return { url: dataUrl('png', png), ratio: width / height, isSign: false, isLight: isLight && !isOpaque }
+}
+const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
+
 /** Loads fonts and logo once; returns a function that draws a card as JPEG. */
 export async function openPainter(): Promise<(card: ShareCard) => Promise<Buffer>> {
   sharp.concurrency(1)
-  const variants = logoVariants(readLogo(await readFile(`${brandFolder()}/logo.svg`, 'utf8')))
-  const logo = `data:image/svg+xml;base64,${Buffer.from(variants.full).toString('base64')}`
+  const logo = cardLogo(await readLogo())
   const faces = await fonts()
   return async (card) => {
     const readable = {
@@ -74,7 +89,7 @@ export async function openPainter(): Promise<(card: ShareCard) => Promise<Buffer
     })
     return sharp(Buffer.from(svg))
       .composite(await posterLayers(card.posters))
-      .flatten({ background: '#140F19' })
+      .flatten({ background: booth })
       .jpeg(JPEG)
       .toBuffer()
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { products } from '#brand/catalogue.ts'
+import * as shippedColors from '#brand/colors.ts'
 import { podcast } from '#brand/podcast.ts'
 import * as shippedTexts from '#brand/texts.ts'
 import { newVapidPair } from '../../functions/push/vapid-pair.ts'
@@ -20,7 +21,13 @@ import { secretsOf } from './secrets.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'wrong-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Planted = { env?: Record<string, string>; podcast?: object; products?: object; texts?: object }
+type Planted = {
+  env?: Record<string, string>
+  podcast?: object
+  products?: object
+  texts?: object
+  colors?: object
+}
 const NOBODY = 'http://127.0.0.1:1'
 const SECRET = 'geheim'
 /** No vendor is asked. */
@@ -172,6 +179,11 @@ const table: [title: string, planted: Planted, line: string][] = [
     'quotes.notfound: expected no field of this name; did you mean notFound?'
   ],
   [
+    'colours that cannot be read on each other',
+    { colors: { onEnamel: '#000000' } },
+    'onEnamel: expected a contrast of at least 4.5 with enamel in the light theme; #000000 on #c4122d has 3.5'
+  ],
+  [
     'a secret key where everybody sees it',
     { env: { STRIPE_PUBLISHABLE_KEY: `sk_live_${SECRET}` } },
     'STRIPE_PUBLISHABLE_KEY: expected a key that starts with pk_, got a value that starts with sk_live_'
@@ -307,18 +319,27 @@ const table: [title: string, planted: Planted, line: string][] = [
 ]
 
 let count = 0
-function plant({ podcast: changes = {}, products: sold = products, texts: words = {} }: Planted): string {
+function plant({
+  podcast: changes = {},
+  products: sold = products,
+  texts: words = {},
+  colors = {}
+}: Planted): string {
   const root = path.join(folder, `${++count}`)
   mkdirSync(path.join(root, brandFolder()), { recursive: true })
   const write = (file: string, name: string, value: object) =>
     writeFileSync(path.join(root, brandFolder(), file), `export const ${name} = ${JSON.stringify(value)}\n`)
   write('podcast.ts', 'podcast', { ...podcast, ...changes })
   write('catalogue.ts', 'products', sold)
-  const texts = Object.entries({ ...shippedTexts, ...words })
-  writeFileSync(
-    path.join(root, brandFolder(), 'texts.ts'),
-    texts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
-  )
+  const constants = (file: string, values: object) =>
+    writeFileSync(
+      path.join(root, brandFolder(), file),
+      Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+        .join('')
+    )
+  constants('texts.ts', { ...shippedTexts, ...words })
+  constants('colors.ts', { ...shippedColors, ...colors })
   return root
 }
 

@@ -1,10 +1,12 @@
 // Validates all settings first, so that a mistake is reported in one line before anything else happens.
+
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Env, parseEnv } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
+import { parseColors } from '../../src/features/brand/colors-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
 import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import { brandFolder } from '../brand-folder.ts'
@@ -13,6 +15,7 @@ import { OperatorError } from '../operator-error.ts'
 const SETTINGS_FILE = `${brandFolder()}/podcast.ts`
 const CATALOGUE_FILE = `${brandFolder()}/catalogue.ts`
 const TEXTS_FILE = `${brandFolder()}/texts.ts`
+const COLORS_FILE = `${brandFolder()}/colors.ts`
 const WEB_ADDRESS = /^https?:\/\//i
 
 export interface Checked {
@@ -39,6 +42,7 @@ export async function checkSettings(root: string, environment = process.env): Pr
       parseCatalogue(products, CATALOGUE_FILE)
     ).catch(noting)
   await readBrandFile(root, TEXTS_FILE, (texts) => parseBrandTexts(texts, TEXTS_FILE)).catch(noting)
+  await readBrandFile(root, COLORS_FILE, (colors) => parseColors(colors, COLORS_FILE)).catch(noting)
   const env = await Promise.resolve(environment).then(parseEnv).catch(noting)
   if (!settings || !env || faults.length > 0) throw new OperatorError(faults.join('\n'))
   return { env, settings, feed: feedOf(root, env, settings) }

@@ -1,10 +1,8 @@
 // The artwork that is printed on products: the podcast's logo tile and its name.
-import { readFileSync } from 'node:fs'
 import { settings } from '../../../src/features/brand/settings.ts'
-import { brandFolder } from '../../brand-folder.ts'
+import { readLogo } from '../logo.ts'
 import { CAPITAL_HEIGHT, outlineOf } from './lettering.ts'
 
-const LOGO_FILE = `${brandFolder()}/logo.svg`
 const LOGO_BOX = 64
 /** Space between word and tile, as a share of the tile's height (Wordmark.astro). */
 const WORD_GAP = 0.16
@@ -18,8 +16,12 @@ export interface Print {
 
 /** Reads the logo and sets the name. A final digit of the name is replaced by the tile, as on the site. */
 export async function openPrint(): Promise<Print> {
-  const drawing = readFileSync(LOGO_FILE, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|\bid="[^"]*"/g, '')
-  const word = settings.name.replace(/\u00a0\d+$/, '')
+  const logo = await readLogo()
+  const drawing =
+    logo.kind === 'sign'
+      ? logo.sign.source.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$|\bid="[^"]*"/g, '')
+      : `<image width="${LOGO_BOX}" height="${LOGO_BOX}" href="data:image/png;base64,${logo.picture.png.toString('base64')}"/>`
+  const word = logo.kind === 'sign' ? settings.name.replace(/\u00a0\d+$/, '') : settings.name
   const { d, width } = await outlineOf(word)
   const tile = (x: number, y: number, size: number) =>
     `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / LOGO_BOX})">${drawing}</g>`

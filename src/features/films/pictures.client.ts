@@ -19,7 +19,10 @@ function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   if (!picture.closest('.cover')) return undefined
   holder.className = 'cover-sign'
   const digit = document.querySelector('.wordmark path')
-  if (!digit) return holder
+  if (!digit) {
+    showLogo(picture)
+    return undefined
+  }
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   drawing.setAttribute('viewBox', '0 0 64 64')
   drawing.setAttribute('aria-hidden', 'true')

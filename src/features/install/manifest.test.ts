@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { installText } from '#texts/install.ts'
 import { settings } from '../brand/settings.ts'
-import { MANIFEST_ICONS, START_COLOUR, webAppManifest } from './manifest.ts'
+import { MANIFEST_ICONS, webAppManifest } from './manifest.ts'
 import { screenshotsOf } from './screenshots.ts'
 
 test('the app opens the home page, in its own window, in the language of the site', () => {
@@ -71,9 +70,4 @@ test('describes each screenshot by its file name', () => {
     ['wide', '1280x800']
   ])
   expect(found[0]).toMatchObject({ src: '/assets/narrow-home-780x1688.abc.webp', type: 'image/webp' })
-})
-
-test('starts in the colour of the page', () => {
-  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
-  expect(tokens).toContain(`--screen: light-dark(${START_COLOUR},`)
 })

@@ -1,10 +1,11 @@
 // The web app manifest: what the installed app is called, looks like and opens with.
 
+import { screen } from '#brand/colors.ts'
 import { installText } from '#texts/install.ts'
 import type { Settings } from '../brand/schema.ts'
 
 /** `--screen` of the light theme: what shows while the app starts. */
-export const START_COLOUR = '#f4f1f6'
+const START_COLOUR = screen[0]
 
 export type Screenshot = {
   src: string

@@ -1,4 +1,5 @@
 // A letter to somebody, as data; written out as the HTML and the plain text of a mail. Whatever stands in it is text.
+import { enamel, enamelText, ink, inkSoft, onEnamel, line as rule, screen, surface } from '#brand/colors.ts'
 import { escapeHtml } from '../../lib/html.ts'
 import { type Prose, type ProseLink, piecesOf, plainProse } from '../../lib/prose.ts'
 
@@ -83,24 +84,22 @@ const plainFact = ({ label, value, remark }: Fact) =>
  */
 const SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-.screen{background:#f4f1f6;color:#1c1323}
-.sheet{background:#fff}
-.soft{color:#584c63}
-.rule{border-color:#cfc5d6}
-a{color:#c4122d}
+.screen{background:${screen[0]};color:${ink[0]}}
+.sheet{background:${surface[0]}}
+.soft{color:${inkSoft[0]}}
+.rule{border-color:${rule[0]}}
+a{color:${enamelText[0]}}
 @media (prefers-color-scheme:dark){
-.screen{background:#140f19;color:#f4eff7}
-.sheet{background:#1e1726}
-.soft{color:#b9adc4}
-.rule{border-color:#3a2f46}
-a{color:#ff8a93}
+.screen{background:${screen[1]};color:${ink[1]}}
+.sheet{background:${surface[1]}}
+.soft{color:${inkSoft[1]}}
+.rule{border-color:${rule[1]}}
+a{color:${enamelText[1]}}
 }`.replaceAll('\n', '')
 
 const FONT = "font-family:'Helvetica Neue',Arial,sans-serif"
-const SIGN =
-  'display:inline-block;margin:0 0 20px;padding:6px 12px;border-radius:8px;background:#c4122d;color:#ffffff;font-size:20px;font-weight:bold;line-height:1.2'
-const BUTTON =
-  'display:inline-block;padding:13px 24px;border-radius:10px;background:#c4122d;color:#ffffff;font-weight:bold;text-decoration:none'
+const SIGN = `display:inline-block;margin:0 0 20px;padding:6px 12px;border-radius:8px;background:${enamel[0]};color:${onEnamel};font-size:20px;font-weight:bold;line-height:1.2`
+const BUTTON = `display:inline-block;padding:13px 24px;border-radius:10px;background:${enamel[0]};color:${onEnamel};font-weight:bold;text-decoration:none`
 const SMALL = 'font-size:14px;line-height:1.5'
 /** Both ends of a line; where a mail program cannot do that, the value follows its label. */
 const ROW = 'display:flex;flex-wrap:wrap;padding:6px 0;border-style:solid;border-width:0 0 1px'

@@ -1,7 +1,10 @@
-// The square cover of the loaded episode. Falls back to the app's enamel sign when there is no image or it fails.
+// The square cover of the loaded episode. Falls back to the logo when there is no image or it fails.
 import { useState } from 'react'
-import sign from '#brand/logo.svg?url'
 import { widthsOf } from '../../lib/local-pictures.ts'
+
+const [logo] = Object.values(
+  import.meta.glob<string>('#brand/logo.{svg,png}', { eager: true, query: '?url', import: 'default' })
+)
 
 interface EpisodeCoverProps {
   imageUrl: string
@@ -16,8 +19,8 @@ export function EpisodeCover({ imageUrl, className = inBar, sizes = '56px' }: Ep
   const isThere = imageUrl !== '' && imageUrl !== failedUrl
   return (
     <img
-      className={`object-cover ${className}`}
-      src={isThere ? imageUrl : sign}
+      className={`${isThere ? 'object-cover' : 'object-contain'} ${className}`}
+      src={isThere ? imageUrl : logo}
       srcSet={isThere ? widthsOf(imageUrl) : undefined}
       sizes={sizes}
       alt=""

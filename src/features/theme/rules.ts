@@ -1,4 +1,5 @@
 // Light or dark: what the cookie says, else the system; flipped by hand and kept for a year.
+import { screen } from '#brand/colors.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -24,8 +25,8 @@ export function themeCookie(cookieName: string, theme: Theme, isSecure: boolean)
 
 export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
 
-/** The colours of the browser's own bars: `--screen` in light and dark. */
-export const BROWSER_BAR_COLOURS = { light: '#f4f1f6', dark: '#140f19' } as const
+/** The colours of the browser's own bars: the page's, in light and dark. */
+export const BROWSER_BAR_COLOURS = { light: screen[0], dark: screen[1] } as const
 
 /** Event of `document` after which the page shows the theme in its `detail`. */
 export const THEME_CHANGE = 'theme:change'

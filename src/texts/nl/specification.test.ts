@@ -179,11 +179,20 @@ const REQUIRED = [
 const ours = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
 const modules = { ...ours, brand: brandTexts }
 
+/** Nothing where a text asks for more than a value. */
+function filled(text: () => unknown): unknown {
+  try {
+    return text()
+  } catch {
+    return undefined
+  }
+}
+
 /** Every sentence of a text object; those with a value in them are filled with `28` or the podcast's name. */
 function sentencesOf(texts: unknown): string[] {
   if (typeof texts === 'string') return [texts]
   if (typeof texts === 'function')
-    return [28, 'KINO\u00a09'].flatMap((value) => sentencesOf(texts(value, value)))
+    return [28, 'KINO\u00a09'].flatMap((value) => sentencesOf(filled(() => texts(value, value))))
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentencesOf) : []
 }
 

@@ -1,0 +1,120 @@
+// `npm run takeover -- <feed>`: writes brand/ for another podcast, from its feed, and prints what is left to do.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
+import { feedFile } from '../functions/services/rss/podcast-feed.file.ts'
+import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
+import { parseSettings } from '../src/features/brand/schema.ts'
+import { parseBrandTexts } from '../src/features/brand/texts-schema.ts'
+import { outlineOf } from './build/merch/lettering.ts'
+import { OperatorError } from './operator-error.ts'
+import { run } from './start/run.ts'
+import { brandFiles, FEATURE_NAMES, type Feature, settingsFor, textsFor } from './takeover/brand-files.ts'
+import { factsOf, type PodcastFacts } from './takeover/facts.ts'
+import { leftToDo } from './takeover/left-to-do.ts'
+
+const USAGE = `Use: npm run takeover -- <feed>
+  <feed>                  the address of the podcast's feed, or the path of a file
+  --with films,shop       switch on more: ${FEATURE_NAMES.join(', ')}
+  --force                 overwrite a brand/ that was edited`
+const root = path.resolve(import.meta.dirname, '..')
+const MAX_COVER_BYTES = 20_000_000
+const LOGO_SIDE = 1024
+/** What only the shipped podcast has: nothing of it may stay. */
+const REMOVED = ['hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
+
+await run(async () => {
+  const { feed, features, isForced } = readArguments()
+  const brand = path.join(root, 'brand')
+  if (!isForced && isEdited(brand))
+    throw new OperatorError('brand/ was edited: its files would be lost. With --force they are overwritten.')
+  const facts = await readFacts(feed)
+  const settings = parseSettings(settingsFor(facts, features), 'brand/podcast.ts')
+  const texts = parseBrandTexts(textsFor(facts), 'brand/texts.ts')
+  const logo = (await coverOf(facts)) ?? (await initialOf(facts.name))
+  for (const file of globSync(REMOVED, { cwd: brand })) rmSync(path.join(brand, file), { recursive: true })
+  mkdirSync(brand, { recursive: true })
+  for (const [name, text] of Object.entries(brandFiles(settings, texts)))
+    writeFileSync(path.join(brand, name), text)
+  writeFileSync(path.join(brand, logo.name), logo.bytes)
+  console.log(`${facts.name}: ${facts.episodes} episodes. brand/ is written.\n`)
+  console.log(leftToDo(facts, settings, logo.isCover).join('\n'))
+})
+
+function readArguments(): { feed: string; features: Feature[]; isForced: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { with: { type: 'string', default: '' }, force: { type: 'boolean', default: false } }
+  })
+  const [feed, ...others] = positionals
+  if (feed === undefined || others.length > 0) throw new OperatorError(USAGE)
+  const names = values.with.split(',').flatMap((name) => name.trim() || [])
+  const unknown = names.filter((name) => !FEATURE_NAMES.includes(name as Feature))
+  if (unknown.length > 0)
+    throw new OperatorError(`--with ${unknown.join(',')}: expected some of ${FEATURE_NAMES.join(', ')}.`)
+  return { feed, features: names as Feature[], isForced: values.force }
+}
+
+/** Whether a file of brand/ differs from the one that was shipped. */
+function isEdited(brand: string): boolean {
+  const shipped = path.join(root, 'sample/brand')
+  const read = (file: string) =>
+    readFileSync(file)
+      .toString('latin1')
+      .replaceAll(/'(?:\.\.\/)+src\//g, "'src/")
+  return globSync('**/*.*', { cwd: brand }).some((name) => {
+    const original = path.join(shipped, name)
+    return !existsSync(original) || read(original) !== read(path.join(brand, name))
+  })
+}
+
+async function readFacts(feed: string): Promise<PodcastFacts> {
+  const isAddress = /^https?:\/\//i.test(feed)
+  const send = createOutsideFetch({ service: 'feed' })
+  const answer = await (isAddress ? rssFeed(feed, send) : feedFile(path.resolve(feed)))
+    .read()
+    .catch((error: Error) => {
+      throw new OperatorError(`${feed} cannot be read: ${error.message}`)
+    })
+  if (!answer.changed) throw new OperatorError(`${feed} cannot be read.`)
+  return factsOf(answer.bytes, { contentType: answer.contentType, ...(isAddress ? { address: feed } : {}) })
+}
+
+interface LogoFile {
+  name: string
+  bytes: Buffer | string
+  isCover: boolean
+}
+
+/** The cover of the feed as a logo; undefined when there is none, or it cannot be fetched now. */
+async function coverOf({ imageUrl }: PodcastFacts): Promise<LogoFile | undefined> {
+  if (imageUrl === '') return undefined
+  try {
+    const fetchCover = createOutsideFetch({ service: 'picture', maxBytes: MAX_COVER_BYTES })
+    const answer = await fetchCover(new Request(imageUrl))
+    if (!answer.ok) return undefined
+    const bytes = await sharp(Buffer.from(await answer.arrayBuffer()))
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer()
+    return { name: 'logo.png', bytes, isCover: true }
+  } catch {
+    return undefined
+  }
+}
+
+/** A sign with the first letter of the name, for a podcast without a cover. */
+async function initialOf(name: string): Promise<LogoFile> {
+  const [letter = 'P'] = name.toUpperCase().match(/[\p{L}\d]/u) ?? []
+  const { d, width } = await outlineOf(letter)
+  const scale = 0.062
+  const place = `translate(${32 - (width * scale) / 2} 51.8) scale(${scale})`
+  const bytes = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" rx="13" fill="#C4122D" />
+  <g id="digit" fill="#fff"><path transform="${place}" d="${d}" /></g>
+</svg>
+`
+  return { name: 'logo.svg', bytes, isCover: false }
+}

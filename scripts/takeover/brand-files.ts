@@ -1,0 +1,145 @@
+// Writes the files of brand/ for a podcast, from what its feed says: settings, catalogue and texts. What no feed says is left out,
+// switched off, or an example that the doctor asks to change.
+import { FORMATS, LANGUAGE } from '#texts/language.ts'
+import { takeoverText } from '#texts/takeover.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import type { BrandTexts } from '../../src/features/brand/texts-schema.ts'
+import type { PodcastFacts } from './facts.ts'
+
+export type Feature = keyof Settings['features']
+/** What a site has at first: nothing that needs films, money, or a source of reviews. */
+const FEATURES: Settings['features'] = {
+  films: false,
+  mustSee: false,
+  votes: false,
+  reviews: false,
+  shop: false,
+  superfan: false,
+  push: true
+}
+export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
+
+export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Settings {
+  const features = { ...FEATURES }
+  for (const name of wanted) features[name] = true
+  if (features.mustSee || features.votes) features.films = true
+  const siteUrl = siteOf(facts)
+  const example = (user: string) => `${user}@${new URL(siteUrl).hostname}`
+  const mail = facts.ownerMail || example('info')
+  const sells = features.shop || features.superfan
+  return {
+    name: facts.name,
+    shortName: facts.shortName,
+    tagline: facts.tagline,
+    description: facts.description,
+    locale: localeOf(facts.language),
+    siteUrl,
+    ...(facts.feedUrl ? { feedUrl: facts.feedUrl } : {}),
+    hosts: facts.hosts,
+    platforms: [
+      facts.feedUrl
+        ? { id: 'rss', label: 'RSS', url: facts.feedUrl }
+        : { id: 'website', label: 'Website', url: facts.link || siteUrl }
+    ],
+    socials: [],
+    mail: { feedback: mail, support: mail, privacy: mail, sender: example('site'), alerts: [mail] },
+    ...(features.films
+      ? {
+          diary: {
+            name: 'Letterboxd',
+            baseUrl: 'https://letterboxd.com',
+            listUrl: 'https://letterboxd.com/',
+            showsAverages: false
+          },
+          filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' }
+        }
+      : {}),
+    reviews: {},
+    ...(sells ? { seller: { ...EXAMPLE_SELLER, name: facts.name, mail } } : {}),
+    ...(features.shop ? { shop: { orderPrefix: prefixOf(facts.name), maxPrintCostPercent: 100 } } : {}),
+    features
+  }
+}
+
+/** Made up, so that the site can be looked at; the doctor and docs/law.md say what belongs here. */
+const EXAMPLE_SELLER = {
+  legalForm: 'feitelijke vereniging',
+  address: 'Voorbeeldstraat 1, 1000 Brussel, België',
+  companyNumber: '0000.000.000'
+}
+
+/** The podcast's own site where its feed names the root of one, else an example to change. */
+function siteOf({ link, shortName }: PodcastFacts): string {
+  const url = URL.parse(link)
+  const isOwn = url !== null && url.protocol === 'https:' && url.pathname === '/' && url.search === ''
+  return isOwn ? url.origin : `https://${shortName}.example`
+}
+
+/** The feed's locale where the texts are in its language, else that of the texts. */
+function localeOf(language: string): string {
+  const [, country] = new RegExp(`^${LANGUAGE}-([a-z]{2})$`, 'i').exec(language) ?? []
+  return country ? `${LANGUAGE}-${country.toUpperCase()}` : FORMATS
+}
+
+function prefixOf(name: string): string {
+  const letters = name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+  return letters.slice(0, 2) || 'P'
+}
+
+export function textsFor(facts: PodcastFacts): BrandTexts {
+  const words = takeoverText(facts.name)
+  return {
+    about: facts.about,
+    bannerAlt: undefined,
+    reviewPrompt: words.reviewPrompt,
+    upcomingHeading: words.upcomingHeading,
+    merchIntro: words.merchIntro,
+    superfan: words.superfan,
+    mailEnding: words.mailEnding,
+    quotes: {}
+  }
+}
+
+/** The files of brand/ as text, by name. */
+export function brandFiles(settings: Settings, texts: BrandTexts): Record<string, string> {
+  const exports = Object.entries(texts).map(
+    ([name, value]) => `export const ${name}: BrandTexts['${name}'] = ${written(value)}\n`
+  )
+  return {
+    'podcast.ts': `// Everything that makes this site this podcast. Change it here; \`src/features/brand/schema.ts\` checks it at every build.
+import type { Settings } from '../src/features/brand/schema.ts'
+
+export const podcast: Settings = ${written(settings)}
+`,
+    'catalogue.ts': `// What the shop sells: see sample/brand/catalogue.ts for an example.
+import type { Catalogue } from '../src/features/brand/catalogue-schema.ts'
+
+export const products: Catalogue = { products: [] }
+`,
+    'texts.ts': `// What the site says of this podcast, in its own words; \`src/features/brand/texts-schema.ts\` checks it at every build, and
+// sample/brand/texts.ts shows what else may stand here.
+import type { BrandTexts } from '../src/features/brand/texts-schema.ts'
+
+${exports.join('\n')}`
+  }
+}
+
+/** A value as source code: names without quotes where they need none, texts in single quotes. */
+function written(value: unknown, indent = ''): string {
+  const inner = `${indent}  `
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '[]'
+      : `[\n${value.map((each) => inner + written(each, inner)).join(',\n')}\n${indent}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value)
+  if (entries.length === 0) return '{}'
+  return `{\n${entries.map(([name, each]) => `${inner}${name}: ${written(each, inner)}`).join(',\n')}\n${indent}}`
+}
+
+const quoted = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'").replaceAll('\u00a0', '\\u00a0').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`

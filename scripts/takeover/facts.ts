@@ -1,0 +1,149 @@
+// What a feed says about its podcast, as far as the settings of a site want to know it.
+import { decodeFeed } from '../../src/features/episodes/decode.ts'
+import { MAX_OWN_FEED_CHARS, parseFeed, refusalInWords } from '../../src/features/episodes/feed.ts'
+import { readTree } from '../../src/features/episodes/feed-tree.ts'
+import { plainText } from '../../src/features/episodes/sanitize.ts'
+import { tidyXml } from '../../src/features/episodes/xml.ts'
+import {
+  attributeOf,
+  childrenOf,
+  elementsOf,
+  textOf,
+  type XmlFields
+} from '../../src/features/episodes/xml-fields.ts'
+import { cutSlug, slugify } from '../../src/lib/slug.ts'
+import { OperatorError } from '../operator-error.ts'
+
+export interface PodcastFacts {
+  name: string
+  /** Small letters, digits and hyphens; begins with a letter. */
+  shortName: string
+  tagline: string
+  /** At most 160 characters. */
+  description: string
+  /** The whole description, a paragraph each. */
+  about: string[]
+  /** As the feed gives it: 'nl-be'; '' = not given. */
+  language: string
+  hosts: { id: string; name: string }[]
+  /** Whether the feed names the hosts one by one; else they are taken from its author. */
+  areHostsNamed: boolean
+  /** The podcast's page; '' = none. */
+  link: string
+  /** '' = none. */
+  ownerMail: string
+  /** '' = none. */
+  imageUrl: string
+  /** The address of the feed, where it is known and encrypted. */
+  feedUrl: string | undefined
+  episodes: number
+}
+
+const MAX_HOSTS = 6
+const MAX_DESCRIPTION = 160
+const MAX_TAGLINE = 80
+const MAX_SHORT_NAME = 24
+const MAX_ABOUT_PARAGRAPHS = 6
+const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/
+const BETWEEN_NAMES = /\s*(?:,|;|&|\+|\s+(?:en|and|und|et|y|og|och|with|met)\s+)\s*/
+
+/** Reads a feed of any dialect; an OperatorError says why it cannot be read. `address`: where it came from, if from the web. */
+export async function factsOf(
+  bytes: Uint8Array,
+  source: { contentType?: string; address?: string }
+): Promise<PodcastFacts> {
+  const decoded = decodeFeed(bytes, source.contentType)
+  if (!decoded.ok)
+    throw new OperatorError('The feed cannot be read: its encoding is not the one it declares.')
+  const text = decoded.value
+  const options = {
+    podcastName: '',
+    maxChars: MAX_OWN_FEED_CHARS,
+    ...(source.address ? { feedUrl: source.address } : {})
+  }
+  const parsed = await parseFeed(text, options)
+  if (!parsed.ok) throw new OperatorError(`The feed cannot be read: ${refusalInWords(parsed)}.`)
+  const tree = await readTree(tidyXml(text))
+  const fields: XmlFields = tree.ok ? tree.value : {}
+  const { channel, items, selfUrl } = parsed.value
+  const name = channel.title || 'Podcast'
+  const named = personsOf(fields)
+  const about = paragraphsOf(channel.description)
+  const feedUrl = [source.address, selfUrl].find((address) => address?.startsWith('https://'))
+  return {
+    name,
+    shortName: nameAsId(name, 'podcast', MAX_SHORT_NAME),
+    tagline: firstSentence(about[0] ?? '', MAX_TAGLINE) || name,
+    description: cutAtWord(about.join(' '), MAX_DESCRIPTION) || name,
+    about: about.length > 0 ? about : [name],
+    language: channel.language,
+    hosts: withIds(named.length > 0 ? named : namesIn(channel.author || name)),
+    areHostsNamed: named.length > 0,
+    link: channel.link,
+    ownerMail: ownerMailOf(fields),
+    imageUrl: channel.imageUrl,
+    feedUrl,
+    episodes: items.length
+  }
+}
+
+/** `podcast:person` of the channel, those who present it; a person without a role does. */
+function personsOf(fields: XmlFields): string[] {
+  const hosts = elementsOf(fields, 'podcast:person').filter((person) =>
+    /^(?:|host|co-?host|presenter)$/i.test(attributeOf(person, 'role'))
+  )
+  return unique(hosts.map((person) => plainText(textOf(person))).filter((name) => name !== ''))
+}
+
+/** 'Anna, Bram en Cas' → three names; a company stays one. */
+const namesIn = (author: string): string[] =>
+  unique(author.split(BETWEEN_NAMES).filter((name) => /\p{L}/u.test(name)))
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)].slice(0, MAX_HOSTS)
+
+function withIds(names: readonly string[]): { id: string; name: string }[] {
+  const given = new Set<string>()
+  return names.map((name, place) => {
+    const first = nameAsId(name.split(/\s+/)[0] ?? '', `host-${place + 1}`, MAX_SHORT_NAME)
+    const id = given.has(first) ? `${first}-${place + 1}` : first
+    given.add(id)
+    return { id, name }
+  })
+}
+
+function nameAsId(name: string, fallback: string, maxChars: number): string {
+  const whole = slugify(name).replace(/^[^a-z]+/, '')
+  // At a word where it can.
+  const slug =
+    whole.length <= maxChars
+      ? whole
+      : cutSlug(whole, maxChars + 1)
+          .replace(/-[^-]*$/, '')
+          .slice(0, maxChars)
+  return slug === '' ? fallback : slug
+}
+
+function ownerMailOf(fields: XmlFields): string {
+  const mails = elementsOf(fields, 'itunes:owner')
+    .flatMap((owner) => childrenOf(owner, 'itunes:email'))
+    .map((mail) => textOf(mail).trim())
+  return mails.find((mail) => MAIL.test(mail)) ?? ''
+}
+
+const paragraphsOf = (description: string): string[] =>
+  description
+    .split(/\n+/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .slice(0, MAX_ABOUT_PARAGRAPHS)
+
+function firstSentence(text: string, maxChars: number): string {
+  const [sentence = ''] = text.split(/(?<=[.!?])\s/)
+  return cutAtWord(sentence, maxChars).replace(/\.$/, '')
+}
+
+function cutAtWord(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text
+  const cut = text.slice(0, maxChars - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxChars / 2)).replace(/[\s,;:–-]+$/, '')}…`
+}

@@ -1,0 +1,53 @@
+// What no feed can say: the list that a takeover ends with.
+import { LANGUAGE } from '#texts/language.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import type { PodcastFacts } from './facts.ts'
+
+/** A line for each thing to do, most important first. */
+export function leftToDo(facts: PodcastFacts, settings: Settings, hasCover: boolean): string[] {
+  const { siteUrl, features, mail } = settings
+  const isExample = siteUrl.endsWith('.example')
+  const feedLanguage = facts.language.slice(0, 2).toLowerCase()
+  const items = [
+    facts.feedUrl
+      ? undefined
+      : 'feedUrl: this feed does not say its https:// address. Until it is set, FEED_URL names the feed of each build.',
+    isExample
+      ? `siteUrl: ${siteUrl} is an example. Set where the site will be.`
+      : `siteUrl: ${siteUrl}, from the feed. Is it where this site will be?`,
+    `mail: ${mail.feedback} is where listeners write${facts.ownerMail ? ', from the feed' : ', an example'}; ${mail.sender} sends. Set both.`,
+    facts.areHostsNamed
+      ? `hosts: ${names(settings)}, as the feed names them.`
+      : `hosts: ${names(settings)}, from the author of the feed. Write down who is heard, one to six people.`,
+    'platforms and socials: where people listen and follow. A feed does not say.',
+    'tagline, description and brand/texts.ts: cut from the description of the feed. Write them anew.',
+    hasCover
+      ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see README.'
+      : 'brand/logo.svg is the first letter of the name: the feed has no cover that could be fetched. Put your own there.',
+    'brand/colors.ts: still those of the shipped podcast. What cannot be read is named.',
+    'brand/hosts/<id>.webp, brand/banner.svg and brand/screenshots/: pictures, if you have them.',
+    feedLanguage !== '' && feedLanguage !== LANGUAGE
+      ? `The feed is in "${feedLanguage}", the site in "${LANGUAGE}": docs/new-language.md says how to change that.`
+      : undefined,
+    features.shop || features.superfan
+      ? 'seller: made up. The law wants the real one (docs/law.md).'
+      : undefined,
+    features.shop
+      ? 'brand/catalogue.ts is empty: sample/brand/catalogue.ts shows how to fill it.'
+      : undefined,
+    `Switched on: ${listed(features, true)}. Off: ${listed(features, false)}. Change features in brand/podcast.ts.`
+  ].filter((item) => item !== undefined)
+  return [
+    'Left to do, in brand/podcast.ts where nothing else is named:',
+    ...items.map((item, place) => `${String(place + 1).padStart(3)}. ${item}`),
+    '',
+    'npm start shows the site; npm run doctor says what a deployed one still needs.'
+  ]
+}
+
+const names = ({ hosts }: Settings): string => hosts.map((host) => host.name).join(', ')
+
+const listed = (features: Settings['features'], isOn: boolean): string =>
+  Object.entries(features)
+    .flatMap(([name, on]) => (on === isOn ? [name] : []))
+    .join(', ') || 'nothing'

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
+
+const FEED = `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
+<channel><title>Het 't Zand "uur"</title><link>https://tzand.example/</link><language>nl-nl</language>
+<description>Over de zee. En het strand, elke week.</description><itunes:author>Strandradio</itunes:author>
+<itunes:owner><itunes:name>Strand</itunes:name><itunes:email>post@tzand.example</itunes:email></itunes:owner>
+<podcast:person role="host">Lien Zee</podcast:person><podcast:person role="guest">Een Gast</podcast:person><podcast:person>Lien Duin</podcast:person>
+<item><title>1. Eb</title><guid>1</guid><enclosure url="https://tzand.example/1.mp3" type="audio/mpeg" length="9"/></item>
+</channel></rss>`
+
+let project: ProjectCopy
+beforeAll(() => {
+  project = copyProject()
+  // A takeover compares brand/ with what was shipped.
+  project.addShippedBrand()
+  writeFileSync(path.join(project.folder, 'feed.xml'), FEED)
+})
+afterAll(() => project.remove())
+
+const takeover = (...words: string[]) => project.start('takeover', {}, ...words).ended
+const inBrand = (name: string) => path.join(project.folder, 'brand', name)
+
+test('writes the brand of a feed, says what is left to do, and never overwrites an edited one', async () => {
+  const { code, out, err } = await takeover('feed.xml', '--with', 'shop')
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  expect(out).toContain('seller: made up.')
+  expect(out).toContain('hosts: Lien Zee, Lien Duin, as the feed names them.')
+  const { podcast } = (await import(pathToFileURL(inBrand('podcast.ts')).href)) as { podcast: object }
+  expect(podcast).toMatchObject({
+    name: `Het 't Zand "uur"`,
+    locale: 'nl-NL',
+    siteUrl: 'https://tzand.example',
+    hosts: [
+      { id: 'lien', name: 'Lien Zee' },
+      { id: 'lien-2', name: 'Lien Duin' }
+    ],
+    mail: { feedback: 'post@tzand.example' },
+    features: { films: false, shop: true }
+  })
+  expect(existsSync(inBrand('hosts'))).toBe(false)
+  expect(existsSync(inBrand('screenshots'))).toBe(false)
+  expect(readFileSync(inBrand('logo.svg'), 'utf8')).toContain('id="digit"')
+
+  const again = await takeover('feed.xml')
+  expect(again.code).toBe(1)
+  expect(again.err.trim()).toBe(
+    'brand/ was edited: its files would be lost. With --force they are overwritten.'
+  )
+  expect((await takeover('feed.xml', '--force')).code).toBe(0)
+})
+
+test.each([
+  [['none.xml', '--force'], /^none\.xml cannot be read: .*there is no file/],
+  [['feed.xml', '--with', 'cinema'], /^--with cinema: expected some of films, /],
+  [['package.json', '--force'], /^The feed cannot be read: this is no RSS or Atom feed\.$/]
+])('says in one line what is wrong with %j', async (words, line) => {
+  const { code, err } = await takeover(...words)
+  expect(code).toBe(1)
+  expect(err.trim()).toMatch(line)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
