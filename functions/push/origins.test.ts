@@ -21,6 +21,12 @@ describe('a 429', () => {
     expect(origins.heldBackUntilMs(ONE, closedUntilMs)).toBeUndefined()
   })
 
+  test('needs no test afterwards: all messages go on', () => {
+    const origins = new Origins()
+    slowDown(origins, 30)
+    for (let n = 0; n < 10; n++) expect(origins.heldBackUntilMs(ONE, NOW_MS + 30_000)).toBeUndefined()
+  })
+
   test('in a hundred answers is about one browser, and the service goes on', () => {
     const origins = new Origins()
     note(origins, 'accepted', 99)
@@ -96,6 +102,13 @@ describe('a service that refuses our key', () => {
     for (let n = 0; n < 5; n++) expect(origins.heldBackUntilMs(ONE, againMs)).toBeUndefined()
   })
 
+  test('is left alone anew when it refuses our key again, after it worked', () => {
+    const origins = new Origins()
+    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    expect(note(origins, 'accepted', 1)).toEqual(['works-again'])
+    expect(note(origins, 'denied', 60).findIndex(Boolean)).toBe(48)
+  })
+
   test('is tested by one more message for each test that failed', () => {
     const origins = new Origins()
     origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
@@ -132,6 +145,12 @@ describe('a service that refuses our key', () => {
     two.learn(closed)
     expect(two.heldBackUntilMs(ONE, testMs)).toBe(testMs + 15_000)
   })
+})
+
+test('a service that never failed is not said to work again', () => {
+  const origins = new Origins()
+  origins.heldBackUntilMs(ONE, NOW_MS)
+  expect(note(origins, 'accepted', 2)).toEqual([undefined, undefined])
 })
 
 test('a service that falls silent is left alone, too', () => {

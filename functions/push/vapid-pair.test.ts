@@ -44,7 +44,16 @@ test('a public key is on the curve', () => {
   expect(isOnCurve(point())).toBe(true)
 })
 
+/** With the first byte that tells whether the second half is odd, which OpenSSL reads as well. */
+function hybrid() {
+  const bytes = point()
+  bytes[0] = 6 + ((bytes[64] ?? 0) & 1)
+  return bytes
+}
+
 test.each([
+  ['in the hybrid form', hybrid()],
+  ['too long', Buffer.concat([point(), Buffer.of(0)])],
   ['beside the curve', changed(64, (point()[64] ?? 0) ^ 1)],
   ['in another form', changed(0, 6)],
   ['all zeros', Buffer.alloc(65)],

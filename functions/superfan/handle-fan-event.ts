@@ -12,7 +12,7 @@ import { syncMembership } from './sync-membership.ts'
  * lead to the same rows. Throws when the update failed, so that Stripe sends the event again.
  */
 export async function handleFanEvent(services: Services, event: PaymentEvent): Promise<void> {
-  if (!services.db || !services.memberships) return
+  if (!services.memberships) return
   const superfanContext = connected('superfan', services, 'db', 'memberships')
   const { subject, type, objectId, paymentId, membershipId } = event
   if (type === 'setup_intent.succeeded')

@@ -12,6 +12,10 @@ test.each<[PushStep, CardView]>([
   expect(cardView(step)).toEqual(view)
 })
 
+test('another error changes nothing of what the card offers', () => {
+  expect(cardView('on', 'not unsubscribed')).toEqual({ words: 'on', button: 'disable' })
+})
+
 test('permission that was denied just now is said once, by the error', () => {
   expect(cardView('denied', 'denied')).toEqual({ words: 'off', button: 'enable' })
 })

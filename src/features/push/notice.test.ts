@@ -6,7 +6,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).byteLength
 const episode = { title: 'KINO 9: aflevering 118', path: '/aflevering/118/', tag: 'ep-118' }
 
 test('shows an ordinary notification in full', () => {
-  expect(fittedNotice({ ...episode, body: 'Aftersun,\u0000 Close\n en Rundskop ' })).toEqual({
+  expect(fittedNotice({ ...episode, body: 'Aftersun,\u0000Close\n en\u0007Rundskop ' })).toEqual({
     title: 'KINO 9: aflevering 118',
     body: 'Aftersun, Close en Rundskop',
     path: '/aflevering/118/',
@@ -21,6 +21,31 @@ test('cuts the longest title after a word', () => {
   expect(notice.body).toMatch(
     /^(?:Zoë zag vijf films\. )+(?:Zoë|Zoë zag|Zoë zag vijf|Zoë zag vijf films\.)…$/
   )
+})
+
+test.each([
+  ['x'.repeat(80), 'x'.repeat(80)],
+  ['x'.repeat(81), `${'x'.repeat(79)}…`],
+  [`${'a'.repeat(40)} ${'b'.repeat(60)}`, `${'a'.repeat(40)}…`],
+  // The last whole word ends where the ellipsis begins.
+  [`${'a'.repeat(40)} ${'b'.repeat(38)} c`, `${'a'.repeat(40)} ${'b'.repeat(38)} c`.slice(0, 79).concat('…')]
+])('the title of an episode, %s, is shown as %s', (title, shown) => {
+  expect(fittedNotice({ ...episode, body: '', title }).title).toBe(shown)
+})
+
+test('shows in full what just fits, and not a byte more', () => {
+  const empty = bytes(noticeText(fittedNotice({ ...episode, body: '' })))
+  for (const char of ['e', 'é', '€', '🍿']) {
+    const fitting = char.repeat((MAX_NOTICE_BYTES - empty) / bytes(char))
+    const body = 'x'.repeat(MAX_NOTICE_BYTES - empty - bytes(fitting)) + fitting
+    expect(fittedNotice({ ...episode, body }).body).toBe(body)
+    expect(fittedNotice({ ...episode, body: `x${body}` }).body).toMatch(/…$/)
+  }
+})
+
+test('keeps the path when it leaves no room for anything else', () => {
+  const path = `/${'x'.repeat(2000)}/`
+  expect(fittedNotice({ ...episode, path, body: 'Aftersun' })).toMatchObject({ path, body: '…' })
 })
 
 test('cuts a word without end anywhere', () => {

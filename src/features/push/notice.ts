@@ -36,18 +36,8 @@ function cutAtWord(text: string, maxChars: number): string {
   if (chars.length <= maxChars) return text
   const head = chars.slice(0, Math.max(0, maxChars - 1)).join('')
   const atWord = /^(.*\S)\s/su.exec(`${head}${chars[maxChars - 1] ?? ''}`)?.[1]
-  return `${(atWord ?? head).trimEnd()}${CUT}`
+  return `${atWord ?? head}${CUT}`
 }
 
-/** Bytes in UTF-8. */
-function byteLength(notice: PushNotice): number {
-  let bytes = 0
-  for (const char of noticeText(notice)) bytes += bytesOf(char.codePointAt(0) ?? 0)
-  return bytes
-}
-
-function bytesOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1
-  if (codePoint < 0x800) return 2
-  return codePoint < 0x10000 ? 3 : 4
-}
+/** Bytes in UTF-8: each stands as `%xx` in the encoded text, or as itself. */
+const byteLength = (notice: PushNotice) => encodeURIComponent(noticeText(notice)).replace(/%../g, '-').length

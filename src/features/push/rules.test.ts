@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { endpointHost, isWithinReach, MAX_ENDPOINT_CHARS, PUSH_HOSTS, type PushReach } from './rules.ts'
+import {
+  endpointHost,
+  isWithinReach,
+  MAX_ENDPOINT_CHARS,
+  noticeTopic,
+  PUSH_HOSTS,
+  type PushReach
+} from './rules.ts'
 
 const deployed: PushReach = { hosts: PUSH_HOSTS, origins: [] }
 const onThisMachine: PushReach = { hosts: PUSH_HOSTS, origins: ['http://127.0.0.1:24321'] }
@@ -9,7 +16,8 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABf',
   'https://web.push.apple.com/QGuQyavXutnMH-',
   'https://api.sandbox.push.apple.com/3/device/x',
-  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2bq%2f'
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2bq%2f',
+  'https://a.notify.windows.com/x'
 ])('accepts the push service %s', (endpoint) => {
   expect(isWithinReach(endpoint, deployed)).toBe(true)
   expect(isWithinReach(endpoint, onThisMachine)).toBe(true)
@@ -76,6 +84,25 @@ test('accepts the longest endpoint, but not one character more', () => {
   const start = 'https://fcm.googleapis.com/'
   const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
   expect([longest, `${longest}x`].map((endpoint) => isWithinReach(endpoint, deployed))).toEqual([true, false])
+})
+
+test('accepts a local endpoint only as long, and only as the platform spells it, as any other', () => {
+  const start = 'http://127.0.0.1:24321/'
+  const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
+  expect(isWithinReach(longest, onThisMachine)).toBe(true)
+  for (const other of [`${longest}x`, `${start}a/../x`, `${start}x y`])
+    expect(isWithinReach(other, onThisMachine)).toBe(false)
+})
+
+test.each([
+  ['ep-118', 'ep-118'],
+  ['a'.repeat(32), 'a'.repeat(32)],
+  ['a'.repeat(33), 'campaign-7'],
+  ['ep 118', 'campaign-7'],
+  ['café', 'campaign-7'],
+  ['', 'campaign-7']
+])('a notice with the tag %j has the topic %j', (tag, topic) => {
+  expect(noticeTopic(tag, 7)).toBe(topic)
 })
 
 test('accepts a local push service on the same machine only', () => {
