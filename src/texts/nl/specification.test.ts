@@ -202,6 +202,5 @@ test.each(REQUIRED)('contains %j', (sentence) => {
 
 test('asks for a review in the words of the specification', () => {
   const beginning = 'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app '
-  const sentences = Object.values(modules).flatMap(sentencesOf)
-  expect(sentences.filter((sentence) => sentence.startsWith(beginning))).toHaveLength(1)
+  expect(brandTexts.reviewPrompt.startsWith(beginning)).toBe(true)
 })
