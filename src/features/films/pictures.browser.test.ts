@@ -61,7 +61,7 @@ test('replaces pictures that failed before the script ran, and those that fail l
   expect(document.images).toHaveLength(7)
 
   replaceBrokenPictures()
-  expect(document.images).toHaveLength(0)
+  await vi.waitFor(() => expect(document.images).toHaveLength(0))
   expect(document.querySelectorAll('#early .poster-no-art')).toHaveLength(7)
 
   const late = document.querySelector('#late')

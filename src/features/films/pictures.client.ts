@@ -1,48 +1,14 @@
-// Pictures of a page: late posters, and placeholders of the same size for those that fail to load. No island: a picture may
-// fail before any code has come.
+// Pictures of a page: late posters, and placeholders for those that fail to load. No island: a picture may fail before any code
+// has come.
 
-import { filmsText } from '#texts/films.ts'
+import { report } from '../../browser/report.ts'
 import { NEARBY } from '../../browser/when-seen.ts'
 
-/** The curtain for a poster, the enamel digit for a cover. */
-function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
-  const holder = document.createElement('span')
-  if (picture.closest('.poster-frame')) {
-    holder.className = 'poster-no-art'
-    const title = document.createElement('b')
-    title.textContent = picture.alt
-    const note = document.createElement('span')
-    note.textContent = filmsText.noArt
-    holder.append(title, note)
-    return holder
-  }
-  if (!picture.closest('.cover')) return undefined
-  holder.className = 'cover-sign'
-  const digit = document.querySelector('.wordmark path')
-  if (!digit) {
-    showLogo(picture)
-    return undefined
-  }
-  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  drawing.setAttribute('viewBox', '0 0 64 64')
-  drawing.setAttribute('aria-hidden', 'true')
-  drawing.append(digit.cloneNode())
-  holder.append(drawing)
-  return holder
-}
-
-/** The logo for a product. Only changes the source, so that the image keeps its alternative text. */
-function showLogo(picture: HTMLImageElement): void {
-  if (picture.matches('.is-logo')) return
-  picture.classList.add('is-logo')
-  picture.srcset = ''
-  picture.src = '/favicon.svg'
-}
-
-function replaceIfBroken(picture: HTMLImageElement): void {
-  if (picture.closest('.product-rail')) showLogo(picture)
-  const placeholder = placeholderFor(picture)
-  if (placeholder) picture.replaceWith(placeholder)
+function replace(picture: HTMLImageElement): void {
+  import('./broken-picture.controller.ts').then(
+    ({ replacePicture }) => replacePicture(picture),
+    (error) => report(error, 'picture')
+  )
 }
 
 /** Replaces pictures that have failed already, and each that fails later, on every page. */
@@ -51,14 +17,12 @@ export function replaceBrokenPictures(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) replaceIfBroken(target)
+      if (target instanceof HTMLImageElement) replace(target)
     },
     { capture: true }
   )
-  // Iterates over a copy, because the live list shrinks with each replaced picture.
-  for (const picture of [...document.images]) {
-    if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) replaceIfBroken(picture)
-  }
+  for (const picture of document.images)
+    if (picture.complete && picture.currentSrc && picture.naturalWidth === 0) replace(picture)
 }
 
 /**

@@ -36,6 +36,7 @@ function OpenCard({ label, number, title, podcastName, quote }: Props & { quote:
   const [text, setText] = useState(quote.text.slice(0, MAX_QUOTE_CHARS))
   const [look, setLook] = useState(themeNow)
   const hint = useId()
+  const hasSheet = 'canShare' in navigator
   const words = text.trim()
   const clock = seconds === undefined ? '' : formatClock(seconds)
   const url = episodeLink(slug, seconds)
@@ -84,14 +85,14 @@ function OpenCard({ label, number, title, podcastName, quote }: Props & { quote:
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {'canShare' in navigator && (
+        {hasSheet && (
           <button type="button" className="button" disabled={!words} onClick={() => void take(true)}>
             {quotesText.share}
           </button>
         )}
         <button
           type="button"
-          className="button button-quiet"
+          className={hasSheet ? 'button button-quiet' : 'button'}
           disabled={!words}
           onClick={() => void take(false)}
         >

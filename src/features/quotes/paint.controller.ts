@@ -1,5 +1,6 @@
 // Draws the card of a quote on a canvas: a cinema ticket with the words on it, and the episode on its stub. In the browser,
 // because no two quotes are alike and a server would have to draw each.
+import { enamelText, ink, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
 import { CARD_SIZE, type QuoteLook, setQuote, shortened, type WidthOf } from './rules.ts'
 
 export interface Card {
@@ -15,13 +16,9 @@ export interface Card {
   podcastName: string
 }
 
-/** The colours of styles/tokens.css: a canvas does not know variables. */
-const COLOURS = {
-  light: { ground: '#e7e1eb', paper: '#ffffff', ink: '#1c1323', mark: '#c4122d' },
-  dark: { ground: '#0d0911', paper: '#1e1726', ink: '#f4eff7', mark: '#ff8a93' }
-} as const
-const STUB = '#f6c3cb'
-const ON_STUB = '#1c1323'
+/** A canvas does not know the variables of the style sheet. */
+const inLook = ([light, dark]: readonly [string, string], look: QuoteLook): string =>
+  look === 'light' ? light : dark
 const DISPLAY = '"Sofia Sans Extra Condensed", "Arial Narrow", sans-serif'
 const BODY = '"Sofia Sans", system-ui, sans-serif'
 
@@ -67,7 +64,7 @@ export async function paintCard(
 }
 
 function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
-  const { ground, paper } = COLOURS[look]
+  const ground = inLook(well, look)
   const far = CARD_SIZE - EDGE
   context.fillStyle = ground
   context.fillRect(0, 0, CARD_SIZE, CARD_SIZE)
@@ -75,9 +72,9 @@ function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
   context.beginPath()
   context.roundRect(EDGE, EDGE, far - EDGE, far - EDGE, CORNER)
   context.clip()
-  context.fillStyle = paper
+  context.fillStyle = inLook(surface, look)
   context.fillRect(EDGE, EDGE, far - EDGE, TEAR - EDGE)
-  context.fillStyle = STUB
+  context.fillStyle = ticketNew
   context.fillRect(EDGE, TEAR, far - EDGE, STUB_HEIGHT)
   context.restore()
   // Holes at both ends of the tear, and the perforation between them.
@@ -95,10 +92,9 @@ function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
 }
 
 function paintWords(context: CanvasRenderingContext2D, { text, look }: Card): void {
-  const { ink, mark } = COLOURS[look]
   const left = EDGE + PADDING
   context.textBaseline = 'alphabetic'
-  context.fillStyle = mark
+  context.fillStyle = inLook(enamelText, look)
   context.font = display(300)
   context.fillText('“', left - 8, EDGE + 250)
   const widthOf: WidthOf = (line, size) => {
@@ -106,7 +102,7 @@ function paintWords(context: CanvasRenderingContext2D, { text, look }: Card): vo
     return context.measureText(line).width
   }
   const { size, lines } = setQuote(text, widthOf, TEXT_BOX)
-  context.fillStyle = ink
+  context.fillStyle = inLook(ink, look)
   context.font = display(size)
   for (const [at, line] of lines.entries())
     context.fillText(line, left, TEXT_TOP + size * (0.78 + at * TEXT_BOX.lineHeight))
@@ -118,7 +114,7 @@ function paintStub(
 ): void {
   const left = EDGE + PADDING
   const middle = TEAR + STUB_HEIGHT / 2
-  context.fillStyle = ON_STUB
+  context.fillStyle = onTicket
   context.font = display(number.length > 3 ? 92 : 150)
   context.textBaseline = 'middle'
   context.fillText(number, left, middle + 8)

@@ -97,7 +97,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
         </form>
       </search>
       <p role="status" className="mb-2 min-h-[2.2em] pt-1.5 text-s/[1.6] text-ink-soft">
-        {results && statusOf(results, count, hasFilms)}
+        {results ? statusOf(results, count, hasFilms) : !isPage && searchTextOf(hasFilms).lead}
         {results?.texts === 'failed' && (
           <>
             {' '}

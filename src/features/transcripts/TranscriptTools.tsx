@@ -41,6 +41,8 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   }
   const search = (query: string) => {
     const hits = reader.current?.find(query) ?? []
+    // The sentence that was found before is not lit any more.
+    if (hits.length === 0) setChosen(undefined)
     goTo({ query, hits, index: hits.length > 0 ? 0 : -1 })
   }
   const step = (by: number) => {
@@ -55,10 +57,10 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 noscript:hidden" ref={root}>
-      <search className="flex max-w-full items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring">
+      <search className="flex items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring max-sm:w-full">
         <Icon name="search" />
         <input
-          className="h-tap w-36 min-w-0 flex-1 px-2 shadow-none outline-none"
+          className="h-tap w-42 min-w-0 flex-1 px-2 shadow-none outline-none"
           type="search"
           aria-label={transcriptsText.find}
           placeholder={transcriptsText.find}
@@ -77,15 +79,17 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       {chosen !== undefined && (
         <>
           <a
-            className="button button-quiet tabular-nums"
+            className="button button-quiet tabular-nums max-sm:px-2.5"
             href={timeQuery(chosen)}
+            aria-label={transcriptsText.listenFrom(formatClock(chosen))}
             data-astro-prefetch="false"
           >
-            {transcriptsText.listenFrom(formatClock(chosen))}
+            <Icon name="play" />
+            {formatClock(chosen)}
           </a>
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-quiet max-sm:px-2.5"
             aria-label={transcriptsText.copyLinkFrom(formatClock(chosen))}
             onClick={() => void copy(episodeLink(slug, chosen))}
           >
@@ -93,7 +97,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           </button>
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-quiet max-sm:px-2.5"
             aria-haspopup="dialog"
             aria-label={transcriptsText.quoteFrom(formatClock(chosen))}
             onClick={() => openQuoteCard({ slug, seconds: chosen, text: sentenceAt(root.current, chosen) })}
