@@ -101,6 +101,10 @@ test('a disputed month ends the subscription, and the hosts get a mail', async (
   expect(context.stripe.subscriptions).toMatchObject([{ status: 'canceled' }])
   expect(await context.list()).toEqual([])
   expect(await context.rows.alerts()).toEqual(['month-taken-back'])
+  const { rows } = await testDatabase.db.execute(
+    `SELECT DISTINCT payload -> 'alert' ->> 'customerId' AS customer FROM outbox WHERE kind = 'alert'`
+  )
+  expect(rows).toEqual([{ customer: customerId() }])
 })
 
 test('the hosts get a mail when a mandate ends, before a month fails', async () => {
@@ -191,6 +195,35 @@ test('alerts nobody about the mandate of a former fan', async () => {
   expect(await context.rows.alerts()).toEqual([])
 })
 
+test('a mandate that is valid again by then is no news', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  context.stripe.subscriber.endMandate(context.stripe.setups[0]?.payment_method ?? '')
+  const [mandate] = context.stripe.mandates
+  if (mandate) mandate.status = 'active'
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(await context.rows.alerts()).toEqual([])
+})
+
+test('the mandate of a subscription that Stripe does not know any more is no news', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  await deliver()
+  await testDatabase.db.execute(`UPDATE fan_subscriptions SET id = 'sub_elsewhere'`)
+  context.stripe.subscriber.endMandate(context.stripe.setups[0]?.payment_method ?? '')
+  expect(new Set(await deliver())).toEqual(new Set([200]))
+  expect(await context.rows.alerts()).toEqual([])
+})
+
+test('asks Stripe about disputes only when it reports one', async () => {
+  await fan()
+  context.stripe.subscriber.renew(subscriptionId(), true)
+  await deliver()
+  const asked = () => context.requests.filter(({ url }) => new URL(url).pathname === '/v1/disputes').length
+  expect(asked()).toBe(0)
+  context.stripe.subscriber.takeBack(subscriptionId())
+  await deliver()
+  expect(asked()).toBeGreaterThan(0)
+})
+
 test('a dispute that was won in the meantime ends nothing', async () => {
   await fan()
   await deliver()
@@ -218,7 +251,7 @@ test('keeps the address of a fan whose address was removed at Stripe', async () 
   const [customer] = context.stripe.customers
   context.stripe.subscriber.changeEmail(customerId(), 'weg@post.example')
   if (customer) customer.email = null
-  await deliver()
+  expect(new Set(await deliver())).toEqual(new Set([200]))
   expect(await context.rows.fans()).toMatchObject([{ email: noor.email, email_key: noor.email }])
 })
 
@@ -229,8 +262,18 @@ test('does nothing on a site that has shop payments, but no Superfans', async ()
   expect(await context.rows.signups()).toMatchObject([{ confirmed_at: null }])
 })
 
-test('records a form that was filled in but never submitted', async () => {
-  await context.filledIn()
+test('does not record a form as filled in when its card was declined', async () => {
+  const { intentId } = await context.init()
+  expect(() => context.stripe.subscriber.confirmSetup(intentId, 'card-declined')).toThrow()
+  expect(events().map(({ type }) => type)).toContain('setup_intent.setup_failed')
   await deliver()
+  expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: null }])
+})
+
+test('records a form that was filled in but never submitted, without asking Stripe for anything', async () => {
+  await context.filledIn()
+  const asked = context.requests.length
+  await deliver()
+  expect(context.requests).toHaveLength(asked)
   expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: expect.anything() }])
 })

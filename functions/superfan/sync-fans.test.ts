@@ -89,6 +89,10 @@ describe('a signup', () => {
     context.later(1)
     expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
     expect(context.stripe.setups).toMatchObject([{ status: 'canceled' }])
+    const { id } = context.stripe.setups[0] ?? {}
+    const closing = context.requests.find(({ url }) => url.endsWith('/cancel'))
+    expect(closing?.headers.get('idempotency-key')).toBe(`superfan:${id}:abandon`)
+    expect(asked('/v1/subscriptions')).toBe(0)
     expect(await counted()).toEqual(NOTHING)
   })
 
@@ -113,6 +117,15 @@ describe('a signup', () => {
     expect(await counted()).toEqual({ ...NOTHING, finished: 2 })
     const outcomes = (await context.rows.signups()).map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['accepted', 'declined'])
+  })
+
+  test('whose subscription turns up after a day, but waits for the bank, is left as it is', async () => {
+    const intentId = await context.filledIn('card-checked-again')
+    context.dieAt('subscription made')
+    await context.finish(intentId)
+    context.later(DAY_SECONDS)
+    expect(await counted()).toEqual(NOTHING)
+    expect(await context.rows.signups()).toMatchObject([{ step: 'subscribed', outcome: null }])
   })
 
   test('that cannot be abandoned while Stripe is unavailable is abandoned by the next run', async () => {
@@ -178,7 +191,7 @@ describe('a subscription', () => {
 })
 
 test('begins nothing new when its time is over', async () => {
-  await becomeFan()
+  await becomeFan(milan)
   context.later(6 * HOUR_SECONDS)
   const before = context.requests.length
   expect(await runLate()).toEqual(NOTHING)
