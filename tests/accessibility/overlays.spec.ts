@@ -24,7 +24,7 @@ for (const { title, tag, use } of looks)
         dispatchEvent(event)
       })
       await expect(page.locator('.install-banner')).toBeVisible()
-      await offerTop(page, 600)
+      await offerTop(page, 780)
       const toTop = page.getByRole('button', { name: 'Terug naar boven' })
       await expect(toTop).toBeVisible()
       await page
