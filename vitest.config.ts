@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { brandColors } from './scripts/brand-colors.ts'
 import { brandAlias, chooseSampleBrand } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
+import { isDeep } from './tests/depth.ts'
 import { renderAstro } from './tests/servers/render-astro.ts'
 
 // What an operator writes into brand/ must not fail a test.
@@ -53,7 +54,8 @@ export default defineConfig({
           isolate: false,
           // They wait for sockets, disks and time-outs more than they compute.
           maxWorkers: 2 * availableParallelism(),
-          testTimeout: 180_000,
+          // Properties run fifty times as often in the deep set.
+          testTimeout: isDeep ? 900_000 : 180_000,
           hookTimeout: 180_000
         }
       },

@@ -164,7 +164,7 @@ describe('the keyboard', () => {
 })
 
 describe('the timer is paused', () => {
-  const LIFE_MS = 300
+  const LIFE_MS = 1000
 
   test.each<[string, (toast: HTMLElement) => void, (toast: HTMLElement) => void]>([
     [
