@@ -2,12 +2,13 @@
 // it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page that stays open up to date:
 // with a deploy during the visit, and with an episode that came while it was hidden.
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
+import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/store.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
 import { watchInterest } from '../features/push/interest.controller.ts'
-import { isOtherBuild } from '../lib/deploy-reload.ts'
+import { isOtherBuild } from '../lib/other-build.ts'
 import { isStale, newestOn } from '../worker/freshness.ts'
 import {
   isNeverTouched,
@@ -21,6 +22,7 @@ const isSilent = () => !isSoundWanted($player.get())
 let registration: ServiceWorkerRegistration | undefined
 let hiddenSinceMs = Number.POSITIVE_INFINITY
 
+fetchIslandsAhead()
 followScrolling()
 followBuilds()
 watchInterest()

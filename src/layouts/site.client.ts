@@ -2,7 +2,6 @@
 // few hundred bytes of code that only another page uses.
 
 import { countVisits } from '../browser/count-visits.ts'
-import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { focusHeadingAfterNavigation, followLinks, prepareSwaps } from '../browser/navigation.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
@@ -20,7 +19,6 @@ import { openSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
 
 watchMissingCode(() => isSoundWanted($player.get()))
-fetchIslandsAhead()
 followLinks()
 prepareSwaps()
 countVisits()

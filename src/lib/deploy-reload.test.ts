@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOtherBuild, mayReload, RELOAD_PAUSE_MS, reloadNote } from './deploy-reload.ts'
+import { mayReload, RELOAD_PAUSE_MS, reloadNote } from './deploy-reload.ts'
 
 const OLD = 'https://kino9.example/assets/site.Aa1.js'
 const NEW = 'https://kino9.example/assets/site.Bb2.js'
@@ -16,18 +16,5 @@ describe('a page whose files are gone', () => {
     ['is not stopped by an empty note', '', true]
   ])('%s', (_, note, isAllowed) => {
     expect(mayReload(note, NEW, NOW)).toBe(isAllowed)
-  })
-})
-
-describe('a script of the next page', () => {
-  const running = new Set(['/assets/site.Aa1.js', '/assets/Router.astro_index_0_lang.Cc-3.js'])
-  test.each<[string, string, boolean]>([
-    ['that runs already changes nothing', '/assets/site.Aa1.js', false],
-    ['with the same name and other contents is of another build', '/assets/site.Bb2.js', true],
-    ['may have dots in its name', '/assets/Router.astro_index_0_lang.D_d4.js', true],
-    ['that no page has had yet is only new', '/assets/checkout.Ee5.js', false],
-    ['from elsewhere is none of ours', 'https://js.example/v3/', false]
-  ])('%s', (_, file, isOther) => {
-    expect(isOtherBuild(file, running)).toBe(isOther)
   })
 })

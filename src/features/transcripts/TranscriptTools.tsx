@@ -57,10 +57,10 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 noscript:hidden" ref={root}>
-      <search className="flex items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring max-sm:w-full">
+      <search className="flex flex-[1_1_15rem] items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring max-sm:basis-full sm:max-w-96">
         <Icon name="search" />
         <input
-          className="h-tap w-42 min-w-0 flex-1 px-2 shadow-none outline-none"
+          className="h-tap min-w-0 flex-1 px-2 shadow-none outline-none"
           type="search"
           aria-label={transcriptsText.find}
           placeholder={transcriptsText.find}
@@ -79,7 +79,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       {chosen !== undefined && (
         <>
           <a
-            className="button button-quiet tabular-nums max-sm:px-2.5"
+            className="button button-quiet tabular-nums px-2.5"
             href={timeQuery(chosen)}
             aria-label={transcriptsText.listenFrom(formatClock(chosen))}
             data-astro-prefetch="false"
@@ -89,7 +89,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           </a>
           <button
             type="button"
-            className="button button-quiet max-sm:px-2.5"
+            className="button button-quiet px-2.5"
             aria-label={transcriptsText.copyLinkFrom(formatClock(chosen))}
             onClick={() => void copy(episodeLink(slug, chosen))}
           >
@@ -97,7 +97,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           </button>
           <button
             type="button"
-            className="button button-quiet max-sm:px-2.5"
+            className="button button-quiet px-2.5"
             aria-haspopup="dialog"
             aria-label={transcriptsText.quoteFrom(formatClock(chosen))}
             onClick={() => openQuoteCard({ slug, seconds: chosen, text: sentenceAt(root.current, chosen) })}
