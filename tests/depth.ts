@@ -6,7 +6,7 @@ export const isDeep = process.env.TEST_DEEP === '1'
 export const runs = (quick: number, deep: number): number => (isDeep ? deep : quick)
 
 /**
- * Of a long table of cases every so-manieth in `npm test`, all of them in the deep set. A step that has no factor in common
+ * Of a long table of cases every n-th case in `npm test`, all of them in the deep set. A step that has no factor in common
  * with the length of a row takes some of each row and each column.
  */
 export const someOf = <Case>(cases: readonly Case[], every: number): Case[] =>

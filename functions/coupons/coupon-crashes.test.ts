@@ -16,7 +16,12 @@ afterEach(async () => {
   expect(await context.inconsistencies()).toEqual([])
 })
 
-const POINTS: readonly CrashPoint[] = ['order claimed', 'coupon reserved', 'revision stored', 'amount pushed']
+const POINTS: readonly CrashPoint[] = [
+  'draft lease taken',
+  'coupon reserved',
+  'revision stored',
+  'amount pushed'
+]
 const TROUBLES = ['no-answer-before', 'no-answer-after', 'cut-after', 'error-after', 'too-many'] as const
 /** Longer than the lease of an order lasts. */
 const LEASE_OVER_SECONDS = 21

@@ -105,7 +105,7 @@ test('limits a discount to the price of the goods; shipping is still paid', asyn
   expect(context.intentOf(orderId).amount).toBe(SHIPPING_CENTS)
 })
 
-test('refuses a total below half a euro, and reserves nothing (incident 26)', async () => {
+test('refuses a total below half a euro, and reserves nothing', async () => {
   await context.make({ kind: 'fixed', value: 99_900 })
   await testDatabase.db.execute(sql`ALTER TABLE order_revisions DISABLE TRIGGER ALL`)
   await testDatabase.db.execute(
@@ -169,7 +169,7 @@ test('changes no count for a payment that arrives after its order ended: the ord
 })
 
 test.each(['processing', 'succeeded'] as const)(
-  'refuses a code once the payment is %s: the amount stays (X-08)',
+  'refuses a code once the payment is %s: the amount stays',
   async (state) => {
     await context.make()
     const { id } = context.intentOf(orderId)

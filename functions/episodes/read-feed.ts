@@ -1,4 +1,4 @@
-// Reads the publisher's feed, and falls back to the last good copy when the feed is broken (reliability 3.4, F-13, F-14).
+// Reads the publisher's feed, and falls back to the last good copy when the feed is broken.
 import type { ParsedFeed, SkippedItem } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'

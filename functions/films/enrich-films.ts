@@ -1,4 +1,4 @@
-// Adds facts of a film database to the films that episodes name: id, year, poster (decisions D5).
+// Adds facts of a film database to the films that episodes name: id, year, poster.
 
 import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'

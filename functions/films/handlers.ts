@@ -1,4 +1,4 @@
-// The details of a film: the API handler, and how it gathers the answers of three sources (decision D7).
+// The details of a film: the API handler, and how it gathers the answers of three sources.
 import * as v from 'valibot'
 import { type MovieDetails, movieDetails, NOT_AVAILABLE } from '../../src/features/films/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
@@ -40,7 +40,7 @@ export function filmsHandlers(services: Services): readonly Route[] {
       noteAll(gathered.failures, visit)
       const { details, isWhole, freshSeconds } = gathered
       if (!details) return refuse('unknown-movie')
-      // Fresh for a day, and good enough for a week while a newer answer is fetched (decision D7).
+      // Fresh for a day, and good enough for a week while a newer answer is fetched.
       const keeping = isWhole
         ? { browserSeconds: freshSeconds, networkSeconds: freshSeconds, staleSeconds: STALE_SECONDS }
         : { browserSeconds: Math.min(LACKING_SECONDS, freshSeconds), networkSeconds: freshSeconds }

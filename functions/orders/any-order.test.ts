@@ -10,7 +10,7 @@ import { emptyTables } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
-import { claimOrder } from './leases.ts'
+import { takeDraftLease } from './leases.ts'
 
 const { testDatabase, fixture: context, reopen } = checkoutForEachTest()
 let orderId: string
@@ -127,8 +127,8 @@ test.each(storm)(
 
 test('of twenty concurrent changes of a cart one gets the lease; with check and take as two steps all get it', async () => {
   const now = context.testApp.services.now()
-  const claims = Array.from({ length: 20 }, () => claimOrder(testDatabase.db, orderId, now))
-  expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1)
+  const leases = Array.from({ length: 20 }, () => takeDraftLease(testDatabase.db, orderId, now))
+  expect((await Promise.all(leases)).filter(Boolean)).toHaveLength(1)
   await testDatabase.db.execute(sql`UPDATE orders SET busy_until = NULL`)
   const naive = async () => {
     const { rows } = await testDatabase.db.execute(sql`SELECT busy_until FROM orders WHERE id = ${orderId}`)

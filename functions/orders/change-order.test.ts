@@ -109,7 +109,7 @@ test.each(['no-answer-after', 'no-answer-before', 'error-after', 'error-before',
   20_000
 )
 
-test.each(['order claimed', 'revision stored', 'amount pushed'] as const)(
+test.each(['draft lease taken', 'revision stored', 'amount pushed'] as const)(
   'a process that dies after "%s" leaves an order that can be paid and changed',
   async (point) => {
     context.dieAt(point)

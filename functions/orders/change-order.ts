@@ -10,7 +10,7 @@ import { type Order, orderLines, orderRevisions, orders, type Revision } from '.
 import { wait } from '../http/client/pace.ts'
 import type { Payment } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { claimOrder, isStillOurs, releaseOrder, renewClaim } from './leases.ts'
+import { isStillOurs, releaseLease, renewDraftLease, takeDraftLease } from './leases.ts'
 import { orderFieldsOf, orderOf, paymentRow, revisionRows } from './queries.ts'
 import type { Quote, QuotedLine } from './quote.ts'
 import { settle } from './settle-order.ts'
@@ -28,8 +28,8 @@ export type MakeQuote<Q extends Quote, Refusal extends string> = (
 ) => Promise<Outcome<Q, Refusal>>
 
 /** How long a call waits for a previous one to release the lease. */
-const CLAIM_TRIES = 12
-const CLAIM_AGAIN_MS = 250
+const LEASE_TRIES = 12
+const LEASE_AGAIN_MS = 250
 
 /** Returns the payment with the new amount. Throws when the result is unknown; the next call then pushes a new revision. */
 export async function changeOrder<Q extends Quote, Refusal extends string>(
@@ -37,15 +37,15 @@ export async function changeOrder<Q extends Quote, Refusal extends string>(
   orderId: string,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
-  for (let tries = 1; tries <= CLAIM_TRIES; tries++) {
-    const order = await claimOrder(paymentContext.db, orderId, paymentContext.now())
+  for (let tries = 1; tries <= LEASE_TRIES; tries++) {
+    const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
     if (order) {
-      paymentContext.passing?.('order claimed')
-      return changeClaimed(paymentContext, order, makeQuote)
+      paymentContext.passing?.('draft lease taken')
+      return changeUnderLease(paymentContext, order, makeQuote)
     }
     const there = await orderOf(paymentContext.db, orderId)
     if (there?.status !== 'draft') return closedAs(there)
-    if (tries < CLAIM_TRIES) await wait(CLAIM_AGAIN_MS)
+    if (tries < LEASE_TRIES) await wait(LEASE_AGAIN_MS)
   }
   return refuse('order-busy')
 }
@@ -63,25 +63,25 @@ type Lease = {
   release(): Promise<void>
 }
 
-function leaseOf({ db, now }: Connected<'db' | 'payments'>, claimed: Order): Lease {
-  let order = claimed
+function leaseOf({ db, now }: Connected<'db' | 'payments'>, leased: Order): Lease {
+  let order = leased
   const lease: Lease = {
     isHeld: true,
     async renew(couponId) {
-      const renewed = await renewClaim(db, order, couponId, now())
+      const renewed = await renewDraftLease(db, order, couponId, now())
       if (renewed) order = renewed
       return renewed
     },
     async release() {
       if (!lease.isHeld) return
       lease.isHeld = false
-      await releaseOrder(db, order)
+      await releaseLease(db, order)
     }
   }
   return lease
 }
 
-async function changeClaimed<Q extends Quote, Refusal extends string>(
+async function changeUnderLease<Q extends Quote, Refusal extends string>(
   paymentContext: Connected<'db' | 'payments'>,
   order: Order,
   makeQuote: MakeQuote<Q, Refusal>

@@ -29,7 +29,7 @@ test('a code that exists but does not apply causes the same database and Stripe 
   for (const code of Object.keys(UNFIT)) expect(await work(code), code).toEqual(nobodys)
 })
 
-test.each(ROUTES)('%s answers every unknown order id identically (X-06)', async (_, ask) => {
+test.each(ROUTES)('%s answers every unknown order id identically', async (_, ask) => {
   const shapeOf = async (id: string) => {
     await guesses.forgetTries()
     const answer = await ask(guesses.context, id)

@@ -15,19 +15,19 @@ const LEASE_SECONDS = 20
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
 /** Takes the lease of an unpaid order; undefined when the order is not a draft, or another process holds the lease. */
-export async function claimOrder(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
-  return claimed(db, orderId, eq(orders.status, 'draft'), now)
+export async function takeDraftLease(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  return takeLease(db, orderId, eq(orders.status, 'draft'), now)
 }
 
 /** Takes the lease of an order of any status, to move its money. */
-async function claimMoney(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
-  return claimed(db, orderId, undefined, now)
+async function takeMoneyLease(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
+  return takeLease(db, orderId, undefined, now)
 }
 
-async function claimed(
+async function takeLease(
   db: Database,
   orderId: string,
-  isClaimable: SQL | undefined,
+  isLeasable: SQL | undefined,
   now: Date
 ): Promise<Order | undefined> {
   const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
@@ -36,14 +36,14 @@ async function claimed(
       .update(orders)
       // The new version number invalidates decisions made from an earlier version.
       .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
-      .where(and(eq(orders.id, orderId), isClaimable, isFree))
+      .where(and(eq(orders.id, orderId), isLeasable, isFree))
       .returning()
   )
   return order
 }
 
 /** Extends the lease; undefined when it ran out and another process holds it or held it since. */
-async function renewMoneyClaim(db: Database, order: Order, now: Date): Promise<Order | undefined> {
+async function renewMoneyLease(db: Database, order: Order, now: Date): Promise<Order | undefined> {
   const [renewed] = await inDatabase(() =>
     db
       .update(orders)
@@ -56,7 +56,7 @@ async function renewMoneyClaim(db: Database, order: Order, now: Date): Promise<O
 
 export const isStillOurs = (order: Order) => and(eq(orders.id, order.id), isBusyUntil(order))
 
-export async function releaseOrder(db: Database, order: Order): Promise<void> {
+export async function releaseLease(db: Database, order: Order): Promise<void> {
   await inDatabase(() => db.update(orders).set({ busyUntil: null }).where(isStillOurs(order)))
 }
 
@@ -64,7 +64,7 @@ export async function releaseOrder(db: Database, order: Order): Promise<void> {
  * Extends the lease right before the amount at Stripe changes. Returns undefined when the lease is lost, or when the order
  * does not hold the coupon of that amount, so that a stalled process pushes nothing.
  */
-export async function renewClaim(
+export async function renewDraftLease(
   db: Database,
   order: Order,
   couponId: number | undefined,
@@ -94,10 +94,10 @@ export const isBusyUntil = ({ busyUntil }: Order) =>
   busyUntil ? eq(orders.busyUntil, busyUntil) : sql`${orders.busyUntil} IS NULL`
 
 /** How long a caller waits for the lease. */
-const CLAIM_TRIES = 12
-const CLAIM_AGAIN_MS = 250
+const LEASE_TRIES = 12
+const LEASE_AGAIN_MS = 250
 
-export type Claim = {
+export type MoneyLease = {
   /** Called right before money moves. Throws when the lease ran out: its new holder decides. */
   renew(): Promise<void>
 }
@@ -106,36 +106,36 @@ export type Claim = {
  * Runs `act` while no other process moves money of this order; returns 'busy' when one does. The lease of a process that died
  * expires after 20 seconds, and the next process checks what was done.
  */
-export async function underClaim<Value>(
+export async function underLease<Value>(
   paymentContext: Connected<'db' | 'payments'>,
   orderId: string,
-  act: (claim: Claim) => Promise<Value>
+  act: (lease: MoneyLease) => Promise<Value>
 ): Promise<Value | 'busy'> {
   const { db, now, passing } = paymentContext
-  let order = await claimWithRetries(paymentContext, orderId)
+  let order = await takeWithRetries(paymentContext, orderId)
   if (!order) return 'busy'
-  passing?.('money claimed')
-  const claim = {
+  passing?.('money lease taken')
+  const lease = {
     async renew() {
-      const renewed = order && (await renewMoneyClaim(db, order, now()))
-      if (!renewed) throw new Failure('checkout', 'the claim on the money of the order ran out')
+      const renewed = order && (await renewMoneyLease(db, order, now()))
+      if (!renewed) throw new Failure('checkout', 'the lease of the order ran out')
       order = renewed
     }
   }
   try {
-    const value = await act(claim)
-    await releaseOrder(db, order)
+    const value = await act(lease)
+    await releaseLease(db, order)
     return value
   } catch (error) {
-    if (error instanceof Failure) await releaseOrder(db, order)
+    if (error instanceof Failure) await releaseLease(db, order)
     throw error
   }
 }
 
-async function claimWithRetries({ db, now }: Connected<'db' | 'payments'>, orderId: string) {
+async function takeWithRetries({ db, now }: Connected<'db' | 'payments'>, orderId: string) {
   for (let tries = 1; ; tries++) {
-    const order = await claimMoney(db, orderId, now())
-    if (order || tries === CLAIM_TRIES) return order
-    await wait(CLAIM_AGAIN_MS)
+    const order = await takeMoneyLease(db, orderId, now())
+    if (order || tries === LEASE_TRIES) return order
+    await wait(LEASE_AGAIN_MS)
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 const POINTS: CrashPoint[] = [
-  ...(['order claimed', 'revision stored', 'amount pushed', 'event stored', 'facts fetched'] as const),
+  ...(['draft lease taken', 'revision stored', 'amount pushed', 'event stored', 'facts fetched'] as const),
   ...(['state stored', 'Printful looked at', 'draft laid down', 'draft checked'] as const),
   ...(['payment verified', 'order confirmed', 'print stopped'] as const)
 ]

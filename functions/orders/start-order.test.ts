@@ -219,7 +219,7 @@ test.each(['order stored', 'payment opened', 'payment recorded'] as const)(
   }
 )
 
-test('calls Stripe with the same idempotency key for a repeated request (incident 16)', async () => {
+test('calls Stripe with the same idempotency key for a repeated request', async () => {
   fixture.dieAt('payment opened')
   await fixture.start()
   await begun(await fixture.start())

@@ -5,7 +5,7 @@ import type { Cents } from '../../src/lib/money.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { paymentContextOf } from '../orders/context.ts'
-import { type Claim, underClaim } from '../orders/leases.ts'
+import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { noteHostAct, orderOf } from '../orders/queries.ts'
 import { settle, withMoneyFacts } from '../orders/settle-order.ts'
 import type { Task } from '../outbox/queries.ts'
@@ -44,10 +44,10 @@ export async function refundOrder(
   const { db, payments, now } = paymentContext
   const look = () => settle(paymentContext, orderId, { actor: 'host', isMoneyNews: true })
   if (!(await look())) return refuse('unknown-order')
-  const given = await underClaim(
+  const given = await underLease(
     paymentContext,
     orderId,
-    async (claim): Promise<Outcome<Refunded, RefundRefusal>> => {
+    async (lease): Promise<Outcome<Refunded, RefundRefusal>> => {
       const order = await orderOf(db, orderId)
       invariant(order, `order ${orderId} is there`)
       const { paidAt, paymentId } = order
@@ -63,7 +63,7 @@ export async function refundOrder(
         { what: 'money asked back', details: { cents: wanted - refundedCents } },
         now()
       )
-      const refunded = await refundUpTo(paymentContext, claim, id, () => wanted)
+      const refunded = await refundUpTo(paymentContext, lease, id, () => wanted)
       return refunded.ok ? refunded : refuse('payment-disputed-at-bank')
     }
   )
@@ -85,11 +85,11 @@ export function refundHandler(services: Services): OutboxHandler {
   const work: OutboxWorker = async ({ payload }) => {
     const paymentContext = paymentContextOf(services)
     const { orderId, paymentId } = v.parse(payloadSchema, payload)
-    const done = await underClaim(paymentContext, orderId, async (claim) => {
+    const done = await underLease(paymentContext, orderId, async (lease) => {
       // The first payment was refunded meanwhile, so this one now pays the order.
       if ((await orderOf(paymentContext.db, orderId))?.paymentId === paymentId) return 'left'
       if (await hasMoney(paymentContext.payments, paymentId))
-        await refundSecond(paymentContext, claim, paymentId)
+        await refundSecond(paymentContext, lease, paymentId)
       return 'looked'
     })
     if (done === 'busy') return AGAIN
@@ -111,10 +111,10 @@ async function hasMoney(payments: Payments, paymentId: string): Promise<boolean>
 
 async function refundSecond(
   paymentContext: Connected<'db' | 'payments'>,
-  claim: Claim,
+  lease: MoneyLease,
   paymentId: string
 ): Promise<void> {
-  const given = await refundUpTo(paymentContext, claim, paymentId, ({ receivedCents }) => receivedCents)
+  const given = await refundUpTo(paymentContext, lease, paymentId, ({ receivedCents }) => receivedCents)
   if (given.ok) return
   const now = await paymentContext.payments.find(paymentId)
   // Disputed or already refunded. For a dispute the hosts already got a mail.
@@ -144,7 +144,7 @@ async function refundStanding(payments: Payments, paymentId: string) {
  */
 async function refundUpTo(
   { payments, passing }: Connected<'payments'>,
-  claim: Claim,
+  lease: MoneyLease,
   paymentId: string,
   wantedCents: (paid: Payment) => Cents
 ): Promise<Outcome<Refunded, 'nothing-to-refund'>> {
@@ -155,7 +155,7 @@ async function refundUpTo(
     const backCents = wantedCents(payment)
     const missing = backCents - payment.refundedCents
     if (missing <= 0) return accept({ givenCents: 0, backCents: payment.refundedCents })
-    await claim.renew()
+    await lease.renew()
     passing?.('refund begun')
     try {
       const key = `refund:${paymentId}:${count}${tries > 0 ? `:${tries}` : ''}`

@@ -53,7 +53,7 @@ describe("Printful's webhooks", () => {
     )
   })
 
-  test('lead to the same state in every order, each delivered twice (incident 21)', async () => {
+  test('lead to the same state in every order, each delivered twice', async () => {
     const { printer } = fixture.printful
     await hear()
     printer.produce(orderId)
@@ -74,7 +74,7 @@ describe("Printful's webhooks", () => {
     }
   })
 
-  test('about a shipment that arrive after its delivery change nothing (incident 21)', async () => {
+  test('about a shipment that arrive after its delivery change nothing', async () => {
     const parcel = fixture.printful.printer.ship(orderId)
     const sent = fixture.printful.webhooks.waiting().slice(-1)
     fixture.printful.printer.deliver(parcel)

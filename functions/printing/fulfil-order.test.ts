@@ -44,7 +44,7 @@ test('needs two calls to Printful: it does not look for an order that was never 
   ])
 })
 
-test('ships to the address that was paid for, not to an earlier one (incident 27)', async () => {
+test('ships to the address that was paid for, not to an earlier one', async () => {
   const { orderId } = await fixture.draft()
   const elsewhere = { ...noor, address1: 'Bioscoopkaai 12', city: 'Antwerpen', zip: '2000' }
   await fixture.post('/api/merch/checkout/quote', { orderId, items: [shirt], customerInfo: elsewhere })
@@ -149,7 +149,7 @@ describe('concurrent workers', () => {
 })
 
 describe('when Printful responds', () => {
-  test('twice that costs are still being calculated: confirms at the third try (incident 22)', async () => {
+  test('twice that costs are still being calculated: confirms at the third try', async () => {
     await fixture.buy()
     fixture.printful.countFor(2)
     expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
@@ -209,7 +209,7 @@ describe('when Printful responds', () => {
     expect(await fulfilment.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
   })
 
-  test('never confirms a draft that misses a paid line (incident 25)', async () => {
+  test('never confirms a draft that misses a paid line', async () => {
     const orderId = await fixture.buy(four)
     fixture.dieAt('draft laid down')
     await fulfilment.work()
@@ -222,7 +222,7 @@ describe('when Printful responds', () => {
   test.each([
     ['another variant', { variant_id: 9323 }],
     ['more pieces', { quantity: 2 }]
-  ])('does not confirm a draft with %s than was paid (incident 22)', async (_, changes) => {
+  ])('does not confirm a draft with %s than was paid', async (_, changes) => {
     await fixture.buy()
     fixture.dieAt('draft laid down')
     await fulfilment.work()

@@ -8,7 +8,7 @@ import type { HoldReason, PaymentState } from '../../src/features/shop/order-sta
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
 import { fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
-import { underClaim } from '../orders/leases.ts'
+import { underLease } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
 import { type PaidBasket, paidBasketOf } from '../orders/queries.ts'
 import { askPrinting, type KnownOrder, type PrintNews, settle } from '../orders/settle-order.ts'
@@ -131,16 +131,16 @@ async function confirmed(
   basket: PaidBasket
 ): Promise<Later | undefined> {
   const { printing, passing } = fulfilmentContext
-  const answer = await underClaim(
+  const answer = await underLease(
     fulfilmentContext,
     orderId,
-    async (claim): Promise<Confirmed | undefined> => {
+    async (lease): Promise<Confirmed | undefined> => {
       const order = await settle(fulfilmentContext, orderId, { actor: 'job' })
       if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
       const doubt = await doubtAbout(fulfilmentContext, order, basket)
       if (doubt) return hold(fulfilmentContext, orderId, doubt)
       passing?.('payment verified')
-      await claim.renew()
+      await lease.renew()
       return printing.confirm(orderId)
     }
   )

@@ -180,7 +180,7 @@ test('alerts the hosts once a day about an order that waits half an hour for Pri
   expect(told).toHaveLength(3)
 })
 
-test('leaves a paid order at Printful, whatever is deleted here (incident 23)', async () => {
+test('leaves a paid order at Printful, whatever is deleted here', async () => {
   await poll()
   const calls = fixture.requests.printful.map(({ method }) => method)
   expect(calls).not.toContain('DELETE')

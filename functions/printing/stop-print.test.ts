@@ -13,7 +13,7 @@ test('does not order when the payment is a cent too low, whatever was stored bef
   expect((await fulfilment.order())?.hold_reason).toBe('amount_mismatch')
 })
 
-test('orders a product that left the catalogue before its payment arrived (incident 12)', async () => {
+test('orders a product that left the catalogue before its payment arrived', async () => {
   const { orderId } = await context.draft()
   await testDatabase.db.execute(`UPDATE order_lines SET product_id = 'gone'`)
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')

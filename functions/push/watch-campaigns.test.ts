@@ -9,7 +9,8 @@ import { jobLeases, pushCampaigns, pushMessages, pushRefusedHosts, pushSubscript
 import { runJob } from '../jobs/run-job.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
 import { claimMessages, LOST_AFTER_MS, startCampaign } from './queue.ts'
-import { launchKey, sendInBackground, watchCampaignsJob } from './workers.ts'
+import { watchCampaignsJob } from './watch-campaigns.ts'
+import { launchKey, sendInBackground } from './workers.ts'
 
 const EPISODE = { episodeNumber: 118, kind: 'full' as const, title: 'Aftersun', slug: '118' }
 const NOW = new Date('2026-11-20T12:00:00Z')

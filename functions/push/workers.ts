@@ -6,10 +6,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { troubleOf, type WriteLog } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { JobServices, Services } from '../services.ts'
-import { endCampaigns, messagesLeft } from './queue.ts'
+import { messagesLeft } from './queue.ts'
 import { sendCampaigns, type TellHosts } from './send-campaigns.ts'
 
 /** A worker sends these within half a minute. */
@@ -27,17 +26,6 @@ export async function launchWorkers(
   const workers = Math.min(most, Math.ceil(due / MESSAGES_PER_WORKER))
   if (workers > 0) await push.launch(workers)
   return workers
-}
-
-export const watchCampaignsJob: Job = {
-  name: 'watch-campaigns',
-  schedule: '*/5 * * * *',
-  withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  run: async (services) => {
-    const ended = await endCampaigns(services.db, services.now())
-    const lost = ended.reduce((sum, campaign) => sum + campaign.lost, 0)
-    return { workers: await launchWorkers(services), closed: ended.length, lost }
-  }
 }
 
 /** The host ends a background function after 15 minutes; outcomes have to be stored before that. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
-import { claimOrder, releaseOrder } from '../orders/leases.ts'
+import { releaseLease, takeDraftLease } from '../orders/leases.ts'
 import { recordFirstPayment } from '../orders/queries.ts'
 import { settle } from '../orders/settle-order.ts'
 import { openedOrder } from '../orders/start-order.ts'
@@ -19,14 +19,14 @@ export async function endOrder(
   paymentContext: Connected<'db' | 'payments'>,
   orderId: string
 ): Promise<boolean> {
-  const order = await claimOrder(paymentContext.db, orderId, paymentContext.now())
+  const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
   if (order) {
-    paymentContext.passing?.('order claimed')
+    paymentContext.passing?.('draft lease taken')
     try {
       for (const paymentId of await paymentsOf(paymentContext, order))
         await endPayment(paymentContext, order.id, paymentId)
     } finally {
-      await releaseOrder(paymentContext.db, order)
+      await releaseLease(paymentContext.db, order)
     }
   }
   const settled = await settle(paymentContext, orderId, { actor: 'job' })

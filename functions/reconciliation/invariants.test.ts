@@ -1,4 +1,4 @@
-// The invariants of our own rows (reliability 2): each violation is planted, and found under its own name and no other.
+// The invariants of our own rows: each violation is planted, and found under its own name and no other.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'

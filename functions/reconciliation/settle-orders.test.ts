@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { claimOrder } from '../orders/leases.ts'
+import { takeDraftLease } from '../orders/leases.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { settleOrdersJob } from './settle-orders.ts'
 
@@ -140,7 +140,7 @@ test('ends nothing when Stripe does not answer; a later run ends the draft', asy
 test('skips a draft that a call is changing', async () => {
   const orderId = await begin()
   context.later(24 * HOUR)
-  await claimOrder(testDatabase.db, orderId, context.testApp.services.now())
+  await takeDraftLease(testDatabase.db, orderId, context.testApp.services.now())
   expect(await settleRun()).toMatchObject({ ended: 0, kept: 1 })
   expect(context.stripe.intents).toMatchObject([{ status: 'requires_payment_method' }])
 })

@@ -1,4 +1,4 @@
-// Checks the live site for new episodes, and announces those that are really there (I-20).
+// Checks the live site for new episodes, and announces those that are really there.
 import * as v from 'valibot'
 import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
 import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'

@@ -1,5 +1,5 @@
 // Episode numbers over many checks of a feed, on a real database. Numbers stay and are never reused, and a feed that would
-// change one is refused (decisions D2).
+// change one is refused.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {

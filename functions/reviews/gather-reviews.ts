@@ -1,4 +1,4 @@
-// The reviews of one provider, or of all that respond (decision D8).
+// The reviews of one provider, or of all that respond.
 import * as v from 'valibot'
 import type { ReviewProvider } from '../../src/features/reviews/contract.ts'
 import { mergedReviews } from '../../src/features/reviews/rules.ts'

@@ -13,7 +13,7 @@ test('Printful can print everything in the catalogue', async () => {
   expect([...simulator.faults]).toEqual([])
 })
 
-test('names a variant that its template does not list, and where to fix it (incident 24)', async () => {
+test('names a variant that its template does not list, and where to fix it', async () => {
   const { printing, simulator } = openTestPrinting()
   simulator.unlistVariants('8923')
   const faults = await checkTemplates(printing, catalogue)

@@ -1,4 +1,4 @@
-// Events about a subscription, in every order and with any delay, lead to one correct row (incident 18, I-12).
+// Events about a subscription, in every order and with any delay, lead to one correct row (I-12).
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StripeEvent } from '../../simulators/stripe/objects.ts'
@@ -67,7 +67,7 @@ const LIVES = runs(6, 50)
 const EACH_WITHIN_MS = 10_000
 
 test(
-  "incident 18: events of a subscription's life in any order lead to the same row and the same mail",
+  "events of a subscription's life in any order lead to the same row and the same mail",
   async () => {
     await lived()
     const orders = someOf(ordersOf(told()), 7)
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'incident 18: so do events that arrive late, while the subscription changes further',
+  'so do events that arrive late, while the subscription changes further',
   async () => {
     await fc.assert(
       fc.asyncProperty(

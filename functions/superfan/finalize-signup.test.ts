@@ -60,7 +60,7 @@ test('creates one customer, one subscription and one mail for a good card', asyn
   expect(await context.list()).toEqual([noor.nickname])
 })
 
-test("incident 32: uses the invoice's payment, and never creates a second one", async () => {
+test("uses the invoice's payment, and never creates a second one", async () => {
   const intentId = await context.filledIn()
   await context.finish(intentId)
   const asked = context.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)

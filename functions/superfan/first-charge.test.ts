@@ -1,4 +1,4 @@
-// The first charge: the bank asks for a confirmation, declines, or takes days (incident 19, SUB-03, X-11).
+// The first charge: the bank asks for a confirmation, declines, or takes days (SUB-03).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -24,7 +24,7 @@ const subscriptionId = () => context.stripe.subscriptions.at(-1)?.id ?? ''
 const deliver = () => context.stripe.webhooks.deliverWaiting()
 const sync = () => runJob(context.testApp.services, syncFansJob)
 
-test('incident 19: passes a first charge that needs authentication to the visitor, and the repeated call succeeds', async () => {
+test('passes a first charge that needs authentication to the visitor, and the repeated call succeeds', async () => {
   const intentId = await context.filledIn('card-checked-again')
   const asked = await context.finish(intentId)
   const [invoicePayment] = context.stripe.intents
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-describe('X-11: creates no subscription from a setup that', () => {
+describe('creates no subscription from a setup that', () => {
   const refused = async (intentId: string) => {
     const answer = await context.finish(intentId)
     expect(answer.status).toBe(409)

@@ -30,7 +30,7 @@ async function fan(): Promise<void> {
   await context.finish(await context.filledIn())
 }
 
-test('incident 18: any first event creates the row when nothing is stored yet', async () => {
+test('any first event creates the row when nothing is stored yet', async () => {
   await fan()
   const told = events().filter(({ type }) => /^(?:customer\.subscription|invoice)\./.test(type))
   const rows = []
@@ -42,7 +42,7 @@ test('incident 18: any first event creates the row when nothing is stored yet', 
   expect(new Set(rows).size).toBe(1)
 })
 
-test('incident 20: every event three times leads to the same rows', async () => {
+test('every event three times leads to the same rows', async () => {
   await fan()
   context.stripe.subscriber.renew(subscriptionId(), true)
   const told = events()

@@ -1,4 +1,4 @@
-// The link to manage a subscription: everybody who asks gets the same response, and a link works once (SUB-05, X-14).
+// The link to manage a subscription: everybody who asks gets the same response, and a link works once (SUB-05).
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
@@ -208,7 +208,7 @@ test("SUB-05: refuses to redirect to a portal on a site that is not the payment 
   expect(refused.headers.get('location')).toBeNull()
 })
 
-test('SUB-05, X-14: an unknown address gets the same response and the same row, but no mail', async () => {
+test('SUB-05: an unknown address gets the same response and the same row, but no mail', async () => {
   await becomeFan()
   const shapeOf = async (email: string) => {
     const before = context.requests.length

@@ -1,4 +1,4 @@
-// Requesting the link within its limits, and while mail is down: nobody learns who is a fan (SUB-05, F-26).
+// Requesting the link within its limits, and while mail is down: nobody learns who is a fan (SUB-05).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulatedMailServer } from '../../simulators/mailer.ts'
@@ -71,7 +71,7 @@ test('SUB-05: runs the same queries for a fan, a former fan and an unknown addre
   expect(await asked(() => ask(noor.email))).toEqual(forFan)
 })
 
-describe('F-26, SUB-05: an unavailable mail server', () => {
+describe('SUB-05: an unavailable mail server', () => {
   test.each([
     ['a fan', noor.email],
     ['nobody', NOBODY]

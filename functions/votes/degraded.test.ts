@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../tests/servers/redis.ts'
@@ -9,7 +10,6 @@ import type { FrontManner } from '../../tests/servers/upstash.ts'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
-import { tally } from './queries.ts'
 
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { CANDIDATES, openTestApp, SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
 import { votes } from '../db/schema.ts'
 import { LIMITS } from '../http/limits.ts'
 import { logText } from '../http/log.ts'
-import { tally } from './queries.ts'
 
 const voteApp = openVoteApp()
 const { browser, count } = voteApp

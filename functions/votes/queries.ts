@@ -1,5 +1,5 @@
 // Votes in the database: one row per episode and voter, so that no counter can be wrong.
-import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'
@@ -48,18 +48,6 @@ export async function noteLastVote(
         setWhere: lt(lastVotes.votedAt, votedAt)
       })
   )
-}
-
-/** Votes per film of an episode; films without votes are missing. */
-export async function tally(db: Database, episodeNumber: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await inDatabase(() =>
-    db
-      .select({ movieTitle: votes.movieTitle, count: count() })
-      .from(votes)
-      .where(eq(votes.episodeNumber, episodeNumber))
-      .groupBy(votes.movieTitle)
-  )
-  return new Map(rows.map((row) => [row.movieTitle, row.count]))
 }
 
 /** Episodes in which votes can still be linked to a voter. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
 import { CANDIDATES, openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
+import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { votes } from '../db/schema.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { tally } from './queries.ts'
 
 const EPISODE = 112
 const FILMS = CANDIDATES[EPISODE] ?? []

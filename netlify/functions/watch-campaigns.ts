@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/run-job.ts'
 import { live } from '../../functions/live.ts'
-import { watchCampaignsJob } from '../../functions/push/workers.ts'
+import { watchCampaignsJob } from '../../functions/push/watch-campaigns.ts'
 
 export default scheduled(live(), watchCampaignsJob)
 

@@ -36,7 +36,7 @@ const read = (addresses: string[], file: string | undefined = cache) =>
 
 test('downloads chapter files once and caches them', async () => {
   expect(await read([one, one, two])).toEqual(new Map([[one, CHAPTERS]]))
-  expect(said).toEqual(['Chapters: 2 files, 1 fetched, 1 not to be had.'])
+  expect(said).toEqual(['Chapters: 2 files, 1 fetched, 1 not available.'])
   asked = []
   expect(await read([one])).toEqual(new Map([[one, CHAPTERS]]))
   expect(asked).toEqual([])
@@ -55,7 +55,7 @@ test('only leaves out chapters when a host is unavailable or sends invalid JSON'
   context.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
   expect(await read([one, two])).toEqual(new Map())
   expect(said).toEqual([
-    'Chapters: 2 files, 0 fetched, 2 not to be had (chapters: chapters.example cannot be reached).'
+    'Chapters: 2 files, 0 fetched, 2 not available (chapters: chapters.example cannot be reached).'
   ])
 })
 

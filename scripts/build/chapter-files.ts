@@ -1,4 +1,4 @@
-// Downloads the podcast:chapters files that episodes link to, and caches them between builds (decisions D4).
+// Downloads the podcast:chapters files that episodes link to, and caches them between builds.
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -38,7 +38,7 @@ export async function readChapterFiles(
   if (cacheFile && fetched.found.size > 0) await save(cacheFile, kept)
   const missing = wanted.filter((address) => !kept[address]).length
   const parts = [`${wanted.length} files`, `${fetched.found.size} fetched`]
-  if (missing) parts.push(`${missing} not to be had${fetched.problem ? ` (${fetched.problem})` : ''}`)
+  if (missing) parts.push(`${missing} not available${fetched.problem ? ` (${fetched.problem})` : ''}`)
   say(`Chapters: ${parts.join(', ')}.`)
   return new Map(
     wanted.flatMap((address) => (kept[address] ? [[address, kept[address].content] as const] : []))

@@ -62,7 +62,7 @@ test('uses the cached one while the host is away', async () => {
   expect(await textsOf(declared('1', one))).toEqual({ 1: 'Hallo daar.' })
 })
 
-test('takes the next file when the best is not to be had or holds no text', async () => {
+test('takes the next file when the best is not available or holds no text', async () => {
   host.set(other, captions('Uit het andere.'))
   host.set(one, 'WEBVTT')
   expect(await textsOf(declared('1', one, other))).toEqual({ 1: 'Uit het andere.' })
@@ -70,11 +70,11 @@ test('takes the next file when the best is not to be had or holds no text', asyn
   expect(await textsOf(declared('2', one, other))).toEqual({ 2: 'Uit het andere.' })
 })
 
-test('says what is not to be had and what cannot be read, and goes on without', async () => {
+test('says what is not available and what cannot be read, and goes on without', async () => {
   host.set(one, 'WEBVTT').set(other, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one), declared('2', other))).toEqual({})
   expect(said).toEqual([
-    'Transcripts: 2 episodes, 1 fetched, 1 not to be had (transcripts: cdn.example cannot be reached), 1 without a text that can be read.'
+    'Transcripts: 2 episodes, 1 fetched, 1 not available (transcripts: cdn.example cannot be reached), 1 without a text that can be read.'
   ])
 })
 

@@ -18,7 +18,7 @@ import { type FetchBounds, fetchMany } from './fetch-many.ts'
 import { writeWhole } from './whole-file.ts'
 
 const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
-/** The files of an episode that are tried: the best, and one more when it is not to be had. */
+/** The files of an episode that are tried: the best, and one more when it is not available. */
 const MOST_TRIED = 2
 /** A transcript is corrected now and then, mostly in the first days. */
 const KEEP_DAYS = 7
@@ -81,7 +81,7 @@ export async function readTranscripts(
   const missing = wanted.filter(({ slug }) => !kept.has(slug)).length
   const unread = wanted.filter(({ slug }) => kept.get(slug)?.transcript === null).length
   const parts = [`${wanted.length} episodes`, `${fetched.found.size} fetched`]
-  if (missing) parts.push(`${missing} not to be had${fetched.problem ? ` (${fetched.problem})` : ''}`)
+  if (missing) parts.push(`${missing} not available${fetched.problem ? ` (${fetched.problem})` : ''}`)
   if (unread) parts.push(`${unread} without a text that can be read`)
   say(`Transcripts: ${parts.join(', ')}.`)
   return found

@@ -97,7 +97,7 @@ const answered = new Map<string, Promise<unknown>>()
 
 /**
  * The same for data that does not change during a visit: one request per URL, and a successful answer is cached and never
- * stale (spec listening 7). A failure is not cached, so the next call requests again.
+ * stale. A failure is not cached, so the next call requests again.
  */
 export function callOnce<C extends Call<'GET'>>(contract: C, input: Input<C>): Promise<Answered<C>> {
   const address = addressOf(contract, input as LooseInput)

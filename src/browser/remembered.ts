@@ -1,5 +1,5 @@
 // Stores that are persisted in local storage. If storage is full, blocked or invalid, the value lasts until the visitor
-// leaves the page (decision L8). Written by hand to stay small, because every page loads it first.
+// leaves the page. Written by hand to stay small, because every page loads it first.
 import { atom, type WritableAtom } from 'nanostores'
 import { report } from './report.ts'
 

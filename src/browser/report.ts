@@ -1,4 +1,4 @@
-// Reports errors that visitors do not see ("only logged", spec listening 8).
+// Reports errors that visitors do not see.
 
 export function report(error: unknown, where: string): void {
   console.warn(`${where}:`, error)

@@ -2,7 +2,7 @@
 // never blocks or fails.
 import { type AnalyticsEvent, type AnalyticsEvents, MAX_EVENT_PROPERTIES } from '../lib/analytics-events.ts'
 
-/** The properties as strings, without empty values, as the service requires (spec listening 7). */
+/** The properties as strings, without empty values, as the service requires. */
 function filled(properties: object): Record<string, string> {
   const pairs = Object.entries(properties).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]]

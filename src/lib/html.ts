@@ -26,7 +26,7 @@ export function htmlToText(html: string): string {
 
 /**
  * Cuts text that is longer than `limit`: at the last space when that lies beyond 80 % of the limit,
- * else at the limit, followed by '...' (spec listening 4).
+ * else at the limit, followed by '...'.
  */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text

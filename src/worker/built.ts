@@ -6,7 +6,7 @@ declare const LOCALE: string
 
 /**
  * Paths of every script, style sheet and common font of the build. Caching them makes parts that load on demand work
- * offline, and keeps them available to an open page after the next deploy has removed them (fault F-24).
+ * offline, and keeps them available to an open page after the next deploy has removed them.
  */
 export const shell: readonly string[] = SHELL
 export const siteName: string = SITE_NAME

@@ -1,4 +1,4 @@
-// DEG-02: what everybody sees while the database is away (F-03). The pages are whole, nothing is bought or lost, and nobody is
+// DEG-02: what everybody sees while the database is away. The pages are whole, nothing is bought or lost, and nobody is
 // logged out.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

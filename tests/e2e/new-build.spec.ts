@@ -1,4 +1,4 @@
-// F-24 and the way of a new service worker: a build that is put in place during a visit takes over without a broken
+// The way of a new service worker: a build that is put in place during a visit takes over without a broken
 // page, without a press that counts twice, and without a word to the sound.
 
 import { expect, test } from './support/context.ts'

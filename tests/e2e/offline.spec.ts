@@ -1,4 +1,4 @@
-// DEG-07, F-22: without a connection the app shows its shell, the last list and where everybody was; what needs the network
+// DEG-07: without a connection the app shows its shell, the last list and where everybody was; what needs the network
 // says so as it always does.
 
 import { expect, test } from './support/context.ts'

@@ -60,7 +60,7 @@ test('is marked as automatic, and has the same message id however often it is se
   expect(other.messageId).not.toBe(first.messageId)
 })
 
-describe("X-13: no visitor's input becomes a header or a second recipient:", () => {
+describe("no visitor's input becomes a header or a second recipient:", () => {
   test.each<[string, Partial<Mail>]>([
     ['a line break in the address', { to: 'a@b.be\r\nBcc: x@y.be' }],
     ['a bare line feed', { to: 'a@b.be\nBcc: x@y.be' }],

@@ -1,6 +1,5 @@
 // When the button 'Terug naar boven' shows.
 
-/** Spec listening 9. */
 export const BACK_TO_TOP_AFTER_PX = 300
 export const DIRECTION_SENSITIVITY_PX = 4
 

@@ -1,4 +1,4 @@
-// The list of all episodes in pages of ten, and the page that holds a given episode (spec listening 9).
+// The list of all episodes in pages of ten, and the page that holds a given episode.
 
 /** Episodes per page, and added by each 'load more'. */
 export const PAGE_SIZE = 10

@@ -1,4 +1,4 @@
-// Reads the chapters of an episode from every supported source (decisions D4).
+// Reads the chapters of an episode from every supported source.
 import * as v from 'valibot'
 import { htmlToText } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'

@@ -108,7 +108,7 @@ function chaptersOf(
   return chooseChapters(sources, item.durationSeconds)
 }
 
-/** The first source with any film: the editors, the notes, the chapter titles (decisions D5). */
+/** The first source with any film: the editors, the notes, the chapter titles. */
 function filmsOf(
   description: string,
   chapters: Chapter[],

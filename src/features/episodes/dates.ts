@@ -5,7 +5,7 @@ const MAX_DURATION_SECONDS = 100 * 3600
 const MAX_DATE_CHARS = 80
 const MAX_DURATION_CHARS = 20
 
-/** UTC offsets in hours of the zone names in feeds (decisions D3: zone names honoured, summer or winter). */
+/** UTC offsets in hours of the zone names in feeds. */
 const ZONE_HOURS: Record<string, number> = {
   UT: 0,
   UTC: 0,
@@ -124,7 +124,7 @@ function hoursOf(offset = ''): number {
 }
 
 /**
- * Parses '3600', '61:30' and '1:01:30', with or without decimals, into seconds; 0 = unknown (decisions D3). Some feeds
+ * Parses '3600', '61:30' and '1:01:30', with or without decimals, into seconds; 0 = unknown. Some feeds
  * round a last part up to 60: '4:60' is five minutes.
  */
 export function parseDuration(text: string): number {

@@ -54,7 +54,7 @@ export type FeedItem = {
 export const titleOf = (fields: XmlFields): string =>
   plainText(firstText(fields, 'title', 'itunes:title', 'media:title'))
 
-/** Reads an item; undefined when it has nothing to play (decisions D1). */
+/** Reads an item; undefined when it has nothing to play. */
 export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefined {
   const audio = findAudio(fields, baseUrl)
   if (!audio) return undefined

@@ -16,7 +16,7 @@ import type { Channel } from './schema.ts'
 import { isTooComplex, readProlog, tidyXml } from './xml.ts'
 import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields.ts'
 
-/** Spec D1 limits a feed to 5 MB; counted in characters, because the text is already decoded. */
+/** A feed may have 5 MB; counted in characters, because the text is already decoded. */
 export const MAX_FEED_CHARS = 5 * 1024 * 1024
 /** A local file from the operator is trusted and may be larger: an archive of thousands of episodes. */
 export const MAX_OWN_FEED_CHARS = 50_000_000

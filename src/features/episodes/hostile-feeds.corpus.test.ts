@@ -1,4 +1,4 @@
-// Time and memory cost of hostile and huge feeds, each in its own process (reliability X-24, performance G13).
+// Time and memory cost of hostile and huge feeds, each in its own process.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Reads a start time from a URL: '?t=754', '#t=12:34', '#ep-118&t=12m34s' (decisions 2, row /aflevering/{n}/).
+// Reads a start time from a URL: '?t=754', '#t=12:34', '#ep-118&t=12m34s'.
 import { parseClock } from '../../lib/written-time.ts'
 
 /** 'npt:' (normal play time) is the default format of a media fragment, so it may be dropped. */

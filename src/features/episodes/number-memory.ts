@@ -1,4 +1,4 @@
-// Stores the number and slug of each feed item, so that they never change or move to another item (decisions D2).
+// Stores the number and slug of each feed item, so that they never change or move to another item.
 import * as v from 'valibot'
 import type { FeedItem } from './feed-items.ts'
 import { ownNumber } from './own-number.ts'

@@ -1,4 +1,4 @@
-// Assigns numbers and slugs to episodes (decisions D2).
+// Assigns numbers and slugs to episodes.
 import { cutSlug, slugGiver, slugify } from '../../lib/slug.ts'
 import type { FeedItem } from './feed-items.ts'
 import {

@@ -1,4 +1,4 @@
-// The number that the feed itself gives an episode: itunes:episode, or the start of the title (decisions D2).
+// The number that the feed itself gives an episode: itunes:episode, or the start of the title.
 import type { FeedItem } from './feed-items.ts'
 
 /** 'Aflevering 12: …', 'Ep. 12 …', '#12 …' and similar: a word or sign marks the number. */

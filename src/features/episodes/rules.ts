@@ -1,4 +1,4 @@
-// Titles, paths, keys and order of episodes (spec listening 2, 5 and 9).
+// Titles, paths, keys and order of episodes.
 import { withoutOwnNumber } from './own-number.ts'
 import type { Episode } from './schema.ts'
 

@@ -1,4 +1,4 @@
-// Turns show notes into safe, readable HTML, and titles into plain text (spec listening 5, reliability X-25).
+// Turns show notes into safe, readable HTML, and titles into plain text.
 import sanitizeHtml from 'sanitize-html'
 import { decodeEntities, escapeHtml } from '../../lib/html.ts'
 import { absoluteLink } from '../../lib/web-address.ts'

@@ -4,7 +4,7 @@ import { ALLOWED_TAGS } from './sanitize.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** Tags, attributes and values outside the allowlist (spec listening 5, reliability X-25); [] when none. */
+/** Tags, attributes and values outside the allowlist; [] when none. */
 export function forbiddenIn(html: string): string[] {
   const found: string[] = []
   const visit = (node: Node): void => {

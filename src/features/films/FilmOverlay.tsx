@@ -1,4 +1,4 @@
-// The film overlay (spec listening 3): one island for all posters of a page. A script opens it (poster-buttons.client.ts), so that
+// The film overlay: one island for all posters of a page. A script opens it (poster-buttons.client.ts), so that
 // hundreds of posters can stay static HTML.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'

@@ -1,4 +1,4 @@
-// Parses what the editors add to an episode by hand: films with stars, upcoming films, chapters (decisions D4 to D6).
+// Parses what the editors add to an episode by hand: films with stars, upcoming films, chapters.
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { parseClock } from '../../lib/written-time.ts'

@@ -1,4 +1,4 @@
-// All films of the podcast with the episodes that discussed them, and the must-see list (decisions D6).
+// All films of the podcast with the episodes that discussed them, and the must-see list.
 import { LANGUAGE } from '#texts/language.ts'
 import type { Episode, Podcast } from '../episodes/schema.ts'
 import { mergeMentions, totalStars } from './rules.ts'

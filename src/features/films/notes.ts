@@ -1,4 +1,4 @@
-// Finds the films that an episode's notes and chapters name (decision D5).
+// Finds the films that an episode's notes and chapters name.
 import { decodeEntities } from '../../lib/html.ts'
 import { searchable } from '../../lib/slug.ts'
 import { parseAddress } from '../../lib/web-address.ts'

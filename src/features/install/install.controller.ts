@@ -70,7 +70,7 @@ export async function install(button: HTMLElement): Promise<void> {
     if (choice?.outcome === 'accepted') markInstalled()
     else dismissInstall('prompt')
   } catch (error) {
-    // The banner stays, and nothing else is shown (spec listening 8).
+    // The banner stays, and nothing else is shown.
     report(error, 'install prompt')
   }
 }

@@ -1,7 +1,7 @@
 // When the site offers to be installed, and for how long a no counts.
 import type { SharePlace } from './device.ts'
 
-/** Spec listening 9. The key is the specification's: without the podcast's name in front. */
+/** The key has no name of the podcast in front: browsers have stored it like this. */
 export const INSTALL_DISMISSED_KEY = 'pwa-install-dismissed-until'
 export const INSTALL_DELAY_MS = 1200
 export const INSTALL_DISMISSAL_MS = 7 * 24 * 60 * 60 * 1000

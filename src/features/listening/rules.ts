@@ -80,7 +80,7 @@ export const listeningKeys = (shortName: string) =>
     volume: `${shortName}-volume`
   }) as const
 
-/** A position is saved only if it is not negative and the duration is known (spec listening 5). */
+/** A position is saved only if it is not negative and the duration is known. */
 export const isSaveable = (positionSeconds: number, durationSeconds: number): boolean =>
   Number.isFinite(durationSeconds) && durationSeconds > 0 && positionSeconds >= 0
 

@@ -48,7 +48,7 @@ export interface TicketView {
 }
 
 /**
- * The labels of the specification (listening 2). In a list only the position is shown, because 'Hervat' is beside it; the
+ * The labels of a listening state. In a list only the position is shown, because 'Hervat' is beside it; the
  * featured episode has a full sentence.
  */
 export function ticketView(

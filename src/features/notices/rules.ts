@@ -1,6 +1,6 @@
 // The queue of notices: adding, updating, dismissing and removing.
 
-/** Maximum number of notices in the queue, and so on screen (spec listening 9). */
+/** Maximum number of notices in the queue, and so on screen. */
 export const TOASTS_AT_ONCE = 1
 export const TOAST_MS = 5000
 /** How long a dismissed notice stays in the queue. */

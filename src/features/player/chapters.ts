@@ -44,7 +44,7 @@ export const nextChapterSeconds = (
   positionSeconds: number
 ): number | undefined => chapters.find(({ seconds }) => seconds > positionSeconds)?.seconds
 
-/** The position of each chapter mark on the bar, from 0 to 1 (spec listening 5). */
+/** The position of each chapter mark on the bar, from 0 to 1. */
 export function chapterMarks(chapters: readonly PlayerChapter[], durationSeconds: number): number[] {
   if (!isKnownDuration(durationSeconds)) return []
   const shares = chapters

@@ -1,8 +1,8 @@
-// When the site asks whether it may send messages: after a sign of interest, never on arrival (decision L7).
+// When the site asks whether it may send messages: after a sign of interest, never on arrival.
 import { isDismissed } from '../install/rules.ts'
 import type { PushStep } from './card-view.ts'
 
-/** Spec listening 9: a no counts for seven days, as it does for installing. */
+/** A no counts for seven days, as it does for installing. */
 export const PUSH_DISMISSED_KEY = 'push-banner-dismissed-until'
 
 export const ASK_AFTER_LISTENING_MS = 5 * 60 * 1000

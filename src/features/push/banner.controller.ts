@@ -35,7 +35,7 @@ export function dismiss(): void {
   $pushBanner.set('hidden')
 }
 
-/** A yes. An error hides the banner (spec listening 4); the settings card still says what went wrong. */
+/** A yes. An error hides the banner; the settings card still says what went wrong. */
 export async function accept(): Promise<void> {
   const isOn = await subscribe()
   dismiss()

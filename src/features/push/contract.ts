@@ -1,4 +1,4 @@
-// The calls of push messages (spec listening 7).
+// The calls of push messages.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { AUTH_BYTES, MAX_ENDPOINT_CHARS, P256DH_BYTES } from './rules.ts'

@@ -116,7 +116,7 @@ async function subscribeWith(manager: PushManager, publicKey: string): Promise<P
 /** As the browser writes it; the types allow for subscriptions without keys, which carry no messages. */
 const bodyOf = (subscription: PushSubscription) => subscription.toJSON() as BodyOf<typeof subscribeToPush>
 
-/** URL-safe base64 as bytes: not every browser takes the text (spec listening 7). */
+/** URL-safe base64 as bytes: not every browser takes the text. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (char) => char.charCodeAt(0))

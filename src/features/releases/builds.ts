@@ -1,4 +1,4 @@
-// When the site is built anew: soon after the feed changed, but never in a rush (reliability 3.4, F-15, F-16).
+// When the site is built anew: soon after the feed changed, but never in a rush.
 
 /**
  * `calling`: on its way to the host. `accepted`: the host said yes. `refused`: it did not. `live`: the site shows

@@ -1,4 +1,4 @@
-// When a new episode is announced: once, in time, and never because of an import (reliability 3.4).
+// When a new episode is announced: once, in time, and never because of an import.
 
 /**
  * `waiting`: new, not yet deployed as far as we know. `looking`: a deploy was reported, the live site is being looked

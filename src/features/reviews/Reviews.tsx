@@ -1,4 +1,4 @@
-// Listeners' reviews (spec listening 9): the first four, and the rest after a press on a button. Requested when the island
+// Listeners' reviews: the first four, and the rest after a press on a button. Requested when the island
 // is hydrated, which is when it comes near the view.
 
 import { useEffect, useRef, useState } from 'react'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 import { reviewSchema } from './schema.ts'
 
-/** `apple`: customer reviews from Apple. `eigen`: reviews that the hosts collected. `alle`: both (decision D8). */
+/** `apple`: customer reviews from Apple. `eigen`: reviews that the hosts collected. `alle`: both. */
 export const REVIEW_PROVIDERS = ['apple', 'eigen', 'alle'] as const
 export type ReviewProvider = (typeof REVIEW_PROVIDERS)[number]
 

@@ -1,4 +1,4 @@
-// Parses reviews that the hosts collect by hand, from platforms without an API (decision D8).
+// Parses reviews that the hosts collect by hand, from platforms without an API.
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { MOST_STARS } from './rules.ts'

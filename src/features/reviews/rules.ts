@@ -2,7 +2,6 @@
 import { searchable } from '../../lib/slug.ts'
 import type { Review } from './schema.ts'
 
-/** Spec listening 9. */
 export const REVIEWS_SHOWN_FIRST = 4
 export const REVIEW_SKELETONS = 3
 /** Delay in ms before skeletons show, so that a short wait shows nothing (design: loading). */
@@ -56,7 +55,7 @@ export function averageRating(
 const timeOf = (review: Review) => Date.parse(reviewDate(review) ?? '') || Number.NEGATIVE_INFINITY
 const markOf = ({ author, content }: Review) => `${searchable(author)}\n${searchable(content)}`
 
-/** Merges all sources: newest first, undated reviews last, duplicates removed (decision D8). */
+/** Merges all sources: newest first, undated reviews last, duplicates removed. */
 export function mergedReviews(lists: readonly (readonly Review[])[]): Review[] {
   const known = new Map<string, Review>()
   for (const review of lists.flat()) {

@@ -1,6 +1,5 @@
 // Delays and placement of tooltips.
 
-/** Spec listening 9. */
 export const TIP_DELAY_MS = 700
 /** Within this time after a tooltip has closed, the next one opens without delay. */
 export const TIP_SKIP_MS = 300

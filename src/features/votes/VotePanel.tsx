@@ -1,4 +1,4 @@
-// The ballot of an episode (spec listening 4), drawn as a ticket: the films are on the body, and the instructions or the
+// The ballot of an episode, drawn as a ticket: the films are on the body, and the instructions or the
 // result on the stub.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'

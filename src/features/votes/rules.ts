@@ -8,7 +8,7 @@ export const VOTER_COOKIE_DAYS = 365
 
 export const MAX_TITLE_CHARS = 300
 
-/** Delay in ms before a choice shows, even if the answer is faster (spec listening 4). */
+/** Delay in ms before a choice shows, even if the answer is faster. */
 export const SHOW_CHOICE_AFTER_MS = 500
 
 /** Normalises a title for comparing and storing: 'é' becomes one character instead of 'e' and an accent. */

@@ -1,4 +1,4 @@
-// Stores this browser's votes, casts a vote and undoes it (spec listening 4).
+// Stores this browser's votes, casts a vote and undoes it.
 import { atom } from 'nanostores'
 import { call } from '../../browser/call.ts'
 import { keptKey } from '../../browser/kept-key.ts'
@@ -63,7 +63,7 @@ export async function undo(episodeNumber: number): Promise<void> {
   await settle(episodeNumber, await ask(undoVote, episodeNumber, before.film), undefined)
 }
 
-/** Sends the request; reads only the status of the answer (spec listening 7). A refusal is only logged. */
+/** Sends the request; reads only the status of the answer. A refusal is only logged. */
 async function ask(
   { answer: _, ...contract }: typeof castVote | typeof undoVote,
   episodeNumber: number,

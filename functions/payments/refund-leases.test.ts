@@ -15,7 +15,7 @@ import type { Connected } from '../services.ts'
 import { refundOrder } from './refunds.ts'
 
 const RUNS = runs(3, 150)
-const CLAIM_SECONDS = 21
+const AFTER_LEASE_SECONDS = 21
 
 const { fixture, fulfilment, reopen } = checkoutForEachTest()
 
@@ -49,7 +49,7 @@ test('a process that stalled beyond its lease refunds no more than was requested
   const stalled = stalledPayments()
   const first = give(orderId, 500, stalled.paymentContext)
   await stalled.isThere
-  fixture.later(CLAIM_SECONDS)
+  fixture.later(AFTER_LEASE_SECONDS)
   expect(await give(orderId, 1000)).toMatchObject({ ok: true, value: { givenCents: 1000 } })
   stalled.goOn()
   expect(await first).toMatchObject({ ok: true, value: { givenCents: 0, backCents: 1000 } })
@@ -97,7 +97,7 @@ test('no refund happens between the last check of the payment and the confirmati
 describe('any amounts, any number of hosts, a crash at any step', () => {
   const sums = fc.array(fc.integer({ min: 1, max: SHIRT_CENTS }), { minLength: 2, maxLength: 4 })
   const deaths = fc.constantFrom<CrashPoint | undefined>(
-    ...(['money claimed', 'refund begun', 'money refunded', 'facts fetched', 'state stored'] as const),
+    ...(['money lease taken', 'refund begun', 'money refunded', 'facts fetched', 'state stored'] as const),
     undefined
   )
   const troubles = fc.constantFrom('cut-before', 'cut-after', 'error-before', 'error-after', undefined)
@@ -120,7 +120,7 @@ describe('any amounts, any number of hosts, a crash at any step', () => {
           expect(backNow()).toBeLessThanOrEqual(highest)
           fixture.stripe.plannedFaults.forget()
           fixture.liveOn()
-          fixture.later(CLAIM_SECONDS)
+          fixture.later(AFTER_LEASE_SECONDS)
         }
         expect(await give(orderId, highest)).toMatchObject({ ok: true, value: { backCents: highest } })
         expect(backNow()).toBe(highest)
