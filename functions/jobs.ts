@@ -1,5 +1,5 @@
-// All jobs of the features that are on. Each is scheduled by the function of its name in netlify/functions, or by `npm start` while that runs. `npm run job
-// -- NAME` runs one now.
+// All jobs of the features that are on. Each is scheduled by the function of its name in netlify/functions, or by `npm start`
+// while that runs. `npm run job -- NAME` runs one now.
 
 import { settings } from '../src/features/brand/settings.ts'
 import { type Features, isFunctionOn } from '../src/features/brand/switches.ts'

@@ -74,7 +74,7 @@ export function officePolicy({
 
 /**
  * The policy of the player that other sites show in a frame: any site may frame it, and it runs nothing but its inline code. Our
- * style sheets and fonts are for the page of a missing episode, which stands under the same path.
+ * style sheets and fonts are for the page of a missing episode, which has the same path.
  */
 export function embedPolicy({
   scriptHashes,

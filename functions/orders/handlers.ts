@@ -87,7 +87,7 @@ export function checkoutHandlers(services: Services): readonly Route[] {
       return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
     }),
     handle(linkedOrder, async (visit) => {
-      // The shop may be closed meanwhile, and Stripe away: what was bought can still be looked up.
+      // Needs neither Stripe nor Printful: what was bought can be looked up while they are not connected.
       const { db, appSecret } = connected('checkout', services, 'db', 'appSecret')
       const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')

@@ -21,8 +21,8 @@ import {
 import type { Connected, Services } from '../services.ts'
 
 /**
- * `payment-disputed-at-bank`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is moving money
- * of the order.
+ * `payment-disputed-at-bank`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is
+ * moving money of the order.
  */
 export type RefundRefusal =
   | 'unknown-order'

@@ -1,5 +1,5 @@
-// Campaigns and their queue of messages in the database. A claim deletes messages from it before they are sent: a crash may therefore lose a
-// message, but never sends one twice.
+// Campaigns and their queue of messages in the database. A claim deletes messages from it before they are sent: a crash may
+// therefore lose a message, but never sends one twice.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pushNoticeText } from '#texts/push-notice.ts'
 import { displayTitle, episodeKey, episodePath } from '../../src/features/episodes/rules.ts'

@@ -1,4 +1,4 @@
-// The handler of the search API. What is looked for is written nowhere.
+// The handler of the search API. Queries are neither stored nor logged.
 import { searchTexts } from '../../src/features/search/contract.ts'
 import { excerpt, hitsOf, momentOf, together } from '../../src/features/search/excerpt.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
@@ -9,7 +9,7 @@ import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
 import { type FoundText, findTexts } from './queries.ts'
 
-/** The index changes after a deploy; the same words are asked for again while somebody types and deletes. */
+/** The index changes after a deploy; the same query is repeated while somebody types and deletes. */
 const KEPT_SECONDS = 60
 
 export function searchHandlers(services: Services): readonly Route[] {

@@ -1,4 +1,4 @@
-// Keeps the index of the search equal to the live site: what is new or changed is read from it, what is gone leaves.
+// Keeps the search index equal to the live site: reads what is new or changed, and drops what is gone.
 import * as v from 'valibot'
 import {
   episodeTextsSchema,

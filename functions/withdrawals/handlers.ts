@@ -22,7 +22,7 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
 
   return [
     handle(withdraw, async (visit) => {
-      // Not Stripe: a closed shop still accepts withdrawals.
+      // Not Stripe: withdrawals are accepted while it is not connected.
       const { db, appSecret } = connected('withdrawals', services, 'db', 'appSecret')
       const day = now().toISOString().slice(0, 10)
       const address = addressKey(visit.visitorAddress, appSecret, now())

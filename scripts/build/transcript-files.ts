@@ -18,7 +18,7 @@ import { type FetchBounds, fetchMany } from './fetch-many.ts'
 import { writeWhole } from './whole-file.ts'
 
 const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
-/** The files of an episode that are tried: the best, and one more when it is not available. */
+/** The files of an episode that are tried: the best, and one more when that cannot be fetched. */
 const MOST_TRIED = 2
 /** A transcript is corrected now and then, mostly in the first days. */
 const KEEP_DAYS = 7

@@ -24,7 +24,7 @@ export async function checkStillInUse(
     ...(openOrders > 0
       ? [
           findingsOn('features.shop').wrong(
-            `is off, but ${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} still under way: nobody would print, mail or refund. Sell nothing (\`products: []\` in brand/catalogue.ts) until the last one is delivered, then switch it off.`
+            `is off, but ${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} still under way: nobody would print, mail or refund. Sell nothing (\`products: []\` in brand/catalogue.ts) until 14 days after the last one is delivered, when nobody can withdraw any more, then switch it off.`
           )
         ]
       : []),

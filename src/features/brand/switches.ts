@@ -10,8 +10,8 @@ type Owners = readonly Feature[]
 const SALES: Owners = ['shop', 'superfan']
 
 /**
- * Beginnings of the paths of pages (src/pages) and of calls, as their contracts write them. All that fit a path have their
- * say.
+ * Beginnings of the paths of pages (src/pages) and of calls, as their contracts write them. A path is on when each entry that
+ * it begins with is on.
  */
 const OF_PATHS: Readonly<Record<string, Owners>> = {
   '/film/': ['films'],

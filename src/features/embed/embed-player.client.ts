@@ -1,6 +1,5 @@
-// Plays the episode of a framed page. It stands in that page as one inline script (loader.ts) and stores nothing: a frame on
-// another site has no business with this site's memory, and a sandbox would refuse it. No island, because a frame should
-// not cost another site a framework.
+// Plays the episode of a framed page. The page contains it as one inline script (loader.ts). It stores nothing, which a sandbox
+// would refuse anyway. No island, because another site's visitors should not load a framework for a frame.
 
 import { embedText } from '#texts/embed.ts'
 import { playerText } from '#texts/player.ts'

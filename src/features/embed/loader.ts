@@ -1,4 +1,4 @@
-// Build time only: the script of the framed player as text, bundled with what it uses, because it stands in the page itself.
+// Build time only: the script of the framed player as text, bundled with what it uses, because the page contains it.
 import { buildSync } from 'esbuild'
 
 const [bundle] = buildSync({

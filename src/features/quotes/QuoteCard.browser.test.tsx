@@ -29,7 +29,7 @@ afterEach(() => {
   document.querySelector('meta[property="og:url"]')?.remove()
 })
 
-test('a sentence stands on the card, described for who cannot see it', async () => {
+test('the card shows the sentence, and is described to screen readers', async () => {
   openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
   await expect
     .element(card())

@@ -12,7 +12,7 @@ export interface Quote {
 /** undefined = the dialog is closed. */
 export const $quote = atom<Quote | undefined>()
 
-/** Event of `window` that hydrates the dialog, which stands on the page of each episode. */
+/** Event of `window` that hydrates the dialog, which each episode page has. */
 export const QUOTE_EVENT = 'quote-card'
 
 export function openQuoteCard(quote: Quote): void {

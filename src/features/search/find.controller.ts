@@ -7,7 +7,7 @@ import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.
 
 let searching: Promise<(query: string) => TitleHit[]> | undefined
 
-/** The hits in titles; undefined when the titles could not be had. The next call tries again. */
+/** The hits in titles; undefined when the titles could not be fetched. The next call tries again. */
 export async function findTitles(query: string): Promise<TitleHit[] | undefined> {
   searching ??= fetchTitles()
   try {

@@ -1,4 +1,5 @@
-// Opens the search from its link in the header, by '/' and by Ctrl-K or Cmd-K. No island: it must work at load on every page.
+// Opens the search from its link in the header, by '/' and by Ctrl-K or Cmd-K. No island, because it must work at once on
+// every page.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { $shortcutsAreOn } from '../listening/store.ts'
 

@@ -1,7 +1,7 @@
 // Opens the search: its own page has the field in the page, others the dialog.
 import { $searchIsOpen, SEARCH_EVENT } from './store.ts'
 
-/** The code of the dialog did not come by then: its page is opened. */
+/** When the dialog's code has not arrived by then, the search page is opened. */
 const COMES_WITHIN_MS = 4000
 
 export function open(): void {

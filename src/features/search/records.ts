@@ -43,18 +43,28 @@ export function recordsOf(notesHtml: string, transcript: Transcript | undefined)
 
 function packed(kind: SearchRecord['kind'], pieces: readonly Piece[]): SearchRecord[] {
   const records: SearchRecord[] = []
-  for (const { text, atSeconds } of pieces) {
-    // What marks a hit on its way from the database must not stand in a text.
-    const clean = text.replace(/[\p{Cc}\p{Co}]/gu, ' ').trim()
-    if (clean === '') continue
+  for (const { text, atSeconds } of pieces.flatMap(cleanAndShort)) {
     let record = records.at(-1)
-    if (!record || record.body.length + clean.length > RECORD_CHARS) {
+    if (!record || record.body.length + text.length >= RECORD_CHARS) {
       record = { kind, body: '', starts: [] }
       records.push(record)
     }
     if (record.body !== '') record.body += ' '
     if (atSeconds !== undefined) record.starts.push([record.body.length, atSeconds])
-    record.body += clean
+    record.body += text
   }
   return records
 }
+
+/** Cut between words where a record ends, or within a word that is longer than a record. */
+const SHORT = new RegExp(`\\S.{0,${RECORD_CHARS - 1}}(?!\\S)|\\S{${RECORD_CHARS}}`, 'gsu')
+
+/**
+ * A piece without the characters that mark a hit, and without those that PostgreSQL refuses (control characters, halves of
+ * surrogate pairs); a long one in parts, because a search vector has at most 1 MB.
+ */
+const cleanAndShort = ({ text, atSeconds }: Piece): Piece[] =>
+  (text.replace(/[\p{Cc}\p{Co}\p{Cs}]/gu, ' ').match(SHORT) ?? []).map((part) => ({
+    text: part.trim(),
+    atSeconds
+  }))

@@ -29,7 +29,7 @@ export type TitleHit = {
   kind: 'film' | 'episode' | 'chapter'
   href: string
   parts: Part[]
-  /** What stands below it: 'Aflevering 112', or the year of a film and its episodes. */
+  /** The line below the title: 'Aflevering 112', or the year of a film and its episodes. */
   label: string
   atSeconds?: number
 }

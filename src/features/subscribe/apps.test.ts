@@ -15,7 +15,7 @@ const urls = (given: Partial<PodcastAddresses> = {}) =>
   Object.fromEntries(listeningApps({ ...addresses, ...given }).map(({ id, url }) => [id, url]))
 
 describe('the apps', () => {
-  test('stand in a fixed order, then what else the podcast names', () => {
+  test('are listed in a fixed order, then the other links of the podcast', () => {
     expect(listeningApps(addresses).map(({ id }) => id)).toEqual([
       'applepodcasts',
       'spotify',

@@ -13,7 +13,7 @@ const NO_SPACE_BEFORE = /^[.,;:!?…)\]%’”]/
 
 const segmenter = new Intl.Segmenter('nl', { granularity: 'sentence' })
 
-/** A cue and where it lies in the text of its run. */
+/** A cue and its offset in the text of its run. */
 type Placed = Cue & { offset: number }
 
 /** Cues of one speaker become paragraphs; the next speaker starts a new one. */

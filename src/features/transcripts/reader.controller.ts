@@ -1,4 +1,4 @@
-// The text of a transcript on its page: lights the sentence that is spoken, keeps it in sight, and shows what was found. The
+// The text of a transcript on its page: highlights the spoken sentence, keeps it in view, and shows what was found. The
 // text is static markup outside the island, because it has thousands of sentences.
 import { $player, $positionSeconds, isInPlayer } from '../player/store.ts'
 import { findHits, folded, type Hit, spokenAt } from './find.ts'
@@ -6,7 +6,7 @@ import { findHits, folded, type Hit, spokenAt } from './find.ts'
 /** Names in tools.css. */
 const [ALL_HITS, ONE_HIT] = ['transcript-hits', 'transcript-hit']
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
-/** Where the sentence stands in the box, from its top. */
+/** The distance of the sentence from the top of the box, as a share of its height. */
 const PLACE_IN_BOX = 1 / 3
 
 export type ReaderEvents = {

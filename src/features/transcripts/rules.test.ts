@@ -64,7 +64,7 @@ test('writes captions that end where the next one begins', () => {
   )
 })
 
-test('lies beside the page of its episode', () => {
+test('is published beside the page of its episode', () => {
   expect(transcriptPath({ slug: '118', transcript: 'timed' })).toBe('/aflevering/118/transcript.vtt')
   expect(transcriptPath({ slug: '118', transcript: 'untimed' })).toBe('/aflevering/118/transcript.txt')
 })

@@ -41,7 +41,7 @@ function linkedFilms(films: readonly Film[]): LinkedFilm[] {
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Where a title stands as a whole, written as the film is: 'Fargo', not 'fargo' and not 'Fargos'. */
+/** The offset of a title as whole words, in the case of the film: 'Fargo', not 'fargo' and not 'Fargos'; -1 = none. */
 function placeOf(title: string, text: string): number {
   for (let at = text.indexOf(title); at !== -1; at = text.indexOf(title, at + 1)) {
     const isWhole = !LETTER.test(text[at - 1] ?? ' ') && !LETTER.test(text[at + title.length] ?? ' ')
@@ -73,7 +73,7 @@ function sentenceHtml(text: string, films: readonly LinkedFilm[], linked: Set<st
 /**
  * The text as HTML: a paragraph each, with its speaker where another one begins, its time as a link, and its sentences. A
  * string, because a component for each of thousands of sentences would slow down the build.
- * @param label the name of a link to a moment, for who cannot see where it stands
+ * @param label the accessible name of a link to a moment
  */
 export function transcriptHtml(
   { paragraphs }: Transcript,

@@ -32,6 +32,16 @@ test('records are about a minute long and lose no word', () => {
   expect(records.map(({ body }) => body).join(' ')).toBe(sentences.map(({ text }) => text).join(' '))
 })
 
+test('a sentence that is longer than a record is cut between words, each part with its second', () => {
+  const long = `${'woord '.repeat(400)}${'x'.repeat(2000)} eind`
+  const records = recordsOf('', transcriptOf(sentence(3, long)))
+  expect(Math.max(...records.map(({ body }) => body.length))).toBeLessThanOrEqual(RECORD_CHARS)
+  expect(records.map(({ body }) => body.replaceAll(' ', '')).join('')).toBe(long.replaceAll(' ', ''))
+  expect(new Set(records.flatMap(({ starts }) => starts.map(([, atSeconds]) => atSeconds)))).toEqual(
+    new Set([3])
+  )
+})
+
 test('notes are apart from what is said, without markup', () => {
   expect(recordsOf('<p>Over <b>soep</b> &amp; brood.</p>', transcriptOf({ text: 'Hallo.' }))).toEqual([
     { kind: 'notes', body: 'Over soep & brood.', starts: [] },
