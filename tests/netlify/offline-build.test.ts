@@ -66,6 +66,7 @@ test('Netlify reads every redirect, and every header that the build wrote', () =
     lines.filter((line) => line.startsWith('  ')).length
   )
   expect(headers.find((rule) => rule.for === '/assets/*')?.values).toEqual({
+    'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'public, max-age=31536000, immutable'
   })
 })
