@@ -7,9 +7,9 @@ import type { Database } from '../db/open.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
 
 const MOST_HITS = 15
-/** Ranking reads every match. Of a word of every day only so many are ranked, the newest first. */
+/** Ranking reads every match, so only the newest matches of a common word are ranked. */
 const MOST_RANKED = 2000
-/** A shorter last word is not taken for the beginning of one. */
+/** A shorter last word only matches as a whole word. */
 const MIN_PREFIX_CHARS = 3
 
 /** Latin letters with an accent, and the same ones without; angle brackets would be tags. */
@@ -94,11 +94,10 @@ export async function indexEpisode(
   )
 }
 
-/** Drops episodes from the index. */
+/** Drops episodes from the index, all or none. */
 export async function dropFromIndex(db: Database, slugs: readonly string[]): Promise<void> {
   if (slugs.length === 0) return
-  // The list goes first: a run that dies in between finds the episode gone and its texts still there, and texts without an
-  // episode are not found by a query.
-  await inDatabase(() => db.delete(searchEpisodes).where(inArray(searchEpisodes.slug, [...slugs])))
-  await inDatabase(() => db.delete(searchTexts).where(inArray(searchTexts.slug, [...slugs])))
+  const texts = db.delete(searchTexts).where(inArray(searchTexts.slug, [...slugs]))
+  const episodes = db.delete(searchEpisodes).where(inArray(searchEpisodes.slug, [...slugs]))
+  await inDatabase(() => db.batch([texts, episodes]))
 }

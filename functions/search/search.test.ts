@@ -117,7 +117,7 @@ test.each([
   expect(await hitsFor(query)).toEqual([])
 })
 
-test.each(['', 'a', 'x'.repeat(101)])('refuses the query %j', async (query) => {
+test.each(['', 'a', 'x'.repeat(101), 'film\0'])('refuses the query %j', async (query) => {
   const response = await testApp.ask(`/api/search?${new URLSearchParams({ q: query })}`)
   expect(response.status).toBe(400)
 })
@@ -137,6 +137,13 @@ test('reads only what is new or changed, and forgets what is gone', async () => 
   expect((await hitsFor('kersen')).map(({ slug }) => slug)).toEqual(['1'])
   expect(await hitsFor('appels')).toEqual([])
   expect(await hitsFor('peren')).toEqual([])
+})
+
+test('indexes half a character, and a sentence of any length', async () => {
+  const words = Array.from({ length: 150_000 }, (_, index) => `w${index.toString(36)}`)
+  publish({ 1: { said: [[7, `Peren \ud83d ${words.join(' ')} appels.`]] } })
+  expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
+  expect((await hitsFor('appels')).map(({ atSeconds }) => atSeconds)).toEqual([7])
 })
 
 test('keeps the index while the site is away or its list cannot be read', async () => {

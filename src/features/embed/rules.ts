@@ -1,4 +1,5 @@
 // The player that other sites show in a frame: its address, its size, and the code that puts it there.
+import { escapeHtml } from '../../lib/html.ts'
 import { timeQuery } from '../episodes/notes.ts'
 import type { Episode } from '../episodes/schema.ts'
 
@@ -6,19 +7,16 @@ import type { Episode } from '../episodes/schema.ts'
 export const EMBED_WIDTH = 600
 export const EMBED_HEIGHT = 180
 
-/** Where the framed pages stand. Nothing else of the site may be framed. */
+/** The path of all pages that other sites may frame. Nothing else of the site may be framed. */
 export const EMBED_ROOT = '/embed/aflevering/'
 
 /** '/embed/aflevering/118/', with '?t=754' to begin at a moment. */
 export const embedPath = ({ slug }: Pick<Episode, 'slug'>, atSeconds?: number): string =>
   `${EMBED_ROOT}${slug}/${atSeconds === undefined ? '' : timeQuery(atSeconds)}`
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
 /**
- * The code for a page of somebody else. It asks for no right beyond showing the page, so that a frame with a `sandbox`
- * works as well once it allows scripts.
+ * The HTML that shows the player on another site. It needs no permission but to run scripts, so a frame with
+ * `sandbox="allow-scripts"` works as well.
  * @param width CSS pixels, or '100%' for as wide as its place
  */
 export function embedCode(
@@ -27,5 +25,5 @@ export function embedCode(
   width: number | '100%' = '100%',
   height = EMBED_HEIGHT
 ): string {
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`
+  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`
 }

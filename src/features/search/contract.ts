@@ -1,4 +1,4 @@
-// The API contract of the search, and the list from which the index is filled.
+// The API contract of the search.
 import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 
@@ -24,7 +24,14 @@ export type TextHit = v.InferOutput<typeof textHitSchema>
 /** Notes and transcripts with these words, in any of their forms. The best come first. */
 export const searchTexts = get('/api/search', {
   query: v.object({
-    q: v.pipe(v.string(), v.trim(), v.minLength(MIN_QUERY_CHARS), v.maxLength(MAX_QUERY_CHARS))
+    q: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(MIN_QUERY_CHARS),
+      v.maxLength(MAX_QUERY_CHARS),
+      // PostgreSQL has no such character.
+      v.excludes('\0')
+    )
   }),
   answer: v.object({ hits: v.array(textHitSchema) }),
   refusals: { 'too-many-searches': 429 }
