@@ -26,10 +26,10 @@ afterAll(() => site?.remove())
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: dist }).toSorted()
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
-/** What people and search engines read of a page: scripts are code, attributes of links and pictures count. */
+/** What people and search engines read of a page: scripts and names of properties are code, attributes of links and pictures count. */
 const wordsOf = (html: string) =>
   html.replace(
-    /<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>| (?:class|d)="[^"]*"/g,
+    /<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>| (?:class|d)="[^"]*"|&quot;\w+&quot;:/g,
     ' '
   )
 
