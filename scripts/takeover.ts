@@ -40,7 +40,7 @@ await run(async () => {
     writeFileSync(path.join(brand, name), text)
   writeFileSync(path.join(brand, logo.name), logo.bytes)
   console.log(`${facts.name}: ${facts.episodes} episodes. brand/ is written.\n`)
-  console.log(leftToDo(facts, settings, logo.isCover).join('\n'))
+  console.log(leftToDo(facts, settings, { hasCover: logo.isCover, feed }).join('\n'))
 })
 
 function readArguments(): { feed: string; features: Feature[]; isForced: boolean } {

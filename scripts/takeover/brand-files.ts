@@ -24,7 +24,7 @@ export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Se
   for (const name of wanted) features[name] = true
   if (features.mustSee || features.votes) features.films = true
   const siteUrl = siteOf(facts)
-  const example = (user: string) => `${user}@${new URL(siteUrl).hostname}`
+  const example = (user: string) => `${user}@${new URL(siteUrl).hostname.replace(/^www\./, '')}`
   const mail = facts.ownerMail || example('info')
   const sells = features.shop || features.superfan
   return {

@@ -69,7 +69,9 @@ export async function factsOf(
   const name = channel.title || 'Podcast'
   const named = personsOf(fields)
   const about = paragraphsOf(channel.description)
-  const feedUrl = [source.address, selfUrl].find((address) => address?.startsWith('https://'))
+  const feedUrl = [source.address, selfUrl, newAddressOf(fields)].find((address) =>
+    address?.startsWith('https://')
+  )
   return {
     name,
     shortName: nameAsId(name, 'podcast', MAX_SHORT_NAME),
@@ -129,6 +131,12 @@ function ownerMailOf(fields: XmlFields): string {
     .map((mail) => textOf(mail).trim())
   return mails.find((mail) => MAIL.test(mail)) ?? ''
 }
+
+/** Where the feed says that it is now; '' = it does not. */
+const newAddressOf = (fields: XmlFields): string =>
+  elementsOf(fields, 'itunes:new-feed-url')
+    .map((address) => textOf(address).trim())
+    .find((address) => URL.canParse(address)) ?? ''
 
 const paragraphsOf = (description: string): string[] =>
   description

@@ -3,15 +3,19 @@ import { LANGUAGE } from '#texts/language.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import type { PodcastFacts } from './facts.ts'
 
-/** A line for each thing to do, most important first. */
-export function leftToDo(facts: PodcastFacts, settings: Settings, hasCover: boolean): string[] {
-  const { siteUrl, features, mail } = settings
+/** A line for each thing to do, most important first. `feed`: what was given to read. */
+export function leftToDo(
+  facts: PodcastFacts,
+  settings: Settings,
+  { hasCover, feed }: { hasCover: boolean; feed: string }
+): string[] {
+  const { siteUrl, shortName, features, mail } = settings
   const isExample = siteUrl.endsWith('.example')
   const feedLanguage = facts.language.slice(0, 2).toLowerCase()
   const items = [
     facts.feedUrl
       ? undefined
-      : 'feedUrl: this feed does not say its https:// address. Until it is set, FEED_URL names the feed of each build.',
+      : 'feedUrl: this feed does not say its https:// address. Until it is set, FEED_URL names the feed of each build; without both, the sample podcast is built.',
     isExample
       ? `siteUrl: ${siteUrl} is an example. Set where the site will be.`
       : `siteUrl: ${siteUrl}, from the feed. Is it where this site will be?`,
@@ -19,7 +23,10 @@ export function leftToDo(facts: PodcastFacts, settings: Settings, hasCover: bool
     facts.areHostsNamed
       ? `hosts: ${names(settings)}, as the feed names them.`
       : `hosts: ${names(settings)}, from the author of the feed. Write down who is heard, one to six people.`,
-    'platforms and socials: where people listen and follow. A feed does not say.',
+    `shortName: ${shortName} is in the names of what browsers keep, such as where a listener stopped. Changing it later loses that.`,
+    facts.feedUrl
+      ? 'platforms and socials: where people listen and follow. A feed does not say.'
+      : 'platforms and socials: where people listen and follow. A feed does not say; the one platform is an example.',
     'tagline, description and brand/texts.ts: cut from the description of the feed. Write them anew.',
     hasCover
       ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see README.'
@@ -41,9 +48,13 @@ export function leftToDo(facts: PodcastFacts, settings: Settings, hasCover: bool
     'Left to do, in brand/podcast.ts where nothing else is named:',
     ...items.map((item, place) => `${String(place + 1).padStart(3)}. ${item}`),
     '',
-    'npm start shows the site; npm run doctor says what a deployed one still needs.'
+    `${facts.feedUrl ? '' : `FEED_URL=${quoted(feed)} `}npm start shows the site; npm run doctor says what a deployed one still needs.`
   ]
 }
+
+/** For a shell, where it needs quotes. */
+const quoted = (text: string): string =>
+  /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 
 const names = ({ hosts }: Settings): string => hosts.map((host) => host.name).join(', ')
 

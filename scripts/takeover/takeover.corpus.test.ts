@@ -67,6 +67,11 @@ describe.skipIf(isAbsent)('a podcast that takes the site over', () => {
     expect(settings.mail.feedback).toBe(mail)
     const files = brandFiles(settings, parseBrandTexts(textsFor(facts), 'brand/texts.ts'))
     expect(Object.values(files).join('\n')).not.toMatch(/kino|wout|noor|milan|letterboxd|drie films/i)
-    expect(leftToDo(facts, settings, false).length).toBeGreaterThan(6)
+    expect(leftToDo(facts, settings, { hasCover: false, feed: file }).length).toBeGreaterThan(6)
+  })
+
+  test('has the address that its feed says it moved to', async () => {
+    const facts = await factsOf(readFileSync(path.join(FEEDS, 'de-grote-vrt-nl-be.xml')), {})
+    expect(facts.feedUrl).toMatch(/^https:\/\/podcasts\.vrt\.be\/v1\/program-[\w-]+$/)
   })
 })

@@ -30,6 +30,7 @@ test('writes the brand of a feed, says what is left to do, and never overwrites 
   expect(code).toBe(0)
   expect(out).toContain('seller: made up.')
   expect(out).toContain('hosts: Lien Zee, Lien Duin, as the feed names them.')
+  expect(out).toContain('\nFEED_URL=feed.xml npm start shows the site;')
   const { podcast } = (await import(pathToFileURL(inBrand('podcast.ts')).href)) as { podcast: object }
   expect(podcast).toMatchObject({
     name: `Het 't Zand "uur"`,
