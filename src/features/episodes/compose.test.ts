@@ -93,6 +93,18 @@ describe('takes chapters and films from the first source that has any', () => {
   })
 })
 
+test('has no notes where the feed only repeats the title', async () => {
+  const [second, first] = toEpisodes(
+    await feedOf(
+      `<title>Ochtendshow</title>${notes('<p>Ochtendshow</p>')}`,
+      `<title>Ochtendshow</title>${notes('<p>Ochtendshow met gasten</p>')}`
+    ),
+    OPTIONS
+  )
+  expect(second?.description).toBe('')
+  expect(first?.description).toBe('<p>Ochtendshow met gasten</p>')
+})
+
 test('gives a film one page for all episodes that name it, with the combined facts', async () => {
   const link = '<a href="https://letterboxd.com/film/alien/">Alien (1979)</a>'
   const films = '<p>Besproken films</p><p>Alien (1979)</p><p>Alien (1979)</p>'

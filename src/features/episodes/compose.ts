@@ -1,4 +1,5 @@
 // Builds episodes from feed items: numbers, notes, chapters and films. No network or disk access.
+import { htmlToText } from '../../lib/html.ts'
 import type { Editorial } from '../films/editorial.ts'
 import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../films/notes.ts'
 import { type FilmMention, filmPages } from '../films/rules.ts'
@@ -68,7 +69,9 @@ export function withFilms<Draft extends Pick<EpisodeDraft, 'movies' | 'upcomingM
 function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: ComposeOptions): EpisodeDraft {
   const { item, slug, formerSlug, episodeNumber, pubDate } = numbered
   const editorial = options.editorial?.(slug)
-  const description = sanitizeNotes(item.notes, options.podcastName)
+  const notes = sanitizeNotes(item.notes, options.podcastName)
+  // Some hosts repeat the title where nothing was written.
+  const description = htmlToText(notes).trim() === item.title ? '' : notes
   const chapters = chaptersOf(numbered, description, editorial, options)
   const films = filmsOf(description, chapters, editorial, options.diaryBaseUrl)
   return {
