@@ -151,6 +151,11 @@ const theme = /[?&]theme=(light|dark)\b/.exec(location.search)?.[1]
 if (theme) document.documentElement.dataset.theme = theme
 document.documentElement.classList.toggle('dark', theme === 'dark')
 
+// Without its picture the cover is a plain tile.
+const cover = document.querySelector<HTMLImageElement>('.cover img')
+cover?.addEventListener('error', () => cover.remove())
+if (cover?.complete && cover.naturalWidth === 0) cover.remove()
+
 audio.hidden = true
 audio.controls = false
 part<HTMLElement>('.controls').hidden = false

@@ -2,7 +2,7 @@
 
 import { filmsText } from '#texts/films.ts'
 
-/** The curtain for a poster, the enamel digit for a cover. */
+/** The curtain for a poster, the mark of the logo for a cover. */
 function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   const holder = document.createElement('span')
   if (picture.closest('.poster-frame')) {
@@ -16,15 +16,17 @@ function placeholderFor(picture: HTMLImageElement): HTMLElement | undefined {
   }
   if (!picture.closest('.cover')) return undefined
   holder.className = 'cover-sign'
-  const digit = document.querySelector('.wordmark path')
-  if (!digit) {
+  const mark = document.querySelector('.wordmark .mark')
+  if (!mark) {
     showLogo(picture)
     return undefined
   }
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   drawing.setAttribute('viewBox', '0 0 64 64')
   drawing.setAttribute('aria-hidden', 'true')
-  drawing.append(digit.cloneNode())
+  const copy = mark.cloneNode(true) as Element
+  copy.removeAttribute('class')
+  drawing.append(copy)
   holder.append(drawing)
   return holder
 }
