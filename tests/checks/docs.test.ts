@@ -27,7 +27,11 @@ const NOT_YET = /^src\/content\/|^src\/texts\/de\/|^brand\/|mood/i
 
 test('every path in backticks in the documents exists', () => {
   const broken = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/`((?:src|functions|scripts|tests|netlify|simulators|bench|docs|brand)\/[^\s`{}<>…]*)`/g)]
+    [
+      ...text.matchAll(
+        /`((?:src|functions|scripts|tests|netlify|simulators|bench|docs|brand)\/[^\s`{}<>…]*)`/g
+      )
+    ]
       .map(([, named = '']) => named)
       .filter((named) => !(NOT_YET.test(named) || existsSync(named) || globSync(named).length > 0))
       .map((named) => `${file}: ${named}`)

@@ -79,7 +79,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       {chosen !== undefined && (
         <>
           <a
-            className="button button-quiet tabular-nums px-2.5"
+            className="button button-quiet px-2.5 tabular-nums"
             href={timeQuery(chosen)}
             aria-label={transcriptsText.listenFrom(formatClock(chosen))}
             data-astro-prefetch="false"
