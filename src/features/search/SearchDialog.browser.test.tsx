@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SearchDialog } from './SearchDialog.tsx'
+import { $searchIsOpen } from './store.ts'
+
+const dialog = () => page.getByRole('dialog', { name: 'Zoeken' })
+
+beforeEach(() => $searchIsOpen.set(false))
+
+async function open() {
+  await render(
+    <>
+      <a href="/zoeken/">Zoek</a>
+      <SearchDialog hasFilms />
+    </>
+  )
+  page.getByRole('link', { name: 'Zoek' }).element().focus()
+  $searchIsOpen.set(true)
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
+}
+
+test('is not there until it is opened', async () => {
+  await render(<SearchDialog hasFilms />)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test.each<[string, () => unknown]>([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button', () => dialog().getByRole('button', { name: 'Sluit' }).click()],
+  ['another page', () => document.dispatchEvent(new Event('astro:after-swap'))]
+])('is closed by %s, and can be opened again', async (_, close) => {
+  await open()
+  await close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(() => $searchIsOpen.get()).toBe(false)
+  $searchIsOpen.set(true)
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
+})
+
+test('gives the focus back', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('link', { name: 'Zoek' })).toHaveFocus()
+})
