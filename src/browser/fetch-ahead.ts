@@ -1,7 +1,5 @@
-// Preloads the code of the islands in view once the visitor begins to use the page, so that the first press does not wait
-// for the network. Visitors who only look download nothing.
-
-const BEGINNINGS = ['scroll', 'touchstart', 'keydown'] as const
+// Preloads the code of the islands in view, so that a press does not wait for the network. Called at the first use of a page
+// (src/layouts/first-use.client.ts): visitors who only look download nothing.
 
 /** Whether the browser saves data; not every browser has `saveData`. */
 const savesData = (): boolean =>
@@ -16,7 +14,8 @@ function preload(url: string | null): void {
 }
 
 /** Preloads the renderer and component of islands that come into view, on this page and later ones. */
-function fetchIslandsInView(): void {
+export function fetchIslandsAhead(): void {
+  if (savesData()) return
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
@@ -32,19 +31,4 @@ function fetchIslandsInView(): void {
   }
   observeAll()
   document.addEventListener('astro:page-load', observeAll)
-}
-
-export function fetchIslandsAhead(): void {
-  if (savesData()) return
-  const begun = new AbortController()
-  for (const type of BEGINNINGS)
-    addEventListener(
-      type,
-      () => {
-        if (begun.signal.aborted) return
-        begun.abort()
-        fetchIslandsInView()
-      },
-      { passive: true, signal: begun.signal }
-    )
 }
