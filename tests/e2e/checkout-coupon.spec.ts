@@ -116,7 +116,7 @@ test('a code that the cart has become too small for comes off, and the reason st
   expect(await chargedFor(page, await orderNumber(page))).toBe(`${amount} betaald`)
 })
 
-test('where the shop takes no codes, there is no box', async ({ page }) => {
+test('where the shop takes no codes, there is no box', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/runtime-config', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), couponsEnabled: false } })
@@ -128,7 +128,9 @@ test('where the shop takes no codes, there is no box', async ({ page }) => {
 test.describe('with a code that nobody made', () => {
   test.use({ expectedComplaints: [/status of 422/] })
 
-  test('the reason is still there when the order has been priced anew', async ({ page }) => {
+  test('the reason is still there when the order has been priced anew', { tag: '@deep' }, async ({
+    page
+  }) => {
     await openCheckout(page)
     await typeCode(page, 'bestaatniet')
     await expect(field(page, 'Kortingscode')).toHaveValue('BESTAATNIET')

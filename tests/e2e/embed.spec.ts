@@ -199,7 +199,7 @@ test.describe('any other page', () => {
   test.use({ expectedComplaints: [/frame-ancestors 'none'|Refused to frame|Framing/] })
 
   for (const path of ['/', '/aflevering/118/', '/luister/', '/checkout/', '/bo9/login/', '/404.html'])
-    test(`${path} is not shown in a frame`, async ({ page, baseURL }) => {
+    test(`${path} is not shown in a frame`, { tag: '@deep' }, async ({ page, baseURL }) => {
       await framed(page, `<iframe src="${baseURL}${path}"></iframe>`)
       await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
     })

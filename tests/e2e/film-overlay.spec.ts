@@ -52,7 +52,7 @@ test.describe('the place of the overlay', () => {
     })
   }
 
-  test('follows the window when it changes its size', async ({ page }) => {
+  test('follows the window when it changes its size', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
     await jetee(page).click()
@@ -71,7 +71,10 @@ test.describe('the place of the overlay', () => {
     }
   })
 
-  test('at 200 % zoom lets everything be reached by scrolling inside it', async ({ browser, baseURL }) => {
+  test('at 200 % zoom lets everything be reached by scrolling inside it', { tag: '@deep' }, async ({
+    browser,
+    baseURL
+  }) => {
     // A window of 1280 × 800 at 200 %: half the pixels, twice the size.
     const viewport = { width: 640, height: 400 }
     const page = await browser.newPage({ viewport, deviceScaleFactor: 2, ...(baseURL ? { baseURL } : {}) })

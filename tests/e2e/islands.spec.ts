@@ -155,7 +155,9 @@ test('an island of the next page is hydrated as well, and after the way back it 
   expect(await storedVotes(page)).toMatchObject({ 117: expect.any(String), 118: 'La Jetée' })
 })
 
-test('an island that is left while React still works on it leaves no error', async ({ page }) => {
+test('an island that is left while React still works on it leaves no error', { tag: '@deep' }, async ({
+  page
+}) => {
   // React takes its steps by messages to itself: they come when the page was left.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage

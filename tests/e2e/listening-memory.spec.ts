@@ -112,7 +112,7 @@ test('the shelf holds what to go on with, last played first, without the newest'
   await expect(shelf(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('without anything to go on with there is no shelf', async ({ page }) => {
+test('without anything to go on with there is no shelf', { tag: '@deep' }, async ({ page }) => {
   await remember(page, { going: { 118: [130, 260, 30] }, heard: [117] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
@@ -236,7 +236,7 @@ test('closing long notes keeps the button where it is', async ({ page }) => {
   await expect.poll(async () => Math.abs((await topPx()) - before)).toBeLessThan(30)
 })
 
-test('blocked and spoilt storage break nothing', async ({ page }) => {
+test('blocked and spoilt storage break nothing', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

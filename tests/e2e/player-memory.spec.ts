@@ -40,7 +40,9 @@ test('with blocked storage a whole visit works', async ({ page }) => {
   await expect(page.getByText('Afgespeeld')).toHaveCount(0)
 })
 
-test('with full storage a whole visit works, and is known until the page goes', async ({ page }) => {
+test('with full storage a whole visit works, and is known until the page goes', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -93,7 +93,9 @@ test('heard to the end it is marked, forgets its place, and played again loses t
   await expect.poll(() => storedCompleted(page)).toEqual([])
 })
 
-test('the last part reached by a jump and not by listening completes nothing', async ({ page }) => {
+test('the last part reached by a jump and not by listening completes nothing', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await player(page).getByRole('button', { name: 'Pauzeer' }).click()

@@ -38,7 +38,10 @@ test('hands the page to the sheet of the system', async ({ page }) => {
   await expect.poll(() => shared(page)).toEqual([{ title: await page.title(), url: PAGE }])
 })
 
-test('a sheet that is closed says nothing and copies nothing', async ({ page, context }) => {
+test('a sheet that is closed says nothing and copies nothing', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await stubSheet(page, 'AbortError')
   await page.goto(EPISODE)
@@ -100,7 +103,7 @@ test('a linked moment can be shared on before anything plays', async ({ page, co
   expect(await clipboard(page)).toBe(`${PAGE}?t=130`)
 })
 
-test('a browser that refuses the clipboard shows the link, selected', async ({ page }) => {
+test('a browser that refuses the clipboard shows the link, selected', { tag: '@deep' }, async ({ page }) => {
   await withoutSheet(page)
   await page.addInitScript(() => {
     Object.defineProperty(Clipboard.prototype, 'writeText', {
