@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { onIntent } from './on-intent.ts'
 
-const load = vi.fn<() => Promise<string>>()
+const load = vi.fn(async () => 'the module')
 const logged = vi.fn()
 onIntent('button[data-of-ours]', load)
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   document.body.innerHTML = '<button data-of-ours><b>Druk</b></button><p>Ernaast</p>'
   // Moves the mouse away: its position after an earlier test would count as pointing at the control.
   await userEvent.hover(document.querySelector('p') as HTMLElement)
-  load.mockReset().mockResolvedValue('the module')
+  load.mockReset()
   logged.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(logged)
 })
