@@ -24,7 +24,7 @@ async function begin() {
 }
 const order = async () => (await context.rows.orders())[0]
 const paidSteps = async () => (await context.rows.events()).filter(({ to_status: to }) => to === 'paid')
-const promises = async () => (await context.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
+const fulfilMessages = async () => (await context.rows.outbox()).filter(({ kind }) => kind === 'fulfil-order')
 
 test('a late event of each step never takes the order back to an earlier state', async () => {
   const { buyer } = context.stripe
@@ -61,7 +61,7 @@ test('page and webhook at the same moment, repeatedly: one transition to paid, o
       context.stripe.webhooks.deliver(context.stripe.webhooks.waiting().slice(-1))
     ])
     expect(await paidSteps()).toHaveLength(1)
-    expect(await promises()).toHaveLength(1)
+    expect(await fulfilMessages()).toHaveLength(1)
   }
 })
 
@@ -108,7 +108,7 @@ test.each(storm)(
     await context.run(settleOrdersJob)
     const paid = (await context.rows.orders()).filter(({ status }) => status === 'paid')
     expect(paid).toMatchObject([{ id, hold_reason: null, total_cents: SHIRT_CENTS }])
-    expect(await promises()).toHaveLength(1)
+    expect(await fulfilMessages()).toHaveLength(1)
     context.later(24 * 60 * 60)
     await context.run(settleOrdersJob)
     await context.run(fetchMissedEventsJob)

@@ -1,4 +1,4 @@
-// Mails the sender of a withdrawal a receipt, and tells the hosts what to do.
+// Mails the sender of a withdrawal a receipt, and mails the hosts what to do.
 import * as v from 'valibot'
 import { withdrawalDigestText, withdrawalNoticeText, withdrawalReceiptText } from '#texts/withdrawal-mails.ts'
 import { withdrawalText } from '#texts/withdrawals.ts'

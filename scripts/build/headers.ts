@@ -93,13 +93,13 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
       'Content-Security-Policy': embedPolicy(hashesOf(inlineCodeOf(dist, pages.filter(isEmbed))))
     }
   ]
-  const tills = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
+  const payPolicies = PAY_PAGES.map((page): Rule => [`${page}/*`, policy(true)])
   writeFileSync(
     path.join(dist, '_headers'),
     [
       everywhere,
       embedded,
-      ...tills,
+      ...payPolicies,
       [`${ORDER_PAGE_PATH}*`, ORDER_PAGE_HEADERS] as const,
       ...SPECIAL_RULES,
       ...office

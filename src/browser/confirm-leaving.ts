@@ -2,7 +2,7 @@
 
 let mustConfirm = false
 
-/** Starts asking. Does nothing without the Navigation API, which tells a visitor's navigation from a script's. */
+/** Starts asking. Does nothing without the Navigation API, which distinguishes a navigation by the visitor from one by a script. */
 export function confirmLeaving(): void {
   mustConfirm = window.navigation !== undefined
 }

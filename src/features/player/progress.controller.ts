@@ -109,7 +109,7 @@ export function checkLength(): void {
   if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ tellLengthChange }) => tellLengthChange())
 }
 
-/** Some hosts can only play from the start. Keeps the saved position and tells the listener. */
+/** Some hosts can only play from the start. Keeps the saved position and shows a notice. */
 function holdUnreached(listen: Listen): void {
   const seconds = unreachedSeconds()
   if (seconds <= listen.heldSeconds) return

@@ -27,13 +27,13 @@ const WORKER_BLOCKED = /^service worker:|^Service Worker registration blocked/
 const LETTER_TRACED =
   /^Blocked script execution in '[^']*\/simulators\/mail\/[^']*' because the document's frame is sandboxed/
 
-interface World {
+interface TestContext {
   /** What the console may say in this test, because the test is about something going wrong. */
   expectedComplaints: readonly RegExp[]
   quietConsole: undefined
 }
 
-export const test = base.extend<World>({
+export const test = base.extend<TestContext>({
   expectedComplaints: [[], { option: true }],
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {

@@ -9,12 +9,12 @@ const CHALLENGE = 'https://hooks.stripe.com/3d_secure_2/hosted'
 const ANSWERED = 'https://hooks.stripe.com/3d_secure_2/answered'
 
 const document = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` })
-const tells = (word: string) => `<script>parent.postMessage('${word}', '*')</script>`
+const posting = (word: string) => `<script>parent.postMessage('${word}', '*')</script>`
 /** Content in Stripe's own frames is not under our policy, whichever host it comes from. */
 const FRAMES: Readonly<Record<string, string>> = {
-  'https://js.stripe.com/v3/controller.html': `<iframe src="https://m.stripe.network/inner.html"></iframe>${tells('here')}`,
+  'https://js.stripe.com/v3/controller.html': `<iframe src="https://m.stripe.network/inner.html"></iframe>${posting('here')}`,
   'https://m.stripe.network/inner.html': '<p>m</p>',
-  'https://js.stripe.com/v3/elements-inner-payment.html': `<p>Kaart</p>${tells('here')}`
+  'https://js.stripe.com/v3/elements-inner-payment.html': `<p>Kaart</p>${posting('here')}`
 }
 
 /** From now on the page meets Stripe, with a key of a real account; answers which addresses were asked for. */
@@ -68,7 +68,7 @@ export async function meetStripe(page: Page): Promise<string[]> {
     const bank = `${LOCAL_STRIPE_PATH}/bank/${searchParams.get('intent')}`
     const headers = { origin: new URL(page.url()).origin }
     await page.request.post(bank, { headers, form: { answer: 'pay' }, maxRedirects: 0 })
-    await route.fulfill(document(tells('answered')))
+    await route.fulfill(document(posting('answered')))
   })
   return asked
 }
