@@ -1,6 +1,7 @@
 // FEED-01 to FEED-05 through the real watch: what the publisher does, and what changes on the site and for listeners.
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
+import { runs } from '../../tests/depth.ts'
 import {
   episodes,
   feedText,
@@ -207,10 +208,11 @@ describe('FEED-04: a hostile feed', () => {
 })
 
 describe('FEED-05: a feed that keeps changing', () => {
-  test('a hundred times an hour causes six builds and one campaign at most', async () => {
+  test('for an hour causes six builds and one campaign at most', async () => {
     await context.ordinaryDay()
     const builds = context.state.hookCalls.length
-    for (let change = 0; change < 100; change++) {
+    const changes = runs(40, 100)
+    for (let change = 0; change < changes; change++) {
       // The new episode comes and goes, and the content is different each time.
       const list = change % 2 ? episodes(3) : [newEpisode, ...episodes(3)]
       context.state.feed = feedText(list, `<description>${change}</description>`)
@@ -221,7 +223,7 @@ describe('FEED-05: a feed that keeps changing', () => {
         await context.deployed()
       }
       await context.find()
-      context.pass(0.6)
+      context.pass(60 / changes)
     }
     expect(context.state.hookCalls.length - builds).toBe(6)
     expect(await context.campaigns()).toEqual(['4'])
@@ -229,11 +231,12 @@ describe('FEED-05: a feed that keeps changing', () => {
 
   test('all day is built twelve times, and the hosts are told why not more often', async () => {
     await context.ordinaryDay()
-    for (let change = 0; change < 150; change++) {
+    const changes = runs(90, 150)
+    for (let change = 0; change < changes; change++) {
       context.state.feed = feedText(episodes(3), `<description>${change}</description>`)
       await context.watch()
       await context.build()
-      context.pass(9)
+      context.pass((22.5 * 60) / changes)
     }
     expect(context.state.hookCalls.length).toBeLessThanOrEqual(12)
     expect(await context.alerts()).toContain('builds-limited')

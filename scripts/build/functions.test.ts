@@ -14,7 +14,7 @@ import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
-import { bundleFunctions } from './functions.ts'
+import { bundleFunctions, mountsIn } from './functions.ts'
 
 const MAX_BUNDLE_BYTES = 2_000_000
 /** Parsed and compiled before the first response. */
@@ -69,8 +69,8 @@ test('bundles no simulator, nor its texts', () => {
 test('mounts every call exactly once, and nothing else', async () => {
   const { services } = await openTestApp()
   const paths: string[] = []
-  for (const { name } of bundles) {
-    const { config } = (await import(/* @vite-ignore */ pathToFileURL(fileOf(name)).href)) as {
+  for (const mount of mountsIn('.')) {
+    const { config } = (await import(path.resolve(mount))) as {
       config?: { path?: string | string[] }
     }
     paths.push(...[config?.path ?? []].flat())
@@ -164,8 +164,9 @@ test('has the deploy event in the text of its function, where Netlify looks for 
 
 test('schedules each job by its name at its own times, and nothing else', async () => {
   const mounts = new Map<string, unknown>()
-  for (const { name } of bundles) {
-    const module = await import(/* @vite-ignore */ pathToFileURL(fileOf(name)).href)
+  for (const mount of mountsIn('.')) {
+    const name = path.basename(mount, '.ts')
+    const module = await import(path.resolve(mount))
     if ('schedule' in module.config) mounts.set(name, module.config)
     const code = readFileSync(fileOf(name), 'utf8')
     // Netlify reads it from the text, without running the code.

@@ -83,19 +83,17 @@ export type Bundle = {
   sourcesAtStart: string[]
 }
 
+/** The files of all functions that belong to a feature that is on, sorted. */
+export const mountsIn = (root: string, features = settings.features): string[] =>
+  globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    .filter((mount) => isFunctionOn(path.basename(mount, '.ts'), features))
+    .toSorted()
+
 /** Bundles all functions of `root` that belong to a feature that is on into `target`, each into its own folder. */
-export async function bundleFunctions(
-  root: string,
-  target: string,
-  lists: BuiltLists,
-  features = settings.features
-): Promise<Bundle[]> {
+export async function bundleFunctions(root: string, target: string, lists: BuiltLists): Promise<Bundle[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  const mounts = globSync('netlify/functions/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).filter(
-    (mount) => isFunctionOn(path.basename(mount, '.ts'), features)
-  )
-  return Promise.all(mounts.toSorted().map((mount) => bundleFunction(root, target, mount, lists)))
+  return Promise.all(mountsIn(root).map((mount) => bundleFunction(root, target, mount, lists)))
 }
 
 async function bundleFunction(
