@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runChild } from './child.ts'
 import { builtLists, bundleFunctions } from './functions.ts'
 import { writeHeaders } from './headers.ts'
+import { loadScriptsAfterPaint } from './late-script.ts'
 import { removeUnusedAssets } from './unused-assets.ts'
 import { bundleWorker } from './worker.ts'
 
@@ -44,6 +45,7 @@ export async function buildSite(
     rmSync(next, { recursive: true, force: true })
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
     removeUnusedAssets(next)
+    loadScriptsAfterPaint(next)
     const { pages, scripts, styles } = writeHeaders(next)
     const workerBytes = await bundleWorker(root, next)
     await putLive(next)

@@ -95,9 +95,9 @@ async function showNewest(): Promise<void> {
  */
 function followBuilds(): void {
   const scriptsOf = (page: ParentNode) => [
-    ...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
+    ...page.querySelectorAll<HTMLScriptElement>('script:is([type="module"][src], [data-src])')
   ]
-  const fileOf = (script: HTMLScriptElement) => script.getAttribute('src') ?? ''
+  const fileOf = (script: HTMLScriptElement) => script.getAttribute('src') ?? script.dataset.src ?? ''
   const running = new Set(scriptsOf(document).map(fileOf))
   document.addEventListener('astro:before-preparation', (event) => {
     const change = event as TransitionBeforePreparationEvent

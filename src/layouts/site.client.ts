@@ -42,3 +42,6 @@ for (const type of ['pointerdown', 'keydown', 'scroll'])
     },
     { once: true }
   )
+
+// The router reports the first page at `load`. This script comes after that on a slow line (load-site.client.ts).
+if (document.readyState === 'complete') document.dispatchEvent(new Event('astro:page-load'))

@@ -62,8 +62,9 @@ function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
       if (rel.includes('modulepreload') || (rel.includes('preload') && get('as') === 'script'))
         asked.scripts.add(get('href'))
     } else if (element.tagName === 'script' && SCRIPT_TYPES.has(get('type').toLowerCase())) {
-      if (get('src')) asked.scripts.add(get('src'))
-      else asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
+      // `data-src`: fetched after the first paint (src/layouts/load-site.client.ts).
+      for (const name of ['src', 'data-src']) if (get(name)) asked.scripts.add(get(name))
+      if (!get('src')) asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
     } else if (element.tagName === 'astro-island') {
       // load, idle and only hydrate by themselves, visible where it comes into view (the test of G5 counts those).
       if (['intent', 'visible'].includes(get('client')))

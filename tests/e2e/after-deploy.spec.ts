@@ -1,7 +1,10 @@
-// A deploy takes away the parts that an open page has not fetched yet. What is missing is an error in the console, so
-// these tests do without the quiet page of the others.
-import { expect, type Page, test } from '@playwright/test'
+// A deploy takes away the parts that an open page has not fetched yet.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/context.ts'
 import { idle, offerTop } from './support/screens.ts'
+
+// What is missing is an error in the console.
+test.use({ expectedComplaints: [/./] })
 
 const MISSING = /\/assets\/first-use\.client\.[\w-]+\.js$/
 

@@ -12,7 +12,7 @@ import {
 } from './support/office.ts'
 import { OFFICE_PASSWORD } from './support/office-password.ts'
 
-test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
+test.use({ isFirstVisit: true, expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })

@@ -1,6 +1,6 @@
 // What the home page shows first to who comes back, and how much room an episode takes in its list.
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/context.ts'
+import { expect, scriptRuns, test } from './support/context.ts'
 import { CONTROLS, smallTargets } from './support/geometry.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
@@ -28,6 +28,9 @@ for (const viewport of [
     }) => {
       await begin(page, 116, 1000, 4000)
       await recordShifts(page)
+      // A listener who comes back has the fonts.
+      await page.goto('/offline/')
+      await page.evaluate(() => document.fonts.ready)
       await page.goto('/')
       const shelf = page.getByRole('region', { name: 'Verder luisteren' })
       await expect(shelf.getByRole('link', { name: /^Hervat / })).toBeInViewport({ ratio: 1 })
@@ -109,4 +112,26 @@ test('the must-see list shows the stars of a film, and its rank covers no poster
   )
   expect(rank?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0))
   expect(rank?.x).toBeGreaterThanOrEqual(frame?.x ?? 0)
+})
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('the script loads after the first paint, and the page works', async ({ page }) => {
+    const times = () =>
+      page.evaluate(() => ({
+        paintedMs: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+        requestedMs:
+          performance.getEntriesByType('resource').find(({ name }) => /\/assets\/Base\..*\.js$/.test(name))
+            ?.startTime ?? 0
+      }))
+    await page.goto('/')
+    await expect.poll(async () => (await times()).requestedMs).toBeGreaterThan(0)
+    const { paintedMs, requestedMs } = await times()
+    expect(paintedMs).toBeGreaterThan(0)
+    expect(requestedMs).toBeGreaterThanOrEqual(paintedMs)
+    await scriptRuns(page)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('dialog', { name: 'Zoeken' })).toBeVisible()
+  })
 })

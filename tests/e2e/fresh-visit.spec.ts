@@ -1,6 +1,6 @@
 // A first visit stores nothing on the device and calls no other host, until the visitor asks for something (GDPR-04).
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './support/context.ts'
+import { expect, scriptRuns, test } from './support/context.ts'
 import { addButton, answerEstimates, cart, openCart, productCard } from './support/shop.ts'
 
 /** Every kind of page, and the tabs that an address opens. */
@@ -48,6 +48,8 @@ async function keptIn(page: Page): Promise<string[]> {
   return [...names, ...cookies]
 }
 
+test.use({ isFirstVisit: true })
+
 test('GDPR-04: pages that are only read keep nothing but the theme, and ask nobody else', async ({
   page,
   context,
@@ -57,6 +59,7 @@ test('GDPR-04: pages that are only read keep nothing but the theme, and ask nobo
   const strangers = strangersIn(context, baseURL)
   for (const path of PAGES) {
     await page.goto(path)
+    await scriptRuns(page)
     await page.evaluate(() => document.fonts.ready)
     // Whatever waits for a sign of the visitor gets one that asks for nothing.
     await page.mouse.wheel(0, 600)
@@ -78,6 +81,7 @@ test('GDPR-04: who asks for a look or for a cart has that kept, and nothing else
   const strangers = strangersIn(context, baseURL)
   await answerEstimates(page)
   await page.goto('/#about')
+  await scriptRuns(page)
   await page.getByRole('button', { name: 'Donker' }).click()
   await expect.poll(() => keptIn(page)).toEqual([THEME])
   await page.getByRole('tab', { name: 'Merch' }).click()

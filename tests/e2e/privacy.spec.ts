@@ -1,11 +1,13 @@
 // The privacy page against what the site really keeps on a device.
 import { chooseCard, fillIn, payButton, readyToPay } from './support/checkout.ts'
-import { expect, test } from './support/context.ts'
+import { expect, scriptRuns, test } from './support/context.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
 import { addButton, cartButton, productCard } from './support/shop.ts'
 import { hear } from './support/sound.ts'
 import { newFan, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
+
+test.use({ isFirstVisit: true })
 
 // Recordings take the time that they take, on a busy machine more.
 test('all that a visit keeps on the device is named on the privacy page', { tag: '@deep' }, async ({
@@ -26,6 +28,7 @@ test('all that a visit keeps on the device is named on the privacy page', { tag:
   })
   await hear(page)
   await page.goto('/')
+  await scriptRuns(page)
 
   await playEpisode(page, 118)
   await seekTo(page, 60)

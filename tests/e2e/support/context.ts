@@ -1,5 +1,5 @@
 // What every test shares: a page that fails its test when the console complains, and the routes of the site.
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -28,6 +28,12 @@ const LETTER_TRACED =
   /^Blocked script execution in '[^']*\/simulators\/mail\/[^']*' because the document's frame is sandboxed/
 
 interface TestContext {
+  /**
+   * Whether the browser has stored nothing yet. The site's script then loads after the first paint (load-site.client.ts), so
+   * that a press right after `goto` can come too early.
+   */
+  isFirstVisit: boolean
+  returning: undefined
   /** What the console may say in this test, because the test is about something going wrong. */
   expectedComplaints: readonly RegExp[]
   quietConsole: undefined
@@ -35,6 +41,21 @@ interface TestContext {
 
 export const test = base.extend<TestContext>({
   expectedComplaints: [[], { option: true }],
+  isFirstVisit: [false, { option: true }],
+  returning: [
+    async ({ context, isFirstVisit }, use) => {
+      if (!isFirstVisit)
+        await context.addInitScript(() => {
+          // Not in the frame of another page, and not where a test blocks storage.
+          if (window.top !== window || !location.protocol.startsWith('http')) return
+          try {
+            localStorage.setItem('kino9-test-visited', 'true')
+          } catch {}
+        })
+      await use(undefined)
+    },
+    { auto: true }
+  ],
   quietConsole: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
@@ -53,3 +74,11 @@ export const test = base.extend<TestContext>({
     { auto: true }
   ]
 })
+
+/** On a first visit: resolves once the site's script runs, which `goto` does not wait for. */
+export const scriptRuns = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const script = document.querySelector<HTMLScriptElement>('script[data-src]')
+    // A module that the page has imported is not run again.
+    await import(script?.dataset.src ?? '')
+  })

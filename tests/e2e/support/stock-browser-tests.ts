@@ -17,6 +17,8 @@ interface Tried {
 /** Before a page's own scripts: listens to the policy, and finds the audio element, which is outside the document. */
 const EARLY = `() => {
   window.refused = []
+  // As in context.ts: the site's script does not wait for the first paint.
+  if (window.top === window) try { localStorage.setItem('kino9-test-visited', 'true') } catch {}
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => window.refused.push(effectiveDirective))
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function () { window.sound = this; return play.call(this) }
