@@ -2,20 +2,20 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'
-import { loadSite } from '../../src/layouts/load-site.client.ts'
 
+const LOADER = new URL('../../src/layouts/load-site.client.ts', import.meta.url)
 const TAG = /<script type="module" src="([^"]+)"><\/script>/g
 /** The backoffice shows nothing without its script. */
 const BACKOFFICE = /^bo9[/\\]/
 
 /** Replaces the script tags of the public pages in `dist`. All pages get the same text, so that one hash allows it. */
 export function loadScriptsAfterPaint(dist: string): void {
-  const code = transformSync(`(${loadSite})()`, { minify: true }).code.trim()
+  const { code } = transformSync(readFileSync(LOADER, 'utf8'), { loader: 'ts', format: 'iife', minify: true })
   for (const page of globSync('**/*.html', { cwd: dist })) {
     if (BACKOFFICE.test(page)) continue
     const file = path.join(dist, page)
     const html = readFileSync(file, 'utf8')
-    const late = html.replace(TAG, (_, src) => `<script data-src="${src}">${code}</script>`)
+    const late = html.replace(TAG, (_, src) => `<script data-src="${src}">${code.trim()}</script>`)
     if (late !== html) writeFileSync(file, late)
   }
 }
