@@ -84,7 +84,7 @@ export async function touchSnapshot(db: Database, snapshot: FeedSnapshot): Promi
   await inDatabase(() => db.update(feedSnapshots).set(row).where(isSame))
 }
 
-/** Stores a suspicious feed's hash beside the copy, which stays. */
+/** Stores the hash of a suspicious feed; the stored copy does not change. */
 export async function keepSuspect(db: Database, feedAddress: string, suspect: Suspect): Promise<void> {
   const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
   await inDatabase(() => db.update(feedSnapshots).set({ suspect }).where(byAddress))

@@ -107,7 +107,7 @@ function pacedShop(printing: Printing, sleep: Wait): Printing {
   }
 }
 
-/** Outbox messages may wait for Printful, but the hosts have to know. */
+/** Outbox messages may wait for Printful, but the hosts must be alerted. */
 async function tellWaiting({ db, now }: Connected<'db' | 'payments' | 'printing'>): Promise<number> {
   const waiting = await waitingOrders(db, now())
   if (!waiting) return 0

@@ -47,7 +47,7 @@ const receivedOf = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent)
   happenedAt
 })
 
-/** Updates the order of a stored event. An event about no order of ours is done. */
+/** Updates the order of a stored event. An event about an unknown order is marked as done. */
 export async function processPrintEvent(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   event: ReceivedEvent,

@@ -1,4 +1,4 @@
-// The export covers every table, and every column is classified (GDPR-01).
+// The export covers every table, and every column is classified.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
@@ -42,7 +42,7 @@ async function tablesOfSchema(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable)) as PgTable[]
 }
 
-describe('GDPR-01: the lists of personal tables and columns', () => {
+describe('the lists of personal tables and columns', () => {
   test('name every table of the schema once, and no other', async () => {
     const known = [
       ...PERSONAL_TABLES.map(({ table }) => getTableName(table)),
@@ -77,7 +77,7 @@ describe('GDPR-01: the lists of personal tables and columns', () => {
   })
 })
 
-test('GDPR-01: an export contains the complete rows of every personal table', async () => {
+test('an export contains the complete rows of every personal table', async () => {
   const data = await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
   const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
   expect(empty.map(([name]) => name)).toEqual([])

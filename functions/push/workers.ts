@@ -56,7 +56,8 @@ export function sendInBackground(
 }
 
 /**
- * Runs one worker to its end and logs each campaign that ended. Returns false when it failed; the next worker does the rest.
+ * Runs one worker to its end and logs each campaign that ended. Returns false when it failed; the next worker
+ * continues.
  */
 export async function sendDue(
   { db, log, now, openPushSender }: Pick<JobServices, 'db' | 'log' | 'now' | 'openPushSender'>,

@@ -1,4 +1,4 @@
-// Fetches Stripe's events since the last run, stores those that did not reach us, and settles their orders.
+// Fetches Stripe's events since the last run, stores those that did not arrive here, and settles their orders.
 
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'

@@ -34,9 +34,9 @@ export async function newestDates(db: Database): Promise<Date[]> {
 }
 
 /**
- * Adds new releases and stores which version of the feed was read, in one transaction. A page that exists already stays
- * as it is. An episode that is not announced yet moves to its new page, for example a special that was given a number.
- * Returns how many of the added episodes wait to be announced.
+ * Adds new releases and stores which version of the feed was read, in one transaction. A page that exists already does
+ * not change. An episode that is not announced yet moves to its new page, for example a special that was given a
+ * number. Returns how many of the added episodes wait to be announced.
  */
 export async function addReleases(
   db: Database,

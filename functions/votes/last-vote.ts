@@ -1,4 +1,4 @@
-// When a film was last voted for, to a quarter of an hour: enough for the hosts, but not enough to tell which vote it was.
+// When a film was last voted for, to a quarter of an hour: enough for the hosts, but too coarse to identify a vote.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'

@@ -232,7 +232,7 @@ test('the bundle knows the films of the build, and no others', () => {
   expect(JSON.parse(run.stderr)).toEqual([503, 404])
 })
 
-test('DEG-06: a new process counts its first vote, also while the database wakes up', async () => {
+test('a new process counts its first vote, also while the database wakes up', async () => {
   const testDatabase = await openTestDatabase()
   const waking = await openWakingDatabase(testDatabase.url, 1200)
   const script = `

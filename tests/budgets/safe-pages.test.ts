@@ -1,5 +1,5 @@
-// What the built pages carry beside their weight: no code that a policy cannot name (WEB-05), and no way out that keeps a
-// door open (WEB-08).
+// What the built pages carry beside their weight: no code that a policy cannot name, and no way out that keeps a
+// door open.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -44,7 +44,7 @@ test('there are pages to look at', () => {
   expect(parsed.some(({ elements }) => elements.some(({ tagName }) => tagName === 'noscript'))).toBe(true)
 })
 
-test('WEB-05: no page has a handler, a style attribute or an address that is a script', () => {
+test('no page has a handler, a style attribute or an address that is a script', () => {
   const wrong = ({ tagName, attrs }: Element) => {
     const one = attrs.find(({ name, value }) => /^on|^style$/.test(name) || /^\s*javascript:/i.test(value))
     return one && `<${tagName} ${one.name}="${one.value}">`
@@ -52,7 +52,7 @@ test('WEB-05: no page has a handler, a style attribute or an address that is a s
   expect(found(wrong)).toEqual([])
 })
 
-test('WEB-05: each inline script and style is named by its hash in the policy of its page', async () => {
+test('each inline script and style is named by its hash in the policy of its page', async () => {
   const { headersFor } = await readRules(path.resolve('.'), DIST)
   const unnamed: string[] = []
   let inline = 0
@@ -72,7 +72,7 @@ test('WEB-05: each inline script and style is named by its hash in the policy of
   expect(unnamed).toEqual([])
 })
 
-test('WEB-04: no page loads a script of another site', () => {
+test('no page loads a script of another site', () => {
   const wrong = (element: Element) => {
     const src = attribute(element, 'src')
     return element.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src) ? src : undefined
@@ -80,7 +80,7 @@ test('WEB-04: no page loads a script of another site', () => {
   expect(found(wrong)).toEqual([])
 })
 
-test('WEB-08: what opens in a new tab gets no hold of ours', () => {
+test('what opens in a new tab gets no hold of ours', () => {
   const wrong = (element: Element) => {
     const rel = (attribute(element, 'rel') ?? '').split(/\s+/)
     const opens = attribute(element, 'target') === '_blank'
@@ -98,7 +98,7 @@ test('WEB-08: what opens in a new tab gets no hold of ours', () => {
   expect(tags.filter((tag) => !/rel="[^"]*\bnoopener\b/.test(tag))).toEqual([])
 })
 
-test('WEB-08: no address of ours sends people on to an address that it is given', async () => {
+test('no address of ours sends people on to an address that it is given', async () => {
   const ours = (href: string) => href.startsWith('/') && !href.startsWith('//')
   const wrong = (element: Element) => {
     const href = attribute(element, 'href') ?? ''

@@ -1,4 +1,4 @@
-// Nothing that is published, and nothing that a build says, holds a secret (WEB-10).
+// Nothing that is published, and nothing that a build says, holds a secret.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILD_LOG, CANARY_MARKS } from '../../scripts/test/canaries.ts'

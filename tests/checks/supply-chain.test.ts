@@ -1,5 +1,5 @@
 // Third-party code: one version of each package, verified by its hash, no install scripts, only reviewed licences, and no
-// actions by a tag that can be moved (WEB-11).
+// actions by a tag that can be moved.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'

@@ -22,7 +22,7 @@ const goDown = async (page: Page) => {
   await page.evaluate(() => window.scrollTo({ top: scrollY + 600, behavior: 'instant' }))
 }
 
-test('DEG-09: a part that is gone once brings one reload, and then it is there', async ({ page }) => {
+test('a part that is gone once brings one reload, and then it is there', async ({ page }) => {
   let refusals = 0
   await page.route(MISSING, (route) => {
     refusals += 1
@@ -36,7 +36,7 @@ test('DEG-09: a part that is gone once brings one reload, and then it is there',
   expect(loads()).toBe(2)
 })
 
-test('DEG-09: a part that stays away does not bring another reload', async ({ page }) => {
+test('a part that stays away does not bring another reload', async ({ page }) => {
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
@@ -98,7 +98,7 @@ test('where nothing can be remembered, nothing is reloaded', async ({ page }) =>
   expect(loads()).toBe(1)
 })
 
-test('DEG-09: the reload keeps the cart and the place in an episode', async ({ page }) => {
+test('the reload keeps the cart and the place in an episode', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seeded')) return
     sessionStorage.setItem('seeded', 'yes')

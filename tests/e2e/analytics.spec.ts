@@ -60,7 +60,7 @@ test.describe('when its service does not answer', () => {
   // The browser itself notes a failed request; of us there is not a word.
   test.use({ expectedComplaints: [/^Failed to load resource/] })
   for (const service of ['is blocked', 'is out of order'] as const) {
-    test(`DEG-08: because it ${service}, the page goes on and says nothing`, async ({ page }) => {
+    test(`because it ${service}, the page goes on and says nothing`, async ({ page }) => {
       const counted = await countingSite(page, service)
       await page.goto('/')
       await expect.poll(() => counted).toHaveLength(1)

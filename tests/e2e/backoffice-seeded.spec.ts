@@ -49,7 +49,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as never as { said: string[] }).said)
 }
 
-test('BO9-08: five hundred orders are shown as they stand there, and the older ones after them', async ({
+test('five hundred orders are shown as they stand there, and the older ones after them', async ({
   page
 }) => {
   await openOffice(page, site.address, token)
@@ -110,7 +110,7 @@ test('refreshing brings what changed meanwhile, and says so aloud each time', as
   await expect.poll(said).toEqual(['', counted, '', counted])
 })
 
-test('BO9-04: who logs out leaves a token that opens nothing, and a way back that shows nothing', async ({
+test('who logs out leaves a token that opens nothing, and a way back that shows nothing', async ({
   page,
   request
 }) => {

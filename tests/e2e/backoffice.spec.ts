@@ -34,7 +34,7 @@ test('a visitor who is not logged in is sent to the login, whatever page was req
   }
 })
 
-test('BO9-04: a wrong password is told, the right one opens, and the token stands nowhere but in this tab', async ({
+test('a wrong password is told, the right one opens, and the token stands nowhere but in this tab', async ({
   page,
   context
 }) => {
@@ -83,7 +83,7 @@ test('BO9-04: a wrong password is told, the right one opens, and the token stand
   expect((await page.request.get('/api/bo9/orders', { headers })).status()).toBe(401)
 })
 
-test('BO9-04: the way back after logging out shows nothing', async ({ page }) => {
+test('the way back after logging out shows nothing', async ({ page }) => {
   await page.route('**/api/bo9/logout', (route) => route.fulfill({ status: 204 }))
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(3))

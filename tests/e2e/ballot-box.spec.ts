@@ -1,5 +1,5 @@
 // A vote cast in the browser is a row in the table: it survives a restart of the served product, is undone, and is
-// gone. And what is seen when the database goes away (DEG-02).
+// gone. And what is seen when the database goes away.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// DEG-02: what everybody sees while the database is away. The pages are whole, nothing is bought or lost, and nobody is
+// What everybody sees while the database is away. The pages are whole, nothing is bought or lost, and nobody is
 // logged out.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', {
+test('pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', {
   tag: '@deep'
 }, async ({ page, context, request }) => {
   await enterOffice(page, site.address)
@@ -70,7 +70,7 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
     await expect(ballot(checkout).getByText(THANKS)).toHaveCount(0)
   })
 
-  await test.step('BO9-05: the backoffice', async () => {
+  await test.step('the backoffice', async () => {
     await page.getByRole('button', { name: 'Vernieuwen' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders')
     await expect(page).toHaveURL(`${site.address}/bo9/orders/`)

@@ -1,4 +1,4 @@
-// A first visit stores nothing on the device and calls no other host, until the visitor asks for something (GDPR-04).
+// A first visit stores nothing on the device and calls no other host, until the visitor asks for something.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { addButton, answerEstimates, cart, openCart, productCard } from './support/shop.ts'
@@ -48,7 +48,7 @@ async function keptIn(page: Page): Promise<string[]> {
   return [...names, ...cookies]
 }
 
-test('GDPR-04: pages that are only read keep nothing but the theme, and ask nobody else', async ({
+test('pages that are only read keep nothing but the theme, and ask nobody else', async ({
   page,
   context,
   baseURL
@@ -70,7 +70,7 @@ test('GDPR-04: pages that are only read keep nothing but the theme, and ask nobo
   expect(strangers).toEqual([])
 })
 
-test('GDPR-04: who asks for a look or for a cart has that kept, and nothing else', async ({
+test('who asks for a look or for a cart has that kept, and nothing else', async ({
   page,
   context,
   baseURL

@@ -1,4 +1,4 @@
-// WEB-03: the headers of every page and of every kind of file, to the letter. Those of calls: functions/every-call.test.ts.
+// The headers of every page and of every kind of file, to the letter. Those of calls: functions/every-call.test.ts.
 import { globSync } from 'node:fs'
 // Without the page of the others: these tests need no browser.
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
@@ -142,7 +142,7 @@ const oneOf = (pattern: string) => {
   return `/${file}`
 }
 
-test('WEB-03: every page', async ({ request }) => {
+test('every page', async ({ request }) => {
   test.slow()
   expect(pages.length).toBeGreaterThan(100)
   for (const page of pages.filter((one) => one !== '/404.html')) {
@@ -237,7 +237,7 @@ const kinds: [string, string, Record<string, unknown>][] = [
 ]
 
 for (const [what, path, own] of kinds)
-  test(`WEB-03: ${what}`, async ({ request }) => {
+  test(what, async ({ request }) => {
     const expected = { ...EVERYWHERE, ...own }
     expect(await ask(request, path)).toEqual({ status: 200, headers: expected })
     const { status, headers } = await ask(request, path, { method: 'HEAD' })
@@ -245,7 +245,7 @@ for (const [what, path, own] of kinds)
     expect(headers).toEqual(expected)
   })
 
-test('WEB-03: what is not there, under each policy', async ({ request }) => {
+test('what is not there, under each policy', async ({ request }) => {
   const lost = { ...PAGE, 'cache-control': ALWAYS_ASK }
   expect(await ask(request, '/oz/')).toEqual({ status: 404, headers: lost })
   expect(await ask(request, '/oz.js')).toEqual({ status: 404, headers: lost })
@@ -263,7 +263,7 @@ test('WEB-03: what is not there, under each policy', async ({ request }) => {
   })
 })
 
-test('WEB-03: what a browser has already, and a part that is not there', async ({ request }) => {
+test('what a browser has already, and a part that is not there', async ({ request }) => {
   const etag = (await request.fetch('/')).headers().etag ?? ''
   const again = await ask(request, '/', { headers: { 'if-none-match': etag } })
   expect(again).toMatchObject({ status: 304, headers: EVERYWHERE })
@@ -291,7 +291,7 @@ for (const [what, path, method, status, page, own] of [
   ['the backoffice posted to', '/bo9/login/', 'POST', 405, BACKOFFICE_PAGE, READ_ONLY],
   ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, { ...READ_ONLY, ...READ_ELSEWHERE }]
 ] as const)
-  test(`WEB-03: ${what}`, async ({ request }) => {
+  test(what, async ({ request }) => {
     const headers = { ...withoutFile(page), ...own }
     expect(await ask(request, path, { method })).toEqual({ status, headers })
   })

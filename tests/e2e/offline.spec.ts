@@ -1,4 +1,4 @@
-// DEG-07: without a connection the app shows its shell, the last list and where everybody was; what needs the network
+// Without a connection the app shows its shell, the last list and where everybody was; what needs the network
 // says so as it always does.
 
 import { expect, test } from './support/context.ts'
@@ -14,7 +14,7 @@ test.use({
   ]
 })
 
-test('DEG-07: the app starts without a connection: shell, list and positions', async ({ page, context }) => {
+test('the app starts without a connection: shell, list and positions', async ({ page, context }) => {
   await page.addInitScript(() => {
     const at = (id: string, position: number) => ({
       episodeId: id,
@@ -88,7 +88,7 @@ test('a press on a link to a page that is not there keeps the sound', { tag: '@d
   await expectSound(page)
 })
 
-test('DEG-07: what needs the network says what it always says', { tag: '@deep' }, async ({
+test('what needs the network says what it always says', { tag: '@deep' }, async ({
   page,
   context
 }) => {
@@ -100,7 +100,7 @@ test('DEG-07: what needs the network says what it always says', { tag: '@deep' }
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
 })
 
-test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) => {
+test('a vote that cannot be sent is no vote', async ({ page, context }) => {
   await page.goto('/aflevering/118/')
   await bringWorker(page)
   await context.setOffline(true)
@@ -115,7 +115,7 @@ test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) 
   expect(await page.evaluate(() => localStorage.getItem('kino9-votes') ?? '{}')).toBe('{}')
 })
 
-test('DEG-07: audio, calls, the back door and the checkout are never kept', async ({ page }) => {
+test('audio, calls, the back door and the checkout are never kept', async ({ page }) => {
   await hear(page)
   await page.goto('/')
   await bringWorker(page)
@@ -146,7 +146,7 @@ test('DEG-07: audio, calls, the back door and the checkout are never kept', asyn
   ).toEqual([])
 })
 
-test('DEG-07: the back door and the checkout are not shown from a copy', { tag: '@deep' }, async ({
+test('the back door and the checkout are not shown from a copy', { tag: '@deep' }, async ({
   page,
   context
 }) => {

@@ -1,4 +1,4 @@
-// PUSH-12: one notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
+// One notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'

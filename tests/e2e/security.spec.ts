@@ -116,7 +116,7 @@ const attacks: [string, string, () => void][] = [
 const policies = ['/', '/checkout/', '/bo9/login/'] as const
 
 for (const where of policies)
-  base(`WEB-02: on ${where} nothing that gets into the page gets anywhere`, async ({ page }) => {
+  base(`on ${where} nothing that gets into the page gets anywhere`, async ({ page }) => {
     await page.goto(where)
     const isOffice = where.startsWith('/bo9/')
     for (const [name, directive, act] of attacks)
@@ -135,7 +135,7 @@ base('no other site can show us in a frame', async ({ page, baseURL }) => {
   await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/)
 })
 
-test('WEB-01: every kind of page loads in both themes without a word from the policy, and from our own site only', async ({
+test('every kind of page loads in both themes without a word from the policy, and from our own site only', async ({
   page,
   baseURL
 }) => {
@@ -161,7 +161,7 @@ test('WEB-01: every kind of page loads in both themes without a word from the po
   expect(foreign).toEqual([])
 })
 
-test('WEB-01: pages where one pays, the login and pages that are not there load without a word from it', async ({
+test('pages where one pays, the login and pages that are not there load without a word from it', async ({
   page
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -174,7 +174,7 @@ test('WEB-01: pages where one pays, the login and pages that are not there load 
 test.describe('where nothing is', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('WEB-01: the page for lost visitors works under every policy', async ({ page }) => {
+  test('the page for lost visitors works under every policy', async ({ page }) => {
     for (const route of ['/oz/', '/checkout/oz/', '/bo9/oz/']) {
       expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -183,7 +183,7 @@ test.describe('where nothing is', () => {
   })
 })
 
-test('WEB-01: posters and sound of other hosts come in', async ({ page }) => {
+test('posters and sound of other hosts come in', async ({ page }) => {
   const sound = readFileSync('sample/audio/kort-maar-krachtig.mp3')
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
   await page.route(/^https:\/\//, (route) =>

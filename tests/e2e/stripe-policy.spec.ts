@@ -1,4 +1,4 @@
-// WEB-01: what Stripe needs of our policy where one pays, with its real hosts: script, frames, calls, and the frame of a
+// What Stripe needs of our policy where one pays, with its real hosts: script, frames, calls, and the frame of a
 // bank that checks a card (3-D Secure). The form, the API and Stripe are simulated; the policy is the one of the build.
 import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
@@ -47,7 +47,7 @@ async function expectWallets(page: Page): Promise<void> {
   expect(mayAsk).toBe(true)
 }
 
-test('WEB-01: a card that its bank checks in a frame pays under the policy of the checkout', {
+test('a card that its bank checks in a frame pays under the policy of the checkout', {
   tag: '@deep'
 }, async ({ page }) => {
   const refused = await refusals(page)
@@ -67,7 +67,7 @@ test('WEB-01: a card that its bank checks in a frame pays under the policy of th
   expect(refused).toEqual([])
 })
 
-test('WEB-01: and becomes a Superfan under the policy of that page', { tag: '@deep' }, async ({ page }) => {
+test('and becomes a Superfan under the policy of that page', { tag: '@deep' }, async ({ page }) => {
   const refused = await refusals(page)
   const asked = await meetStripe(page)
   await openForm(page)
@@ -87,7 +87,7 @@ test.describe('another host', () => {
   test.use({ expectedComplaints: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
 
   for (const where of ['/checkout/', '/superfan/'])
-    test(`WEB-02: is let in nowhere on ${where}, however near its name is`, { tag: '@deep' }, async ({
+    test(`is let in nowhere on ${where}, however near its name is`, { tag: '@deep' }, async ({
       page
     }) => {
       const refused = await refusals(page)

@@ -65,7 +65,7 @@ describe('the site is built', () => {
     })
   })
 
-  test('FEED-05: never more than six times an hour or twelve a day, whatever happens', () => {
+  test('never more than six times an hour or twelve a day, whatever happens', () => {
     const outcome = fc.constantFrom<BuildOutcome>('calling', 'accepted', 'refused', 'live', 'silent')
     const minute = fc.record({ changes: fc.boolean(), outcome, shows: fc.boolean() })
     fc.assert(

@@ -69,7 +69,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
   }
 
   for (const theme of ['light', 'dark'] as const)
-    test(`WEB-01: no page breaks its policy in ${name}, ${theme}`, async ({ baseURL }) => {
+    test(`no page breaks its policy in ${name}, ${theme}`, async ({ baseURL }) => {
       await browser.open(`${baseURL}/`)
       await choose(theme)
       browser.said()
@@ -87,7 +87,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
       }
     })
 
-  test(`WEB-02: an inline script gets nowhere in ${name}, and is noticed`, async ({ baseURL }) => {
+  test(`an inline script gets nowhere in ${name}, and is noticed`, async ({ baseURL }) => {
     for (const page of ['/', '/checkout/', '/bo9/login/']) {
       await browser.open(`${baseURL}${page}`)
       // Where text may not become markup (trusted types) the browser throws before the policy has to refuse.
@@ -113,7 +113,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await expect.poll(listen).toMatch(/hoorbaar.*geworpen/)
   })
 
-  test(`WEB-01: posters and sound of three other hosts come into ${name}`, async ({ baseURL }) => {
+  test(`posters and sound of three other hosts come into ${name}`, async ({ baseURL }) => {
     await browser.open(`${baseURL}/`)
     browser.said()
     const sounds = THREE_HOSTS.map((host) => hosts?.at(host, RECORDING))
@@ -134,7 +134,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     expect(browser.said()).toEqual([])
   })
 
-  test(`WEB-01: a recording of another host sounds in ${name}, a film opens, the theme turns`, async ({
+  test(`a recording of another host sounds in ${name}, a film opens, the theme turns`, async ({
     baseURL
   }) => {
     await browser.open(`${baseURL}/`)
