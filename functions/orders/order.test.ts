@@ -41,16 +41,13 @@ test.each(['open', 'at-bank', 'other'] as const)('ignores a payment that is %s',
   expect(decided(facts({ payments: [payment({ status })] })).changes).toEqual({})
 })
 
-test.each(['draft', 'pending'] as const)(
-  'pays a %s order with the exact amount, and prints it',
-  (status) => {
-    const paid = decided(facts({ order: order({ status }), payments: [succeeded()] }))
-    expect(paid.changes).toEqual(PAID)
-    expect(kinds(paid)).toEqual([`fulfil:${ID}`, `mail:confirmed:${ID}`])
-    expect(heldFor(paid)).toEqual([])
-    expect(paid.coupon).toEqual({ used: null })
-  }
-)
+test.each(['draft', 'pending'] as const)('pays a %s order with the exact amount, and prints it', (status) => {
+  const paid = decided(facts({ order: order({ status }), payments: [succeeded()] }))
+  expect(paid.changes).toEqual(PAID)
+  expect(kinds(paid)).toEqual([`fulfil:${ID}`, `mail:confirmed:${ID}`])
+  expect(heldFor(paid)).toEqual([])
+  expect(paid.coupon).toEqual({ used: null })
+})
 
 test('takes the revision that the payment names, even if it was never stored as pushed', () => {
   const second = { ...revision(2, 5000, 7), pushedAt: null }

@@ -44,7 +44,7 @@ test('a public key is on the curve', () => {
   expect(isOnCurve(point())).toBe(true)
 })
 
-/** The compressed point: its first byte says whether the second half is odd. OpenSSL reads it as well. */
+/** The hybrid form of a point: its first byte also says whether the second half is odd. OpenSSL accepts it. */
 function hybrid() {
   const bytes = point()
   bytes[0] = 6 + ((bytes[64] ?? 0) & 1)

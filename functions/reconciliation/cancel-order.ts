@@ -10,7 +10,7 @@ import type { PrintStatus } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 import { endOrder } from './end-order.ts'
 
-/** Printful can still cancel these (design shop-payments 3: drafts and pending only). */
+/** Printful can still cancel these. */
 const STOPPABLE: ReadonlySet<PrintStatus> = new Set(['draft', 'pending', 'failed', 'cancelled'])
 
 /**

@@ -148,7 +148,8 @@ describe('creates no subscription from a setup that', () => {
     expect(() => context.stripe.subscriber.confirmSetup(intentId, 'card-declined')).toThrow()
     await refused(intentId)
   })
-  test('for which the bank still requires a confirmation', async () => refused(await context.filledIn('card-with-check')))
+  test('for which the bank still requires a confirmation', async () =>
+    refused(await context.filledIn('card-with-check')))
   test('is a day old', async () => {
     const intentId = await context.filledIn()
     context.later(DAY_SECONDS)

@@ -11,9 +11,7 @@ const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
 const told = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
 
-test('the orders are shown as they are, a name in markup as text, and why some wait', async ({
-  page
-}) => {
+test('the orders are shown as they are, a name in markup as text, and why some wait', async ({ page }) => {
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(24))
   await page.goto('/bo9/orders/')

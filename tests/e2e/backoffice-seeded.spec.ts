@@ -49,9 +49,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as never as { said: string[] }).said)
 }
 
-test('five hundred orders are shown as they stand there, and the older ones after them', async ({
-  page
-}) => {
+test('five hundred orders are shown as they stand there, and the older ones after them', async ({ page }) => {
   await openOffice(page, site.address, token)
   await expect(rows(page)).toHaveCount(500)
   await expect(spoken(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om \d\d:\d\d$/)

@@ -88,10 +88,7 @@ test('a press on a link to a page that is not there keeps the sound', { tag: '@d
   await expectSound(page)
 })
 
-test('what needs the network says what it always says', { tag: '@deep' }, async ({
-  page,
-  context
-}) => {
+test('what needs the network says what it always says', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/')
   await bringWorker(page)
   await context.setOffline(true)

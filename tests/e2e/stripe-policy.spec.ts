@@ -87,9 +87,7 @@ test.describe('another host', () => {
   test.use({ expectedComplaints: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
 
   for (const where of ['/checkout/', '/superfan/'])
-    test(`is let in nowhere on ${where}, however near its name is`, { tag: '@deep' }, async ({
-      page
-    }) => {
+    test(`is let in nowhere on ${where}, however near its name is`, { tag: '@deep' }, async ({ page }) => {
       const refused = await refusals(page)
       const reached: string[] = []
       await page.route(/^https:/, (route) => {

@@ -27,7 +27,7 @@ describe('the site is built', () => {
     expect(step([last])).toEqual({ step: 'none' })
   })
 
-  test('not when the live site shows it, whatever triggered its build', () => {
+  test('not when the live site shows the change, whatever triggered its build', () => {
     expect(step([], 2, 2)).toEqual({ step: 'none' })
   })
 

@@ -106,7 +106,7 @@ describe('a vote', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('keeps the keyboard focus, and cannot be given again', async () => {
+  test('keeps the keyboard focus, and cannot be repeated', async () => {
     film('La Jetée').focus()
     await userEvent.keyboard(' ')
     await become('voted')
@@ -262,7 +262,7 @@ describe('undoing it', () => {
   })
 })
 
-describe('a closed ballot', () => {
+describe('a vote panel after voting has closed', () => {
   const closed = <Ballot closesAt={new Date(Date.now() - 1).toISOString()} />
 
   test("shows that, accepts no press, and shows the visitor's own vote", async () => {
@@ -309,7 +309,7 @@ describe('a closed ballot', () => {
     expect($ballots.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
   })
 
-  test('does not affect the ballots of other episodes', async () => {
+  test('does not affect the votes of other episodes', async () => {
     await open([closed, <Ballot key="119" episodeNumber={119} />])
     const steps = () =>
       [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
@@ -327,7 +327,7 @@ describe('an earlier vote', () => {
     expect(panel().querySelector('.vote-stub')?.role).toBe('status')
   })
 
-  test('for a film that is no longer on the ballot can be taken back', async () => {
+  test('for a film that is no longer a candidate can be taken back', async () => {
     $ballots.set({ 118: 'Weg' })
     await become('voted')
     expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
@@ -356,7 +356,7 @@ describe('an earlier vote', () => {
   })
 })
 
-test('two ballots of one episode change together, another episode has its own', async () => {
+test('two vote panels of one episode change together, another episode has its own', async () => {
   await open([<Ballot key="1" />, <Ballot key="2" />, <Ballot key="3" episodeNumber={117} />])
   const steps = () => [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
   document.querySelector<HTMLElement>('.vote-film')?.click()

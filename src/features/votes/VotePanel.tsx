@@ -1,5 +1,5 @@
-// The ballot of an episode, drawn as a ticket: the films are on the body, and the instructions or the
-// result on the stub.
+// The vote panel of an episode, drawn as a ticket: the films are on the body, and the instructions or the result on the
+// stub.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { filmsText } from '#texts/films.ts'
@@ -10,7 +10,7 @@ import { $ballots, $closed, $underway, close, undo, vote } from './store.ts'
 
 export interface VotePanelProps {
   episodeNumber: number
-  /** ISO time at which the ballot closes. */
+  /** ISO time at which voting closes. */
   closesAt: string
   level: 2 | 3
   /** Folded until opened, unless the root has `data-begun`. */

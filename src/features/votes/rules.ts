@@ -41,7 +41,7 @@ export type Voting =
   | { step: 'closed'; film: string | undefined }
   | Underway
 
-/** The state of an episode's ballot for this visitor. */
+/** The state of an episode's vote for this visitor. */
 export function votingOf(
   ballots: Ballots,
   underway: Underway | undefined,

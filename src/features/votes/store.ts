@@ -24,7 +24,7 @@ export const $underway = atom<Readonly<Record<number, Underway | undefined>>>({}
 const setUnderway = (episodeNumber: number, underway?: Underway) =>
   $underway.set({ ...$underway.get(), [episodeNumber]: underway })
 
-/** Episodes whose ballot is closed, by number. */
+/** Numbers of the episodes on which voting has closed. */
 export const $closed = atom<Readonly<Record<number, true>>>({})
 export function close(episodeNumber: number): void {
   if (!$closed.get()[episodeNumber]) $closed.set({ ...$closed.get(), [episodeNumber]: true })
@@ -45,7 +45,7 @@ const ownKey = () => {
   return browserKey
 }
 
-/** Votes for a film. Ignored if the ballot is closed, or if the episode has a vote or one in progress. */
+/** Votes for a film. Ignored if voting has closed, or if the episode has a vote or one in progress. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
   if (voting(episodeNumber).step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
