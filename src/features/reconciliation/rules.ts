@@ -84,7 +84,7 @@ export type DayComparison = {
   breaches: Breach[]
 }
 
-/** Compares the payments of one day. `orderIds`: the orders that exist, of those that Stripe names. */
+/** Compares the payments of one day. `orderIds`: the existing orders among those that Stripe names. */
 export function compareDay(
   day: string,
   ours: readonly BookedPayment[],
