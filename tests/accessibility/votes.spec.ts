@@ -1,4 +1,4 @@
-// The ballot in each of its states; the answers are held back here, so that no state passes by.
+// The vote panel in each of its states; responses are delayed, so that each state lasts.
 import type { Page } from '@playwright/test'
 import { ballot, choice, openBallot, THANKS, undoButton } from '../e2e/support/ballot.ts'
 import { expect, test } from '../e2e/support/context.ts'
@@ -6,7 +6,7 @@ import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
 import { settle } from '../e2e/support/screens.ts'
 import { findings, looks } from './findings.ts'
 
-/** Holds every call of the votes until it is let go; the server is not asked. */
+/** Holds every vote request until it is released; the server is not called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let answer = () => {}
   await page.route('**/api/votes{,/undo}', async (route) => {
@@ -20,7 +20,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 async function expectSound(page: Page, state: string) {
   await settle(page)
-  // A link that is half under the tab bar, because the page was scrolled to the ballot, counts as small.
+  // A link that is partly under the tab bar, because the page was scrolled to the panel, would count as too small.
   expect(await findings(page, ['target-size']), state).toEqual([])
 }
 
@@ -29,7 +29,7 @@ for (const { title, tag, use } of looks)
     test.describe(`${route} ${title}`, { tag }, () => {
       test.use(use)
 
-      test('the ballot has no finding in any state', async ({ page }) => {
+      test('the vote panel has no finding in any state', async ({ page }) => {
         const letGo = await holdAnswers(page)
         await page.goto(route)
         if (route === '/') {
@@ -51,7 +51,7 @@ for (const { title, tag, use } of looks)
       })
     })
 
-test('every control of a ballot is 44 px on a small phone, and has a border where colours are forced', async ({
+test('every control of a vote panel is 44 px on a small phone, and has a border in forced colours', async ({
   page
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

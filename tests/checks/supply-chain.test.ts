@@ -73,7 +73,7 @@ test('no package runs code at installation, and those that would are known', () 
   expect([...new Set(wishful)]).toEqual(SCRIPTS_LEFT_OUT)
 })
 
-/** Free to use, change and redistribute; those with conditions are used unchanged, beside our own code. */
+/** Free to use, change and redistribute; those with conditions are used unchanged,next to our own code. */
 const LICENCES = new Set([
   'MIT',
   'MIT-0',

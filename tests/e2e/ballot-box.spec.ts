@@ -1,5 +1,5 @@
-// A vote cast in the browser is a row in the table: it survives a restart of the served product, is undone, and is
-// gone. And what is seen when the database goes away.
+// A vote cast in the browser is a row in the table: it survives a restart of the server, and is deleted when it is
+// undone. Also what is shown while the database is unavailable.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,11 +16,11 @@ test.beforeEach(({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test.describe('when the server goes away', { tag: '@deep' }, () => {
-  // Whatever the page still fetches while its server is killed.
+test.describe('when the server stops', { tag: '@deep' }, () => {
+  // Errors of requests while the server is killed.
   test.use({ expectedComplaints: [/ERR_CONNECTION_(RESET|REFUSED)/] })
 
-  test('a vote survives a restart and a crash, is undone, and is gone', async ({ page }) => {
+  test('a vote survives a restart and a crash, and is deleted when it is undone', async ({ page }) => {
     await site.start()
     await page.goto(`${site.address}/aflevering/118/`)
     await choice(page, 'La Jetée').click()
@@ -60,7 +60,7 @@ test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () =>
       }
     ]
   ] as const)
-    test(`${how}, the next vote takes the place of the first`, async ({ page, context }) => {
+    test(`${how}, the next vote replaces the first`, async ({ page, context }) => {
       await site.start()
       await page.goto(`${site.address}/aflevering/118/`)
       await page.route(
@@ -93,7 +93,7 @@ for (const [where, ballots] of [
     ]
   ]
 ] as const)
-  test(`first votes of two tabs on a slow line are one voter's, and are taken back: ${where}`, {
+  test(`first votes of two tabs on a slow connection have the same voter, and can be undone: ${where}`, {
     tag: '@deep'
   }, async ({ page, context }) => {
     await site.start()
@@ -122,10 +122,10 @@ for (const [where, ballots] of [
     expect(await site.votesInTable()).toEqual([])
   })
 
-test.describe('when the database goes away', { tag: '@deep' }, () => {
+test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
   test.use({ expectedComplaints: [/status of 503|^\/api\/votes(\/undo)?:/] })
 
-  test('the page is whole, a vote stays unvoted and an undoing undone, without a word', async ({ page }) => {
+  test('the page is complete, and a vote or an undo has no effect and no error message', async ({ page }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ballot-box-'))
     const database = await startEmbeddedDatabase(path.join(folder, 'postgres'))
     await site.start({ DATABASE_URL: database.url })

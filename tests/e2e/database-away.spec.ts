@@ -1,5 +1,4 @@
-// What everybody sees while the database is away. The pages are whole, nothing is bought or lost, and nobody is
-// logged out.
+// The site while the database is unavailable: pages are complete, nothing is bought or lost, and sessions stay valid.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,7 +27,7 @@ test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test('pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', {
+test('without a database pages are complete, votes and purchases fail, and sessions stay valid', {
   tag: '@deep'
 }, async ({ page, context, request }) => {
   await enterOffice(page, site.address)
@@ -74,7 +73,7 @@ test('pages are whole, a vote stays unvoted, nothing is bought, and nobody is lo
     await page.getByRole('button', { name: 'Vernieuwen' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders')
     await expect(page).toHaveURL(`${site.address}/bo9/orders/`)
-    // What was seen stays.
+    // Loaded data stays.
     await expect(page.getByText('Nog geen bestellingen.')).toBeVisible()
     await page.getByRole('link', { name: 'Votes' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch votes')

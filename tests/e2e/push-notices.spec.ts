@@ -1,4 +1,4 @@
-// One notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
+// One notification per tag; a press focuses or opens the episode, and no message opens another site.
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
@@ -16,7 +16,7 @@ const notice = {
   tag: 'ep-117'
 }
 
-test('a message shows one notice, and a second one with its tag takes its place', async ({ page }) => {
+test('a message shows one notification, which a second one with its tag replaces', async ({ page }) => {
   await page.goto('/')
   await bringWorker(page)
   await deliverPush(page, notice)
@@ -25,11 +25,11 @@ test('a message shows one notice, and a second one with its tag takes its place'
   await expect.poll(() => shownNotices(page)).toEqual([{ ...notice, body: 'Verbeterd' }])
   await deliverPush(page, { ...notice, tag: 'ep-118', title: 'Aflevering 118' })
   await expect.poll(async () => (await shownNotices(page)).length).toBe(2)
-  // What it leads to is there, even when the connection is gone by then.
+  // Its target is available, even without a connection.
   await expect.poll(() => keptPaths(page)).toContain('/aflevering/117/')
 })
 
-test('a press leads the open page to the episode, and the sound goes on', async ({ page, context }) => {
+test('a press opens the episode in the open page, and the audio continues', async ({ page, context }) => {
   await hear(page)
   await page.goto('/')
   await bringWorker(page)
@@ -44,13 +44,10 @@ test('a press leads the open page to the episode, and the sound goes on', async 
   expect(await shownNotices(page)).toEqual([])
 })
 
-test('a page on which nothing was done yet is led there as well', { tag: '@deep' }, async ({
-  page,
-  context
-}) => {
+test('a press also works for a page without interaction', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/')
   await bringWorker(page)
-  // A full load: no script of ours listens to the worker before the first press.
+  // A full load, because pages listen to the worker only after the first interaction.
   await page.goto('/films/')
   await deliverPush(page, notice)
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
@@ -58,7 +55,7 @@ test('a page on which nothing was done yet is led there as well', { tag: '@deep'
   await expect(page).toHaveURL(/\/aflevering\/117\/$/)
 })
 
-test('a message that leads elsewhere, or says nothing, leads home', { tag: '@deep' }, async ({
+test('a message with an external or missing URL opens the home page', { tag: '@deep' }, async ({
   page,
   context,
   baseURL
@@ -74,7 +71,7 @@ test('a message that leads elsewhere, or says nothing, leads home', { tag: '@dee
   await expect(page).toHaveURL(`${baseURL}/`)
 })
 
-test('a checkout is not taken away: the episode opens beside it', { tag: '@deep' }, async ({
+test('a checkout is not replaced: the episode opens in a new window', { tag: '@deep' }, async ({
   page,
   context,
   baseURL

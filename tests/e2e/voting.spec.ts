@@ -1,4 +1,4 @@
-// A fan votes for the best film: with a mouse, with a keyboard, in a tunnel, in two tabs.
+// Voting for the best film: with a mouse, by keyboard, offline, in two tabs.
 import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
 import { expect, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
@@ -6,7 +6,7 @@ import { movements, sidewaysOverflow } from './support/geometry.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 import { follow } from './support/screens.ts'
 
-test('a vote is thanked for, stays, is shown under the newest episode, and is taken back', async ({
+test('a vote is confirmed, persists, is shown below the newest episode, and can be undone', async ({
   page
 }) => {
   await recordShifts(page)
@@ -33,11 +33,11 @@ test('a vote is thanked for, stays, is shown under the newest episode, and is ta
   await expect(choice(page, 'La Jetée')).toHaveAccessibleName('Stem op La Jetée (1962)')
   expect(await storedVotes(page)).toEqual({})
   const { total, list } = await shiftsOf(page)
-  // A font that comes late may move a letter by a fraction of a pixel.
+  // A font that loads late may move a letter by a fraction of a pixel.
   expect(total, list).toBeLessThan(0.001)
 })
 
-test('with the keyboard alone: vote, take it back, vote for another', async ({ page }) => {
+test('by keyboard: vote, undo, vote for another film', async ({ page }) => {
   await page.goto('/aflevering/117/')
   await tabTo(page, choice(page, 'Hausu'))
   await page.keyboard.press('Space')
@@ -53,7 +53,7 @@ test('with the keyboard alone: vote, take it back, vote for another', async ({ p
   await expect(ballot(page).getByText(THANKS)).toBeVisible()
 })
 
-test('two tabs show the same', async ({ page, context }) => {
+test('two tabs show the same vote', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/aflevering/116/')
@@ -65,7 +65,7 @@ test('two tabs show the same', async ({ page, context }) => {
   await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
 })
 
-test('a visitor who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({
+test('a visitor who leaves before the response sees the vote on return', { tag: '@deep' }, async ({
   page
 }) => {
   const left = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ test('a visitor who leaves before the answer finds the vote when coming back', {
   await expect(choice(page, 'Before Sunrise')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a press before the script is there, and a second one, are one vote', async ({ page }) => {
+test('a press before the script has loaded, and a second one, count as one vote', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/VotePanel.*.js', async (route) => {
     await pressed.promise
@@ -100,10 +100,10 @@ test('a press before the script is there, and a second one, are one vote', async
 })
 
 test.describe('without a network', () => {
-  // Code that nobody waits for may be on its way when the network goes.
+  // Preloaded code may still be loading when the network fails.
   test.use({ expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/api\/votes/] })
 
-  test('the visitor stays unvoted, without a word, and can vote when it is back', async ({
+  test('the vote has no effect and no error message, and works when the network is back', async ({
     page,
     context
   }) => {
@@ -125,7 +125,7 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('with rubbish in storage', () => {
+test.describe('with invalid data in storage', () => {
   test.use({ expectedComplaints: [/^stored kino9-votes/] })
 
   for (const rubbish of ['{"118":', '{"118":{"a":1},"x":"y","117":42}'])
@@ -143,9 +143,7 @@ test.describe('with rubbish in storage', () => {
     })
 })
 
-test('what cannot be voted on has no ballot: a trailer, a bonus, an episode without films', async ({
-  page
-}) => {
+test('a trailer, a bonus and an episode without films have no vote panel', async ({ page }) => {
   for (const slug of ['trailer-wie-zijn-die-drie', 'bonus-de-pauze-een-verdediging', '111']) {
     await page.goto(`/aflevering/${slug}/`)
     await expect(page.locator('h1')).toBeVisible()
@@ -153,10 +151,10 @@ test('what cannot be voted on has no ballot: a trailer, a bonus, an episode with
   }
 })
 
-test.describe('an episode of long ago', () => {
+test.describe('an old episode', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('has a closed ballot, which shows the own vote and takes no other', async ({ page }) => {
+  test("shows the visitor's own vote, and accepts no other", async ({ page }) => {
     const film = 'Ladri di biciclette'
     await page.addInitScript((title) => {
       localStorage.setItem('kino9-votes', JSON.stringify({ 109: title }))
@@ -180,7 +178,7 @@ test.describe('an episode of long ago', () => {
       ).toBe(409)
   })
 
-  test('says that its ballot is closed to who never voted', async ({ page }) => {
+  test('says that voting is closed to a visitor who never voted', async ({ page }) => {
     await page.goto('/aflevering/109/')
     await ballot(page).scrollIntoViewIfNeeded()
     await expect(ballot(page).getByRole('status')).toContainText('De stembus is gesloten.')
@@ -189,10 +187,10 @@ test.describe('an episode of long ago', () => {
   })
 })
 
-test.describe('for a visitor who wants less movement', () => {
+test.describe('for a visitor with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing of a vote moves', { tag: '@deep' }, async ({ page }) => {
+  test('nothing moves while voting', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/aflevering/115/')
     await choice(page, 'Before Sunrise').click()
     await expect(ballot(page).getByText(THANKS)).toBeVisible()
@@ -202,7 +200,7 @@ test.describe('for a visitor who wants less movement', () => {
 })
 
 for (const width of [390, 1280])
-  test(`the ballot of an episode page stands clear of the films above it, ${width} pixels wide`, {
+  test(`the vote panel of an episode page does not overlap the films above it, ${width} pixels wide`, {
     tag: '@deep'
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -212,7 +210,7 @@ for (const width of [390, 1280])
     expect(panel?.y).toBeGreaterThanOrEqual((films?.y ?? 0) + (films?.height ?? 0) + 24)
   })
 
-test('a ballot that is voted on fits a small phone, also with letters twice as large', {
+test('a vote panel with a vote fits a small phone, also with text twice as large', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,4 +1,4 @@
-// The ballot of an episode as visitors meet it.
+// The vote panel of an episode.
 import type { Locator, Page } from '@playwright/test'
 
 export const THANKS = 'Bedankt voor je stem!'
@@ -6,11 +6,11 @@ export const THANKS = 'Bedankt voor je stem!'
 export const ballot = (page: Page): Locator =>
   page.getByRole('region', { name: 'Wat vond jij de beste film?' })
 
-/** Opens the ballot of the home page, which is folded until the episode was begun. */
+/** Opens the vote panel of the home page, which is collapsed until the episode was started. */
 export const openBallot = (page: Page): Promise<void> =>
   ballot(page).getByRole('button', { name: 'Stem mee' }).click()
 
-/** The poster that takes a vote; its name goes on with what was chosen. */
+/** The vote button of a poster; its name may continue with the choice. */
 export const choice = (page: Page, film: string): Locator =>
   ballot(page).getByRole('button', { name: `Stem op ${film}` })
 
