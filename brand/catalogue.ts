@@ -2,7 +2,7 @@
 // templates are those of the Printful account; prices are whole cents, VAT included. Pictures are drawn, with the
 // podcast's own logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for
 // '/merch/t-shirt-zwart'.
-import type { Catalogue, Product, Variant } from '../../src/features/brand/catalogue-schema.ts'
+import type { Catalogue, Product, Variant } from '../src/features/brand/catalogue-schema.ts'
 import { podcast } from './podcast.ts'
 
 const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL']

@@ -1,5 +1,5 @@
 // Everything that makes this site this podcast. Change it here; `src/features/brand/schema.ts` checks it at every build.
-import type { Settings } from '../../src/features/brand/schema.ts'
+import type { Settings } from '../src/features/brand/schema.ts'
 
 export const podcast: Settings = {
   name: 'KINO\u00a09',

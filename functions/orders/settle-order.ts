@@ -330,7 +330,7 @@ type PrintRows = { orders: KnownPrintOrder[]; shipments: KnownShipment[] }
 const WITH_PARCELS: ReadonlySet<PrintStatus> = new Set(['partial', 'fulfilled', 'cancelled'])
 
 /** Fetches the order and its parcels if it can have any; undefined = Printful has no such order. */
-export async function askPrinting(printing: Printing, orderId: string): Promise<PrintNews | undefined> {
+export async function fetchPrint(printing: Printing, orderId: string): Promise<PrintNews | undefined> {
   const order = await printing.find(orderId)
   if (!order) return undefined
   return { order, shipments: WITH_PARCELS.has(order.status) ? await printing.shipmentsOf(order.id) : [] }

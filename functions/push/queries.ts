@@ -23,7 +23,7 @@ export async function isKnown(db: Database, endpoint: string): Promise<boolean> 
 }
 
 /** Stores a subscription, or updates the keys and day of a stored one. Writes nothing when nothing changed. */
-export async function keepSubscription(db: Database, subscription: Subscription, now: Date): Promise<void> {
+export async function storeSubscription(db: Database, subscription: Subscription, now: Date): Promise<void> {
   const { p256dh, auth } = subscription
   const lastSeenOn = dayOf(now)
   const isNews = or(

@@ -252,7 +252,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
   test('continues when the hosts cannot be alerted', async () => {
     await campaign.subscribe(60)
     campaign.simulators[0]?.order('all', { status: 413 })
-    campaign.services.tellHosts = () => Promise.reject(new Error('the mail is down'))
+    campaign.services.alertHosts = () => Promise.reject(new Error('the mail is down'))
     await campaign.start()
     await campaign.send()
     expect((await campaign.campaign()).stoppedBecause).toContain('larger')
@@ -261,7 +261,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
   test('alerts the hosts about the failing service and the episode', async () => {
     await campaign.subscribe(2, { status: 413 })
     const told: PushTrouble[] = []
-    campaign.services.tellHosts = async (trouble) => void told.push(trouble)
+    campaign.services.alertHosts = async (trouble) => void told.push(trouble)
     await campaign.start()
     await campaign.send()
     expect(told).toEqual([

@@ -44,13 +44,13 @@ export interface PushTrouble {
   title: string
 }
 
-export type TellHosts = (trouble: PushTrouble) => Promise<void>
+export type AlertHosts = (trouble: PushTrouble) => Promise<void>
 
 export interface Sending {
   db: Database
   now: Clock
   sender: PushSender
-  tellHosts: TellHosts
+  alertHosts: AlertHosts
   /** Replaced in tests, which do not wait. */
   sleep?: Wait
   random?: () => number
@@ -183,7 +183,7 @@ class Worker {
 
   /** A failed alert must not stop the sending. */
   async #tell(cause: PushTrouble['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
-    await this.#services.tellHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
+    await this.#services.alertHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
   }
 
   #nowMs(): number {

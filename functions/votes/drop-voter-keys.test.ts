@@ -8,7 +8,7 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/
 import { jobLeases, votes } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
-import { ballotCast } from './queries.ts'
+import { upsertVote } from './queries.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']
@@ -30,10 +30,10 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     testApp = await openTestApp(undefined, { db: testDatabase.db })
     for (let voter = 0; voter < VOTERS; voter++) {
       for (const episodeNumber of [110, 111, 112])
-        await testDatabase.db.execute(ballotCast(ballot(episodeNumber, voter))(sql`true`))
+        await testDatabase.db.execute(upsertVote(vote(episodeNumber, voter))(sql`true`))
     }
   })
-  const ballot = (episodeNumber: number, voter: number) => ({
+  const vote = (episodeNumber: number, voter: number) => ({
     episodeNumber,
     voterKey: new Uint8Array(16).fill(voter + 1),
     movieTitle: FILMS[voter % FILMS.length] ?? ''
@@ -48,7 +48,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     const rows = await testDatabase.db.select().from(votes).where(eq(votes.episodeNumber, episodeNumber))
     const keys = new Set(rows.map(({ voterKey }) => Buffer.from(voterKey).toString('hex')))
     expect(keys.size).toBe(rows.length)
-    return Array.from({ length: VOTERS }, (_, voter) => ballot(episodeNumber, voter).voterKey).filter((key) =>
+    return Array.from({ length: VOTERS }, (_, voter) => vote(episodeNumber, voter).voterKey).filter((key) =>
       keys.has(Buffer.from(key).toString('hex'))
     ).length
   }

@@ -45,7 +45,7 @@ export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise
  * response can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil
  * message makes that check run at once, so that the hosts get the alert without delay.
  */
-export async function keepWithdrawal(
+export async function storeWithdrawal(
   db: Database,
   withdrawal: Withdrawal,
   hosts: readonly string[],

@@ -2,7 +2,7 @@
 // text, so it may only use its parameters.
 import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/rules.ts'
 import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/rules.ts'
-import { BALLOTS_KEY } from '../features/votes/votes-memory.ts'
+import { VOTES_KEY } from '../features/votes/votes-memory.ts'
 import { inlineCall } from '../lib/inline-script.ts'
 
 /** Sets the theme on the root, which the router clears: now, after each navigation, and on a change by hand (in any tab). */
@@ -148,7 +148,7 @@ export const beforePaintScript = (shortName: string, tabs: readonly string[]): s
       paintListening,
       listeningKeys(shortName).positions,
       listeningKeys(shortName).completed,
-      shortName + BALLOTS_KEY,
+      shortName + VOTES_KEY,
       RESUME_AFTER_SECONDS,
       RESUME_MIN_LEFT_SECONDS
     ),

@@ -13,14 +13,14 @@ export type FilmContext = 'movie_grid' | 'episode_movies' | 'upcoming_movies' | 
 /** How the banner offers to install: the browser's own prompt, or Apple's steps. */
 export type InstallWay = 'prompt' | 'ios'
 
-interface OfEpisode {
+interface EpisodeProperties {
   /** Storage id: 'ep-118', 'ep-trailer'. */
   episode: string
   /** As shown, without the text before the first ' - '. */
   title?: string | undefined
 }
 
-interface OfFilm {
+interface FilmProperties {
   title: string
   /** 0 or left out = unknown. */
   year?: number | undefined
@@ -28,7 +28,7 @@ interface OfFilm {
   context: FilmContext
 }
 
-interface OfProduct {
+interface ProductProperties {
   /** As shown: 'T-shirt'. */
   product: string
   colour?: string | undefined
@@ -41,21 +41,21 @@ export interface AnalyticsEvents {
   pageview: Record<never, never>
   /** A tab of the home page was opened by hand. */
   Navigation: { tab: string; from: string }
-  'Episode Completed': OfEpisode
-  'Episode Progress': OfEpisode & { percent: ProgressPercent }
+  'Episode Completed': EpisodeProperties
+  'Episode Progress': EpisodeProperties & { percent: ProgressPercent }
   /** The episode is left out if none is open, as for the back-to-top button. */
   'Player Control': { action: 'skip_back' | 'skip_forward' | 'back_to_top'; episode?: string | undefined }
   'Install Banner Shown': { way: InstallWay }
   'Install Banner Clicked': { way: InstallWay }
   'Install Banner Dismissed': { way: InstallWay }
-  'Movie Details View': OfFilm
-  'Film Diary Click': OfFilm
-  'Film Database Click': OfFilm
+  'Movie Details View': FilmProperties
+  'Film Diary Click': FilmProperties
+  'Film Database Click': FilmProperties
   'Upcoming Movies Reveal': { action: 'reveal' | 'hide'; movie_count: number }
   'Social Click': { platform: string; section: 'about' }
   'Theme Change': { theme: 'light' | 'dark' }
-  'Merch Product Added': OfProduct
-  'Merch Product Removed': OfProduct
+  'Merch Product Added': ProductProperties
+  'Merch Product Removed': ProductProperties
   'Merch Cart Opened': { items: number }
   'Merch Size Guide Opened': { product: string }
   /** `value` is the shown total in euros, with the estimated shipping. */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/support/context.ts'
 import { setClock, stubPushManager, waitForQuestion } from '../e2e/support/push.ts'
-import { bringWorker, withWorker } from '../e2e/support/worker.ts'
+import { startWorker, withWorker } from '../e2e/support/worker.ts'
 import { findings, looks } from './findings.ts'
 
 test.use({
@@ -78,7 +78,7 @@ for (const { title, tag, use } of looks)
       await allowNotices(page)
       await stubPushManager(page)
       await page.goto('/')
-      await bringWorker(page)
+      await startWorker(page)
       await waitForQuestion(page)
       const banner = page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
       await expect(banner).toBeVisible()

@@ -1,9 +1,9 @@
 // The vote panel in each of its states; responses are delayed, so that each state lasts.
 import type { Page } from '@playwright/test'
-import { ballot, choice, openBallot, THANKS, undoButton } from '../e2e/support/ballot.ts'
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
 import { settle } from '../e2e/support/screens.ts'
+import { choice, openVotePanel, THANKS, undoButton, votePanel } from '../e2e/support/vote-panel.ts'
 import { findings, looks } from './findings.ts'
 
 /** Holds every vote request until it is released; the server is not called. */
@@ -34,16 +34,16 @@ for (const { title, tag, use } of looks)
         await page.goto(route)
         if (route === '/') {
           await expectSound(page, 'folded')
-          await openBallot(page)
+          await openVotePanel(page)
         }
         await choice(page, 'La Jetée').click()
         await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
         await expectSound(page, 'on its way')
         letGo()
-        await expect(ballot(page).getByText(THANKS)).toBeVisible()
+        await expect(votePanel(page).getByText(THANKS)).toBeVisible()
         await expectSound(page, 'voted')
         await undoButton(page).click()
-        await expect(ballot(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
+        await expect(votePanel(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
         await expectSound(page, 'being undone')
         letGo()
         await expect(undoButton(page)).toBeHidden()

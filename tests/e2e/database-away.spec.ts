@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { ballot, choice, THANKS } from './support/ballot.ts'
 import { fillIn, withCart } from './support/checkout.ts'
 import { expect, routes, test } from './support/context.ts'
 import { enterOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
+import { choice, THANKS, votePanel } from './support/vote-panel.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })
 
@@ -66,7 +66,7 @@ test('without a database pages are complete, votes and purchases fail, and sessi
     await choice(checkout, 'Tampopo').click()
     expect((await refused).status()).toBe(503)
     await expect(choice(checkout, 'Tampopo')).toHaveAttribute('aria-pressed', 'false')
-    await expect(ballot(checkout).getByText(THANKS)).toHaveCount(0)
+    await expect(votePanel(checkout).getByText(THANKS)).toHaveCount(0)
   })
 
   await test.step('the backoffice', async () => {

@@ -95,9 +95,9 @@ test.describe('an episode in the list of a phone', () => {
 test('the vote panel of a started newest episode is open at once', async ({ page }) => {
   await begin(page, 118, 60, 290)
   await page.goto('/')
-  const ballot = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
-  await expect(ballot.getByRole('button', { name: /^Stem op/ })).toHaveCount(3)
-  await expect(ballot.getByRole('button', { name: 'Stem mee' })).toBeHidden()
+  const panel = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
+  await expect(panel.getByRole('button', { name: /^Stem op/ })).toHaveCount(3)
+  await expect(panel.getByRole('button', { name: 'Stem mee' })).toBeHidden()
 })
 
 test('the must-see list shows the stars of a film, and its rank does not cover the poster', async ({

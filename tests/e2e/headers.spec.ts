@@ -6,7 +6,7 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 const DIST = 'dist'
 
 /** Headers that depend on the file or the connection. */
-const OF_THE_FILE = [
+const FILE_HEADERS = [
   'accept-ranges',
   'connection',
   'content-encoding',
@@ -121,7 +121,7 @@ function read(text: string): Record<string, string> {
 }
 
 function siteHeadersOf(response: APIResponse): Record<string, unknown> {
-  const kept = Object.entries(response.headers()).filter(([name]) => !OF_THE_FILE.includes(name))
+  const kept = Object.entries(response.headers()).filter(([name]) => !FILE_HEADERS.includes(name))
   return Object.fromEntries(
     kept.map(([name, value]) => [name, name === 'content-security-policy' ? read(value) : value])
   )

@@ -1,11 +1,11 @@
 // Islands that are hydrated when a visitor is about to use them (`client:intent`): what visitors who only look
 // download, and what happens to a press before the code has loaded.
 import type { Page } from '@playwright/test'
-import { ballot, choice, storedVotes, THANKS } from './support/ballot.ts'
 import { wholeBrowser } from './support/browser.ts'
 import { expect, test } from './support/context.ts'
 import { follow, idle } from './support/screens.ts'
 import { addButton, cartButton, cartLines, openCart, productCard, storedCart } from './support/shop.ts'
+import { choice, storedVotes, THANKS, votePanel } from './support/vote-panel.ts'
 
 const RENDERER = /\/assets\/client\.[\w-]+\.js$/
 const COMPONENT = '**/assets/VotePanel.*.js*'
@@ -74,7 +74,7 @@ test.describe('a press before the code', () => {
       await expect(choice(page, 'La Jetée')).toHaveCSS('opacity', '0.55')
       expect(await storedVotes(page)).toEqual({})
       release()
-      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await expect(votePanel(page).getByText(THANKS)).toBeVisible()
       await expect(choice(page, 'La Jetée')).not.toHaveAttribute('aria-busy')
       await expect(choice(page, 'La Jetée')).toHaveCSS('opacity', '1')
       await idle(page)
@@ -96,10 +96,10 @@ test('a press while React is hydrating the island counts once', async ({ page })
   const votes = countVotes(page)
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').hover()
-  await expect(page.locator('astro-island:not([ssr])').filter({ has: ballot(page) })).toHaveCount(1)
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: votePanel(page) })).toHaveCount(1)
   await choice(page, 'La Jetée').click()
   await page.evaluate(() => dispatchEvent(new Event('go-on')))
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await idle(page)
   expect(votes()).toBe(1)
 })
@@ -136,13 +136,13 @@ test('a held press is handled before the page changes when the visitor follows a
 test('an island on the next page is hydrated as well, and works after going back', async ({ page }) => {
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await follow(page, '/aflevering/117/')
-  const other = ballot(page)
+  const other = votePanel(page)
     .getByRole('button', { name: /^Stem op/ })
     .first()
   await other.click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/aflevering/118/')
   await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
@@ -161,7 +161,7 @@ test('leaving an island during hydration causes no error', { tag: '@deep' }, asy
   })
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').hover()
-  await expect(page.locator('astro-island:not([ssr])').filter({ has: ballot(page) })).toHaveCount(1)
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: votePanel(page) })).toHaveCount(1)
   await follow(page, '/films/')
   await idle(page)
 })
@@ -182,7 +182,7 @@ test.describe('without a network', () => {
     expect(await storedVotes(page)).toEqual({})
     await context.setOffline(false)
     await choice(page, 'La Jetée').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   })
 })
@@ -206,7 +206,7 @@ test.describe('after a deploy that removed its code', () => {
     await loaded
     expect(await storedVotes(page)).toEqual({})
     await choice(page, 'La Jetée').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   })
 })
@@ -228,7 +228,7 @@ test('a page from the back/forward cache works after going back', async ({ playw
   await page.goBack({ waitUntil: 'commit' })
   await page.waitForFunction(() => Reflect.get(window, 'wasKept') === true)
   await choice(page, 'La Jetée').click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   await browser.close()
 })

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
 import { brotliBytes } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
-import { ballot, choice, openBallot, THANKS } from './support/ballot.ts'
 import { expect, routes, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
 import { expectSound, hear } from './support/sound.ts'
+import { choice, openVotePanel, THANKS, votePanel } from './support/vote-panel.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }
@@ -53,9 +53,9 @@ test.describe('on a phone', { tag: '@deep' }, () => {
       .tap()
     await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await openBallot(page)
+    await openVotePanel(page)
     await choice(page, 'La Jetée').tap()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await calm(page)
     const scripts = scriptsOf(fetched)
     expect(scripts.length, 'parts that came with a press').toBeGreaterThan(before)

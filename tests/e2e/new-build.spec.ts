@@ -5,7 +5,7 @@ import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type RedeployedHost, startRedeployedHost } from './support/redeployed-host.ts'
 import { expectSound, hear, soundsOf } from './support/sound.ts'
-import { bringWorker, withWorker } from './support/worker.ts'
+import { startWorker, withWorker } from './support/worker.ts'
 
 let host: RedeployedHost
 // Without a connection pictures are errors in the console.
@@ -22,7 +22,7 @@ const isSame = () => Reflect.get(window, 'isSameDocument') === true
 test('the next press on a link loads the new build completely', async ({ page }) => {
   await hear(page)
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   await page.evaluate(mark)
   host.deploy()
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
@@ -38,7 +38,7 @@ test('the next press on a link loads the new build completely', async ({ page })
 test('while audio plays, the old scripts handle the new pages', { tag: '@deep' }, async ({ page }) => {
   await hear(page)
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await page.evaluate(mark)
   host.deploy()
@@ -64,7 +64,7 @@ test('an old page can load its code although the host has removed it', { tag: '@
 }) => {
   await hear(page)
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   host.deploy()
   // A copy of the page from before the deploy, as from the browser's cache.
   await context.setOffline(true)
@@ -79,7 +79,7 @@ test('a new worker waits while the page is visible, and activates once it is hid
   tag: '@deep'
 }, async ({ page }) => {
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   host.deploy()
   await page.evaluate(mark)
   await page.evaluate(async () => {

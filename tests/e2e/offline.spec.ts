@@ -4,7 +4,7 @@
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { bringWorker, keptPaths, withWorker } from './support/worker.ts'
+import { keptPaths, startWorker, withWorker } from './support/worker.ts'
 
 // Failed requests are also errors in the console.
 test.use({
@@ -29,7 +29,7 @@ test('the app starts without a connection, with its shell, the list and the posi
     localStorage.setItem('kino9-playback-positions', JSON.stringify(going))
   })
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
@@ -46,7 +46,7 @@ test('the app starts without a connection, with its shell, the list and the posi
 
 test('visited pages are shown, others show the offline page', async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await page.goto('/aflevering/117/?t=60')
   await context.setOffline(true)
   await page.goto('/aflevering/117/')
@@ -64,7 +64,7 @@ test('without a connection the player bar has the title and duration of the cach
   tag: '@deep'
 }, async ({ page, context }) => {
   await page.goto('/aflevering/117/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/aflevering/117/')
   await playLink(page, 117).click()
@@ -78,7 +78,7 @@ test('a press on a link to an unavailable page does not stop the audio', { tag: 
 }) => {
   await hear(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await expectSound(page)
   await context.setOffline(true)
@@ -90,7 +90,7 @@ test('a press on a link to an unavailable page does not stop the audio', { tag: 
 
 test('parts that need the network show their usual errors', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/#about')
   await page.locator('.reviews-block').scrollIntoViewIfNeeded()
@@ -99,7 +99,7 @@ test('parts that need the network show their usual errors', { tag: '@deep' }, as
 
 test('a vote that cannot be sent does not count', async ({ page, context }) => {
   await page.goto('/aflevering/118/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/aflevering/118/')
   await expect(page.getByRole('heading', { name: 'Wat vond jij de beste film?' })).toBeVisible()
@@ -115,7 +115,7 @@ test('a vote that cannot be sent does not count', async ({ page, context }) => {
 test('audio, API calls, the backoffice and the checkout are never cached', async ({ page }) => {
   await hear(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await expectSound(page)
   await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
@@ -149,7 +149,7 @@ test('the backoffice and the checkout are never shown from a cache', { tag: '@de
 }) => {
   for (const path of ['/', '/checkout/', '/bo9/login/']) await page.goto(path)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   for (const path of ['/checkout/', '/checkout/success/', '/bo9/login/', '/bo9/orders/'])
     await expect(page.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')

@@ -4,7 +4,7 @@ import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { deliverPush, pressNotice, shownNotices, takeSubscription } from './support/push.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { bringWorker, keptPaths, withNotices } from './support/worker.ts'
+import { keptPaths, startWorker, withNotices } from './support/worker.ts'
 
 test.use(withNotices)
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
@@ -18,7 +18,7 @@ const notice = {
 
 test('a message shows one notification, which a second one with its tag replaces', async ({ page }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await deliverPush(page, notice)
   await expect.poll(() => shownNotices(page)).toEqual([notice])
   await deliverPush(page, { ...notice, body: 'Verbeterd' })
@@ -32,7 +32,7 @@ test('a message shows one notification, which a second one with its tag replaces
 test('a press opens the episode in the open page, and the audio continues', async ({ page, context }) => {
   await hear(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await deliverPush(page, notice)
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
@@ -46,7 +46,7 @@ test('a press opens the episode in the open page, and the audio continues', asyn
 
 test('a press also works for a page without interaction', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   // A full load, because pages listen to the worker only after the first interaction.
   await page.goto('/films/')
   await deliverPush(page, notice)
@@ -61,7 +61,7 @@ test('a message with an external or missing URL opens the home page', { tag: '@d
   baseURL
 }) => {
   await page.goto('/privacy/')
-  await bringWorker(page)
+  await startWorker(page)
   await deliverPush(page, { ...notice, path: 'https://evil.example/' })
   await expect.poll(async () => (await shownNotices(page))[0]?.path).toBe('/')
   await deliverPush(page, 'geen JSON')
@@ -77,7 +77,7 @@ test('a checkout is not replaced: the episode opens in a new window', { tag: '@d
   baseURL
 }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await page.evaluate(() => history.replaceState(null, '', '/checkout/'))
   await deliverPush(page, notice)
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
@@ -89,7 +89,7 @@ test('a subscription that the browser replaces is replaced on the server, withou
   tag: '@deep'
 }, async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   const sent = await takeSubscription(context)
   expect(sent.map(({ path }) => path)).toEqual(['/api/push/subscribe', '/api/push/unsubscribe'])
   expect(sent[0]?.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/new' })

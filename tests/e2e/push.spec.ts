@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { setClock, stubPushManager } from './support/push.ts'
-import { bringWorker, withNotices } from './support/worker.ts'
+import { startWorker, withNotices } from './support/worker.ts'
 
 test.use(withNotices)
 
@@ -59,7 +59,7 @@ test.describe('when it does not work', () => {
     await context.grantPermissions(['notifications'])
     await stubPushManager(page)
     await openSettings(page)
-    await bringWorker(page)
+    await startWorker(page)
     const key = page.waitForResponse('**/api/push/vapid-public-key')
     await card(page).getByRole('button', { name: 'Inschakelen' }).focus()
     await key
@@ -77,7 +77,7 @@ test('the banner does not show on a first visit or on arrival; on a second visit
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await page.clock.fastForward(60_000)
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await page.reload()
@@ -108,7 +108,7 @@ test('a visitor who refuses sees no banner for seven days', async ({ page, conte
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await comeAgain(page)
   await page.clock.fastForward(31_000)
   await banner(page).getByRole('button', { name: 'Niet nu' }).click()
@@ -128,7 +128,7 @@ test('the two banners are never shown together', { tag: '@deep' }, async ({ page
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   const canInstall = () =>
     page.evaluate(() =>
       dispatchEvent(

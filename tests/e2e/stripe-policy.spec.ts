@@ -24,7 +24,7 @@ async function refusals(page: Page): Promise<string[]> {
   return refused
 }
 
-const OF_STRIPE = [
+const STRIPE_URLS = [
   'https://js.stripe.com/endive/stripe.js',
   'https://js.stripe.com/v3/controller.html',
   'https://m.stripe.network/inner.html',
@@ -60,7 +60,7 @@ test('a card with 3-D Secure in a frame pays under the policy of the checkout', 
   await payButton(page).click()
   await confirmAtBank(page)
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 30_000 })
-  expect(asked).toEqual(expect.arrayContaining(OF_STRIPE))
+  expect(asked).toEqual(expect.arrayContaining(STRIPE_URLS))
   expect(asked.some((address) => /api\.stripe\.com\/v1\/payment_intents\/\w+\/confirm$/.test(address))).toBe(
     true
   )
@@ -78,7 +78,7 @@ test('a card with 3-D Secure starts a subscription under the policy of the Super
   await startButton(page).click()
   await confirmAtBank(page)
   await welcomed(page)
-  expect(asked).toEqual(expect.arrayContaining(OF_STRIPE))
+  expect(asked).toEqual(expect.arrayContaining(STRIPE_URLS))
   expect(asked.some((address) => /api\.stripe\.com\/v1\/setup_intents\/\w+\/confirm$/.test(address))).toBe(
     true
   )

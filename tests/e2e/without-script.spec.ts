@@ -54,9 +54,9 @@ test('tabs are links, and all panels are reachable', async ({ page }) => {
 
 test('a vote panel shows its question, and that voting needs script', async ({ page }) => {
   await page.goto('/aflevering/118/')
-  const ballot = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
-  await expect(ballot.getByText('Stemmen kan alleen als JavaScript aanstaat.')).toBeVisible()
-  await expect(ballot.getByRole('button')).toHaveCount(0)
+  const panel = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
+  await expect(panel.getByText('Stemmen kan alleen als JavaScript aanstaat.')).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
 })
 
 test('the reviews section links to the platforms', async ({ page }) => {

@@ -17,7 +17,7 @@ export const toolFile = (...parts: string[]): string => path.join(FOLDER, 'node_
  * Installs the packages of the lockfile if they are missing. Without a network the step fails, and says that they are
  * missing.
  */
-export function bringNetlifyTools(): void {
+export function installNetlifyTools(): void {
   const wanted = createHash('sha256')
     .update(LISTS.map((file) => readFileSync(file, 'utf8')).join('\0'))
     .digest('hex')

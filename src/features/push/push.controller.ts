@@ -28,14 +28,14 @@ async function stepNow(): Promise<PushStep> {
   if (!isSupported()) return installWay().by === 'ios' ? 'install first' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = Notification.permission === 'granted' ? await currentSubscription() : null
-  if (subscription) tellStillHere(subscription)
+  if (subscription) renewSubscription(subscription)
   return subscription ? 'on' : 'off'
 }
 
 let hasTold = false
 
 /** Once per page load, so that the server keeps used subscriptions and deletes abandoned ones. */
-function tellStillHere(subscription: PushSubscription): void {
+function renewSubscription(subscription: PushSubscription): void {
   if (hasTold) return
   hasTold = true
   void call(subscribeToPush, { body: bodyOf(subscription) })

@@ -41,7 +41,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same search
   useEffect(() => {
     const wanted = query.trim()
-    if (isPage) keepInAddress(wanted)
+    if (isPage) storeInUrl(wanted)
     if (wanted.length < MIN_QUERY_CHARS) {
       setResults(undefined)
       return
@@ -207,7 +207,7 @@ async function find(
   }
 }
 
-function keepInAddress(query: string): void {
+function storeInUrl(query: string): void {
   const address = new URL(location.href)
   if (query) address.searchParams.set(QUERY_PARAMETER, query)
   else address.searchParams.delete(QUERY_PARAMETER)

@@ -31,7 +31,7 @@ test.each([
   ['2026-10-30T06:00:00.000Z', [7]],
   ['2026-11-20T06:00:00.000Z', [7, 8, 9]],
   ['2027-06-01T06:00:00.000Z', [7, 8, 9, 10]]
-])('at %s the ballots %j are closed', (now, expected) => {
+])('at %s voting on the episodes %j is closed', (now, expected) => {
   expect([7, 8, 9, 10, 11].filter((number) => isVotingClosed(number, dates, new Date(now)))).toEqual(expected)
 })
 

@@ -113,7 +113,7 @@ async function inspect(address: string, early: string) {
     if (isPaused) line.post({ id: -1, method: 'Target.resume', params: { targetId } })
   }
 
-  function hearPage({ method, params = {} }: Word) {
+  function handlePageEvent({ method, params = {} }: Word) {
     if (method === 'Console.messageAdded') {
       const { text } = (params as { message: { text: string } }).message
       if (text.trim() !== UNKNOWN_TO_IT) lines.push(text)
@@ -128,7 +128,7 @@ async function inspect(address: string, early: string) {
     if (method === 'Target.didCommitProvisionalTarget') current = about.newTargetId
     if (method !== 'Target.dispatchMessageFromTarget') return
     const word = JSON.parse(about.message) as Word
-    if (!line.settle(word)) hearPage(word)
+    if (!line.settle(word)) handlePageEvent(word)
   })
   line.post({ id: -1, method: 'Target.setPauseOnStart', params: { pauseOnStart: true } })
   await arrived.promise

@@ -9,7 +9,7 @@ export const withWorker = { serviceWorkers: 'allow' } as const
 export const withNotices = { ...withWorker, ...wholeBrowser }
 
 /** The first key press registers the worker; waits until it controls the page and has filled its caches. */
-export async function bringWorker(page: Page): Promise<void> {
+export async function startWorker(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }

@@ -3,19 +3,19 @@ import type { Locator, Page } from '@playwright/test'
 
 export const THANKS = 'Bedankt voor je stem!'
 
-export const ballot = (page: Page): Locator =>
+export const votePanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Wat vond jij de beste film?' })
 
 /** Opens the vote panel of the home page, which is collapsed until the episode was started. */
-export const openBallot = (page: Page): Promise<void> =>
-  ballot(page).getByRole('button', { name: 'Stem mee' }).click()
+export const openVotePanel = (page: Page): Promise<void> =>
+  votePanel(page).getByRole('button', { name: 'Stem mee' }).click()
 
 /** The vote button of a poster; its name may continue with the choice. */
 export const choice = (page: Page, film: string): Locator =>
-  ballot(page).getByRole('button', { name: `Stem op ${film}` })
+  votePanel(page).getByRole('button', { name: `Stem op ${film}` })
 
 export const undoButton = (page: Page): Locator =>
-  ballot(page).getByRole('button', { name: 'Cut! Nog een take.' })
+  votePanel(page).getByRole('button', { name: 'Cut! Nog een take.' })
 
 export const storedVotes = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kino9-votes') ?? '{}'))

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Route } from '@playwright/test'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
 import { expect, test } from './support/context.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
+import { choice, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
 
 let site: ServedSite
 test.beforeEach(({ baseURL }, { parallelIndex }) => {
@@ -24,7 +24,7 @@ test.describe('when the server stops', { tag: '@deep' }, () => {
     await site.start()
     await page.goto(`${site.address}/aflevering/118/`)
     await choice(page, 'La Jetée').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await site.stop()
     expect(await site.votesInTable()).toEqual(['118 La Jetée'])
 
@@ -36,7 +36,7 @@ test.describe('when the server stops', { tag: '@deep' }, () => {
 
     await site.start()
     await undoButton(page).click()
-    await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+    await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
     expect(await storedVotes(page)).toEqual({})
     await site.stop()
     expect(await site.votesInTable()).toEqual([])
@@ -77,13 +77,13 @@ test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () =>
       await logged
       await expect(choice(page, 'Un chien andalou')).toBeEnabled()
       await choice(page, 'Un chien andalou').click()
-      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await expect(votePanel(page).getByText(THANKS)).toBeVisible()
       await site.stop()
       expect(await site.votesInTable()).toEqual(['118 Un chien andalou'])
     })
 })
 
-for (const [where, ballots] of [
+for (const [where, votes] of [
   ['one episode', [{ number: 118, film: 'La Jetée' }]],
   [
     'two episodes',
@@ -102,21 +102,21 @@ for (const [where, ballots] of [
       await route.continue()
     })
     const tabs = [
-      { tab: page, ...ballots[0] },
-      { tab: await context.newPage(), ...(ballots[1] ?? ballots[0]) }
+      { tab: page, ...votes[0] },
+      { tab: await context.newPage(), ...(votes[1] ?? votes[0]) }
     ]
     for (const { tab, number } of tabs) await tab.goto(`${site.address}/aflevering/${number}/`)
     await Promise.all(tabs.map(({ tab, film }) => choice(tab, film).click()))
-    for (const { tab } of tabs) await expect(ballot(tab).getByText(THANKS)).toBeVisible()
+    for (const { tab } of tabs) await expect(votePanel(tab).getByText(THANKS)).toBeVisible()
     await site.stop()
     expect((await site.votesInTable()).sort()).toEqual(
-      ballots.map(({ number, film }) => `${number} ${film}`).sort()
+      votes.map(({ number, film }) => `${number} ${film}`).sort()
     )
 
     await site.start()
-    for (const { tab } of tabs.slice(-ballots.length)) {
+    for (const { tab } of tabs.slice(-votes.length)) {
       await undoButton(tab).click()
-      await expect(ballot(tab).getByText('En de winnaar is…')).toBeVisible()
+      await expect(votePanel(tab).getByText('En de winnaar is…')).toBeVisible()
     }
     await site.stop()
     expect(await site.votesInTable()).toEqual([])
@@ -126,12 +126,12 @@ test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
   test.use({ expectedComplaints: [/status of 503|^\/api\/votes(\/undo)?:/] })
 
   test('the page is complete, and a vote or an undo has no effect and no error message', async ({ page }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'ballot-box-'))
+    const folder = mkdtempSync(path.join(tmpdir(), 'vote-panel-'))
     const database = await startEmbeddedDatabase(path.join(folder, 'postgres'))
     await site.start({ DATABASE_URL: database.url })
     await page.goto(`${site.address}/aflevering/117/`)
     await choice(page, 'Hausu').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await database.close()
     rmSync(folder, { recursive: true })
 
@@ -139,7 +139,7 @@ test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
     await undoButton(page).click()
     expect((await refusedUndo).status()).toBe(503)
     await expect(undoButton(page)).toBeEnabled()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
 
     await page.goto(`${site.address}/aflevering/116/`)
     await expect(page.getByRole('link', { name: 'Beluister', exact: true }).first()).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
     await choice(page, 'Tampopo').click()
     expect((await refusedVote).status()).toBe(503)
     await expect(choice(page, 'Ratatouille')).toBeEnabled()
-    await expect(ballot(page).getByText(THANKS)).toHaveCount(0)
+    await expect(votePanel(page).getByText(THANKS)).toHaveCount(0)
     expect(await storedVotes(page)).toEqual({ 117: 'Hausu' })
   })
 })
