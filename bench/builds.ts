@@ -1,4 +1,5 @@
-// G9 to G12: cold builds of made-up archives beside a plain Astro site of the same posts, one more episode, and a second start.
+// G9 to G12: cold builds of generated archives, compared with a plain Astro site of the same posts; one more episode;
+// and a second start.
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { budgets } from '../tests/budgets/limits.ts'

@@ -1,5 +1,5 @@
-// One feed from the first byte to checked episodes, in a process of its own: `node feed-worker.ts <address>`.
-// Prints as JSON how many episodes came through and what it took, the memory of Node itself included.
+// One feed from the first byte to checked episodes, in a separate process: `node feed-worker.ts <address>`. Prints as
+// JSON the number of accepted episodes, the time, and the memory including Node itself.
 import * as v from 'valibot'
 import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
 import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'

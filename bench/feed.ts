@@ -12,7 +12,7 @@ const RUNS = 5
 const SHORT_FEED = 100
 const SPARED_EPISODES = 5
 
-/** A feed just under the largest size that is accepted. */
+/** A feed just below the size limit. */
 function fullFeed(): { text: string; episodes: number } {
   const origin = 'https://podcast.example'
   const perEpisode = feedXml({ episodes: SHORT_FEED, origin }).length / SHORT_FEED

@@ -7,14 +7,14 @@ import path from 'node:path'
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Is removed when the process ends, at the latest. */
+/** Removed at the latest when the process ends. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `kino9-bench-${name}-`))
   process.once('exit', () => removeFolder(folder))
   return folder
 }
 
-/** The files that git knows, in a fresh folder, with the installed packages. */
+/** The files tracked by git, in a new folder, with the installed packages. */
 export function copyOfProject(name: string): string {
   const folder = temporaryFolder(name)
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']

@@ -1,4 +1,4 @@
-// Lighthouse against an installed Chromium: the scores of a page, and what it found wanting.
+// Lighthouse against an installed Chromium: the scores of a page, and the failed audits.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
@@ -8,12 +8,12 @@ export type Category = (typeof CATEGORIES)[number]
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--ignore-certificate-errors']
 
 export interface Audit {
-  /** 0 to 100 for each category asked for. */
+  /** 0 to 100 for each requested category. */
   scores: Partial<Record<Category, number>>
   /** Audits that cost points, with the places. */
   faults: string[]
   largestPaintMs: number
-  /** How fast the machine was; below about 1000 the figures are too harsh. */
+  /** How fast the machine was; below about 1000 the scores are too low. */
   benchmarkIndex: number
 }
 
@@ -30,11 +30,11 @@ export async function openChromium(chromePath: string): Promise<Browser> {
 
 export interface AuditOptions {
   categories?: readonly Category[]
-  /** Audits that cannot hold on this page, by design. */
+  /** Audits that this page fails by design. */
   skipAudits?: readonly string[]
 }
 
-/** Scores and times of one load. On a busy machine the browser's own recording may fail; then once more. */
+/** Scores and times of one load. On a busy machine the browser's own recording may fail; then it is repeated once. */
 export async function audit({ port }: Browser, url: string, options: AuditOptions = {}): Promise<Audit> {
   const { categories = CATEGORIES, skipAudits = [] } = options
   const lhr = await report(port, url, categories, skipAudits).catch(() =>
@@ -66,7 +66,7 @@ async function report(port: number, url: string, categories: Strings, skipAudits
 
 function faultsOf({ categories, audits }: Report, category: Category): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
-  // Performance audits are rarely a full 1.
+  // Performance audits rarely score a full 1.
   const least = category === 'performance' ? 0.9 : 1
   return counted.flatMap(({ id }) => {
     const { title, score, details } = audits[id] ?? {}

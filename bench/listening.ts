@@ -12,9 +12,9 @@ import { asTimes, atMost, inMilliseconds, median, type Row, statistics } from '.
 const { L2, L3, L4, L5 } = budgets
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=user-gesture-required', '--mute-audio']
 const PHONE = { locale: 'nl-BE', viewport: { width: 390, height: 844 }, hasTouch: true }
-/** Everything takes so many times as long, as on a cheap phone. */
+/** CPU slowdown factor, as on a cheap phone. */
 const SLOWER = 4
-/** 150 ms there and back and 1.6 Mbit a second, as Lighthouse has it. */
+/** A round trip of 150 ms and 1.6 Mbit per second, as in Lighthouse. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -28,7 +28,7 @@ const RECORDING_SECONDS = 290
 const BARE_PAGE = '/bare-audio/'
 const SPEED = 16
 const NAVIGATIONS = 50
-/** Before the first reading all code has come, and the engine has compiled what runs often. */
+/** Before the first measurement all code has loaded, and the engine has compiled frequently run code. */
 const WARM_UP_NAVIGATIONS = 20
 const ROUND = ['/aflevering/117/', '/films/', '/must-see/', '/', '/afleveringen/']
 const PLAY = 'main [data-play]'
@@ -39,9 +39,9 @@ interface Visitor {
   session: CDPSession
 }
 
-/** Runs `act` as a fresh visitor of a page: nothing stored, nothing cached. */
+/** Runs `act` as a new visitor of a page, with empty storage and cache. */
 async function visit<Value>(browser: Browser, url: string, act: (visitor: Visitor) => Promise<Value>) {
-  // With its policy, the page lets the bench wait for nothing in it.
+  // The page's policy would prevent the bench from waiting inside it.
   await using context = await browser.newContext({ ...PHONE, bypassCSP: true })
   await context.addInitScript({ path: 'bench/probe.js' })
   const page = await context.newPage()
@@ -52,13 +52,13 @@ async function visit<Value>(browser: Browser, url: string, act: (visitor: Visito
 
 const slowDown = ({ session }: Visitor) => session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 
-/** Until what was started is painted and the page has nothing to do. */
+/** Waits until all changes are painted and the page is idle. */
 const settled = (page: Page) =>
   page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))))'
   )
 
-/** A bare touch: the checks of the test runner would run in the page while it is timed. */
+/** A plain touch event: the test runner's checks would run in the page during the measurement. */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   await settled(page)
@@ -81,7 +81,7 @@ export async function measureListening(share: number, executablePath: string): P
   ]
 }
 
-/** One button and one audio element: nothing plays on a press with less. */
+/** The baseline: one button and one audio element. */
 function writeBarePage(project: string): void {
   const folder = path.join(project, 'dist', BARE_PAGE)
   mkdirSync(folder, { recursive: true })
@@ -91,7 +91,7 @@ function writeBarePage(project: string): void {
   writeFileSync(path.join(folder, 'press.js'), script)
 }
 
-/** One bit rate throughout, so that copies one after the other are one long recording: an hour and the way to it. */
+/** A constant bit rate, so that concatenated copies are one long recording. */
 function lengthenRecording(project: string): void {
   const file = path.join(project, 'dist', RECORDING)
   const copies = Math.ceil((3600 * 1.6) / RECORDING_SECONDS)
@@ -119,7 +119,7 @@ async function pressRow(browser: Browser, origin: string, line: string, runs: nu
   return atMost('L2', `first press to sound, nothing loaded, ${line}`, held, inMilliseconds, beside)
 }
 
-/** In the order of a visit; the first press of each has nothing loaded for it. */
+/** In the order of a visit; for the first press of each, no code has been loaded. */
 const ACTS: ((page: Page) => Promise<void>)[] = [
   async function tabs(page) {
     for (const nth of [1, 2, 3, 0]) await touch(page, page.getByRole('tab').nth(nth))
@@ -182,7 +182,7 @@ async function interactionRows(browser: Browser, origin: string, visits: number)
   ]
 }
 
-/** Fifty navigations while an hour plays at sixteen times its speed; read after the browser has cleaned up. */
+/** Fifty navigations while an hour plays at sixteen times its speed; measured after garbage collection. */
 const memoryRow = (browser: Browser, origin: string, share: number): Promise<Row> =>
   visit(browser, origin, async ({ page, session }) => {
     const betweenSeconds = (3600 * share) / NAVIGATIONS
@@ -192,7 +192,7 @@ const memoryRow = (browser: Browser, origin: string, share: number): Promise<Row
         await page.evaluate(`probe.audio.playbackRate = ${SPEED}`)
         await page.waitForFunction(`probe.audio.currentTime > ${until}`)
         const route = ROUND[step % ROUND.length] ?? '/'
-        // By a link of the page itself, so that the router takes it and the sound goes on.
+        // With a link on the page, so that the router handles it and the audio continues.
         await page.evaluate(`{
           const link = Object.assign(document.createElement('a'), { href: ${JSON.stringify(route)} })
           document.querySelector('main').append(link)
@@ -215,9 +215,9 @@ const memoryRow = (browser: Browser, origin: string, share: number): Promise<Row
 
 const PRESSES = 10
 const ARCHIVE_VISITS = 3
-/** A press may take so much longer than the first one before the list counts as slowing down; two frames of a slow phone. */
+/** The tolerated difference between a press and the first one; two frames of a slow phone. */
 const SAME_MS = 70
-/** Answers how long it took from the press to the picture with ten tickets more. */
+/** Returns the time from the press to the paint with ten more tickets. */
 const TEN_MORE = `new Promise((done) => {
   const shown = () => [...document.querySelectorAll('[data-tickets] article')].filter((one) => one.checkVisibility()).length
   const before = shown()
@@ -239,7 +239,7 @@ export async function measureArchive(share: number, executablePath: string): Pro
   const visits: number[][] = []
   for (let nth = 0; nth < Math.ceil(ARCHIVE_VISITS * share); nth++)
     visits.push(await visit(browser, site.origin, pressAgainAndAgain))
-  // Of each press the middle one of all visits.
+  // The median of all visits, for each press.
   const times = Array.from({ length: PRESSES }, (_, press) => median(visits.map((one) => one[press] ?? 0)))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const figure = `${episodes} episodes, ${PRESSES} × 'Meer afleveringen laden' at ${SLOWER} × processor, slowest press`

@@ -1,10 +1,10 @@
-// A made-up podcast of any length, and its host: the same arguments give the same bytes. Three films, chapters and notes
-// of about 1.9 kB for each episode, as real shows have; the peer is made of the same episodes.
+// A generated podcast of any length, and its host: the same arguments give the same bytes. Three films, chapters and
+// notes of about 1.9 kB for each episode, as in real shows; the comparison site has the same episodes.
 import sharp from 'sharp'
 import { type Served, serveSecure } from './serve.ts'
 
 const DAY_MS = 86_400_000
-/** One a day, so that an episode keeps its date when others follow. */
+/** One per day, so that an episode keeps its date when others are added. */
 const FIRST_MS = Date.UTC(2013, 0, 1, 5)
 const FILMS_EACH = 3
 const COVERS = 40
@@ -16,7 +16,7 @@ const WORDS =
 
 export interface FeedOptions {
   episodes: number
-  /** Where covers and audio are: 'https://127.0.0.1:4571'. */
+  /** The origin of covers and audio: 'https://127.0.0.1:4571'. */
   origin: string
   /** Short notes keep 5000 episodes under the largest feed that is accepted. */
   hasShortNotes?: boolean
@@ -25,7 +25,7 @@ export type MadeEpisode = ReturnType<typeof madeEpisode>
 
 type Random = () => number
 
-/** A small generator of numbers from 0 to 1 (xorshift, 32 bits of state). */
+/** A small random number generator (xorshift, 32 bits of state), from 0 to 1. */
 function seeded(seed: number): Random {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) >>> 0 || 1
   return () => {
@@ -104,7 +104,7 @@ ${madeEpisodes(options)
 </channel></rss>
 `
 
-/** As heavy as a photograph: noise behind a blur; `shade` makes each picture another one. */
+/** As large as a photograph: blurred noise; `shade` makes each picture different. */
 export function photograph(width: number, height: number, shade: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 60 + shade * 3, sigma: 60 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -112,13 +112,13 @@ export function photograph(width: number, height: number, shade: number): Promis
 }
 
 export interface PodcastHost extends Served {
-  /** The feed has so many episodes from now on. */
+  /** Sets the number of episodes in the feed. */
   publish: (options: Omit<FeedOptions, 'origin'>) => void
-  /** What a build needs to fetch from here. */
+  /** The settings for a build that fetches from this host. */
   env: Record<string, string>
 }
 
-/** Feed and covers, over TLS: the build asks for pictures in no other way. */
+/** Serves feed and covers over TLS, because the build requests pictures over https only. */
 export async function openPodcastHost(): Promise<PodcastHost> {
   const shades = Array.from({ length: COVERS }, (_, shade) => photograph(COVER_PX, COVER_PX, shade))
   const covers = await Promise.all(shades)
@@ -139,7 +139,7 @@ export async function openPodcastHost(): Promise<PodcastHost> {
     },
     env: {
       FEED_URL: `${origin}/feed.xml`,
-      // The only origin of pictures that may be on a private machine.
+      // The only picture origin that may be on a private machine.
       TMDB_IMAGE_BASE: origin,
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
       NODE_NO_WARNINGS: '1'

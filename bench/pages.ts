@@ -22,7 +22,7 @@ const PLAIN_POSTS = 34
 /** Pages that also have a floor page, by their route. */
 const WITH_FLOOR = /^\/(?:aflevering\/.+|films\/|must-see\/)?$/
 const FLOOR = '/bench-floor'
-/** How hard scripts/serve/compression.ts packs. */
+/** The compression level of scripts/serve/compression.ts. */
 const AS_THE_SITE = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 interface Target {

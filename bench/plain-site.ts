@@ -1,4 +1,4 @@
-// The peer: a plain Astro blog, the kind its starter template gives, with one post per episode of the same feed.
+// The comparison site: a plain Astro blog like the starter template, with one post per episode of the same feed.
 // Markdown collection, list, posts with a hero picture, feed and site map.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { linkPackages, temporaryFolder } from './folders.ts'
 import { type MadeEpisode, photograph } from './made-up-podcast.ts'
 
 const HEROES = 5
-/** A drawn mark of the usual weight: some 800 characters of path. */
+/** A logo of the usual size: a path of about 800 characters. */
 const MARK = Array.from(
   { length: 40 },
   (_, i) => `M${i % 16} ${(i * 7) % 16}c.${i} 1.2-.4 2.1 1.${i} 0z`
@@ -45,7 +45,7 @@ const { title, description } = Astro.props
 <meta property="twitter:title" content={title} /><meta property="twitter:description" content={description} /><meta property="twitter:url" content={Astro.url} /></head>
 <body><header><nav><h2><a href="/">Blog</a></h2><div><a href="/">Start</a><a href="/blog/">Blog</a><a href="/about/">Over</a></div><Socials /></nav></header>
 <main><slot /></main><footer>Alle rechten voorbehouden.<Socials /></footer></body></html>`,
-  // Marks of social networks in the header and the footer of each page, as the template has them.
+  // Logos of social networks in the header and footer of each page, as in the template.
   'src/components/Socials.astro': `---
 const names = ['Mastodon', 'Bluesky', 'GitHub']
 ---
@@ -88,7 +88,7 @@ export async function GET() {
 }`
 }
 
-/** Writes the peer with these episodes into a fresh folder. */
+/** Writes the comparison site with these episodes into a new folder. */
 export async function writePlainSite(episodes: readonly MadeEpisode[]): Promise<string> {
   const root = temporaryFolder('plain')
   linkPackages(root)

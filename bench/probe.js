@@ -1,4 +1,4 @@
-// Runs in a measured page before its own scripts and notes what the browser itself says of presses and sound.
+// Runs in a measured page before its own scripts, and records the browser's events for presses and audio.
 const probe = { pressedMs: 0, soundMs: 0, audio: undefined, interactions: new Map(), shown: [] }
 window.probe = probe
 
@@ -23,7 +23,7 @@ HTMLMediaElement.prototype.play = function () {
 new PerformanceObserver((list) => {
   for (const { interactionId, duration, name } of list.getEntries()) {
     if (!interactionId) continue
-    // Until the next paint, of the longest event of each interaction; and of its first event alone.
+    // Time to the next paint, for the longest event of each interaction and for its first event.
     probe.interactions.set(interactionId, Math.max(duration, probe.interactions.get(interactionId) ?? 0))
     if (name === 'pointerdown' || name === 'keydown') probe.shown.push(duration)
   }

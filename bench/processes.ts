@@ -1,4 +1,4 @@
-// Commands that the bench runs, each in a process of its own: what they take, and that none is left behind.
+// Runs commands in separate processes, measures them, and ends them all.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -14,7 +14,7 @@ process.once('exit', () => ending.abort())
 
 type Environment = Record<string, string>
 
-/** No keys and no settings of the developer's, so that every machine measures the same. */
+/** Without the developer's keys and settings, so that every machine measures the same. */
 export function plainEnvironment(extra: Environment = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return { PATH, HOME, TMPDIR, LANG, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...extra }
@@ -27,7 +27,7 @@ export interface Measured {
   output: string
 }
 
-/** Runs a script under this Node to its end; throws with what it said when it fails. */
+/** Runs a script under this Node to its end; throws with its output if it fails. */
 export async function measure(cwd: string, args: string[], env?: Environment): Promise<Measured> {
   const startedMs = performance.now()
   let peakBytes = 0
@@ -56,7 +56,7 @@ async function memoryOf(root: number): Promise<number> {
 
 export interface RunningSite extends AsyncDisposable {
   origin: string
-  /** From the start of the command to the first whole answer. */
+  /** From the start of the command to the first complete response. */
   seconds: number
 }
 
@@ -89,11 +89,13 @@ export async function startSite(cwd: string, command: string, args: string[]): P
   }
 }
 
-/** Serves the built site of a copy of the project, without jobs of the clock. */
+/** Serves the built site of a copy of the project, without scheduled jobs. */
 export const serveBuilt = (project: string) =>
   startSite(project, process.execPath, ['scripts/serve.ts', '--test'])
 
-/** V8 gives new objects 16 MB and more where memory is plenty; on a function of 1 GB it is down to about this. */
+/**
+ * V8 reserves 16 MB and more for new objects if there is enough memory; on a function of 1 GB it reserves about this.
+ */
 export const SMALL_MACHINE = ['--max-semi-space-size=4']
 
 /** Returns a program as one file, as a function is deployed. */

@@ -1,5 +1,5 @@
-// P1, P2 and P3: one worker beside the encryption alone, many subscribers through faults and kills, and memory. Workers
-// and database are processes of their own; the push services are here.
+// P1, P2 and P3: one worker compared with the encryption alone, many subscribers with faults and killed workers, and
+// memory. Workers and database are processes of their own; the push services are in this one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -81,7 +81,7 @@ export const measurePush = (share: number): Promise<Row[]> =>
     ]
   })
 
-/** Messages per CPU-second, by web-push as it is. */
+/** Messages per CPU-second of plain web-push. */
 function encryptionAlone(): number {
   const aes128gcm = webPush.supportedContentEncodings.AES_128_GCM
   const auth = Buffer.alloc(16, 9).toString('base64url')
@@ -138,15 +138,15 @@ async function prepare(db: Database, subscribers: number, origins: readonly stri
 
 const isMoreQueued = async (db: Database) => (await db.$count(pushMessages)) > 0
 
-/** Push services, slow as real ones, wrong now and then, and counting who received what. */
+/** Push services with realistic delays and faults, which count the messages per subscriber. */
 async function openServices({ gone, slowed, failing }: typeof FAULTS) {
   const tries = new Map<string, number>()
   const accepted = new Map<string, number>()
-  /** Later tries wait for as long as a service asked. */
+  /** Retries wait as long as the service requested. */
   let lastFirstTryMs = 0
   const addOne = (counts: typeof tries, endpoint: string) =>
     counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1)
-  /** The same for a subscriber in every run; the numbers are spread so that no service gets all the faults. */
+  /** The same for a subscriber in every run, and spread so that no service gets all the faults. */
   const statusFor = (endpoint: string): number => {
     const slot = ((Number(endpoint.split('/').at(-1)) * 7919) % SLOTS) / SLOTS
     if (slot < gone) return 410

@@ -13,7 +13,7 @@ const page = (route: string, html: string): BuiltPage => ({
   links: []
 })
 
-test('of every kind of page the heaviest stands for all', () => {
+test('the largest page of each kind represents that kind', () => {
   const pages = [
     page('/film/a/', 'xx'),
     page('/', 'x'),
@@ -24,7 +24,7 @@ test('of every kind of page the heaviest stands for all', () => {
   expect(publicRoutes(pages).map(({ route }) => route)).toEqual(['/', '/404.html', '/film/b/', '/films/'])
 })
 
-test('a page that asks search engines to stay away is known by its head', () => {
+test('a page that search engines may not index is recognised by its head', () => {
   expect(isHiddenFromSearch(page('/offline/', '<meta name="robots" content="noindex">'))).toBe(true)
   expect(isHiddenFromSearch(page('/', '<meta name="description" content="noindex">'))).toBe(false)
 })

@@ -1,13 +1,13 @@
-// The public routes worth measuring: of every kind of page the heaviest one that was built.
+// The public routes to measure: the largest built page of each kind.
 import type { BuiltPage } from '../tests/budgets/built-site.ts'
 
-/** '/film/la-jetee/' and '/film/perfect-days/' are pages of one kind. */
+/** '/film/la-jetee/' and '/film/perfect-days/' are pages of the same kind. */
 function kindOf(route: string): string {
   const [, first = '', second] = route.split('/')
   return second ? `/${first}/*` : route
 }
 
-/** Heaviest document per kind, by route; the home page comes first. */
+/** Largest document per kind, by route; the home page is first. */
 export function publicRoutes(pages: readonly BuiltPage[]): BuiltPage[] {
   const kinds = Map.groupBy(pages, ({ route }) => kindOf(route))
   return [...kinds.values()]
@@ -15,7 +15,7 @@ export function publicRoutes(pages: readonly BuiltPage[]): BuiltPage[] {
     .sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
-/** Pages that ask search engines to stay away, on purpose. */
+/** Pages that search engines may not index, on purpose. */
 export function isHiddenFromSearch({ html }: BuiltPage): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html)
 }

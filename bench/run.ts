@@ -1,5 +1,5 @@
-// `npm run bench` measures everything, `npm run bench -- votes push` some of it, `--quick` each at a tenth of its size, to
-// see that it works. Prints one table of figures with their limits. Nothing here is part of `npm test`.
+// `npm run bench` measures everything, `npm run bench -- votes push` some of it, `--quick` each at a tenth of its size,
+// to check that it works. Prints one table of figures with their limits. Nothing here is part of `npm test`.
 import { parseArgs } from 'node:util'
 import { findChromium } from '../scripts/test/chromium.ts'
 import { measureBuilds, measureStart } from './builds.ts'
@@ -12,7 +12,7 @@ import { measureShop } from './shop.ts'
 import { machineNote, printTable, type Row } from './table.ts'
 
 const QUICK_SHARE = 0.1
-/** Each takes the share of its full size, and the path of a Chromium. */
+/** Each is called with the share of its full size, and the path of a Chromium. */
 const measurements: Record<string, (share: number, chromium: string) => Promise<Row[]>> = {
   votes: measureVotes,
   functions: measureFunctions,

@@ -1,4 +1,4 @@
-// A handler on a port of this machine, and load on it by autocannon, which runs in a thread of its own.
+// A handler on a port of this machine, and load on it by autocannon, in a separate thread.
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
@@ -13,7 +13,7 @@ export interface Served extends Disposable {
 export const serve = async (fetch: Fetch): Promise<Served> =>
   listen(createAdaptorServer({ fetch, hostname: '127.0.0.1' }), 'http')
 
-/** Over TLS, HTTP/2 for those who speak it, as hosts of sites are. */
+/** Over TLS, with HTTP/2 for clients that support it, like site hosts. */
 export function serveSecure(fetch: Fetch): Promise<Served> {
   const pem = throwAwayCertificate()
   if (!pem) throw new Error('the openssl program is needed for a certificate')
@@ -30,7 +30,7 @@ async function listen(server: ServerType, protocol: string): Promise<Served> {
   return { origin: `${protocol}://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
 }
 
-/** Requests to one address: as fast as they are answered, or at `overallRate` a second. */
+/** Sends requests to one URL: as fast as they are answered, or `overallRate` per second. */
 export async function load(options: autocannon.Options) {
   const { duration, latency, non2xx, errors, ...result } = await autocannon({ workers: 1, ...options })
   return {
@@ -38,12 +38,12 @@ export async function load(options: autocannon.Options) {
     /** Corrected for requests that could not be sent in time. */
     p97Ms: latency.p97_5,
     medianMs: latency.p50,
-    /** Answers other than 2xx, and requests without any. */
+    /** Responses other than 2xx, and requests without a response. */
     failed: non2xx + errors
   }
 }
 
-/** Requests a second of several addresses, which take turns so that what else the machine does falls on all alike. */
+/** Requests per second of several URLs, which alternate so that other load on the machine affects all of them. */
 export async function loadInTurns<Name extends string>(
   targets: Readonly<Record<Name, autocannon.Options>>,
   rounds: number

@@ -1,4 +1,4 @@
-// S1 to S4: votes, the start of a function, calls that are answered from what is kept, and the lists of the backoffice.
+// S1 to S4: votes, the start of a function, calls that are answered from the cache, and the lists of the backoffice.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -35,14 +35,14 @@ const VISITOR = { ip: '192.0.2.7' }
 /** Formats each line as in production, but does not print it. */
 const log = (line: Parameters<typeof logText>[0]) => void logText(line)
 
-/** S1: votes a second beside a bare insert by the same stack, votes at a steady pace, and a burst. */
+/** S1: votes per second compared with a plain insert by the same stack, votes at a steady pace, and a burst. */
 export const measureVotes = (share: number): Promise<Row[]> =>
   withDatabase(async (db) => {
     const cache = postgresCache(db, systemClock, CACHE_WITHIN_MS)
     const { app } = await openTestApp(undefined, { db, cache, log, now: systemClock })
     using ours = await serveVotes(app, 'Close')
     using bare = await serveVotes(bareInsert(db), 'Close')
-    // Load that ends by the clock leaves requests on their way; these votes are for another film and all counted.
+    // Timed load leaves requests in flight; these votes are for another film, and all are counted.
     using paced = await serveVotes(app, PACED_FILM)
     const perSecond = await loadInTurns({ ours: ours.vote, bare: bare.vote }, Math.ceil(12 * share))
     return [
@@ -58,7 +58,7 @@ export const measureVotes = (share: number): Promise<Row[]> =>
     ]
   })
 
-/** Each vote comes from an address of its own, without a cookie: the most work that a vote can ask for. */
+/** Each vote has a different address and no cookie: the most expensive kind of vote. */
 async function serveVotes(app: App, movieTitle: string) {
   let visitors = 0
   const served = await serve((request) => {
@@ -72,7 +72,7 @@ async function serveVotes(app: App, movieTitle: string) {
   return { ...served, vote, received: () => visitors }
 }
 
-/** The floor: the same call through the same stack, answered by one insert. No film looked up, no cookie, no limits. */
+/** The baseline: the same call through the same stack, with one insert, and without film lookup, cookie and limits. */
 function bareInsert(db: Database): App {
   const insert = handle(castVote, async ({ body }) => {
     await db.insert(votes).values({ ...body, voterKey: Uint8Array.from(randomBytes(16)) })
@@ -97,7 +97,7 @@ async function atPace(db: Database, { vote, received }: VoteServer, perSecond: n
 }
 
 const START_RUNS = 15
-/** What a build writes for the functions, of a podcast with two episodes. */
+/** The data that a build writes for the functions, for a podcast with two episodes. */
 const LISTS = {
   'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
   'functions/backoffice/built-ballots.json': [],
@@ -105,7 +105,7 @@ const LISTS = {
   'functions/films/built-film-ids.json': [662],
   'functions/reviews/built-reviews.json': []
 }
-/** The floors: a function that does nothing, and one with the driver and one insert. */
+/** The baselines: a function that does nothing, and one with the driver and one insert. */
 const EMPTY = `export default async () => Response.json({ ok: true })`
 const INSERT = `import { randomBytes } from 'node:crypto'
 import { openDatabase } from './functions/db/open.ts'
@@ -115,7 +115,7 @@ export default async (request) => {
   await db.insert(votes).values({ ...(await request.json()), voterKey: Uint8Array.from(randomBytes(16)) })
   return Response.json({ ok: true })
 }`
-/** Runs in a process of its own. The first answer counts from the start of that process. */
+/** Runs in a separate process. The time of the first answer is measured from its start. */
 const CLIENT = `const [file, url, method, body] = process.argv.slice(2)
 const startedMs = performance.now()
 const { default: answer } = await import(file)
@@ -127,7 +127,7 @@ process.stderr.write(JSON.stringify({ importMs, firstMs: performance.now(), stat
 process.exit(0)
 `
 
-/** S2: what the API costs a process that has just started: its import and its first answer. */
+/** S2: the cold start of the API: its import and its first answer. */
 export const measureFunctions = (share: number): Promise<Row[]> =>
   withDatabase(async (_, url) => {
     const folder = temporaryFolder('functions')
@@ -154,7 +154,7 @@ export const measureFunctions = (share: number): Promise<Row[]> =>
         const { stderr } = spawnSync(process.execPath, ['--no-warnings', client, ...args], options)
         const { status, ...times } = JSON.parse(stderr)
         if (status !== 200) throw new Error(`${name} answered ${status}`)
-        // The first round fills the cache of the disk.
+        // The first round fills the disk cache.
         if (run > 0) started.push({ name, ...times })
       }
     }
@@ -173,7 +173,7 @@ export const measureFunctions = (share: number): Promise<Row[]> =>
     ]
   })
 
-/** S3: film details and reviews that are kept, beside an empty Hono route on the same kind of server. */
+/** S3: cached film details and reviews, compared with an empty Hono route on the same kind of server. */
 export async function measureCalls(share: number): Promise<Row[]> {
   const database = await openTestDatabase('embedded')
   const { app } = await openTestApp(undefined, { db: database.db, log })
@@ -203,12 +203,12 @@ const CALLS = 100
 /** Episodes of the archive, each with three films to vote on. */
 const EPISODES = 120
 const FILMS = 3
-/** Rows of one statement, which must be done within a few seconds. */
+/** Rows per statement, which must finish within a few seconds. */
 const PORTION = 20_000
 /** A session belongs to one browser. */
 const BROWSER = { 'user-agent': 'bench' }
 const PASSWORD = 'four words for a bench'
-/** Quick to make: the login is not measured. */
+/** Fast to compute, because the login is not measured. */
 const QUICK = { N: 1024, r: 8, p: 1 }
 const LOOKS = {
   [`votes, ${S4.votes} of them`]: '/api/bo9/votes',
@@ -226,12 +226,12 @@ const ballots = Array.from({ length: EPISODES }, (_, index) => ({
   }))
 }))
 
-/** S4: the lists of the backoffice when much has gathered, over HTTP, with a real token, on a real PostgreSQL server. */
+/** S4: the lists of the backoffice with much data, over HTTP, with a real token, on a real PostgreSQL server. */
 export const measureBackoffice = (share: number): Promise<Row[]> =>
   withDatabase(async (db) => {
     await fillVotes(db)
     await fillOrders(db)
-    // Statistics for the planner, which a database in use gathers by itself.
+    // Statistics for the planner, which a database in use collects by itself.
     await db.execute(sql`ANALYZE`)
     const backoffice = { passwordHash: await passwordHash(PASSWORD, QUICK), ballots: () => ballots }
     const { app } = await openTestApp(undefined, { db, backoffice, now: systemClock, log })
@@ -266,7 +266,7 @@ async function fillVotes(db: Database): Promise<void> {
 }
 
 async function fillOrders(db: Database): Promise<void> {
-  // An id has letters for digits.
+  // Ids have letters instead of digits.
   await db.execute(sql`
     INSERT INTO orders (id, status, payment_state, fulfilment_state, hold_reason, email, email_key, first_name,
       last_name, current_revision, total_cents, created_at, updated_at, paid_at, payment_id)

@@ -29,15 +29,15 @@ import { load, serve } from './serve.ts'
 import { atMost, inMilliseconds, inSeconds, type Row, statistics } from './table.ts'
 
 const { H2, H3, H4, H5 } = budgets
-/** What a call to Stripe takes from a function in Europe. */
+/** The duration of a call to Stripe from a function in Europe. */
 const STRIPE_MS = 100
 const PARALLEL = 8
 const BUYERS = 60
 const CACHE_WITHIN_MS = 1000
 const UNPAID = 20
-/** The clock of the simulated Printful runs so much faster than ours. */
+/** The clock of the simulated Printful runs this much faster. */
 const TIMES = 4
-/** What a call to Printful takes, by its clock. */
+/** The duration of a call to Printful, by its clock. */
 const PRINTFUL_MS = 700
 const MAX_MINUTES = 60
 
@@ -103,16 +103,16 @@ async function openShop(db: Database, { cache = forgetful, stripeMs = STRIPE_MS 
   }
 }
 
-/** Each buyer comes from an address of their own. */
+/** Each buyer has a different address. */
 const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`
 
-/** Starts so many orders and returns the ids of their payments. */
+/** Starts this many orders and returns the ids of their payments. */
 async function startOrders({ start, stripe }: Shop, count: number): Promise<string[]> {
   await inParallel([...Array(count).keys()], PARALLEL, start)
   return stripe.intents.map(({ id }) => id)
 }
 
-/** Buyers pay; the webhooks wait. */
+/** Pays as the buyers; the webhooks are not delivered yet. */
 function pay({ stripe }: Shop, ids: readonly string[]): void {
   for (const id of ids) stripe.buyer.confirm(id, 'card')
 }
@@ -142,11 +142,11 @@ async function successPageRow(db: Database, buyers: number): Promise<Row> {
   )
 }
 
-/** Asks as the page does while the payment comes. Returns milliseconds; undefined when it was never shown. */
+/** Polls like the page while the payment arrives. Returns milliseconds; undefined if it was never shown. */
 async function untilPaidIsShown({ site, stripe }: Shop, orderId: string, at: number, buyers: number) {
   const intent = stripe.intents.find(({ metadata }) => metadata.order_id === orderId)
   let paidAtMs = 0
-  // Stripe is asked at every third look at most: payments come at any moment between two of them.
+  // Stripe is called at every third poll at most; payments arrive at any moment between two calls.
   const paying = wait((at / buyers) * 3 * LOOK_EVERY_MS).then(() => {
     stripe.buyer.confirm(intent?.id ?? '', 'card')
     paidAtMs = performance.now()
@@ -163,7 +163,7 @@ async function untilPaidIsShown({ site, stripe }: Shop, orderId: string, at: num
   return undefined
 }
 
-/** autocannon sets the pace; each of its requests has the simulated Stripe deliver the next event. */
+/** autocannon sets the rate; at each of its requests the simulated Stripe delivers the next event. */
 async function webhookRow(db: Database, seconds: number): Promise<Row> {
   const amount = H3.perSecond * seconds
   const shop = await openShop(db)

@@ -7,12 +7,15 @@ export interface Row {
   isWithin: boolean
 }
 export type Format = (value: number) => string
-/** What else must hold, with words for it: the tally is exact. */
+/** Another condition with its description: the tally is exact. */
 type Also = { isTrue: boolean; words: string }
 
 const rowWith =
   (sign: '≤' | '≥') =>
-  /** `id` is the name in docs/performance.md; `beside` the floor or peer of the same run, or a recorded figure, said so. */
+  /**
+   * `id` is the name in docs/performance.md; `beside` the baseline or comparison site of the same run, or a recorded
+   * figure, marked as such.
+   */
   (
     id: string,
     figure: string,

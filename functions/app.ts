@@ -20,7 +20,7 @@ import { DATA_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
 import { allRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
-/** What the host knows about the visitor beside the request; Netlify's context has this shape. */
+/** What the host reports about the visitor, in addition to the request; Netlify's context has this shape. */
 export interface Host {
   ip?: string
 }
@@ -50,7 +50,7 @@ export function createApp(
   )
 }
 
-/** An app with these calls only. A call of a feature that is off is not known. */
+/** An app with these calls only. Calls of a feature that is off do not exist. */
 export function answering(table: readonly Route[], log: WriteLog, switches = settings.features): App {
   const hono = registerRoutes(table.filter(({ call }) => isPathOn(call.path, switches)))
   return async (request, host) => {
@@ -159,7 +159,7 @@ function withHeaders(response: Response, { requestId, needsToken }: Exchange): R
   const { headers } = response
   const referrer = headers.get('referrer-policy')
   for (const [name, value] of SAFE_HEADERS) headers.set(name, value)
-  // A call that returns a page sets policies of its own.
+  // A call that returns a page sets its own policies.
   if (referrer !== null) headers.set('referrer-policy', referrer)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)
   headers.set(REQUEST_ID_HEADER, requestId)

@@ -12,7 +12,7 @@ describe('.env.example', () => {
     expect(Object.keys(listed).toSorted()).toEqual(Object.keys(envSchema.entries).toSorted())
   })
 
-  test('copied as it is, changes nothing but where the server listens', () => {
+  test('copied unchanged, sets only the address on which the server listens', () => {
     const { PORT, HOST, ...others } = parseEnv(asItIs)
     expect(parseEnv({})).toMatchObject(others)
     expect([PORT, HOST]).toEqual(['4321', '127.0.0.1'])

@@ -174,7 +174,7 @@ const PLAIN_VALUE = /^[\w .:/-]{1,40}$/
 const KEY_PREFIX = /^(?:(?:sk|rk|pk)_(?:live_|test_)?|whsec_|price_|scrypt:)/
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** A wrong value in words that give no secret away. */
+/** Describes a wrong value without revealing a secret. */
 function withoutSecret(name: string, given = ''): string {
   const value = given.trim()
   if (value === '') return 'nothing'

@@ -116,7 +116,7 @@ test.each(named)('%s sends no CORS headers in response to a preflight', async (_
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-/** WEB-03: the exact headers of every answer, whether it succeeds or fails. */
+/** The exact headers of every answer, whether it succeeds or fails. */
 const COMMON_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -144,7 +144,7 @@ const OPTIONAL_HEADERS = [
   'x-robots-tag'
 ]
 
-test.each(named)('WEB-03: %s sets the same headers with every answer', async (_, call) => {
+test.each(named)('%s sets the same headers with every answer', async (_, call) => {
   const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
   const answers = {
     stranger: await testApp.ask(pathOf(call), { ...from, ...json }),
@@ -183,13 +183,13 @@ test.each(named)('WEB-03: %s sets the same headers with every answer', async (_,
   }
 })
 
-test('WEB-03: a call that does not exist is answered with the same headers', async () => {
+test('a call that does not exist is answered with the same headers', async () => {
   const { status, headers } = await testApp.ask('/api/no-such-call')
   expect(status).toBe(404)
   expect(Object.fromEntries(headers)).toMatchObject({ ...COMMON_HEADERS, 'cache-control': 'no-store' })
 })
 
-/** Values that must never be logged, wherever they come in. */
+/** Values that must never be logged, wherever they are received. */
 const CANARIES = {
   card: '4242424242424242',
   mail: 'noor.canary@example.org',

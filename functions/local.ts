@@ -1,4 +1,4 @@
-// The services on one's own machine: a service without a key is simulated, and so is what a host would do.
+// The services on a local machine: services without a key are simulated, and so are the tasks of a host.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -66,7 +66,7 @@ const PUSH_PORT_ABOVE = 20_000
 const USUAL_PORT = 4321
 const MAX_LIVE_BYTES = 30_000_000
 
-/** What the local server does in place of a host. A command that runs beside it does none of it. */
+/** What the local server does in place of a host. A command that runs at the same time does none of it. */
 export type LocalPlace = {
   /** The URL of the local site, once it is served. */
   address?: () => string
@@ -144,8 +144,8 @@ function simulatorsOf(env: Env, { address, folder = DATA_FOLDER }: LocalPlace): 
 }
 
 /**
- * The simulated push service, beside the real ones; it logs the messages that it receives. Picks another port when its own is
- * in use.
+ * The simulated push service, in addition to the real ones; it logs the messages that it receives. Picks another port
+ * when its own is in use.
  */
 function openPushService({ publicKey }: VapidPair, { PORT }: Env): Promise<PushSimulator> {
   const port = PUSH_PORT_ABOVE + (Number(PORT) || USUAL_PORT)
@@ -156,7 +156,7 @@ function openPushService({ publicKey }: VapidPair, { PORT }: Env): Promise<PushS
   return openPushSimulator({ publicKey, port, tell }).catch(() => openPushSimulator({ publicKey, tell }))
 }
 
-/** Sends push messages in this process. One worker is enough on one machine, and nobody waits for it. */
+/** Sends push messages in this process. One worker is enough on one machine, and no request waits for it. */
 function sendHere(services: Services): LaunchWorkers {
   let isSending = false
   return async () => {

@@ -1,4 +1,4 @@
-// The services that handlers and jobs may use. live.ts builds them for a deployed site, local.ts for one's own machine.
+// The services that handlers and jobs may use. live.ts builds them for a deployed site, local.ts for a local machine.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import type { Embeddable } from '../src/features/embed/embeddable.ts'
 import type { PublicationDates } from '../src/features/votes/retention.ts'
@@ -33,7 +33,7 @@ export interface Services {
   publishedOn: () => PublicationDates
   /** The titles of the films that can be voted for in an episode. */
   candidates: (episodeNumber: number) => readonly string[]
-  /** What the player shows of an episode on other sites, by slug, as of the build; undefined = there is no such episode. */
+  /** The data of an embedded episode, by slug, from the build; undefined = there is no such episode. */
   embeddable: (slug: string) => Embeddable | undefined
   /** Whether an episode names the film with this TMDB id. */
   isOurFilm: (tmdbId: number) => boolean
@@ -42,7 +42,7 @@ export interface Services {
   reviewSources: ReviewSources
   /** Payments of orders; undefined = not connected, and the checkout is off. */
   payments: Payments | undefined
-  /** Monthly subscriptions; undefined = not connected, and nobody can become a Superfan. */
+  /** Monthly subscriptions; undefined = not connected, so visitors cannot become a Superfan. */
   memberships: Memberships | undefined
   /** Printing and shipping; undefined = not connected, and the shop is off. */
   printing: Printing | undefined
@@ -81,7 +81,7 @@ export interface Services {
   passing?: ((point: CrashPoint) => void) | undefined
 }
 
-/** The services of which these are connected on this site. A function asks only for what it uses. */
+/** The services with these connected on this site. A function requires only what it uses. */
 export type Connected<Name extends keyof Services> = Pick<Services, 'now' | 'passing'> & {
   [One in Name]: NonNullable<Services[One]>
 }
@@ -106,7 +106,7 @@ export function missingSetting(services: Services, ...names: readonly Connectabl
   return missing && `${SETTINGS[missing]} is not set`
 }
 
-/** The same services, known to be connected. Throws a `Failure` of `feature` that names the missing setting. */
+/** The same services, checked to be connected. Throws a `Failure` of `feature` that names the missing setting. */
 export function connected<Name extends Connectable>(
   feature: string,
   services: Services,

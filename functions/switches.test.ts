@@ -1,4 +1,4 @@
-// What the switches of brand/podcast.ts leave of calls, jobs and bundled functions.
+// The calls, jobs and bundled functions that remain with features switched off in brand/podcast.ts.
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -107,7 +107,7 @@ test('only the functions of what is on are bundled', () => {
   ])
 })
 
-test('every page behind a switch stands in the folder that Astro leaves out, and no other', () => {
+test('every page behind a switch is in the folder that Astro leaves out, and no other page is', () => {
   expect(pages.filter((page) => !isSwitched(page))).toEqual([])
   const others = globSync('src/pages/**/*.{astro,ts}')
     .filter((file) => !file.startsWith(SWITCHED_FOLDER))

@@ -1,5 +1,6 @@
-// Where the brand and the texts stand. Code imports them as `#brand/…` and `#texts/…`; `imports` in package.json says which
-// folders these are: the operator's, or the shipped ones, which tests read so that no edit of the others can fail them.
+// The folders of the brand and the texts. Code imports them as `#brand/…` and `#texts/…`; `imports` in package.json
+// maps these to the operator's folders, or to the shipped ones, which tests use so that the operator's edits cannot
+// fail them.
 import path from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -8,7 +9,7 @@ const SAMPLE_BRAND = '--conditions=sample-brand'
 
 const options = () => process.env.NODE_OPTIONS ?? ''
 
-/** Makes everything that this process starts, and tools that ask for a folder later, use the shipped brand and its texts. */
+/** Makes child processes, and tools that resolve a folder later, use the shipped brand and its texts. */
 export function chooseSampleBrand(): void {
   if (!options().includes(SAMPLE_BRAND)) process.env.NODE_OPTIONS = `${options()} ${SAMPLE_BRAND}`.trim()
 }

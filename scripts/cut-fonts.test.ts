@@ -19,11 +19,11 @@ function lettersOf(ranges: string): string[] {
   })
 }
 
-test('the style sheet has four cut faces', () => {
+test('the style sheet has four subset fonts', () => {
   expect(faces).toHaveLength(4)
 })
 
-test.each(faces)('$file is announced for exactly the letters that it has', ({ ranges }) => {
+test.each(faces)('$file is declared for exactly the letters that it has', ({ ranges }) => {
   expect(lettersOf(ranges).sort()).toEqual([...CUT_LETTERS].sort())
 })
 

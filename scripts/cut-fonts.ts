@@ -1,4 +1,4 @@
-// Fonts cut to the letters of our languages: a third fewer bytes before the first paint.
+// Subsets fonts to the letters of our languages: a third fewer bytes before the first paint.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -12,9 +12,9 @@ const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, ind
 const ACCENTED = 'ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäçèéêëíîïñóôöùúûüŒœ'
 const SIGNS = '\u00A0\u00AD·•×−²–—‘’“”„…€©°½«»‹›'
 export const CUT_LETTERS = ASCII + ACCENTED + SIGNS
-/** Kerning, ligatures and figures of one width. Every other feature would keep its own drawings of figures in the file. */
+/** Kerning, ligatures and tabular figures. Every other feature would add its own glyphs to the file. */
 const FEATURES = ['kern', 'liga', 'tnum']
-/** A constant, because the package's types do not know `keepFeatures`. */
+/** A constant, because the package's types lack `keepFeatures`. */
 const OPTIONS = { targetFormat: 'woff2', keepFeatures: FEATURES } as const
 
 /** Files of @fontsource, by folder and name. The rest of their letters loads from the whole file when a page has one. */
@@ -25,7 +25,7 @@ const FONTS = [
   ['sofia-sans-extra-condensed', 'latin-800-normal']
 ] as const
 
-/** Cuts the fonts once, and returns the folder for Vite's alias `@cut-fonts`. */
+/** Subsets the fonts once, and returns the folder for Vite's alias `@cut-fonts`. */
 export async function cutFonts(): Promise<string> {
   const require = createRequire(import.meta.url)
   const sources = FONTS.map(([family, face]) => ({

@@ -1,4 +1,5 @@
-// `npm run doctor`: checks every setting with the service behind it, and says what is missing or wrong. `--json` for machines.
+// `npm run doctor`: checks every setting with the service behind it, and reports what is missing or wrong. `--json` for
+// machines.
 import path from 'node:path'
 import { OperatorError } from './operator-error.ts'
 import { run } from './start/run.ts'

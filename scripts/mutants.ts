@@ -14,9 +14,9 @@ if (names.length !== 1 || unknown.length > 0) {
 const [feature = ''] = names
 
 /**
- * Rules and processes; markup, browser code, what only tests use and plain declarations are left out. Stryker splits the list
- * at each comma, so that no pattern may hold one: `{a,b}` is written `@(a|b)`. It warns of a pattern that excludes nothing
- * in this feature.
+ * Rules and processes; markup, browser code, test code and plain declarations are left out. Stryker splits the list at
+ * each comma, so patterns must not contain one: `{a,b}` is written `@(a|b)`. It warns of a pattern that excludes
+ * nothing in this feature.
  */
 const mutated = [
   `functions/${feature}/**/*.ts`,

@@ -3,12 +3,14 @@
 const MAX_PORT = 65_535
 const DEFAULT_PORT = 4321
 
-/** A message for the operator; printed as it is. */
+/** A message for the operator, printed unchanged. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** The line to print for an error: ours as written, system errors in words, anything else with its stack. */
+/**
+ * The line to print for an error: an OperatorError as written, system errors in words, anything else with its stack.
+ */
 export function operatorLine(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const code = (error as NodeJS.ErrnoException | undefined)?.code

@@ -1,4 +1,4 @@
-// `npm run reconcile`: runs the reconciliation jobs now, until they are done, and prints what they found.
+// `npm run reconcile`: runs the reconciliation jobs now, until they are done, and prints their findings.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BreachKind, isBalanced } from '../src/features/reconciliation/rules.ts'

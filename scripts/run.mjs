@@ -27,7 +27,8 @@ function wantedPackages() {
 function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedPackages()) return
   console.log('Installing packages (once, about a minute)…')
-  // `npm ci` refuses a lockfile from which a registry left out builds for other platforms; `install` keeps the pinned versions too.
+  // `npm ci` refuses a lockfile without the builds for other platforms, which some registries leave out; `install`
+  // keeps the pinned versions too.
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const result = npm

@@ -24,7 +24,7 @@ await run(async (ending) => {
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
 
-  // The state of simulators is removed with the test database; it must not reach somebody who tries the shop here.
+  // The state of simulators is removed with the test database; it must not be shown to someone who tries the shop here.
   const folder = isTest ? path.join(root, TEST_DATABASES_FOLDER, `${port}-simulators`) : undefined
   if (folder) rmSync(folder, { recursive: true, force: true })
   const { address, stop, services } = await serveSite(root, port, host, folder)

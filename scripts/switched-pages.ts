@@ -1,5 +1,5 @@
-// Adds the pages of src/pages/_switched whose feature is on. Astro itself leaves folders out that begin with a `_`, so that a page
-// of a feature that is off exists neither in `astro dev` nor in the built site.
+// Adds the pages of src/pages/_switched whose feature is on. Astro ignores folders that begin with `_`, so a page of a
+// feature that is off exists neither in `astro dev` nor in the built site.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
@@ -8,7 +8,7 @@ import { type Features, isPathOn } from '../src/features/brand/switches.ts'
 export const SWITCHED_FOLDER = 'src/pages/_switched'
 
 export interface SwitchedPage {
-  /** As Astro writes routes: '/film/[slug]', '/api/must-see-movies.json'. */
+  /** In Astro's route syntax: '/film/[slug]', '/api/must-see-movies.json'. */
   pattern: string
   file: string
 }

@@ -22,7 +22,7 @@ const USAGE = `Use: npm run takeover -- <feed>
 const root = path.resolve(import.meta.dirname, '..')
 const MAX_COVER_BYTES = 20_000_000
 const LOGO_SIDE = 1024
-/** What only the shipped podcast has: nothing of it may stay. */
+/** Files that only the shipped podcast has, and that must be removed. */
 const REMOVED = ['hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
 
 await run(async () => {

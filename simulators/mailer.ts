@@ -66,7 +66,7 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 export function fileMailer(folder: string, sender: SmtpOptions['sender']): Mailer {
   let server: ReturnType<typeof startSimulatedMailServer> | undefined
   const mailer = async () => {
-    server ??= startSimulatedMailServer((kept) => keepMail(folder, kept))
+    server ??= startSimulatedMailServer((kept) => storeMail(folder, kept))
     return smtpMailer({ url: (await server).url, sender })
   }
   return {
@@ -75,7 +75,7 @@ export function fileMailer(folder: string, sender: SmtpOptions['sender']): Maile
   }
 }
 
-function keepMail(folder: string, { to, raw }: KeptMail): void {
+function storeMail(folder: string, { to, raw }: KeptMail): void {
   mkdirSync(folder, { recursive: true })
   const moment = new Date().toISOString().replace(/[:.]/g, '-')
   const file = path.join(folder, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)

@@ -1,4 +1,4 @@
-// Keeps the dates of the sample podcast recent, so that its newest episode is of this month and its ballots are open.
+// Keeps the dates of the sample podcast recent, so that its newest episode is of this month and its voting is open.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The interval of the sample's episodes; shifting by whole fortnights keeps weekdays. */

@@ -1,4 +1,4 @@
-// A podcast about gardens, with everything off: no file, no route, no sentence and no call is left of what is off.
+// A podcast about gardens with all features off: it has no file, route, text or call of those features.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,10 +7,10 @@ import { walkThrough } from './fixtures/crawl.ts'
 import { copyAs, GARDENS, type OtherPodcast } from './fixtures/other-podcast.ts'
 
 const PORT = '24471'
-/** Words of what is off, in Dutch and in addresses. */
+/** Words of features that are off, in Dutch and in URLs. */
 const GONE =
   /film|must-?see|\bsterren\b|\bstem(?:men|bus|t)?\b|winkel|bestel|merch|superfan|\bfans\b|melding|push|recensie|review|poster|betaal|stripe|printful|herroep|voorwaarden|garantie|bo9|checkout|kassa|coupon|letterboxd|tmdb|kino/gi
-/** Parts of the site that are loaded only for what is off. */
+/** Code that is loaded only for features that are off. */
 const ISLANDS =
   /^(?:Cart|Checkout|FanList|FilmDialog|FilmOverlay|FilmSearch|Login|ManageLink|MustSeeMissing|Orders|ProductCard|PushBanner|PushCard|Reviews|SizeGuide|SpoilerCover|Superfan|VotePanel|Votes|WithdrawalForm)\./
 
@@ -26,21 +26,24 @@ afterAll(() => site?.remove())
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: dist }).toSorted()
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
-/** What people and search engines read of a page: scripts and names of properties are code, attributes of links and pictures count. */
+/**
+ * The text of a page for people and search engines: without scripts and property names, with attributes of links and
+ * pictures.
+ */
 const wordsOf = (html: string) =>
   html.replace(
     /<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>| (?:class|d)="[^"]*"|&quot;\w+&quot;:/g,
     ' '
   )
 
-test('no page or list is left of what is off', () => {
+test('no page or list of a feature that is off exists', () => {
   const paths = filesOf('**/*.{html,json}').map(
     (file) => `/${file.replace(/(?:index)?\.(?:html|json)$/, '')}`
   )
   expect(paths.filter(isSwitched)).toEqual([])
 })
 
-test('no sentence, link or structured data is left of what is off', () => {
+test('no text, link or structured data of a feature that is off exists', () => {
   const said = filesOf('**/*.html').flatMap((file) =>
     [...wordsOf(read(file)).matchAll(GONE)].map(([word]) => `${file}: ${word}`)
   )
@@ -54,11 +57,11 @@ test.each(['manifest.webmanifest', 'robots.txt', 'sitemap-0.xml', 'api/episodes.
   }
 )
 
-test('no island is shipped for it', () => {
+test('no island of a feature that is off is shipped', () => {
   expect(filesOf('assets/*').filter((file) => ISLANDS.test(path.basename(file)))).toEqual([])
 })
 
-test('every link works, every file is there, and no page complains', async () => {
+test('every link works, every file exists, and no page logs an error', async () => {
   const address = `http://localhost:${PORT}`
   const server = site.serve(PORT)
   await server.says(address)

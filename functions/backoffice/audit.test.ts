@@ -5,7 +5,7 @@ import { backofficeAudit } from '../db/backoffice-schema.ts'
 
 const fixture = openTestBackoffice()
 
-describe('BO9-07: the audit log', () => {
+describe('the audit log', () => {
   test('records failed and successful logins, views and logouts', async () => {
     const { office } = fixture
     await office.tryPassword('fout')

@@ -95,7 +95,7 @@ function unlessFull(error: unknown): undefined {
 
 type AnyVisit = Pick<Visit<typeof logOut>, 'requestHeader' | 'visitorAddress'>
 
-/** What a valid token gives access to, and who holds it. */
+/** What a valid token gives access to, and the session it belongs to. */
 function visitorOf(services: Services, visit: AnyVisit) {
   const { db, secret, hash } = contextOf(services)
   const token = tokenIn(visit.requestHeader('authorization'))

@@ -1,4 +1,4 @@
-// What the backoffice shows to hosts, and that it shows it to nobody else.
+// What the backoffice shows to hosts, and that visitors without a login get nothing.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-status.ts'
@@ -45,7 +45,7 @@ const orderRow = (
   ...given
 })
 
-describe('BO9-03: without a token', () => {
+describe('without a token', () => {
   const closed = async () => {
     const testApp = await openTestApp()
     const calls = allRoutes()
@@ -90,7 +90,7 @@ describe('BO9-03: without a token', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('sends responses that nobody may cache, with or without a token', async () => {
+  test('sends responses that must not be cached, with or without a token', async () => {
     for (const asked of [{ token }, {}]) {
       const { headers } = await fixture.office.get('/api/bo9/orders', asked)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -101,8 +101,8 @@ describe('BO9-03: without a token', () => {
   })
 })
 
-describe('BO9-06: the orders', () => {
-  test('have the fields of the specification, including why they are held, and no others', async () => {
+describe('the orders', () => {
+  test('have exactly the agreed fields, including why they are held', async () => {
     await fixture.db.insert(orders).values(
       orderRow(1, {
         couponCode: 'NEGEN',
@@ -176,7 +176,7 @@ describe('BO9-06: the orders', () => {
   })
 })
 
-describe('BO9-06: the votes', () => {
+describe('the votes', () => {
   const listed = async () => {
     const response = await fixture.office.get('/api/bo9/votes', { token })
     expect(response.status).toBe(200)

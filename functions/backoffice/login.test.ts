@@ -17,8 +17,8 @@ const fixture = openTestBackoffice()
 const HOST = '198.51.100.9'
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
-describe('BO9-01: the login', () => {
-  test('accepts the right password with a token of 256 random bits, and refuses any other in the words of the specification', async () => {
+describe('the login', () => {
+  test('accepts the right password with a token of 256 random bits, and refuses any other with "Invalid password"', async () => {
     const { office } = fixture
     const token = await office.logIn()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -148,7 +148,7 @@ describe('BO9-01: the login', () => {
   })
 })
 
-describe('BO9-05: with', () => {
+describe('with', () => {
   test.skipIf(!redisProgram())(
     'holds its limits while Redis is unavailable: they are not stored there',
     async () => {
@@ -166,7 +166,7 @@ describe('BO9-05: with', () => {
     }
   )
 
-  test('answers 503 while the database is unavailable; nobody gets in and nobody is logged out', async () => {
+  test('answers 503 while the database is unavailable; no login succeeds and existing sessions stay valid', async () => {
     const office = await openOfficeOn(openDatabase(NOBODY_THERE), fixture.hash)
     const answers = [
       await office.tryPassword(PASSWORD),
@@ -180,7 +180,7 @@ describe('BO9-05: with', () => {
     expect(JSON.stringify(office.testApp.logged)).not.toMatch(/secret-password/)
   })
 
-  test('a stored hash that cannot be read is a bug, not a busy moment, and lets nobody in', async () => {
+  test('a stored hash that cannot be read is a bug, not a full queue, and every login fails', async () => {
     const office = await openOfficeOn(fixture.db, `${fixture.hash.slice(0, -8)}`)
     const answer = await office.tryPassword(PASSWORD)
     expect(answer.status).toBe(500)

@@ -10,7 +10,7 @@ import { MAX_SESSIONS } from './queries.ts'
 const fixture = openTestBackoffice()
 const HOST = '198.51.100.9'
 
-describe('BO9-02: a session token', () => {
+describe('a session token', () => {
   test('expires two hours after its last call, and twelve hours after the login even if used', async () => {
     const { office } = fixture
     const [idle, busy] = [await office.logIn(), await office.logIn()]
@@ -35,7 +35,7 @@ describe('BO9-02: a session token', () => {
     expect(await office.statusOf(token)).toBe(401)
   })
 
-  test('is read as HTTP writes it: the scheme in any case, and any number of spaces behind it', async () => {
+  test('is read as HTTP defines it: the scheme in upper or lower case, followed by any number of spaces', async () => {
     const token = await fixture.office.logIn()
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
       const headers = { 'user-agent': 'Firefox/150', authorization }

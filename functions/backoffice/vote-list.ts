@@ -41,8 +41,8 @@ export async function allTallies(db: Database): Promise<Tally[]> {
 }
 
 /**
- * Every episode with votes, newest first, with all films of its ballot, most votes first. Votes for a film or an episode that
- * is no longer in the podcast still count, without further details.
+ * Every episode with votes, newest first, with all films that could be voted for, most votes first. Votes for a film or
+ * an episode that is no longer in the podcast still count, without further details.
  */
 export function votedEpisodes(tallies: readonly Tally[], ballots: readonly BuiltBallot[]): VotedEpisode[] {
   return [...Map.groupBy(tallies, ({ episodeNumber }) => episodeNumber)]

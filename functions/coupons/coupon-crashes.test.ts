@@ -1,4 +1,4 @@
-// Crashes and unanswered Stripe calls in the middle of a coupon change: nobody gets a discount without a coupon.
+// Crashes and unanswered Stripe calls in the middle of a coupon change: no order gets a discount without a coupon.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import { mug } from '../../tests/fixtures/checkout/checkout.ts'

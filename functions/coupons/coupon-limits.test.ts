@@ -33,7 +33,7 @@ test('allows ten codes in ten minutes per address, over all orders; other addres
   expect(await context.apply(third, 'FOUT', '198.51.100.7')).toMatchObject({ status: 422 })
 })
 
-test('checks ten of a thousand guesses, answers those identically, and calls no service for the others (CPN-05)', async () => {
+test('checks ten of a thousand guesses, answers those identically, and calls no service for the others', async () => {
   await context.make()
   const { orderId } = await context.begin()
   const other = await context.begin('sam')
@@ -97,7 +97,7 @@ test("reveals nothing about a customer's address beyond that the code does not a
   expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
 })
 
-test('keeps the coupon when the mail address changes, unless the new address has used it', async () => {
+test('an order keeps its coupon when the mail address changes, unless the new address has used it', async () => {
   await context.make({ isOncePerEmail: true })
   const one = await context.begin('noor')
   await context.apply(one.orderId)

@@ -1,5 +1,5 @@
-// A process stalls longer than its lease while it applies a discount: another process takes the order, and its coupon goes to
-// another order. When the first one continues, nobody gets a discount without a coupon.
+// A process stalls longer than its lease while it applies a discount: another process takes the order, and its coupon
+// goes to another order. When the first one continues, no order gets a discount without a coupon.
 import { beforeEach, expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
@@ -52,7 +52,7 @@ test('a stall before the call: the process notices that it lost the lease, and d
   expect(amountNow()).toBe(2938)
 })
 
-test('a stall during the call: the next call corrects the amount, and nobody pays less', async () => {
+test('a stall during the call: the next call corrects the amount, and no buyer pays less', async () => {
   stalled = { before: 'change', doing: async () => void (await fixture.remove(orderId).then(sold)) }
   expect(await fixture.apply(orderId)).toMatchObject({ success: false })
   expect(amountNow()).toBe(2688)

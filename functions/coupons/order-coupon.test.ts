@@ -1,4 +1,4 @@
-// A code gives a discount: only once it is reserved, as long as it is valid for the order, and never twice.
+// A code gives a discount only after it was reserved, only while it is valid for the order, and never twice.
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
@@ -149,7 +149,7 @@ test('frees no coupon after a refund, but does after an order that ended unpaid'
   expect(await context.counts()).toEqual(REDEEMED)
 })
 
-test('changes no count for a payment that arrives after its order ended: the order is held (7)', async () => {
+test('changes no count for a payment that arrives after its order ended: the order is held', async () => {
   await context.make({ maxRedemptions: 1 })
   await context.apply(orderId)
   const intent = context.intentOf(orderId)
@@ -206,7 +206,7 @@ describe('the shipping price of an order', () => {
   const asked = () =>
     context.requests.printful.filter(({ url }) => new URL(url).pathname === '/shipping/rates').length
 
-  test('holds for 23 hours; after that a change of the coupon asks Printful again', async () => {
+  test('is valid for 23 hours; after that a change of the coupon fetches it again', async () => {
     await context.make()
     const before = asked()
     context.later(HOLDS_SECONDS)
@@ -218,7 +218,7 @@ describe('the shipping price of an order', () => {
     expect(context.intentOf(orderId).amount).toBe(2499 + SHIPPING_CENTS)
   })
 
-  test('is charged as it is now, once it is asked for again', async () => {
+  test('is charged at the new price after it was fetched again', async () => {
     await context.make()
     await testDatabase.db.execute(sql`ALTER TABLE order_revisions DISABLE TRIGGER ALL`)
     await testDatabase.db.execute(
@@ -234,7 +234,7 @@ describe('the shipping price of an order', () => {
     })
   })
 
-  test('is not asked for again for an address that has asked too often', async () => {
+  test('is not fetched again for an address that has reached its limit', async () => {
     let isTooOften = false
     await reopen({
       cache: {
@@ -280,7 +280,7 @@ test('reserves nothing for a call that lost its order to another call meanwhile'
   expect(await context.counts()).toEqual(FREE)
 })
 
-test('keeps a reservation during an hour at the bank, and nobody else gets the last one (CPN-03)', async () => {
+test('keeps a reservation while the buyer is at the bank for an hour, so that no other order gets the last coupon', async () => {
   await context.make({ maxRedemptions: 1, expiresAt: new Date('2026-11-20T12:30:00Z') })
   await context.apply(orderId)
   const { id } = context.intentOf(orderId)
@@ -316,7 +316,7 @@ test('keeps the coupon when the cart grows, and the discount grows with it', asy
   expect(await context.counts()).toEqual(RESERVED)
 })
 
-test('drops discounts of unpaid orders when coupons are switched off, but keeps those in payment (CPN-04)', async () => {
+test('drops discounts of unpaid orders when coupons are switched off, but keeps those in payment', async () => {
   await context.make()
   await context.apply(orderId)
   const frozen = await context.begin('sam')

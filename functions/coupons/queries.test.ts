@@ -1,4 +1,4 @@
-// Coupons as the operator makes and ends them, and what a reservation asks of the order that it is for.
+// Coupons as the operator creates and ends them, and the conditions for reserving one for an order.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -76,7 +76,7 @@ test.each([
   expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
 })
 
-test('a reservation counts once, also when it is asked for twice', async () => {
+test('a reservation that is requested twice counts once', async () => {
   const reservation = await orderAndCoupon()
   expect(await reserveCoupon(testDatabase.db, reservation, NOW)).toBe('reserved')
   expect(await reserveCoupon(testDatabase.db, reservation, NOW)).toBe('gone')

@@ -148,7 +148,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     await expect(change).rejects.toThrow()
   })
 
-  test('lets reconciliation name the payment that came after it', async () => {
+  test('is older than a payment, which reconciliation then reports', async () => {
     const restored = { ...fixture.testApp.services, db: openDatabase(fresh?.url ?? '') }
     fixture.later(HOUR)
     const { breaches } = await reconcile(

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { wait } from '../http/client/pace.ts'
 import { makeFile } from './new-file.ts'
 
-/** Who holds the folder: a process, and the port on which it listens for as long as it lives. */
+/** The process that holds the folder, and the port on which it listens until it exits. */
 export type Holder = { pid: number; port: number; token: string }
 export type FolderLock = { release(): void }
 

@@ -20,8 +20,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** Runs `script` in a child process, with the database open as `sql`. Passes each line of its output to `hear`. */
-function inAnotherProcess(script: string, hear: (line: string) => void): ChildProcess {
+/** Runs `script` in a child process, with the database open as `sql`. Passes each line of its output to `onLine`. */
+function inAnotherProcess(script: string, onLine: (line: string) => void): ChildProcess {
   const whole = `
     const { startEmbeddedDatabase } = await import('./functions/db/embedded.ts')
     const { migrate } = await import('./functions/db/migrate.ts')
@@ -38,7 +38,7 @@ function inAnotherProcess(script: string, hear: (line: string) => void): ChildPr
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) hear(line)
+    for (const line of lines) onLine(line)
   })
   return child
 }
@@ -85,14 +85,14 @@ test('reopens with every acknowledged row, however often it is killed during wri
         }
       }
       for (let writer = 0; writer < ${WRITERS}; writer++) void write(writer)`
-    let heard = 0
+    let lineCount = 0
     const enough = 50 + kill * 61
     const child = inAnotherProcess(writing, (name) => {
       acknowledged.push(name)
-      if (++heard === enough) child.kill('SIGKILL')
+      if (++lineCount === enough) child.kill('SIGKILL')
     })
     await ended(child)
-    expect(heard).toBeGreaterThanOrEqual(enough)
+    expect(lineCount).toBeGreaterThanOrEqual(enough)
   }
   const ours = await startEmbeddedDatabase(folder)
   const { rows } = await openStatements(ours.url).query('SELECT name FROM kept')

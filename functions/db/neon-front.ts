@@ -55,7 +55,7 @@ export function neonFront(engine: Promise<SqlEngine>, connectionString: string) 
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/sql')
       return new Response('not found', { status: 404 })
-    if (!knowsPassword(request.headers.get('neon-connection-string'), password))
+    if (!hasPassword(request.headers.get('neon-connection-string'), password))
       return Response.json({ message: 'password authentication failed', code: '28P01' }, { status: 400 })
     const body = v.safeParse(bodySchema, await request.json().catch(() => undefined))
     if (!body.success) return Response.json({ message: 'not a query' }, { status: 400 })
@@ -69,7 +69,7 @@ export function neonFront(engine: Promise<SqlEngine>, connectionString: string) 
   }
 }
 
-function knowsPassword(header: string | null, password: string): boolean {
+function hasPassword(header: string | null, password: string): boolean {
   const given = Buffer.from(URL.parse(header ?? '')?.password ?? '')
   const wanted = Buffer.from(password)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -20,8 +20,8 @@ neonConfig.fetchFunction = databaseFetch
 const MIGRATION_WITHIN_MS = 5 * 60 * 1000
 
 /**
- * Opens a database by its `postgresql://` address. This connects to nothing yet: each statement and each `batch` (one
- * transaction) is a request of its own. There are no interactive transactions: use `on conflict` or a `batch`.
+ * Opens a database by its `postgresql://` address. This does not connect yet: each statement and each `batch` (one
+ * transaction) is a separate request. There are no interactive transactions: use `on conflict` or a `batch`.
  */
 export function openDatabase(url: string): Database {
   return drizzle(neon(url))

@@ -79,7 +79,7 @@ export const disputes = pgTable(
   (table) => [index('disputes_by_order').on(table.orderId)]
 )
 
-/** The order at Printful: never more than one for each order of ours. */
+/** The order at Printful: at most one for each of our orders. */
 export const printOrders = pgTable('print_orders', {
   orderId: text('order_id')
     .primaryKey()
@@ -169,7 +169,7 @@ export const couponClaims = pgTable(
   ]
 )
 
-/** Withdrawals from a contract, stored as they came in. They are matched to an order by number and address. */
+/** Withdrawals from a contract, stored as received. They are matched to an order by number and address. */
 export const withdrawals = pgTable('withdrawals', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   kind: text('kind').$type<'order' | 'subscription'>().notNull(),

@@ -40,7 +40,7 @@ export const feedSnapshots = pgTable('feed_snapshots', {
   suspect: jsonb('suspect').$type<Suspect>()
 })
 
-/** Answers of the film database, by query; null = it knows no such film. */
+/** Answers of the film database, by query; null = it has no such film. */
 export const filmFacts = pgTable('film_facts', {
   question: text('question').primaryKey(),
   facts: jsonb('facts').$type<FilmFacts>(),
@@ -66,7 +66,7 @@ export const votes = pgTable(
 )
 
 /**
- * When each film of an episode was last voted for, rounded to a quarter of an hour. A table of its own, so that no vote
+ * When each film of an episode was last voted for, rounded to a quarter of an hour. A separate table, so that no vote
  * has a time.
  */
 export const lastVotes = pgTable(
@@ -159,7 +159,7 @@ export const releases = pgTable('releases', {
 export const hubSubscriptions = pgTable('hub_subscriptions', {
   topic: text('topic').primaryKey(),
   hub: text('hub').notNull(),
-  /** Part of the callback URL; only the hub knows it. */
+  /** Part of the callback URL; a secret shared with the hub. */
   token: text('token').notNull().unique(),
   askedAt: instant('asked_at').notNull(),
   /** Until when the hub sends notifications; null = not confirmed. */

@@ -46,7 +46,7 @@ describe('oEmbed', () => {
     expect((await answer({ url })).html).toContain(`src="${SITE_ORIGIN}/embed/aflevering/${end}"`)
   })
 
-  test('stays within the size that is asked for, and leaves out a picture that is too large', async () => {
+  test('stays within the requested size, and leaves out a picture that is too large', async () => {
     const small = await answer({ url: PAGE, maxwidth: '400', maxheight: '160' })
     expect(small).toMatchObject({ width: 400, height: 160 })
     expect(small.html).toContain('width="400" height="160"')
@@ -55,7 +55,7 @@ describe('oEmbed', () => {
     expect(large).toMatchObject({ width: 600, height: 180, thumbnail_width: 640 })
   })
 
-  test('an episode without a cover of ours or an author is answered with what there is', async () => {
+  test('an episode without an author or a cover on our site gets an answer without them', async () => {
     const episode = await answer({ url: `${SITE_ORIGIN}/aflevering/extra-cin%C3%A9/` })
     expect(episode.author_name).toBe('KINO\u00a09')
     expect(episode).not.toHaveProperty('thumbnail_url')

@@ -25,7 +25,7 @@ export const embedHandlers = ({ embeddable }: Pick<Services, 'embeddable'>): rea
     const height = Math.min(EMBED_HEIGHT, maxheight)
     const atSeconds = linkedSeconds(page.search, page.hash, 0)
     const address = settings.siteUrl + embedPath({ slug }, atSeconds)
-    // Editors ask from the browser, too; there is nothing in it that is not public.
+    // Editors also call this from the browser, and all of its content is public.
     answerHeaders.set('access-control-allow-origin', '*')
     // A deploy clears the network's copies.
     keepFor(answerHeaders, { browserSeconds: HOUR_SECONDS, networkSeconds: DAY_SECONDS })
@@ -48,7 +48,7 @@ export const embedHandlers = ({ embeddable }: Pick<Services, 'embeddable'>): rea
 
 const PAGE = /^\/aflevering\/([^/]+)\/?$/
 
-/** The slug in the address of a page of ours; undefined for any other address. */
+/** The slug in the URL of one of our episode pages; undefined for any other URL. */
 function slugOf({ protocol, host, pathname }: URL): string | undefined {
   if (!/^https?:$/.test(protocol) || host !== new URL(settings.siteUrl).host) return undefined
   const written = PAGE.exec(pathname)?.[1]
@@ -59,10 +59,10 @@ function slugOf({ protocol, host, pathname }: URL): string | undefined {
   }
 }
 
-/** Covers of the build are square and carry their width in their name; another picture's size is unknown. */
+/** Covers made by the build are square and have their width in their name; the size of other pictures is unknown. */
 const SIZED = /^\/media\/covers\/.+-(\d+)\.webp$/
 
-/** A picture may be no larger than what was asked for. */
+/** A picture may be no larger than requested. */
 function thumbnailOf(
   { imageUrl }: Embeddable,
   max: { maxwidth?: number | undefined; maxheight?: number | undefined }

@@ -17,7 +17,7 @@ export function snapshotRecords(db: Database): SnapshotStore {
     name: 'the database',
     last: (feedAddress) => readSnapshot(db, feedAddress),
     otherNumbers: (feedAddress) => otherNumbers(db, feedAddress),
-    keep: async (snapshot) => void (await keepSnapshot(db, snapshot))
+    keep: async (snapshot) => void (await storeSnapshot(db, snapshot))
   }
 }
 
@@ -53,7 +53,7 @@ export async function otherNumbers(db: Database, feedAddress: string): Promise<N
  * The same content keeps the same version, however often it is stored.
  * @param seenVersion the version that the numbers of this copy build on; if another version is stored, nothing changes
  */
-export async function keepSnapshot(
+export async function storeSnapshot(
   db: Database,
   snapshot: FeedSnapshot,
   seenVersion?: number
@@ -75,7 +75,7 @@ export async function keepSnapshot(
 }
 
 /** Updates everything but the text. For a feed with the same content, so that megabytes of text are not sent again. */
-export async function touchSnapshot(db: Database, snapshot: FeedSnapshot): Promise<void> {
+export async function confirmSnapshot(db: Database, snapshot: FeedSnapshot): Promise<void> {
   const { text: _text, ...row } = toRow(snapshot)
   const isSame = and(
     eq(feedSnapshots.feedAddress, row.feedAddress),
@@ -84,8 +84,8 @@ export async function touchSnapshot(db: Database, snapshot: FeedSnapshot): Promi
   await inDatabase(() => db.update(feedSnapshots).set(row).where(isSame))
 }
 
-/** Stores a suspicious feed's hash beside the copy, which stays. */
-export async function keepSuspect(db: Database, feedAddress: string, suspect: Suspect): Promise<void> {
+/** Stores the hash of a suspicious feed; the stored copy does not change. */
+export async function storeSuspect(db: Database, feedAddress: string, suspect: Suspect): Promise<void> {
   const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
   await inDatabase(() => db.update(feedSnapshots).set({ suspect }).where(byAddress))
 }

@@ -94,7 +94,7 @@ describe('a healthy feed', () => {
     ])
   })
 
-  test('keeps its numbers when it moves to another address, and when only its last items are left', async () => {
+  test('keeps its numbers when it moves to another URL, and when it only has its last items', async () => {
     const plain = (...numbers: number[]) => feedOf(...numbers).replaceAll('Aflevering', 'Over film')
     await read(published(plain(3, 2, 1)))
     const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }

@@ -10,7 +10,7 @@ export const numbersOfCopy = (
   parsed: ParsedFeed
 ): NumberMemory => numbers ?? memoryBefore(parsed.items)
 
-/** For a feed at a new address: the numbers of the known podcast that shares the most guids with it. */
+/** For a feed at a new URL: the numbers of the known podcast that shares the most guids with it. */
 export function numbersOfSamePodcast(
   items: readonly FeedItem[],
   others: readonly NumberMemory[]

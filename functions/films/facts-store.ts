@@ -1,10 +1,10 @@
-// Stored answers of the film database, so that a rebuild asks only for what is new.
+// Stored answers of the film database, so that a rebuild requests only new films.
 import * as v from 'valibot'
 import { searchable } from '../../src/lib/slug.ts'
 import { type FilmQuestion, filmFactsSchema } from '../services/tmdb/film-facts.ts'
 
 export const keptFactsSchema = v.object({
-  /** null = the database knows no such film. */
+  /** null = the database has no such film. */
   facts: v.nullable(filmFactsSchema),
   /** ISO. */
   fetchedAt: v.string()

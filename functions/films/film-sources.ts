@@ -1,4 +1,4 @@
-// The interfaces of the three sources of film details. Each may be off, unavailable, or know nothing.
+// The interfaces of the three sources of film details. Each may be off, unavailable, or without data for a film.
 import * as v from 'valibot'
 
 export const databaseFilmSchema = v.object({

@@ -192,7 +192,7 @@ describe('when all sources are down', () => {
     await testDatabase.close()
   })
 
-  test('and the database as well, this instance still shows the films that it knows', async () => {
+  test('and the database as well, this instance still shows the films in its memory', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
     await testApp.ask('/api/movies/7')

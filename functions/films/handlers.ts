@@ -50,7 +50,7 @@ export function filmsHandlers(services: Services): readonly Route[] {
   ]
 }
 
-/** What each source said; null = it knows no such film. */
+/** What each source returned; null = it has no such film. */
 type Parts = { database: DatabaseFilm | null; ratings: CrowdRating | null; diary: number | null }
 type KeptDetails = KeptAnswers<Parts>
 
@@ -71,8 +71,8 @@ type GatheredDetails = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' | 'failu
 }
 
 /**
- * What is known, with 'N/A' or null for the rest; undefined when `mayAsk` forbade to look it up. Throws a `Failure`
- * when nothing is known and a source failed.
+ * The known details, with 'N/A' or null for the rest; undefined when `mayAsk` did not allow a lookup. Throws a
+ * `Failure` when nothing is known and a source failed.
  */
 async function gatherDetails(
   kept: KeptDetails,

@@ -37,12 +37,12 @@ export interface JobLine extends LoggedTrouble {
   counts?: Readonly<Record<string, number>>
 }
 
-/** One order or signup for which a job run hit a bug of ours. */
+/** One order or signup for which a job run hit a bug in our code. */
 export interface ItemLine extends LoggedTrouble {
   time: string
   level: 'error'
   job: string
-  /** An id of ours. */
+  /** One of our ids. */
   subject: string
 }
 

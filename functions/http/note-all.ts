@@ -1,4 +1,4 @@
-// Combines failures, because a log line has room for only one that did not fail the call.
+// Combines failures, because a log line has one field for failures that did not fail the call.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Remarks } from './handle.ts'
 

@@ -53,7 +53,7 @@ export const NO_TOKEN: Refused = { code: 'not-logged-in', status: 401 }
 const silentNo = () =>
   new Response(null, { status: NO_TOKEN.status, headers: { 'www-authenticate': 'Bearer' } })
 
-/** Maps a thrown value: a failed service (502, or 503 when a retry may help), otherwise a bug of ours (500). */
+/** Maps a thrown value: a failed service (502, or 503 when a retry may help), otherwise a bug in our code (500). */
 export function refusedByThrow(thrown: unknown): Refused {
   const log = troubleOf(thrown)
   if (thrown instanceof Failure) {

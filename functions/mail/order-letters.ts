@@ -29,7 +29,7 @@ export type OrderName = {
   /** Opens the state of the order. */
   link: string
 }
-/** An order as it was paid. */
+/** The order at the time of payment. */
 export type PaidOrder = OrderName & {
   createdAt: Date
   shipTo: CustomerInfo

@@ -331,7 +331,7 @@ describe('never two mails that look different:', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('a worker that dies after sending leads to one copy with the same message id and a good link, and no third', async () => {
+  test('a worker that dies after sending leads to one copy with the same message id and a working link, and to no third copy', async () => {
     const orderId = await paidOrder()
     const task = await takeTask(testDatabase.db, { kinds: [ORDER_MAIL_KIND] }, now())
     if (task) await handler().work(task)

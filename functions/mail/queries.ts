@@ -7,7 +7,7 @@ import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 
 export type OrderToTellOf = {
   order: typeof orders.$inferSelect
-  /** As it was paid; undefined when it is unknown which revision that was. */
+  /** The paid revision; undefined when it is unknown which revision that was. */
   paid: typeof orderRevisions.$inferSelect | undefined
   lines: (typeof orderLines.$inferSelect)[]
   /** The payment that paid it. */

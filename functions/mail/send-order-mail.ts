@@ -55,7 +55,7 @@ export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
     const letter = known && letterOf(which, known, orderLinkOf(token))
     if (!letter) return undefined
     const written = writtenLetter(letter, settings)
-    // The mail about a refused payment leads to the checkout instead.
+    // The mail about a refused payment links to the checkout instead.
     if (which !== 'payment-failed') await storeOrderLink(db, token, orderId, now())
     await mailer.send({ id: dedupeKey, to: known.order.email, replyTo: settings.mail.support, ...written })
     return undefined

@@ -117,7 +117,8 @@ test.each(storm)(
       .filter((status) => status !== 'paid')
     expect(new Set(left)).toEqual(new Set(left.length === 0 ? [] : ['cancelled']))
     expect(context.stripe.intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
-    // The client secret of a payment that Stripe created before answering 500 was sent to nobody, so it cannot be paid.
+    // The client secret of a payment that Stripe created before answering 500 was never sent to a browser, so it cannot
+    // be paid.
     const open = context.stripe.intents.filter(({ status }) => status === 'requires_payment_method')
     expect(open.length).toBeLessThanOrEqual(does === 'error-after' ? 1 : 0)
     expect(open.map(({ client_secret: secret }) => secret)).not.toContain(clientSecret)

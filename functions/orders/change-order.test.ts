@@ -47,7 +47,7 @@ test('an identical quote changes nothing at Stripe', async () => {
 test('twenty concurrent changes run one after the other: one payment, with the amount of its revision', async () => {
   const quantities = Array.from({ length: 20 }, (_, index) => index + 2)
   const done = await Promise.all(quantities.map((quantity) => quote([{ ...shirt, quantity }])))
-  // 409 for a call that found another at work, 503 for one that ran out of time, which the next quote makes right.
+  // 409 for a call that found another one in progress, 503 for one that ran out of time; the next quote corrects that.
   for (const { status } of done) expect([200, 409, 503]).toContain(status)
   await answered(await quote([{ ...shirt, quantity: 2 }]))
   const [intent] = context.stripe.intents
@@ -68,7 +68,7 @@ test.each(['processing', 'succeeded'] as const)('refuses a change while the paym
   expect(await context.rows.revisions()).toHaveLength(1)
 })
 
-test('opens a new payment for a buyer who returns from the bank, once the first one is cancelled for certain', async () => {
+test('opens a new payment for a buyer who returns from the bank, once the first one is known to be cancelled', async () => {
   context.stripe.buyer.confirm(paymentId(), 'bancontact')
   const { clientSecret } = await answered(await quote())
   expect(clientSecret).not.toBe(secret)

@@ -15,6 +15,6 @@ export const fulfilmentContextOf = (services: Services) =>
 export const checkoutContextOf = (services: Services) =>
   connected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
 
-/** True when Stripe is in test mode but Printful is real: a print would cost real money that nobody paid. */
+/** True when Stripe is in test mode but Printful is real: a print would cost real money without a real payment. */
 export const isTestPrint = ({ payments, printing }: Connected<'payments' | 'printing'>): boolean =>
   printing.isReal && !payments.isLive

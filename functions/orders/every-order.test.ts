@@ -1,5 +1,5 @@
-// The events of an order's life in every order in which they can arrive: the order is what Stripe says in the end (PAY-07). All
-// seven in all 5040 orders are decided without a database (order-permutations.test.ts).
+// The events of an order's life in every order in which they can arrive: the order ends in the state that Stripe
+// reports. All seven in all 5040 orders are decided without a database (order-permutations.test.ts).
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ const eventOf = (type: string): StripeEvent => {
   return event
 }
 
-/** As it was before any event arrived. */
+/** The order before any event arrived. */
 async function forget() {
   for (const table of [webhookEvents, outbox, refunds, orderEvents]) await testDatabase.db.delete(table)
   await testDatabase.db.execute(sql`UPDATE orders SET status = 'draft', payment_state = 'unpaid', fulfilment_state = 'none',

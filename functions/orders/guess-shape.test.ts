@@ -9,7 +9,7 @@ openGuessesForEachTest((opened) => {
   guesses = opened
 })
 
-test('a code that exists but does not apply causes the same database and Stripe calls as an unknown one (CPN-05)', async () => {
+test('a code that exists but does not apply causes the same database and Stripe calls as an unknown one', async () => {
   const { context, orderId } = guesses
   await guesses.makeUnfit()
   const work = async (code: string) => {

@@ -33,7 +33,7 @@ async function mediansOf(asks: Readonly<Record<string, Ask>>): Promise<Map<strin
   return new Map([...times].map(([name, taken]) => [name, medianOf(taken)]))
 }
 
-/** What is slower or faster than `base` in every comparison. */
+/** The calls that are slower or faster than `base` in every comparison. */
 async function gapsFrom(base: Ask, asks: Readonly<Record<string, Ask>>): Promise<string[]> {
   let left = asks
   let said: string[] = []
@@ -49,7 +49,7 @@ async function gapsFrom(base: Ask, asks: Readonly<Record<string, Ask>>): Promise
   return said
 }
 
-test('a code that exists but does not apply is refused as fast as an unknown one: at most 20 ms apart (CPN-05)', async () => {
+test('a code that exists but does not apply is refused as fast as an unknown one: at most 20 ms apart', async () => {
   await guesses.makeUnfit()
   const { context, orderId } = guesses
   const unfit = Object.keys(UNFIT).map((code) => [code, () => context.apply(orderId, code)] as const)

@@ -8,7 +8,9 @@ import { orderEvents, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { type KnownOrder, readOrder } from './settle-order.ts'
 
-/** The order id for a reference: an order id, the number that buyers know, a payment id, or a Printful order id. */
+/**
+ * The order id for a reference: an order id, the short number shown to buyers, a payment id, or a Printful order id.
+ */
 export async function orderNamed(db: Database, reference: string): Promise<string | undefined> {
   const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
   const ofPrint = db

@@ -74,7 +74,7 @@ async function openShop(): Promise<Shop> {
   return { fixture, fulfilment, orderIds, violations: watchPrinter(fixture), wrongMoney }
 }
 
-/** Vendors refuse what is impossible at that moment, and a crashed process does no more. Both are expected. */
+/** Vendors refuse what is impossible at that moment, and a crashed process stops. Both are expected. */
 const done = (shop: Shop, step: Step) => acted(shop, step).catch(() => undefined)
 
 async function acted({ fixture, fulfilment, orderIds }: Shop, { act, number }: Step): Promise<unknown> {

@@ -1,5 +1,5 @@
-// The number of an order, and the mailed link to its state: who opens it sees what was bought, and a link that is wrong, too
-// old or forgotten gets one and the same answer.
+// The number of an order, and the mailed link to its state: it shows what was bought, and a wrong, expired or erased
+// link always gets the same answer.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_LINK_DAYS } from '../../src/features/checkout/order-page.ts'
@@ -147,7 +147,7 @@ describe('the number', () => {
     (await testDatabase.db.select({ number: orders.number }).from(orders)).map(({ number }) => number)
   const begin = async (address: string) => (await fixture.start([mug], noor, address)).status
 
-  test('is five characters that cannot be mistaken, another one for each order, and told to the buyer', async () => {
+  test('is five characters without look-alikes, different for each order, and shown to the buyer', async () => {
     const orderId = await fixture.buy()
     await fixture.buy()
     const drawn = await numbers()

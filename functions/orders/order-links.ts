@@ -1,4 +1,5 @@
-// Mailed links to the state of an order. They work until they expire, as often as they are opened: they only show.
+// Mailed links to the state of an order. They work until they expire, however often they are opened, because they only
+// show the order.
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_LINK_DAYS, ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const orderLinkOf = (token: string): string =>
   new URL(`${ORDER_PAGE_PATH}#${token}`, settings.siteUrl).href
 
-/** Stores the hash of a token. Each mail has a token of its own, also when the same mail is sent again. */
+/** Stores the hash of a token. Each mail has its own token, also when the same mail is sent again. */
 export async function storeOrderLink(db: Database, token: string, orderId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + ORDER_LINK_DAYS * DAY_MS)
   const row = { tokenHash: linkTokenHash(token), orderId, createdAt: now, expiresAt }

@@ -1,5 +1,5 @@
-// Snapshots of Stripe in every possible order, outdated and repeated: the last true one decides, and no state goes back
-// (PAY-07).
+// Snapshots of Stripe in every possible order, outdated and repeated: the last true one decides, and no state goes
+// back.
 import { expect, test } from 'vitest'
 import {
   decided,

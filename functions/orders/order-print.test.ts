@@ -14,7 +14,7 @@ import {
 } from '../../tests/fixtures/checkout/facts.ts'
 
 test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
-  'ends a hold for %s once Printful has the order, and no other hold (14)',
+  'ends a hold for %s once Printful has the order, and no other hold',
   (holdReason) => {
     const payments = [succeeded({ wasSucceeded: true })]
     const print = { status: 'pending', shipments: [] } as const
@@ -25,7 +25,7 @@ test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
   }
 )
 
-test('holds the order for a problem that a job found, and reports it once (14)', () => {
+test('holds the order for a problem that a job found, and reports it once', () => {
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(PAID), payments, found: 'cost_too_high' }))
   expect(decision.changes).toEqual({ holdReason: 'cost_too_high' })
@@ -48,7 +48,7 @@ test('reports a parcel once, and waits for no parcel that was cancelled', () => 
   expect(done.changes).toMatchObject({ status: 'delivered' })
 })
 
-test('ends the hold when a dispute is closed, and prints the order if it was not printed yet (14)', () => {
+test('ends the hold when a dispute is closed, and prints the order if it was not printed yet', () => {
   const disputed = order({ ...PAID, paymentState: 'disputed', holdReason: 'dispute', version: 7 })
   const won = decided(facts({ order: disputed, payments: [succeeded({ wasSucceeded: true })] }))
   expect(won.changes).toEqual({ paymentState: 'paid', holdReason: null })

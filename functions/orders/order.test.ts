@@ -30,7 +30,7 @@ test('changes nothing without news', () => {
   expect(decided(facts({ order: order(PAID), payments: known })).changes).toEqual({})
 })
 
-test('makes an order pending while its payment is processing, and a draft again when that fails (2, 3)', () => {
+test('makes an order pending while its payment is processing, and a draft again when that fails', () => {
   const pending = decided(facts({ payments: [payment({ status: 'processing' })] }))
   expect(pending.changes).toEqual({ status: 'pending', paymentState: 'processing' })
   const back = decided(facts({ order: order({ status: 'pending', paymentState: 'processing' }) }))
@@ -41,16 +41,13 @@ test.each(['open', 'at-bank', 'other'] as const)('ignores a payment that is %s',
   expect(decided(facts({ payments: [payment({ status })] })).changes).toEqual({})
 })
 
-test.each(['draft', 'pending'] as const)(
-  'pays a %s order with the exact amount, and prints it (4)',
-  (status) => {
-    const paid = decided(facts({ order: order({ status }), payments: [succeeded()] }))
-    expect(paid.changes).toEqual(PAID)
-    expect(kinds(paid)).toEqual([`fulfil:${ID}`, `mail:confirmed:${ID}`])
-    expect(heldFor(paid)).toEqual([])
-    expect(paid.coupon).toEqual({ used: null })
-  }
-)
+test.each(['draft', 'pending'] as const)('pays a %s order with the exact amount, and prints it', (status) => {
+  const paid = decided(facts({ order: order({ status }), payments: [succeeded()] }))
+  expect(paid.changes).toEqual(PAID)
+  expect(kinds(paid)).toEqual([`fulfil:${ID}`, `mail:confirmed:${ID}`])
+  expect(heldFor(paid)).toEqual([])
+  expect(paid.coupon).toEqual({ used: null })
+})
 
 test('takes the revision that the payment names, even if it was never stored as pushed', () => {
   const second = { ...revision(2, 5000, 7), pushedAt: null }
@@ -69,7 +66,7 @@ test.each<[string, Partial<PaymentFact>, string]>([
   ['a basket nobody knows', { revision: 9 }, 'unknown_revision'],
   ['no basket', { revision: undefined }, 'unknown_revision'],
   ['another order', { orderId: 'ord_other' }, 'unknown_revision']
-])('pays and holds an order, without printing it, for %s (5)', (_, changes, reason) => {
+])('pays and holds an order, without printing it, for %s', (_, changes, reason) => {
   const held = decided(facts({ payments: [{ ...succeeded(), ...changes }] }))
   expect(held.changes).toMatchObject({ status: 'paid', holdReason: reason })
   expect(held.changes).not.toHaveProperty('fulfilmentState')
@@ -94,7 +91,7 @@ test('of two payments at once, the exact one pays and the other is refunded', ()
   expect(kinds(decision)).toContain('refund:pi_1')
 })
 
-test('ends an order when all of its payments have ended, unless a call is changing it (6)', () => {
+test('ends an order when all of its payments have ended, unless a call is changing it', () => {
   const payments = [payment({ status: 'cancelled' }), payment({ id: 'pi_2', status: 'cancelled' })]
   const decision = decided(facts({ payments }))
   expect(decision).toMatchObject({
@@ -107,7 +104,7 @@ test('ends an order when all of its payments have ended, unless a call is changi
   expect(decided(facts({ payments: [] })).changes).toEqual({})
 })
 
-test('holds an order that is paid after it ended (7)', () => {
+test('holds an order that is paid after it ended', () => {
   const cancelled = order({ status: 'cancelled', fulfilmentState: 'canceled', cancelledAt: NOW })
   const late = decided(facts({ order: cancelled, payments: [succeeded()] }))
   expect(late.changes).toMatchObject({ status: 'paid', fulfilmentState: 'none', holdReason: 'late_payment' })
@@ -120,13 +117,13 @@ test.each([
   ['in-review', 'confirmed'],
   ['in-production', 'confirmed'],
   ['on-hold', 'on_hold']
-] as const)('puts an order in production when it is %s at Printful (8)', (status, fulfilmentState) => {
+] as const)('puts an order in production when it is %s at Printful', (status, fulfilmentState) => {
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(PAID), payments, print: { status, shipments: [] } }))
   expect(decision.changes).toEqual({ status: 'processing', fulfilmentState })
 })
 
-test('cancels an order that is fully refunded before production, and ends its hold (9)', () => {
+test('cancels an order that is fully refunded before production, and ends its hold', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const held = order({ ...PAID, holdReason: 'fraud_warning' })
   const decision = decided(facts({ order: held, payments, isFraudSuspected: true }))
@@ -135,14 +132,14 @@ test('cancels an order that is fully refunded before production, and ends its ho
   expect(decision.coupon).toBeUndefined()
 })
 
-test('asks Printful to stop an order that is refunded during production; the order stays (9, 14)', () => {
+test('asks Printful to stop an order that is refunded during production; the order stays', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const decision = decided(facts({ order: order(MADE), payments }))
   expect(decision.changes).toEqual({ paymentState: 'refunded' })
   expect(kinds(decision)).toEqual([`stop-print:${ID}`, `mail:refunded:${ID}`])
 })
 
-test('cancels an order that is stopped at Printful and refunded, and mails the refund to its buyer once (10)', () => {
+test('cancels an order that is stopped at Printful and refunded, and mails the refund to its buyer once', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const refunded = order({ ...MADE, paymentState: 'refunded' })
   const decision = decided(
@@ -172,7 +169,7 @@ test('never pays a cancelled order again because its refund failed', () => {
   expect(decision.changes).toEqual({ paymentState: 'paid' })
 })
 
-test('mails each parcel once as it is sent, and the order is delivered when all have arrived (11-13)', () => {
+test('mails each parcel once as it is sent, and the order is delivered when all have arrived', () => {
   const payments = [succeeded({ wasSucceeded: true })]
   const partial = decided(
     facts({ order: order(MADE), payments, print: { status: 'partial', shipments: [parcel('1', 'sent')] } })
@@ -198,7 +195,7 @@ test.each([
   ['failed', [], 'fulfilment_failed'],
   ['cancelled', [], 'printer_cancelled'],
   ['fulfilled', [parcel('1', 'returned')], 'returned']
-] as const)('holds the order in its state when Printful reports %s (14)', (status, shipments, reason) => {
+] as const)('holds the order in its state when Printful reports %s', (status, shipments, reason) => {
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(MADE), payments, print: { status, shipments } }))
   expect(decision.changes.holdReason).toBe(reason)
@@ -206,7 +203,7 @@ test.each([
   expect(decision.changes.status ?? 'processing').toMatch(/processing|shipped/)
 })
 
-test('holds a disputed order and one with a fraud warning; the first reason stays (14)', () => {
+test('holds a disputed order and one with a fraud warning; the first reason stays', () => {
   const disputed = [succeeded({ wasSucceeded: true, isDisputed: true })]
   const decision = decided(facts({ order: order(PAID), payments: disputed }))
   expect(decision.changes).toEqual({ paymentState: 'disputed', holdReason: 'dispute' })

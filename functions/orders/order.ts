@@ -340,7 +340,7 @@ const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
   delivered: 6
 }
 
-/** The state of an order from Printful's status and its parcels; undefined = a status that we do not know yet. */
+/** The state of an order from Printful's status and its parcels; undefined = an unknown status. */
 function printedState({ status, shipments }: PrintFact): FulfilmentState | undefined {
   const first = shipments.filter((shipment) => !shipment.isReshipment && shipment.status !== 'cancelled')
   if (shipments.some((shipment) => shipment.status === 'returned')) return 'returned'
@@ -376,7 +376,7 @@ type RefundMail = 'part-refunded' | 'second-refunded'
 export type Effects = {
   /** Work and mails, each with its own dedupe key, so that it is done once. */
   messages: readonly OutboxMessage[]
-  /** What the hosts have to know. */
+  /** Alerts that the hosts must get. */
   alerts: readonly Alert[]
 }
 type Occasion = Facts & { changes: Partial<Order> }
@@ -410,8 +410,9 @@ export function effectsOf(facts: Facts, { changes, isSoundlyPaid, second, reason
 }
 
 /**
- * Mails the buyer each time the bank refuses a payment after a delay, because they may have closed the page. An immediate
- * refusal is shown on the page: a mail for each card that is tried would let strangers mail anybody.
+ * Mails the buyer each time the bank refuses a payment after a delay, because they may have closed the page. An
+ * immediate refusal is shown on the page: a mail for each card that is tried would let strangers send mails to any
+ * address.
  */
 function refusedPaymentMails({ order, changes, payments }: Occasion): OutboxMessage[] {
   const isRefused = payments.some(({ status, lastErrorCode }) => status === 'open' && lastErrorCode)

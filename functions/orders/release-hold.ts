@@ -8,7 +8,7 @@ import type { Connected } from '../services.ts'
 import { isTestPrint } from './context.ts'
 import { mismatch } from './order.ts'
 import { revisionOf } from './queries.ts'
-import { askPrinting, readOrder, settle } from './settle-order.ts'
+import { fetchPrint, readOrder, settle } from './settle-order.ts'
 
 /**
  * `dispute-open`: a dispute is open, so the money may still be taken back. `print-cancelled`: Printful does not accept the
@@ -26,7 +26,7 @@ export async function releaseHold(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Release, ReleaseRefusal>> {
-  const printed = () => askPrinting(fulfilmentContext.printing, orderId)
+  const printed = () => fetchPrint(fulfilmentContext.printing, orderId)
   const looked = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
   if (!looked) return refuse('unknown-order')
   const { holdReason: lifted } = looked

@@ -262,7 +262,7 @@ test.each<[string, number, (body: string, atSeconds: number) => [string, string 
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft' }])
 })
 
-test('answers 200 to events about payments that are not ours, and to unknown types', async () => {
+test('answers 200 to events about payments of other systems, and to unknown types', async () => {
   Object.assign(fixture.stripe.intents[0] ?? {}, { metadata: {} })
   await testDatabase.db.execute(sql`DELETE FROM payments`)
   pay()

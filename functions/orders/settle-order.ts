@@ -320,7 +320,7 @@ function moneyNews(
   return { refunds, disputes }
 }
 
-/** An order at Printful with its parcels, as they are now. */
+/** The current order at Printful with its parcels. */
 export type PrintNews = { order: PrintOrder; shipments: readonly Shipment[] }
 
 /** Rows that changed. */
@@ -329,8 +329,8 @@ type PrintRows = { orders: KnownPrintOrder[]; shipments: KnownShipment[] }
 /** Only orders in these states can have parcels. */
 const WITH_PARCELS: ReadonlySet<PrintStatus> = new Set(['partial', 'fulfilled', 'cancelled'])
 
-/** Fetches the order and its parcels if it can have any; undefined = Printful does not know the order. */
-export async function askPrinting(printing: Printing, orderId: string): Promise<PrintNews | undefined> {
+/** Fetches the order and its parcels if it can have any; undefined = Printful has no such order. */
+export async function fetchPrint(printing: Printing, orderId: string): Promise<PrintNews | undefined> {
   const order = await printing.find(orderId)
   if (!order) return undefined
   return { order, shipments: WITH_PARCELS.has(order.status) ? await printing.shipmentsOf(order.id) : [] }

@@ -284,7 +284,7 @@ test('a missing key is only logged', async () => {
   expect(poor.logged).toMatchObject([{ reason: 'checkout: off, because STRIPE_SECRET_KEY is not set' }])
 })
 
-test('DEG-02: opens no payment while the database is unavailable, and asks the visitor to retry', async () => {
+test('opens no payment while the database is unavailable, and asks the visitor to retry', async () => {
   const db = openDatabase('postgresql://kino:secret-password@127.0.0.1:1/kino')
   const away = await openTestCheckout(testDatabase.db, { db })
   const response = await away.start()

@@ -86,8 +86,8 @@ export const termsOf = ({ orderId, revision, totalCents, customer }: Revision): 
 })
 
 /**
- * Opens a payment. When Stripe stored a failure under the idempotency key, a second key is used. A payment that was opened
- * despite that failure cannot be paid, because nobody got its client secret.
+ * Opens a payment. When Stripe stored a failure under the idempotency key, a second key is used. A payment that was
+ * opened despite that failure cannot be paid, because its client secret was never sent to a browser.
  */
 export async function openPayment(payments: Payments, terms: PaymentTerms, key: string): Promise<Payment> {
   try {
@@ -113,8 +113,8 @@ type Asked = {
 }
 
 /**
- * The ids for this request: one for the current 15 seconds, one for the previous 15. They are derived from the request under
- * our secret, so that concurrent requests find the same row and payment, and nobody else can guess them.
+ * The ids for this request: one for the current 15 seconds, one for the previous 15. They are derived from the request
+ * under our secret, so that concurrent requests find the same row and payment, and others cannot guess them.
  */
 export function orderIdsOf(asked: Asked, secret: string, now: Date): [id: string, before: string] {
   const { address, items, customer, after } = asked

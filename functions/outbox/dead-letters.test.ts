@@ -1,4 +1,4 @@
-// What a person can do about a message that was given up, on real PostgreSQL if available.
+// What an operator can do about a message that was given up, on real PostgreSQL if available.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RETRY_AFTER_MINUTES } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'

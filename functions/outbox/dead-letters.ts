@@ -4,7 +4,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 
-/** Given up, and not yet set aside. */
+/** Given up, and not yet dismissed. */
 const isDead = and(isNotNull(outbox.deadAt), isNull(outbox.doneAt))
 
 const columns = {

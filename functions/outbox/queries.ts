@@ -18,8 +18,8 @@ export type OutboxMessage = {
 export type Task = OutboxMessage & { id: number; attempts: number; waits: number }
 
 /**
- * The statement that stores messages. Await it, or add it to the `batch` of their cause. Existing messages stay as they
- * are. It returns the keys of the new ones.
+ * The statement that stores messages. Await it, or add it to the `batch` of their cause. Existing messages do not
+ * change. It returns the keys of the new ones.
  */
 export function enqueue(db: Database, tasks: readonly [OutboxMessage, ...OutboxMessage[]], now: Date) {
   return db

@@ -24,7 +24,7 @@ const give = (orderId: string, upToCents: number, from = paymentContext()) =>
   refundOrder(from, orderId, upToCents)
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
 
-/** A process that stalls right before it asks Stripe for the refund. */
+/** A process that stalls right before it calls Stripe for the refund. */
 function stalledPayments() {
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()

@@ -51,7 +51,7 @@ const AT_ONCE = 500
 const PARALLEL = 8
 
 /** The payment itself contains what these events report, so its refunds and disputes need no fetch. */
-const OF_PAYMENT_ALONE = 'payment_intent.'
+const PAYMENT_INTENT_PREFIX = 'payment_intent.'
 
 /**
  * Settles the order of a payment after events of these types. A payment without an order of ours belongs to something
@@ -63,7 +63,7 @@ async function settlePayment(
 ): Promise<void> {
   const orderId = await orderIdOf(paymentContext, paymentId)
   if (orderId === undefined || !isOrderId(orderId)) return
-  const isMoneyNews = types.some((type) => !type.startsWith(OF_PAYMENT_ALONE))
+  const isMoneyNews = types.some((type) => !type.startsWith(PAYMENT_INTENT_PREFIX))
   const order = await settle(paymentContext, orderId, { actor, paymentId, isMoneyNews })
   if (order && types.includes(FRAUD_WARNING) && isTooLateToHold(order))
     await enqueueAlert(paymentContext.db, { cause: 'card-suspected', orderId }, paymentContext.now())

@@ -175,7 +175,7 @@ describe("Printful's webhooks", () => {
     expect((await testDatabase.db.execute(`SELECT 1 FROM webhook_events`)).rows).toEqual([])
   })
 
-  test('are stored and get 200 while Printful is unavailable; polling does the rest', async () => {
+  test('are stored and get 200 while Printful is unavailable; polling updates the orders later', async () => {
     await hear()
     fixture.printful.printer.ship(orderId)
     fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })

@@ -11,7 +11,7 @@ import { fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
 import { underLease } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
 import { type PaidBasket, paidBasketOf } from '../orders/queries.ts'
-import { askPrinting, type KnownOrder, type PrintNews, settle } from '../orders/settle-order.ts'
+import { fetchPrint, type KnownOrder, type PrintNews, settle } from '../orders/settle-order.ts'
 import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
 import type { Printing } from '../services/printful/printing.ts'
 import {
@@ -60,7 +60,7 @@ export async function fulfilOrder(
   const { db, printing, passing } = fulfilmentContext
   let news: PrintNews | undefined
   const printed = async ({ printOrder }: KnownOrder) => {
-    if (printOrder) news = await askPrinting(printing, orderId)
+    if (printOrder) news = await fetchPrint(printing, orderId)
     return news
   }
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
@@ -149,7 +149,7 @@ async function confirmed(
   passing?.('order confirmed')
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>
-    answer.ok ? { order: answer.value, shipments: [] } : askPrinting(printing, orderId)
+    answer.ok ? { order: answer.value, shipments: [] } : fetchPrint(printing, orderId)
   const told = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   if (!answer.ok && told && isSendable(told)) return hold(fulfilmentContext, orderId, 'fulfilment_failed')
   return leave(fulfilmentContext, told)

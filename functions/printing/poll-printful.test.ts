@@ -47,7 +47,7 @@ test('makes less than one call a second', async () => {
     if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThan(1000)
 })
 
-test('leaves the rest to the next run when it is cut off, oldest check first', async () => {
+test('continues with the least recently checked orders in the next run when it is cut off', async () => {
   const others = [await fulfilment.made(), await fulfilment.made()]
   const time = new AbortController()
   const services = fulfilmentContextOf(fixture.testApp.services)
@@ -105,7 +105,7 @@ test('a bug at one order is named in the log, and does not end the run', async (
   expect(fixture.testApp.loggedItems.map(({ subject }) => subject)).toContain(orderId)
 })
 
-test('takes up events that were left over, first those that did not fail yet, and notes what failed', async () => {
+test('handles unprocessed events, first those that never failed, and records new failures', async () => {
   await fixture.printful.webhooks.deliverWaiting()
   fixture.printful.printer.ship(orderId)
   fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
@@ -127,7 +127,7 @@ test('takes up events that were left over, first those that did not fail yet, an
   expect(await events()).toEqual([{ last_error: null, processed_at: expect.anything() }])
 })
 
-test('asks about nothing when its time is over', async () => {
+test('makes no call when its time is over', async () => {
   const before = asked()
   expect(await poll(AbortSignal.abort())).toEqual({ looked: 0, failed: 0, waiting: 0 })
   expect(asked()).toBe(before)

@@ -16,7 +16,7 @@ import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { fulfilmentContextOf, missingPrintful } from '../orders/context.ts'
-import { askPrinting, settle } from '../orders/settle-order.ts'
+import { fetchPrint, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { type Printing, TokenRefused } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
@@ -60,7 +60,7 @@ export async function pollPrinting(
 ) {
   const { db, payments, printing, now, passing } = fulfilmentContext
   const paced = { db, payments, printing: pacedShop(printing, sleep), now, passing }
-  const waiting = await tellWaiting(fulfilmentContext)
+  const waiting = await alertAboutBacklog(fulfilmentContext)
   const tries = createTries(log)
   for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
     if (signal.aborted) break
@@ -70,7 +70,7 @@ export async function pollPrinting(
   while (!signal.aborted) {
     const orderId = await takeOrderToLookAt(fulfilmentContext.db, fulfilmentContext.now())
     if (orderId === undefined) break
-    const printed = () => askPrinting(paced.printing, orderId)
+    const printed = () => fetchPrint(paced.printing, orderId)
     await tries.attempt(orderId, async () => void (await settle(paced, orderId, { actor: 'job', printed })))
   }
   return { ...tries.counts, waiting }
@@ -107,8 +107,8 @@ function pacedShop(printing: Printing, sleep: Wait): Printing {
   }
 }
 
-/** Outbox messages may wait for Printful, but the hosts have to know. */
-async function tellWaiting({ db, now }: Connected<'db' | 'payments' | 'printing'>): Promise<number> {
+/** Outbox messages may wait for Printful, but the hosts must be alerted. */
+async function alertAboutBacklog({ db, now }: Connected<'db' | 'payments' | 'printing'>): Promise<number> {
   const waiting = await waitingOrders(db, now())
   if (!waiting) return 0
   const { orders, since } = waiting

@@ -24,7 +24,7 @@ test('orders a product that left the catalogue before its payment arrived', asyn
   expect(orderId).toBe(context.printful.orders[0]?.external_id)
 })
 
-test('creates no draft when the refund came first', async () => {
+test('creates no draft when the refund arrives first', async () => {
   await context.buy()
   await fulfilment.refund()
   await fulfilment.workFor(5)
@@ -73,7 +73,7 @@ test('stops an order that was refunded during its confirmation, although the fir
   expect(await fulfilment.alerts()).toEqual([])
 })
 
-test('cancels at Printful when the refund comes after the confirmation, and mails the buyer', async () => {
+test('cancels at Printful when the refund arrives after the confirmation, and mails the buyer', async () => {
   const orderId = await context.buy()
   await fulfilment.work()
   await fulfilment.refund()
@@ -93,7 +93,7 @@ test('cancels at Printful when the refund comes after the confirmation, and mail
   expect(await fulfilment.alerts()).toEqual([])
 })
 
-test('alerts the hosts once when the refund comes too late', async () => {
+test('alerts the hosts once when the refund arrives too late to cancel', async () => {
   const orderId = await context.buy()
   await fulfilment.work()
   context.printful.printer.produce(orderId)

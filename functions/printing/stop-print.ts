@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
-import { askPrinting, settle } from '../orders/settle-order.ts'
+import { fetchPrint, settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Connected, Services } from '../services.ts'
@@ -31,7 +31,7 @@ export async function stopPrint(
   orderId: string
 ): Promise<undefined> {
   const { db, printing, now, passing } = fulfilmentContext
-  const printed = () => askPrinting(printing, orderId)
+  const printed = () => fetchPrint(printing, orderId)
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   if (order?.paymentState !== 'refunded') return undefined
   const stopped = await printing.cancel(orderId)

@@ -10,7 +10,7 @@ import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { fulfilmentContextOf } from '../orders/context.ts'
-import { askPrinting, settle } from '../orders/settle-order.ts'
+import { fetchPrint, settle } from '../orders/settle-order.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
 import type { Connected, Services } from '../services.ts'
 
@@ -47,7 +47,7 @@ const receivedOf = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent)
   happenedAt
 })
 
-/** Updates the order of a stored event. An event about no order of ours is done. */
+/** Updates the order of a stored event. An event about an unknown order is marked as done. */
 export async function processPrintEvent(
   fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
   event: ReceivedEvent,
@@ -56,7 +56,7 @@ export async function processPrintEvent(
   const { db, printing, now } = fulfilmentContext
   const { objectId: orderId } = event
   if (orderId !== null && isOrderId(orderId))
-    await settle(fulfilmentContext, orderId, { actor, printed: () => askPrinting(printing, orderId) })
+    await settle(fulfilmentContext, orderId, { actor, printed: () => fetchPrint(printing, orderId) })
   await noteProcessed(db, event, now())
 }
 

@@ -1,4 +1,4 @@
-// Erasing a person on request: only what the law requires stays, and the sums still agree with Stripe (GDPR-02).
+// Erasing a person on request: only what the law requires stays, and the sums still agree with Stripe.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
@@ -44,8 +44,8 @@ const settled = async () => {
   await fixture.finishOutbox()
 }
 
-describe('GDPR-02: erasing a person', () => {
-  test('keeps what belongs on an invoice, and nothing else', async () => {
+describe('erasing a person', () => {
+  test('keeps the data of an invoice, and nothing else', async () => {
     await settled()
     const erasure = await erase()
     expect(erasure).toMatchObject({

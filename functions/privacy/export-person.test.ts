@@ -1,4 +1,4 @@
-// The export covers every table, and every column is classified (GDPR-01).
+// The export covers every table, and every column is classified.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { exportPerson } from './export-person.ts'
 import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
 
 const DB_FOLDER = 'functions/db'
-const WORDS_OF_NOOR = /noor@post|de wit|filmstraat|popcornprins/i
+const NOOR_DATA = /noor@post|de wit|filmstraat|popcornprins/i
 
 let testDatabase: TestDatabase
 let context: TestPerson
@@ -42,7 +42,7 @@ async function tablesOfSchema(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable)) as PgTable[]
 }
 
-describe('GDPR-01: the lists of personal tables and columns', () => {
+describe('the lists of personal tables and columns', () => {
   test('name every table of the schema once, and no other', async () => {
     const known = [
       ...PERSONAL_TABLES.map(({ table }) => getTableName(table)),
@@ -63,7 +63,7 @@ describe('GDPR-01: the lists of personal tables and columns', () => {
   test('are complete: no other table or column contains personal data', async () => {
     const all = await context.everything()
     for (const name of Object.keys(IMPERSONAL_TABLES))
-      expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(WORDS_OF_NOOR)
+      expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(NOOR_DATA)
     for (const { table, others } of PERSONAL_TABLES) {
       const columns = Object.entries(getTableColumns(table))
         .filter(([name]) => others.includes(name))
@@ -72,12 +72,12 @@ describe('GDPR-01: the lists of personal tables and columns', () => {
       const told = rows.flatMap((row) =>
         columns.map((name) => `${getTableName(table)}.${name}: ${row[name]}`)
       )
-      expect(told.filter((line) => WORDS_OF_NOOR.test(line))).toEqual([])
+      expect(told.filter((line) => NOOR_DATA.test(line))).toEqual([])
     }
   })
 })
 
-test('GDPR-01: an export contains the complete rows of every personal table', async () => {
+test('an export contains the complete rows of every personal table', async () => {
   const data = await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
   const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
   expect(empty.map(([name]) => name)).toEqual([])
@@ -98,7 +98,7 @@ test('an export contains nothing about other people', async () => {
   for (const word of [MILAN.email, 'Peeters', context.milan.orderId, context.milan.paymentId])
     expect(text).not.toContain(word)
   const other = JSON.stringify(await exportPerson(testDatabase.db, { email: MILAN.email }))
-  expect(other).not.toMatch(WORDS_OF_NOOR)
+  expect(other).not.toMatch(NOOR_DATA)
   expect(other).toContain(context.milan.orderId)
   const nobody = await exportPerson(testDatabase.db, { email: 'nobody@post.example' })
   expect(Object.values(nobody).flat()).toEqual([])

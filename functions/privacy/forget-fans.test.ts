@@ -1,4 +1,4 @@
-// Fans, signups and links are erased after their retention period, and not before (GDPR-03).
+// Fans, signups and links are erased after their retention period, and not before.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
@@ -31,7 +31,7 @@ async function end(): Promise<void> {
   await context.stripe.webhooks.deliverWaiting()
 }
 
-test("GDPR-03: erases a fan's name, address and nickname thirty days after the end, and keeps the subscription row", async () => {
+test("erases a fan's name, address and nickname thirty days after the end, and keeps the subscription row", async () => {
   await context.finish(await context.filledIn())
   await end()
   context.later(30 * DAY_SECONDS - 60)
@@ -47,14 +47,14 @@ test("GDPR-03: erases a fan's name, address and nickname thirty days after the e
   expect(await forget()).toMatchObject({ fans: 0, signups: 0 })
 })
 
-test('GDPR-03: keeps an active fan, however long', async () => {
+test('keeps an active fan, however long ago they signed up', async () => {
   await context.finish(await context.filledIn())
   context.later(5 * 365 * DAY_SECONDS)
   expect(await forget()).toMatchObject({ fans: 0, signups: 0 })
   expect(await written()).toContain(noor.nickname)
 })
 
-test('GDPR-03: erases an unfinished signup after thirty days, whatever name it has', async () => {
+test('erases an unfinished signup after thirty days, whatever name it has', async () => {
   await context.finish(await context.filledIn())
   await context.finish(await context.filledIn(), { ...noor, name: 'A Stranger' })
   context.later(31 * DAY_SECONDS)
@@ -63,7 +63,7 @@ test('GDPR-03: erases an unfinished signup after thirty days, whatever name it h
   expect(await written()).toContain(noor.name)
 })
 
-test('GDPR-03: deletes a link and its request within a day, but keeps one that is still valid', async () => {
+test('deletes a link and its request within a day, but keeps one that is still valid', async () => {
   await context.finish(await context.filledIn())
   const customerId = context.stripe.customers[0]?.id ?? ''
   await makeToken(testDatabase.db, customerId, context.testApp.services.now())

@@ -1,4 +1,4 @@
-// Personal data is erased after its retention period, and not before (GDPR-03).
+// Personal data is erased after its retention period, and not before.
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import { pushSubscriptions } from '../db/schema.ts'
 import { dropVoterKeys, episodesWithVoterKeys } from '../votes/queries.ts'
 
-/** Voter keys and addresses for push messages; the votes themselves stay, and name nobody. Returns how many of each. */
+/** Deletes voter keys and push subscriptions; the votes stay, and identify no visitor. Returns how many of each. */
 export async function forgetSwitchedOff(
   db: Database,
   { push, votes }: Pick<Features, 'push' | 'votes'>

@@ -23,7 +23,7 @@ export type PersonalTable = {
   table: PgTable
   /** The condition that selects the rows of a person. */
   of: (who: Who) => SQL
-  /** Columns that tell who somebody is, where they live or how to reach them. */
+  /** Columns that identify a person, or say where they live or how to reach them. */
   telling: readonly string[]
   /** All other columns: numbers, amounts, times, ids that only we or a vendor can resolve. */
   others: readonly string[]

@@ -82,7 +82,7 @@ export async function forgetSignups(db: Database, before: Date): Promise<number>
   return (await inDatabase(() => forgotten.returning({ id: intentId }))).length
 }
 
-/** Deletes expired links, and the finished outbox messages that asked for one: those hold a mail address. */
+/** Deletes expired links, and the finished outbox messages that mailed one: those contain a mail address. */
 export async function dropOldLinks(db: Database, now: Date): Promise<number> {
   const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
   const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)

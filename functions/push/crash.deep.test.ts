@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => campaign?.close())
 
 test.skipIf(!isHere)(
-  'processes that are killed with SIGKILL cost 8 messages each at most, and nobody gets two',
+  'processes that are killed with SIGKILL cost 8 messages each at most, and no subscriber gets two',
   async () => {
     await campaign.subscribe(3000)
     await campaign.start()

@@ -34,7 +34,7 @@ async function workUntilKilled(steps: number): Promise<void> {
   let left = steps
   const never = new Promise<never>(() => undefined)
   const died = Promise.withResolvers<void>()
-  /** What was under way goes on without it, as with a machine that is switched off. */
+  /** Requests in progress continue without it, as with a machine that is switched off. */
   const step = <Value>(act: () => Promise<Value>): Promise<Value> => {
     if (--left <= 0) {
       died.resolve()

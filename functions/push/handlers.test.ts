@@ -18,7 +18,7 @@ afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearPush(testDatabase.db)
   testApp = await openTestApp(undefined, { db: testDatabase.db })
-  testApp.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day: nobody has used up anything
+  testApp.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day, on which no limit is used up
 })
 
 const kept = () => testDatabase.db.select().from(pushSubscriptions)
@@ -27,7 +27,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 const keyPath = '/api/push/vapid-public-key'
 
 describe('a browser', () => {
-  test('is told the key it needs to subscribe', async () => {
+  test('receives the key it needs to subscribe', async () => {
     const response = await testApp.ask(keyPath)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
@@ -44,7 +44,7 @@ describe('a browser', () => {
     expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
   })
 
-  test('with other keys is known by the new ones', async () => {
+  test('with other keys is stored with the new ones', async () => {
     const noor = openListener(testApp)
     await noor.subscribe()
     await testDatabase.db.update(pushSubscriptions).set({ badRequests: 2 })
@@ -56,7 +56,7 @@ describe('a browser', () => {
     expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
   })
 
-  test('that comes back on another day is seen on that day, to the day', async () => {
+  test('that comes back on another day is stored with that day as its last visit', async () => {
     const noor = openListener(testApp)
     await noor.subscribe()
     testApp.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
@@ -64,7 +64,7 @@ describe('a browser', () => {
     expect(await kept()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
   })
 
-  test('that pads its keys, and sends what we do not know, is understood', async () => {
+  test('that pads its keys and sends unknown fields is accepted', async () => {
     const noor = openListener(testApp)
     const { p256dh, auth } = noor.subscription.keys
     const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
@@ -72,7 +72,7 @@ describe('a browser', () => {
     expect(await count()).toBe(1)
   })
 
-  test('that leaves is forgotten, also when nobody knew it', async () => {
+  test('that unsubscribes is deleted, also when it was not stored', async () => {
     const [noor, milan] = [openListener(testApp), openListener(testApp)]
     await Promise.all([noor.subscribe(), milan.subscribe()])
     const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
@@ -83,7 +83,7 @@ describe('a browser', () => {
   })
 })
 
-describe('nothing is kept, and nothing looked up, of an endpoint', () => {
+describe('nothing is stored or resolved for an endpoint', () => {
   const REFUSED: [endpoint: string, code: string][] = [
     ['http://fcm.googleapis.com/x', 'unknown-push-service'],
     ['https://127.0.0.1/x', 'unknown-push-service'],
@@ -158,7 +158,7 @@ describe('one address', () => {
     expect((await openListener(testApp, { address: '198.51.100.8' }).subscribe()).status).toBe(200)
   })
 
-  test('brings 50 a day, and who was there before goes on', async () => {
+  test('may add 50 a day, and existing subscriptions can still be renewed', async () => {
     const noor = openListener(testApp, { address: '198.51.100.7' })
     expect((await noor.subscribe()).status).toBe(200)
     for (const hour of [0, 3, 6, 9]) {
@@ -182,7 +182,7 @@ test('an address that calls without end is refused, whether it subscribes or lea
   expect(await count()).toBe(0)
 })
 
-test('a browser that is known does not use up what its address may bring', async () => {
+test('renewing a stored subscription does not count towards the limit of its address', async () => {
   const noor = openListener(testApp, { address: '198.51.100.7' })
   for (let n = 0; n < 30; n++) expect((await noor.subscribe()).status).toBe(200)
   expect(await count()).toBe(1)

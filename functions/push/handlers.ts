@@ -8,7 +8,7 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
-import { countRefusedHost, forgetSubscription, isKnown, keepSubscription } from './queries.ts'
+import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './queries.ts'
 import { isOnCurve } from './vapid-pair.ts'
 
 const DONE = { ok: true } as const
@@ -37,7 +37,7 @@ export function pushHandlers(services: Services): readonly Route[] {
       const isNewcomer = !(await isKnown(context.db, endpoint))
       if (isNewcomer && !(await limiter.allows(visit, ['push-new', 'push-new-day'], { address })))
         return refuse('too-many-subscriptions')
-      await keepSubscription(context.db, subscription, now())
+      await storeSubscription(context.db, subscription, now())
       return accept(DONE)
     }),
     handle(unsubscribeFromPush, async (visit) => {

@@ -21,13 +21,13 @@ describe('a 429', () => {
     expect(origins.heldBackUntilMs(ONE, closedUntilMs)).toBeUndefined()
   })
 
-  test('needs no test afterwards: all messages go on', () => {
+  test('needs no probe afterwards: all messages are sent', () => {
     const origins = new Origins()
     slowDown(origins, 30)
     for (let n = 0; n < 10; n++) expect(origins.heldBackUntilMs(ONE, NOW_MS + 30_000)).toBeUndefined()
   })
 
-  test('in a hundred answers is about one browser, and the service goes on', () => {
+  test('in a hundred answers is about one browser, and does not close the service', () => {
     const origins = new Origins()
     note(origins, 'accepted', 99)
     expect(slowDown(origins, 600)).toBeUndefined()
@@ -41,7 +41,7 @@ describe('a 429', () => {
     expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000 })
   })
 
-  test('is stored once for many that come together, and again when it asks for longer', () => {
+  test('is stored once for many simultaneous answers, and again when the service asks for a longer pause', () => {
     const origins = new Origins()
     slowDown(origins, 30)
     expect(slowDown(origins, 30, NOW_MS + 5)).toBeUndefined()
@@ -118,7 +118,7 @@ describe('a service that refuses our key', () => {
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + 15_000)
   })
 
-  test('is left alone again when it asks for a pause during the test, however long the test takes', () => {
+  test('gets no messages when it asks for a pause during the probe, however long the probe takes', () => {
     const origins = new Origins()
     origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     for (let n = 0; n < 60; n++) origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)
@@ -132,7 +132,7 @@ describe('a service that refuses our key', () => {
     expect(origins.note(ONE, { kind: 'gone' }, NOW_MS)).toBe('works-again')
   })
 
-  test('is known to other workers, which do not start the test anew each time they hear of it', () => {
+  test('is reported to other workers, which do not restart their probe with each report', () => {
     const [one, two] = [new Origins(), new Origins()]
     const closed = note(one, 'denied', 50).filter((event) => typeof event === 'object')
     two.learn(closed)

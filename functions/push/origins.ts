@@ -1,5 +1,5 @@
-// What a worker knows of each push service: whether it asked for a pause, refuses our key, or does not answer. Nothing is
-// sent to a closed service; all others go on.
+// The state of each push service in a worker: whether it asked for a pause, refuses our key, or does not answer. A
+// closed service gets no messages; the others are not affected.
 import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 /** When this share of a service's answers is the same refusal, the cause is the service or our key, not one subscription. */
@@ -58,7 +58,7 @@ export class Origins {
     return undefined
   }
 
-  /** Records an answer; returns what other workers have to know: that the service is closed now, or works again. */
+  /** Records an answer; returns what to report to other workers: that the service is closed now, or works again. */
   note(origin: string, answer: PushAnswer, nowMs: number): ClosedOrigin | 'works-again' | undefined {
     const known = this.#of(origin)
     if (answer.kind === 'out-of-reach') return undefined

@@ -22,8 +22,8 @@ export async function isKnown(db: Database, endpoint: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Stores a subscription, or updates the keys and day of a known one. Writes nothing when nothing changed. */
-export async function keepSubscription(db: Database, subscription: Subscription, now: Date): Promise<void> {
+/** Stores a subscription, or updates the keys and day of a stored one. Writes nothing when nothing changed. */
+export async function storeSubscription(db: Database, subscription: Subscription, now: Date): Promise<void> {
   const { p256dh, auth } = subscription
   const lastSeenOn = dayOf(now)
   const isNews = or(

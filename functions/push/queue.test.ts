@@ -1,4 +1,4 @@
-// The queue of messages: what a claim costs in a long campaign, and that nobody gets a message twice.
+// The queue of messages: what a claim costs in a long campaign, and that no subscriber gets a message twice.
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'

@@ -9,7 +9,7 @@ import { forgetSubscription } from './queries.ts'
 import type { PushTrouble } from './send-campaigns.ts'
 
 const MINUTE_MS = 60_000
-/** Of a service that refuses our key, and how many of them are asked of it before it is left alone. */
+/** Subscribers of a service that refuses our key, and how many of them are tried before the service is closed. */
 const SUBSCRIBERS = runs(200, 4000)
 const MAX_REFUSED = 79
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.delivered()).toHaveLength(230)
   })
 
-  test('removes who is gone within its run, and who comes back gets the next episode', async () => {
+  test('removes expired subscriptions within its run; a visitor who subscribes again gets the next episode', async () => {
     const [gone, lost, there] = await campaign.subscribe(3)
     campaign.simulators[0]?.order(gone ?? '', { status: 410 })
     campaign.simulators[1]?.order(lost ?? '', { status: 404 })
@@ -104,7 +104,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await endpoints(testDatabase.db)).toEqual([endpoint])
   })
 
-  test('reaches a subscriber whose service came back', async () => {
+  test('reaches a subscriber whose service is available again', async () => {
     const [endpoint = ''] = await campaign.subscribe(1, { status: 503 })
     await campaign.start()
     await campaign.send()
@@ -113,7 +113,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.delivered()).toEqual([endpoint])
   })
 
-  test('leaves a service that hangs, does not send again what may have arrived, and the others go on', async () => {
+  test('stops sending to a service that hangs, does not resend messages that may have arrived, and continues with the others', async () => {
     await campaign.close()
     campaign = await openTestCampaign(testDatabase.db, 2, 3000)
     const hanging = await campaign.subscribe(4, { status: 'hang' })
@@ -126,7 +126,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(154)
   })
 
-  test('leaves a service alone that fell silent, and goes on when it answers again', async () => {
+  test('pauses a service that stops answering, and resumes when it answers again', async () => {
     await campaign.close()
     campaign = await openTestCampaign(testDatabase.db, 1, 1500)
     const subscribers = runs(300, 1000)
@@ -190,7 +190,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     )
   })
 
-  test('to a service that does not know our key stops, alarms once, and removes nobody', async () => {
+  test('to a service that refuses our key stops, alerts the hosts once, and removes no subscriber', async () => {
     const all = await campaign.subscribe(2 * SUBSCRIBERS)
     const [wrong, right] = campaign.simulators
     wrong?.order('all', { status: 403 })
@@ -250,19 +250,19 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect((await campaign.campaign()).endedAt).not.toBeNull()
   })
 
-  test('goes on when the hosts cannot be told', async () => {
+  test('continues when the hosts cannot be alerted', async () => {
     await campaign.subscribe(60)
     campaign.simulators[0]?.order('all', { status: 413 })
-    campaign.services.tellHosts = () => Promise.reject(new Error('the mail is down'))
+    campaign.services.alertHosts = () => Promise.reject(new Error('the mail is down'))
     await campaign.start()
     await campaign.send()
     expect((await campaign.campaign()).stoppedBecause).toContain('larger')
   })
 
-  test('tells the hosts where there is trouble, and with which episode', async () => {
+  test('alerts the hosts about the failing service and the episode', async () => {
     await campaign.subscribe(2, { status: 413 })
     const told: PushTrouble[] = []
-    campaign.services.tellHosts = async (trouble) => void told.push(trouble)
+    campaign.services.alertHosts = async (trouble) => void told.push(trouble)
     await campaign.start()
     await campaign.send()
     expect(told).toEqual([

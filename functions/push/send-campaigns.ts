@@ -44,13 +44,13 @@ export interface PushTrouble {
   title: string
 }
 
-export type TellHosts = (trouble: PushTrouble) => Promise<void>
+export type AlertHosts = (trouble: PushTrouble) => Promise<void>
 
 export interface Sending {
   db: Database
   now: Clock
   sender: PushSender
-  tellHosts: TellHosts
+  alertHosts: AlertHosts
   /** Replaced in tests, which do not wait. */
   sleep?: Wait
   random?: () => number
@@ -79,7 +79,7 @@ class Worker {
   readonly #origins = new Origins()
   readonly #startedMs: number
   #nextBatchMs = 0
-  /** Messages claimed and not settled. */
+  /** Messages that were claimed and have no outcome yet. */
   #underway = 0
   #settled: Settled[] = []
   #trouble: unknown
@@ -127,7 +127,9 @@ class Worker {
     await recordOutcomes(this.#services.db, this.#settled.splice(0), this.#nowMs())
   }
 
-  /** Resolves when the message has left (true), or was settled without leaving (false); its answer comes later. */
+  /**
+   * Resolves when the message was sent (true), or got an outcome without being sent (false); the answer arrives later.
+   */
   #launch(message: Claimed): Promise<boolean> {
     this.#underway++
     return new Promise((resolve) => {
@@ -181,7 +183,7 @@ class Worker {
 
   /** A failed alert must not stop the sending. */
   async #tell(cause: PushTrouble['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
-    await this.#services.tellHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
+    await this.#services.alertHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
   }
 
   #nowMs(): number {

@@ -1,4 +1,4 @@
-// One campaign for each page, ever: on the database that comes along and on a PostgreSQL server.
+// At most one campaign for each page, on the embedded database and on a PostgreSQL server.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
@@ -22,7 +22,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
   afterAll(() => testDatabase.close())
   beforeEach(() => clearPush(testDatabase.db))
 
-  test('is announced once, however many deploys, watches and retries ask at once', async () => {
+  test('is announced once, however many deploys, watches and retries start it at once', async () => {
     await addSubscribers(testDatabase.db, 10)
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => startCampaign(testDatabase.db, EPISODE, NOW))

@@ -11,7 +11,7 @@ test('a new pair belongs together, has its full length, and is another one each 
   expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(300)
 })
 
-test('a new pair signs what push services ask to be signed', () => {
+test('a new pair signs what push services require', () => {
   const { publicKey, privateKey } = newVapidPair()
   const { getVapidHeaders, supportedContentEncodings } = webPush
   const signed = getVapidHeaders(
@@ -44,7 +44,7 @@ test('a public key is on the curve', () => {
   expect(isOnCurve(point())).toBe(true)
 })
 
-/** With the first byte that tells whether the second half is odd, which OpenSSL reads as well. */
+/** The hybrid form of a point: its first byte also says whether the second half is odd. OpenSSL accepts it. */
 function hybrid() {
   const bytes = point()
   bytes[0] = 6 + ((bytes[64] ?? 0) & 1)

@@ -1,4 +1,4 @@
-// Campaigns are looked after by the clock, and sent in the background by nobody but ourselves.
+// Campaigns are checked by a scheduled job, and only our own calls start background workers.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
@@ -57,7 +57,7 @@ describe('the watch over campaigns', () => {
     expect(testApp.launched).toEqual([4])
   })
 
-  test('ends a campaign whose last worker died, once no outcome can come any more', async () => {
+  test('ends a campaign whose last worker died, once no outcome can arrive any more', async () => {
     await addSubscribers(testDatabase.db, 10)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     await claimMessages(testDatabase.db, 10, NOW.getTime())
@@ -71,7 +71,7 @@ describe('the watch over campaigns', () => {
     expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 0, closed: 1, lost: 10 } })
   })
 
-  test('starts nobody where push is off', async () => {
+  test('starts no worker where push is off', async () => {
     testApp = await openTestApp(undefined, { db: testDatabase.db, push: { isOn: false, because: 'so' } })
     await addSubscribers(testDatabase.db, 10)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -83,7 +83,7 @@ describe('the function in the background', () => {
   const call = (key: string) =>
     new Request(SITE_ORIGIN, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
 
-  test('works for the site itself, and for nobody else', async () => {
+  test('accepts calls of the site itself, and no others', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(20)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -181,7 +181,7 @@ describe('the function in the background', () => {
     await campaign.close()
   })
 
-  test('without a secret works for nobody', async () => {
+  test('without a secret accepts no call', async () => {
     testApp = await openTestApp(undefined, { db: testDatabase.db, appSecret: '' })
     const openPushSender = () => Promise.reject(new Error('nobody may come here'))
     const send = sendInBackground({ ...testApp.services, openPushSender })
@@ -205,7 +205,7 @@ describe('the function in the background', () => {
   })
 })
 
-test('browsers that nobody opened for a year and a half are forgotten with their keys, and so are hosts that nobody named', async () => {
+test('subscriptions unused for a year and a half are deleted with their keys, and so are push hosts without subscriptions', async () => {
   await addSubscribers(testDatabase.db, 3)
   const rows = await testDatabase.db.select().from(pushSubscriptions)
   const idle = { lastSeenOn: new Date('2025-05-20T00:00:00Z') }

@@ -9,7 +9,7 @@ import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { JobServices, Services } from '../services.ts'
 import { messagesLeft } from './queue.ts'
-import { sendCampaigns, type TellHosts } from './send-campaigns.ts'
+import { type AlertHosts, sendCampaigns } from './send-campaigns.ts'
 
 /** A worker sends these within half a minute. */
 const MESSAGES_PER_WORKER = 2500
@@ -56,7 +56,8 @@ export function sendInBackground(
 }
 
 /**
- * Runs one worker to its end and logs each campaign that ended. Returns false when it failed; the next worker does the rest.
+ * Runs one worker to its end and logs each campaign that ended. Returns false when it failed; the next worker
+ * continues.
  */
 export async function sendDue(
   { db, log, now, openPushSender }: Pick<JobServices, 'db' | 'log' | 'now' | 'openPushSender'>,
@@ -70,7 +71,7 @@ export async function sendDue(
   })
   const sender = await openPushSender()
   try {
-    const sending = { db, now, sender, tellHosts: tellHostsBy(db, log, now) }
+    const sending = { db, now, sender, alertHosts: alertHostsBy(db, log, now) }
     const ended = await sendCampaigns(sending, AbortSignal.timeout(withinMs))
     for (const { subscribers, ...counts } of ended) {
       const level = counts.lost > 0 ? 'warn' : 'info'
@@ -86,8 +87,8 @@ export async function sendDue(
 }
 
 /** Reports trouble of a campaign to the hosts: one mail a day at most for each cause, and a log line. */
-export const tellHostsBy =
-  (db: Database, log: WriteLog, now: Clock): TellHosts =>
+export const alertHostsBy =
+  (db: Database, log: WriteLog, now: Clock): AlertHosts =>
   async (trouble) => {
     const { cause, origin, slug, title } = trouble
     log({

@@ -3,14 +3,14 @@
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { noteHostAct, orderOf } from '../orders/queries.ts'
-import { askPrinting, settle } from '../orders/settle-order.ts'
+import { fetchPrint, settle } from '../orders/settle-order.ts'
 import { type RefundRefusal, refundOrder } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 import { endOrder } from './end-order.ts'
 
-/** Printful can still cancel these (design shop-payments 3: drafts and pending only). */
+/** Printful can still cancel these. */
 const STOPPABLE: ReadonlySet<PrintStatus> = new Set(['draft', 'pending', 'failed', 'cancelled'])
 
 /**
@@ -24,7 +24,7 @@ export async function cancelOrder(
   orderId: string
 ): Promise<Outcome<Order, CancelRefusal>> {
   const { db, printing, now } = fulfilmentContext
-  const printed = () => askPrinting(printing, orderId)
+  const printed = () => fetchPrint(printing, orderId)
   const order = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
   if (!order) return refuse('unknown-order')
   if (order.status === 'cancelled') return accept(order)

@@ -15,7 +15,7 @@ import type { Connected } from '../services.ts'
 import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Newer changes may not have reached us yet. */
+/** Newer changes may not have arrived here yet. */
 const SETTLED_AFTER_MS = 15 * 60 * 1000
 /** A day is compared once in this many hours; the next run continues where one was cut off. */
 const AGAIN_HOURS = 20
@@ -47,7 +47,7 @@ export async function compareDays(
 
   const compared: ComparedDay[] = []
   const before = new Date(Math.min(afterDay(newest).getTime(), until.getTime()))
-  // The list is newest first: once a payment of an earlier day comes, the later days are complete.
+  // The list is newest first: once it returns a payment of an earlier day, the later days are complete.
   let listed: Payment[] = []
   const list = payments.openedSince(startOf(oldest), before)[Symbol.asyncIterator]()
   let next = await list.next()

@@ -1,4 +1,4 @@
-// Ends a draft that nobody will pay: first at Stripe, then here. A payment under way is never stopped.
+// Ends an abandoned draft: first at Stripe, then here. A payment in progress is never stopped.
 
 import { eq } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
@@ -14,7 +14,10 @@ import type { Connected } from '../services.ts'
 const KEY_LIVES_HOURS = 23
 const HOUR_MS = 60 * 60 * 1000
 
-/** Ends the order; returns whether it has ended. It has not when money came or may still come, or while a call changes it. */
+/**
+ * Ends the order; returns whether it has ended. It has not when a payment arrived or may still arrive, or while a call
+ * changes it.
+ */
 export async function endOrder(
   paymentContext: Connected<'db' | 'payments'>,
   orderId: string
@@ -66,6 +69,6 @@ async function endPayment(
 ): Promise<void> {
   const payment = await payments.find(paymentId)
   if (payment?.status !== 'open' && payment?.status !== 'at-bank') return
-  // Refused when the buyer paid first; the order is then settled as it is.
+  // Refused when the buyer paid first; the order is then settled from the facts at Stripe.
   await payments.cancel(paymentId, `order:${orderId}:end:${paymentId}`)
 }

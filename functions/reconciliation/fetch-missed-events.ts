@@ -1,4 +1,4 @@
-// Fetches Stripe's events since the last run, stores those that did not reach us, and settles their orders.
+// Fetches Stripe's events since the last run, stores those that did not arrive here, and settles their orders.
 
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -6,7 +6,7 @@ import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { keepReading, keptReading } from './readings.ts'
+import { keptReading, storeReading } from './readings.ts'
 
 const NAME = 'fetch-missed-events'
 /** Stripe keeps events for 30 days. */
@@ -52,16 +52,16 @@ async function fetchSinceLastTime(
   const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   let reading = resumedReading(await keptReading(db, NAME), now(), earliest)
   let missed = 0
-  await keepReading(db, NAME, reading)
+  await storeReading(db, NAME, reading)
   for (let gap = reading.gaps[0]; gap && !signal.aborted; gap = reading.gaps[0]) {
     for await (const page of pagesOf(payments.events(gap))) {
       missed += await stored(paymentContext, page)
       reading = readDownTo(reading, page.at(-1)?.happenedAt ?? gap.before)
-      await keepReading(db, NAME, reading)
+      await storeReading(db, NAME, reading)
       if (signal.aborted) return missed
     }
     reading = firstGapRead(reading)
-    await keepReading(db, NAME, reading)
+    await storeReading(db, NAME, reading)
   }
   return missed
 }

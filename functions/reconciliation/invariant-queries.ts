@@ -32,7 +32,7 @@ const workQuestions: Questions = (ago) => [
   ]
 ]
 
-/** `subject` is an id of ours or of the vendor, never personal data. */
+/** `subject` is our id or the vendor's, never personal data. */
 export async function brokenInvariants(db: Database, now: Date): Promise<Breach[]> {
   const ago = (minutes: number) =>
     sql`${new Date(now.getTime() - minutes * MINUTE_MS).toISOString()}::timestamptz`

@@ -15,7 +15,7 @@ export async function keptReading(db: Database, job: string): Promise<Reading | 
   }
 }
 
-export async function keepReading(db: Database, job: string, { readUntil, gaps }: Reading): Promise<void> {
+export async function storeReading(db: Database, job: string, { readUntil, gaps }: Reading): Promise<void> {
   const kept = gaps.map(({ since, before }) => ({ since: since.toISOString(), before: before.toISOString() }))
   const set = { readUntil, gaps: kept }
   await inDatabase(() =>

@@ -54,7 +54,7 @@ test('stores matching sums to the cent, refunds included, and sends no mail', as
   expect(await mails()).toEqual([])
 })
 
-test('finds a lost order and reports it once a week; a payment that is not ours is ignored', async () => {
+test('finds a lost order and reports it once a week; a payment without an order of this shop is ignored', async () => {
   await bought('one')
   const terms = { revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
@@ -116,7 +116,7 @@ test('finds a payment that differs from the price, unless it is already held and
   expect((await check()).breaches).toEqual([])
 })
 
-test('finds a second payment that was not refunded, once nobody retries it', async () => {
+test('finds a second payment that was not refunded and is no longer retried', async () => {
   const { orderId } = await bought('one')
   const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const second = await fixture.payments.open(terms, 'a second tab')

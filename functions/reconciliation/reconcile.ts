@@ -49,12 +49,12 @@ export async function reconcile(
   const inRows = [...(await brokenInvariants(paymentContext.db, paymentContext.now())), ...surplus]
   await saveResult(paymentContext.db, inRows, paymentContext.now())
   const breaches = [...breachesOf(days), ...inRows]
-  await tellHosts(paymentContext, breaches)
+  await alertHosts(paymentContext, breaches)
   return { days, breaches }
 }
 
 /** One mail per breach, repeated each week while it lasts. */
-async function tellHosts(
+async function alertHosts(
   { db, now }: Connected<'db' | 'payments'>,
   breaches: readonly Breach[]
 ): Promise<void> {

@@ -71,7 +71,7 @@ test('follows a processing payment for days, and does not end its order', async 
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('ends a draft that nobody touched for a day, first at Stripe; newer ones are kept', async () => {
+test('ends a draft that did not change for a day, first at Stripe; newer ones are kept', async () => {
   const old = await begin('old')
   context.later(23 * HOUR)
   await begin('young')

@@ -1,4 +1,4 @@
-// Stripe charges only subscriptions that we know, or the hosts get a mail that names the extra one.
+// The hosts get a mail about every subscription that Stripe charges and that is not stored here.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'

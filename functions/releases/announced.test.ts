@@ -1,4 +1,4 @@
-// FEED-06 through the real watch: which episodes are never announced, and when the hosts get a mail about a silent podcast.
+// The real feed watch: which episodes are never announced, and when the hosts get a mail about a silent podcast.
 import { describe, expect, test } from 'vitest'
 import {
   episodes,
@@ -13,7 +13,7 @@ import { outbox, pushCampaigns } from '../db/schema.ts'
 
 const { testDatabase, fixture: context } = releasesForEachTest()
 
-describe('FEED-06: nothing is announced', () => {
+describe('nothing is announced', () => {
   const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
   const [third, ...older] = episodes(3)
   const three = third as TestEpisode

@@ -26,7 +26,9 @@ export const findReleasesJob: Job = {
 
 type Scene = { db: Database; liveSite: LiveSite; now: () => Date }
 
-/** Checks each due episode once. Counts those announced, those not on the live site yet, and those too old to announce. */
+/**
+ * Checks each due episode once. Counts those announced, those not on the live site yet, and those too old to announce.
+ */
 export async function findReleases(scene: Scene, signal: AbortSignal) {
   const counts = { announced: 0, unseen: 0, passed: 0 }
   for (const release of await dueReleases(scene.db, scene.now())) {

@@ -84,7 +84,7 @@ test('subscribes to the hub that the feed names, confirms, and renews before the
   expect(callback().href).toBe(first)
 })
 
-test('asks a hub that does not confirm less and less often, without affecting the watch', async () => {
+test('retries a hub that does not confirm at growing intervals, without affecting the watch', async () => {
   context.services.releases.askHub = async (request) => {
     await askHub(request)
     return createOutsideFetch({ service: 'hub' })(new Request('https://[::1]/'))

@@ -6,11 +6,11 @@ import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import type { Database } from '../db/open.ts'
 import { checkFeed, type FeedCheck, parseCopy } from '../episodes/check-feed.ts'
 import {
-  keepSnapshot,
-  keepSuspect,
+  confirmSnapshot,
   otherNumbers,
   readSnapshot,
-  touchSnapshot,
+  storeSnapshot,
+  storeSuspect,
   type WatchedCopy,
   watchedCopy
 } from '../episodes/queries.ts'
@@ -45,11 +45,11 @@ export async function lookAtFeed(
 
 /** Stores the result of the check; returns the version of the stored copy. */
 async function keep(db: Database, feedAddress: string, check: FeedCheck, known: WatchedCopy | undefined) {
-  if (check.result === 'shrunken') await keepSuspect(db, feedAddress, check.suspect)
+  if (check.result === 'shrunken') await storeSuspect(db, feedAddress, check.suspect)
   if (check.result !== 'fresh') return known?.version
   if (known?.contentHash !== check.snapshot.contentHash)
-    return keepSnapshot(db, check.snapshot, known?.version)
-  await touchSnapshot(db, check.snapshot)
+    return storeSnapshot(db, check.snapshot, known?.version)
+  await confirmSnapshot(db, check.snapshot)
   return known.version
 }
 

@@ -15,7 +15,7 @@ export type NewRelease = Published & {
 /** States in which the live site is still checked. */
 const OPEN: ReleaseState[] = ['waiting', 'looking', 'absent']
 const ROWS_PER_STATEMENT = 500
-const DATES_OF_RHYTHM = 12
+const INTERVAL_DATES = 12
 
 /** Every page that was ever stored. */
 export async function notedEpisodes(db: Database): Promise<Noted[]> {
@@ -29,14 +29,14 @@ export async function newestDates(db: Database): Promise<Date[]> {
     .select({ publishedAt: releases.publishedAt })
     .from(releases)
     .orderBy(desc(releases.publishedAt))
-    .limit(DATES_OF_RHYTHM)
+    .limit(INTERVAL_DATES)
   return (await inDatabase(() => newest)).map(({ publishedAt }) => publishedAt)
 }
 
 /**
- * Adds new releases and stores which version of the feed was read, in one transaction. A page that exists already stays
- * as it is. An episode that is not announced yet moves to its new page, for example a special that was given a number.
- * Returns how many of the added episodes wait to be announced.
+ * Adds new releases and stores which version of the feed was read, in one transaction. A page that exists already does
+ * not change. An episode that is not announced yet moves to its new page, for example a special that was given a
+ * number. Returns how many of the added episodes wait to be announced.
  */
 export async function addReleases(
   db: Database,

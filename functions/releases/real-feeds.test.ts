@@ -38,7 +38,7 @@ test.skipIf(isAbsent)(
     await context.deployed()
     const rows = await testDatabase.db.select().from(releases)
     const after = rows.filter(({ notedAt }) => +notedAt > Date.parse('2018-01-21T00:00:00Z'))
-    // Four episodes came out in those weeks. Only those at most three days old are announced.
+    // Four episodes were published in those weeks. Only those at most three days old are announced.
     const news = after.filter(({ publishedAt }) => +publishedAt >= Date.parse('2018-01-31T12:00:00Z'))
     expect(after).toHaveLength(4)
     expect(news).toHaveLength(1)

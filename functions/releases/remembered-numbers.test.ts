@@ -55,7 +55,7 @@ describe('numbers are kept', () => {
     expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
   })
 
-  test('from a copy that was stored before numbers were, numbered as it was then', async () => {
+  test('from a copy that was stored before numbers were stored, with the numbers of that time', async () => {
     // Only the newest, the fourth, states its number. The others are numbered by position.
     await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
     await testDatabase.db.update(feedSnapshots).set({ numbers: null })
@@ -112,7 +112,7 @@ describe('a feed that would change a number', () => {
     expect(await context.watch({ isSample: true })).toMatchObject({ fresh: 1 })
   })
 
-  test('leads to a mail that names the episode and what to do', async () => {
+  test('sends a mail that names the episode and what to do', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     await context.watch()

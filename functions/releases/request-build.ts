@@ -36,7 +36,7 @@ export async function requestBuild(scene: Scene): Promise<number> {
   if (!wanted || !releases.buildHook) return 0
   const { feedAddress, version, contentHash } = wanted
   const calls = await recentCalls(db, feedAddress)
-  await tellOfFailures(db, calls, now)
+  await alertAboutFailures(db, calls, now)
   const next = nextBuildStep({ wantedVersion: version, shownVersion: 0 }, calls, now)
   if (next.step === 'wait' && next.because === 'daily-limit')
     await enqueueAlert(db, { cause: 'builds-limited' }, now)
@@ -56,7 +56,7 @@ export async function requestBuild(scene: Scene): Promise<number> {
   return 1
 }
 
-async function tellOfFailures(db: Database, calls: readonly BuildCall[], now: Date): Promise<void> {
+async function alertAboutFailures(db: Database, calls: readonly BuildCall[], now: Date): Promise<void> {
   const times = failuresInARow(calls, now)
   const isRefused = calls[0]?.outcome === 'refused' || calls[0]?.outcome === 'calling'
   if (times < (isRefused ? REFUSALS_TO_TELL : 1)) return

@@ -1,4 +1,4 @@
-// FEED-07 to FEED-09: failing builds, deploys without the new episode, and forged deploy events.
+// Failing builds, deploys without the new episode, and forged deploy events.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { episodes, feedText, releasesForEachTest, START } from '../../tests/fixtures/releases.ts'
 import { outbox, releases } from '../db/schema.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   fixture.state.feed = NEW
 })
 
-describe('FEED-07: when the build', () => {
+describe('when the build', () => {
   test('hook answers 5xx, it is called again at growing intervals, and nothing is announced', async () => {
     fixture.state.hookStatus = 503
     for (let look = 0; look < 18; look++) {
@@ -60,7 +60,7 @@ describe('FEED-07: when the build', () => {
   })
 })
 
-describe('FEED-08: nothing is announced after', () => {
+describe('nothing is announced after', () => {
   test.each(['deploy-preview', 'branch-deploy', 'dev', '', undefined, 7])(
     'a deploy of context %s',
     async (context) => {
@@ -136,7 +136,7 @@ describe('FEED-08: nothing is announced after', () => {
   })
 })
 
-describe('FEED-09: a stranger who calls the deploy function', () => {
+describe('a stranger who calls the deploy function', () => {
   test.each([
     {},
     { deploy: null },

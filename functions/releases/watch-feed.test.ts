@@ -1,4 +1,4 @@
-// FEED-01 to FEED-05 through the real watch: what the publisher does, and what changes on the site and for listeners.
+// The real feed watch: for each thing that a publisher can do, what changes on the site and for listeners.
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import { runs } from '../../tests/depth.ts'
@@ -39,7 +39,7 @@ test('announces nothing on the first import, and builds nothing that the site al
   expect(await context.campaigns()).toEqual([])
 })
 
-describe('FEED-01: when the feed', () => {
+describe('when the feed', () => {
   test('has not changed, it is not downloaded again and nothing is built', async () => {
     await context.ordinaryDay()
     context.state.asked = []
@@ -115,7 +115,7 @@ describe('FEED-01: when the feed', () => {
   })
 })
 
-describe('FEED-02: a feed that is', () => {
+describe('a feed that is', () => {
   const whole = feedText(episodes(3))
   const latin1 = Uint8Array.from(whole.replace('Klein', 'Kléin'), (letter) => letter.charCodeAt(0))
   test.each<[string, BodyInit]>([
@@ -133,7 +133,7 @@ describe('FEED-02: a feed that is', () => {
   })
 })
 
-describe('FEED-03: a feed that lost', () => {
+describe('a feed that lost', () => {
   test.each([
     ['all of its episodes', feedText([])],
     ['half of them', feedText(episodes(3).slice(2))],
@@ -169,7 +169,7 @@ describe('FEED-03: a feed that lost', () => {
   })
 })
 
-describe('FEED-04: a hostile feed', () => {
+describe('a hostile feed', () => {
   const item = '<item><title>x</title><enclosure url="https://cdn.example/1.mp3"/></item>'
   const rss = (inside: string) => `<rss version="2.0"><channel><title>t</title>${inside}</channel></rss>`
   test.each([
@@ -207,7 +207,7 @@ describe('FEED-04: a hostile feed', () => {
   })
 })
 
-describe('FEED-05: a feed that keeps changing', () => {
+describe('a feed that keeps changing', () => {
   test('for an hour causes six builds and one campaign at most', async () => {
     await context.ordinaryDay()
     const builds = context.state.hookCalls.length
@@ -229,7 +229,7 @@ describe('FEED-05: a feed that keeps changing', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('all day is built twelve times, and the hosts are told why not more often', async () => {
+  test('all day is built twelve times, and a mail tells the hosts why not more often', async () => {
     await context.ordinaryDay()
     const changes = runs(90, 150)
     for (let change = 0; change < changes; change++) {

@@ -38,7 +38,7 @@ export async function watchFeed(
   const looked = await lookAtFeed(db, feed, { isOurs: releases.isSample, now })
   const noted = await noteCopy(db, feed, looked, now)
   const calls = await requestBuild({ db, releases, now })
-  await tellHosts(db, looked, now)
+  await alertHosts(db, looked, now)
   if (looked.check.result === 'fresh' && releases.askHub)
     await noteHub(db, looked.check.parsed, feed.address, now)
   const asked = await askHubs(db, releases.askHub, services.appSecret, now)
@@ -64,7 +64,7 @@ async function noteCopy(
   return noteEpisodes(db, watch, { version, parsed: parsed.value, numbers }, now)
 }
 
-async function tellHosts(db: Database, { check, watch }: Looked, now: Date): Promise<void> {
+async function alertHosts(db: Database, { check, watch }: Looked, now: Date): Promise<void> {
   const { failures, failingSince } = watch
   if (check.result === 'shrunken') {
     await enqueueAlert(db, { cause: 'feed-shrunken', problem: check.problem }, now)

@@ -46,7 +46,7 @@ export async function indexSearch(
   return counts
 }
 
-/** A file of the live site; undefined when it is not there, is no such file, or the site is away. */
+/** A file of the live site; undefined when it is missing or invalid, or the site is unavailable. */
 async function readJson<Schema extends v.GenericSchema<string, unknown>>(
   liveSite: LiveSite,
   path: string,

@@ -1,4 +1,4 @@
-// The search in the database: PostgreSQL's own full text search, with Dutch and English word forms and without accents.
+// The search in the database: PostgreSQL's full text search, with Dutch and English word forms and without accents.
 import { inArray, sql } from 'drizzle-orm'
 import { HIT_END, HIT_START } from '../../src/features/search/excerpt.ts'
 import type { EpisodeTexts } from '../../src/features/search/records.ts'

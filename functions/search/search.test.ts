@@ -122,7 +122,7 @@ test.each(['', 'a', 'x'.repeat(101), 'film\0'])('refuses the query %j', async (q
   expect(response.status).toBe(400)
 })
 
-test('may be kept for a minute, and writes what was looked for nowhere', async () => {
+test('may be cached for a minute, and stores or logs the query nowhere', async () => {
   const response = await testApp.ask('/api/search?q=geheimpje')
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   expect(JSON.stringify(testApp.logged)).not.toContain('geheimpje')
@@ -146,7 +146,7 @@ test('indexes half a character, and a sentence of any length', async () => {
   expect((await hitsFor('appels')).map(({ atSeconds }) => atSeconds)).toEqual([7])
 })
 
-test('keeps the index while the site is away or its list cannot be read', async () => {
+test('keeps the index while the site is unavailable or its list cannot be read', async () => {
   publish({ 1: { said: [[1, 'Appels.']] } })
   await index()
   isAway = true
@@ -159,7 +159,7 @@ test('keeps the index while the site is away or its list cannot be read', async 
   expect([...(await indexedHashes(database.db)).keys()]).toEqual(['1'])
 })
 
-test('leaves for the next run what is not there yet', async () => {
+test('leaves files that are not available yet for the next run', async () => {
   publish({ 1: {}, 2: { said: [[1, 'Peren.']] } })
   site.delete(textsPath('1'))
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 1 })
@@ -170,7 +170,7 @@ test('is off without a database', async () => {
   expect((await ask('/api/search?q=iets')).status).toBe(503)
 })
 
-test('refuses a script that asks all the time', async () => {
+test('refuses a script that sends too many queries', async () => {
   const statuses = new Set<number>()
   for (let time = 0; time < 151; time++)
     statuses.add((await testApp.ask('/api/search?q=iets', { address: '198.51.100.7' })).status)

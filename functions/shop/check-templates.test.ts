@@ -1,4 +1,4 @@
-// A variant of the catalogue that Printful does not know is reported before anybody pays for it.
+// A variant in the catalogue that does not exist at Printful is reported before it can be sold.
 import { expect, test } from 'vitest'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'

@@ -11,7 +11,8 @@ import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**
  * `isProven`: paid at least once. Until then the address may belong to somebody else, because a bank account needs no
- * confirmation. The mail then leaves out the name and nickname, so that nobody can send their own words through us.
+ * confirmation. The mail then leaves out the name and nickname, so that the site cannot be used to send others' text to
+ * strangers.
  */
 export type Addressee = { name: string; nickname: string | null; isProven: boolean }
 export type LetterFacts = SaleFacts & { superfanUrl: string }

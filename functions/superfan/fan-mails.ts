@@ -12,7 +12,7 @@ export const fanMailSchema = v.variant('which', [
 ])
 export type FanMail = v.InferOutput<typeof fanMailSchema>
 
-/** `about`: the part of the dedupe key that tells mails of one kind apart. */
+/** `about`: the part of the dedupe key that distinguishes mails of one kind. */
 export const fanMail = (payload: FanMail, about: string | number): OutboxMessage => ({
   kind: FAN_MAIL_KIND,
   dedupeKey: `${FAN_MAIL_KIND}:${payload.which}:${about}`,

@@ -1,5 +1,4 @@
-// A signup creates one customer and one subscription, wherever it crashes and however often it is retried (SUB-01, SUB-02,
-// I-12).
+// A signup creates one customer and one subscription, wherever it crashes and however often it is retried (I-12).
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
@@ -92,7 +91,7 @@ const POINTS: CrashPoint[] = [
   'membership stored'
 ]
 test.each(POINTS)(
-  'SUB-01: continues after a process that died after "%s": one customer, one subscription',
+  'continues after a process that died after "%s": one customer, one subscription',
   async (point) => {
     const intentId = await context.filledIn()
     context.dieAt(point)
@@ -148,7 +147,7 @@ describe('when a call fails', () => {
   )
 })
 
-test('SUB-01: ten simultaneous calls create one customer and one subscription, and get the same response', async () => {
+test('ten simultaneous calls create one customer and one subscription, and get the same response', async () => {
   const intentId = await context.filledIn()
   const answers = await Promise.all(Array.from({ length: 10 }, () => context.finish(intentId)))
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
@@ -181,7 +180,7 @@ describe('while another call has the signup', () => {
     expect(counts()).toEqual([0, 0])
   })
 
-  test('a call goes on when the other one has ended', async () => {
+  test('a call continues when the other one has ended', async () => {
     const { intentId, signup } = await claimed()
     let pauses = 0
     const answer = await answered(intentId, async () => {
@@ -191,7 +190,7 @@ describe('while another call has the signup', () => {
     expect(pauses).toBe(3)
   })
 
-  test('a signup that nobody opened is refused at once', async () => {
+  test('a signup that was never opened is refused at once', async () => {
     let pauses = 0
     const answer = await answered('seti_unknown', async () => void pauses++)
     expect(await answer.json()).toMatchObject({ code: 'signup-not-confirmed' })
@@ -201,7 +200,7 @@ describe('while another call has the signup', () => {
 
 const STALLS = ['findSetup', 'openCustomer', 'keepMethod', 'subscribe'] as const
 test.each(STALLS)(
-  'a call that stalls in %s for longer than its lease stores nothing after another call went on',
+  'a call that stalls in %s for longer than its lease stores nothing after another call took over',
   async (step) => {
     const intentId = await context.filledIn()
     const real = context.memberships[step] as (...given: unknown[]) => Promise<unknown>
@@ -235,7 +234,7 @@ test('a call that fails lets the next one begin at once', async () => {
   expect(await context.rows.signups()).toMatchObject([{ lease_until: null }])
 })
 
-test('SUB-02: a retry after a lost response, even a day later, returns the same subscription', async () => {
+test('a retry after a lost response, even a day later, returns the same subscription', async () => {
   const intentId = await context.filledIn()
   await context.finish(intentId)
   const first = await context.rows.subscriptions()

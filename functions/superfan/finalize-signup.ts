@@ -27,8 +27,8 @@ const CLAIM_TRIES = 24
 const CLAIM_AGAIN_MS = 250
 
 /**
- * `not-confirmed`: not a signup of ours, not filled in, or too old. `needs-action`: the bank asks the visitor for a
- * confirmation, for which the page needs the client secret. The page then sends the same call again.
+ * `not-confirmed`: not created by this site, not filled in, or too old. `needs-action`: the bank requires a
+ * confirmation by the visitor, for which the page needs the client secret. The page then sends the same call again.
  */
 type Finished =
   | { end: 'accepted' | 'declined' | 'not-confirmed' | 'busy' }
@@ -44,7 +44,7 @@ type Step = (
 
 const ENDS = {
   accepted: 'accepted',
-  // The same response as for a new fan, so that nobody learns who is a fan. The fan gets a mail.
+  // The same response as for a new fan, so that the response does not reveal who is a fan. The fan gets a mail.
   'already-live': 'accepted',
   declined: 'declined',
   abandoned: 'not-confirmed'
@@ -123,7 +123,7 @@ async function claim(
   return claimed
 }
 
-/** Whether the setup is ours, filled in, and recent enough. */
+/** Whether the setup was created by this site, is filled in, and is recent enough. */
 function isFit(setup: Setup, { memberships, now }: Connected<'db' | 'memberships'>): boolean {
   const ageMs = now().getTime() - setup.createdAt.getTime()
   const isOurs = setup.isOurs && setup.isLive === memberships.isLive

@@ -1,4 +1,4 @@
-// The first charge: the bank asks for a confirmation, declines, or takes days (SUB-03).
+// The first charge: the bank asks for a confirmation, declines, or takes days.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -98,7 +98,7 @@ test.each<CrashPoint>(['membership stored', 'ending noted', 'subscription ended'
 describe.each([
   ['sepa', 'incomplete', []],
   ['sepa-at-once', 'active', [noor.nickname]]
-] as const)('SUB-03: %s, which Stripe calls %s', (method, status, shownMeanwhile) => {
+] as const)('%s, which Stripe calls %s', (method, status, shownMeanwhile) => {
   test('is accepted while the bank takes days, and paid in the end', async () => {
     const answer = await context.finish(await context.filledIn(method))
     expect(await answer.json()).toEqual({ ok: true })
@@ -114,7 +114,7 @@ describe.each([
     expect(await context.rows.mails()).toEqual(['welcome'])
   })
 
-  test('has the name that was typed, here and at Stripe, before the first month is settled', async () => {
+  test('has the name that was typed, here and at Stripe, before the first month is paid', async () => {
     await context.finish(await context.filledIn(method))
     expect(await context.rows.subscriptions()).toMatchObject([{ is_unpaid: true }])
     expect(await context.rows.signups()).toMatchObject([{ name: noor.name }])
@@ -148,7 +148,8 @@ describe('creates no subscription from a setup that', () => {
     expect(() => context.stripe.subscriber.confirmSetup(intentId, 'card-declined')).toThrow()
     await refused(intentId)
   })
-  test('the bank is still asking about', async () => refused(await context.filledIn('card-with-check')))
+  test('for which the bank still requires a confirmation', async () =>
+    refused(await context.filledIn('card-with-check')))
   test('is a day old', async () => {
     const intentId = await context.filledIn()
     context.later(DAY_SECONDS)

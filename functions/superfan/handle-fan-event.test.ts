@@ -1,4 +1,4 @@
-// Webhooks about fans, however often they arrive: the rows match what Stripe says (incidents 18, 20).
+// Webhooks about fans, however often they arrive: the rows match what Stripe says.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -30,7 +30,7 @@ async function fan(): Promise<void> {
   await context.finish(await context.filledIn())
 }
 
-test('any first event creates the row when nothing is stored yet', async () => {
+test('the first event, of any type, creates the row', async () => {
   await fan()
   const told = events().filter(({ type }) => /^(?:customer\.subscription|invoice)\./.test(type))
   const rows = []
@@ -141,7 +141,7 @@ test('stores an address that was changed in the portal, and erases a fan whose c
   expect(await context.list()).toEqual([])
 })
 
-test('an address of another fan keeps its owner', async () => {
+test('a fan cannot take over the address of another fan', async () => {
   await fan()
   await context.finish(await context.filledIn(), { ...noor, email: 'milan@post.example', nickname: 'milan' })
   context.stripe.subscriber.changeEmail(customerId(), noor.email)
@@ -204,7 +204,7 @@ test('a mandate that is valid again by then is no news', async () => {
   expect(await context.rows.alerts()).toEqual([])
 })
 
-test('the mandate of a subscription that Stripe does not know any more is no news', async () => {
+test('ignores the mandate of a subscription that no longer exists at Stripe', async () => {
   await context.finish(await context.filledIn('sepa'))
   await deliver()
   await testDatabase.db.execute(`UPDATE fan_subscriptions SET id = 'sub_elsewhere'`)
@@ -213,7 +213,7 @@ test('the mandate of a subscription that Stripe does not know any more is no new
   expect(await context.rows.alerts()).toEqual([])
 })
 
-test('asks Stripe about disputes only when it reports one', async () => {
+test('fetches disputes from Stripe only after an event about one', async () => {
   await fan()
   context.stripe.subscriber.renew(subscriptionId(), true)
   await deliver()
@@ -270,7 +270,7 @@ test('does not record a form as filled in when its card was declined', async () 
   expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: null }])
 })
 
-test('records a form that was filled in but never submitted, without asking Stripe for anything', async () => {
+test('records a form that was filled in but never submitted, without calling Stripe', async () => {
   await context.filledIn()
   const asked = context.requests.length
   await deliver()

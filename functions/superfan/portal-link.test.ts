@@ -1,4 +1,4 @@
-// The link to manage a subscription: everybody who asks gets the same response, and a link works once (SUB-05).
+// The link to manage a subscription: every request gets the same response, and a link works once.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
@@ -93,7 +93,7 @@ test('mails a fan a link to a page with one button, which opens the portal of th
   expect(location.pathname).toContain(context.stripe.customers[0]?.id ?? 'nobody')
 })
 
-test('SUB-05: opening the page any number of times does not use up the link; the button does', async () => {
+test('opening the page any number of times does not use up the link; the button does', async () => {
   await becomeFan()
   const link = await linkMailed()
   for (let times = 0; times < 5; times++) expect((await open(link)).status).toBe(200)
@@ -111,7 +111,7 @@ test('one of ten simultaneous presses opens the portal', async () => {
 test.each([
   ['a second before its quarter of an hour is over', 899, true],
   ['a second after, it does not', 901, false]
-])('SUB-05: a link works %s', async (_, seconds, isGood) => {
+])('a link works %s', async (_, seconds, isGood) => {
   await becomeFan()
   const link = await linkMailed()
   context.later(seconds)
@@ -162,7 +162,7 @@ test('a form without a token, and one that is too large, press nothing', async (
   expect((await send(new URLSearchParams({ token: 'x'.repeat(2000) }))).status).toBe(413)
 })
 
-test('the portal leads back to the Superfan page, and each press asks Stripe under its own key', async () => {
+test('the portal links back to the Superfan page, and each press calls Stripe with its own idempotency key', async () => {
   await becomeFan()
   for (let times = 0; times < 2; times++) await press(tokenOf(await linkMailed()))
   const sessions = context.requests.filter(({ url }) => url.endsWith('/billing_portal/sessions'))
@@ -193,7 +193,7 @@ test('the button can be pressed again when Stripe was unavailable', async () => 
   expect(await whereTo(token)).toContain(context.stripe.portalOrigin)
 })
 
-test("SUB-05: refuses to redirect to a portal on a site that is not the payment provider's", async () => {
+test("refuses to redirect to a portal on a site that is not the payment provider's", async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
   const { stripe } = context
@@ -208,7 +208,7 @@ test("SUB-05: refuses to redirect to a portal on a site that is not the payment 
   expect(refused.headers.get('location')).toBeNull()
 })
 
-test('SUB-05: an unknown address gets the same response and the same row, but no mail', async () => {
+test('an unknown address gets the same response and the same row, but no mail', async () => {
   await becomeFan()
   const shapeOf = async (email: string) => {
     const before = context.requests.length
@@ -275,7 +275,7 @@ test('each mail goes to one person, with both bodies and the agreement', async (
   expect(already?.html).not.toContain('Somebody')
 })
 
-test('a name is repeated only after a month was paid, so nobody can send their words through us', async () => {
+test('a name is repeated only after a month was paid, so that strangers cannot be sent text through this site', async () => {
   const lure = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
   const intentId = await context.filledIn('sepa')
   await context.finish(intentId, lure)

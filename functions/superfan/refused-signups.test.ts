@@ -1,4 +1,4 @@
-// What the Superfan API refuses, and its rate limits (SUB-04).
+// What the Superfan API refuses, and its rate limits.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -55,7 +55,7 @@ test.each<[string, unknown, string[]]>([
   expect(await context.list()).toEqual(shown)
 })
 
-test('SUB-04: opens five of a hundred forms of one address in ten minutes', async () => {
+test('opens five of a hundred forms of one address in ten minutes', async () => {
   await limited()
   const answers = await Promise.all(Array.from({ length: 100 }, () => context.post('/api/subscription/init')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS['superfan-signups'].tries)
@@ -183,7 +183,7 @@ describe('refuses every signup', () => {
     })
   })
 
-  test('until the price is right again, and then asks Stripe no more', async () => {
+  test('until the price is right again, and then stops checking', async () => {
     const priceAsked = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
     const [price] = context.stripe.prices
     if (price) price.active = false

@@ -1,4 +1,4 @@
-// What stands in a mail to a fan is decided when it is sent, and a mail that is no longer due is not sent.
+// The text of a mail to a fan is decided when it is sent, and a mail that is no longer due is not sent.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailEnding, superfan } from '#brand/texts.ts'
 import { fanMailText } from '#texts/fan-mails.ts'
@@ -55,7 +55,7 @@ async function customerOf(mail: Mail | undefined): Promise<string | undefined> {
   return context.stripe.customers.find(({ id }) => headers.get('location')?.includes(id))?.id
 }
 
-test('the welcome holds the agreement: what is paid and when, how it ends, who sells and under which terms', async () => {
+test('the welcome mail contains the agreement: what is paid and when, how to end it, the seller and the terms', async () => {
   await becomeFan()
   const [welcome] = await mailed()
   const { welcome: words } = fanMailText
@@ -87,7 +87,7 @@ test('a fan without a nickname reads that the list leaves them out', async () =>
   expect(welcome?.text).toContain(`${fanMailText.welcome.listed}: ${fanMailText.welcome.unnamed}`)
 })
 
-test('whoever pays by domiciliation reads that it takes days, and not what was typed', async () => {
+test('a fan who pays by direct debit reads that it takes days, without the name that was typed', async () => {
   await context.finish(await context.filledIn('sepa'))
   const [welcome] = await mailed()
   expect(welcome?.text).toContain(fanMailText.welcome.slow)
@@ -95,7 +95,7 @@ test('whoever pays by domiciliation reads that it takes days, and not what was t
   expect(welcome?.text).not.toContain(fanMailText.welcome.listed)
 })
 
-test('a welcome that comes after the end is not sent; the farewell is', async () => {
+test('a welcome that is due after the subscription ended is not sent; the farewell is', async () => {
   await becomeFan()
   await endNow()
   const mails = await mailed()
@@ -104,7 +104,7 @@ test('a welcome that comes after the end is not sent; the farewell is', async ()
     expect(mails[0]?.text).toContain(said)
 })
 
-test('a subscription that never began is told so, without the name that was typed', async () => {
+test('a mail says that a subscription never began, without the name that was typed', async () => {
   await context.finish(await context.filledIn('card-checked-again'))
   context.stripe.subscriber.expire(subscriptionId())
   await deliver()
@@ -138,14 +138,14 @@ test('a month that was paid in the meantime is not mailed as a problem', async (
   expect(await mailed()).toEqual([])
 })
 
-test('who signs up twice and ends the subscription before the mail goes out is not told to have one', async () => {
+test('a fan who signs up twice and ends the subscription before the mail is sent gets no mail about having one', async () => {
   await becomeFan()
   await becomeFan()
   await endNow()
   expect(subjectsOf(await mailed())).toEqual([fanMailText.ended.subject])
 })
 
-test('nothing is mailed to a fan who was forgotten, and nobody else is mailed instead', async () => {
+test('no mail is sent to an erased fan, nor to anybody else instead', async () => {
   await becomeFan()
   context.stripe.subscriber.forget(context.stripe.customers[0]?.id ?? '')
   await deliver()
@@ -153,7 +153,7 @@ test('nothing is mailed to a fan who was forgotten, and nobody else is mailed in
   expect(reached).toBe(0)
 })
 
-test('an address that never became a fan gets no link, and the mail server is asked all the same', async () => {
+test('an address that never became a fan gets no link, but the mail server is contacted all the same', async () => {
   const intentId = await context.filledIn()
   context.dieAt('address claimed')
   await context.finish(intentId)

@@ -1,4 +1,4 @@
-// The job that asks Stripe again: what it looks at, what it leaves alone, and what one failure costs.
+// The job that polls Stripe: what it checks, what it does not change, and what happens after a failure.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
@@ -47,7 +47,7 @@ test('has nothing to do on a site without Stripe', async () => {
 })
 
 describe('a signup', () => {
-  test('that was interrupted is finished once nobody touched it for ten minutes', async () => {
+  test('that was interrupted is finished after ten minutes without a call', async () => {
     await interrupted()
     context.later(599)
     expect(await counted()).toEqual(NOTHING)
@@ -66,7 +66,7 @@ describe('a signup', () => {
     expect(await context.rows.signups()).toMatchObject([{ outcome: 'declined' }])
   })
 
-  test('for which the bank still asks a confirmation is left as it is', async () => {
+  test('for which the bank still requires a confirmation does not change', async () => {
     await context.finish(await context.filledIn('card-checked-again'))
     context.later(600)
     expect(await counted()).toEqual(NOTHING)
@@ -119,7 +119,7 @@ describe('a signup', () => {
     expect(outcomes.toSorted()).toEqual(['accepted', 'declined'])
   })
 
-  test('whose subscription turns up after a day, but waits for the bank, is left as it is', async () => {
+  test('whose subscription is found after a day, but waits for the bank, does not change', async () => {
     const intentId = await context.filledIn('card-checked-again')
     context.dieAt('subscription made')
     await context.finish(intentId)
@@ -138,7 +138,7 @@ describe('a signup', () => {
 })
 
 describe('a subscription', () => {
-  test('is asked about again six hours after it was last asked about', async () => {
+  test('is fetched again six hours after it was last fetched', async () => {
     await becomeFan()
     context.later(1)
     await becomeFan(milan)
@@ -152,7 +152,7 @@ describe('a subscription', () => {
     expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
   })
 
-  test('that has ended is not asked about any more', async () => {
+  test('that has ended is not fetched any more', async () => {
     await becomeFan()
     context.stripe.subscriber.cancel(context.stripe.subscriptions[0]?.id ?? '', 'now')
     await context.stripe.webhooks.deliverWaiting()
@@ -160,14 +160,14 @@ describe('a subscription', () => {
     expect(await counted()).toEqual(NOTHING)
   })
 
-  test('that Stripe does not know any more is not counted', async () => {
+  test('that no longer exists at Stripe is not counted', async () => {
     await becomeFan()
     await testDatabase.db.execute(sql`UPDATE fan_subscriptions SET id = 'sub_elsewhere'`)
     context.later(6 * HOUR_SECONDS)
     expect(await counted()).toEqual(NOTHING)
   })
 
-  test('that fails does not hold up the others, and is asked about again by the next run', async () => {
+  test('that fails does not delay the others, and is fetched again by the next run', async () => {
     await becomeFan()
     context.later(1)
     await becomeFan(milan)

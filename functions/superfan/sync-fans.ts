@@ -1,5 +1,5 @@
 // Polls Stripe for the subscriptions of fans, in case a webhook never arrived. Also continues interrupted signups, and
-// abandons those that nobody finished.
+// abandons those that were never finished.
 
 import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'

@@ -10,8 +10,8 @@ import { mailsOf } from './membership-rules.ts'
 const TRIES = 20
 
 /**
- * Returns the current subscription; undefined when it does not exist or belongs to no fan of ours. Safe to run
- * concurrently: the row is read before Stripe is asked, and only written if it has not changed since.
+ * Returns the current subscription; undefined when it does not exist or belongs to no stored fan. Safe to run
+ * concurrently: the row is read before Stripe is called, and only written if it has not changed since.
  */
 export async function syncMembership(
   superfanContext: Connected<'db' | 'memberships'>,
@@ -25,7 +25,7 @@ export async function syncMembership(
     if (membership?.intentId === undefined) return undefined
     const known = read ?? (await knownFan(db, { intentId: membership.intentId }))
     if (!known) return undefined
-    // Another process stored the subscription while we asked Stripe. It may have newer data, so start again.
+    // Another process stored the subscription during the call to Stripe. It may have newer data, so start again.
     if (!read && known.version !== undefined) continue
     const mails = mailsOf(known.fan.id, membership, known.signup)
     if (await storeMembership(db, known, membership, mails, now())) {

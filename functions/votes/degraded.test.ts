@@ -89,7 +89,7 @@ describe.skipIf(!program)('with a Redis', () => {
 })
 
 describe('with a database', () => {
-  test('that is unavailable, nobody becomes a voter, and the response asks to retry', async () => {
+  test('that is unavailable, no voter key is issued, and the response asks to retry', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     const noor = new Browser(testApp)
     const response = await noor.ask('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })

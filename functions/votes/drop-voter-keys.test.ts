@@ -8,11 +8,11 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/
 import { jobLeases, votes } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
-import { ballotCast } from './queries.ts'
+import { upsertVote } from './queries.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']
-/** Episode 112 was published on 13 November 2026, 111 two weeks before: their ballots closed an hour ago. */
+/** Episode 112 was published on 13 November 2026, 111 two weeks before: their voting closed an hour ago. */
 const DAY_OF_111 = new Date('2027-01-28T06:00:00Z')
 const DAY_OF_112 = new Date('2027-02-11T06:00:00Z')
 const CLOSING_OF_111 = new Date('2027-01-28T05:00:00Z')
@@ -30,10 +30,10 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     testApp = await openTestApp(undefined, { db: testDatabase.db })
     for (let voter = 0; voter < VOTERS; voter++) {
       for (const episodeNumber of [110, 111, 112])
-        await testDatabase.db.execute(ballotCast(ballot(episodeNumber, voter))(sql`true`))
+        await testDatabase.db.execute(upsertVote(vote(episodeNumber, voter))(sql`true`))
     }
   })
-  const ballot = (episodeNumber: number, voter: number) => ({
+  const vote = (episodeNumber: number, voter: number) => ({
     episodeNumber,
     voterKey: new Uint8Array(16).fill(voter + 1),
     movieTitle: FILMS[voter % FILMS.length] ?? ''
@@ -48,7 +48,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     const rows = await testDatabase.db.select().from(votes).where(eq(votes.episodeNumber, episodeNumber))
     const keys = new Set(rows.map(({ voterKey }) => Buffer.from(voterKey).toString('hex')))
     expect(keys.size).toBe(rows.length)
-    return Array.from({ length: VOTERS }, (_, voter) => ballot(episodeNumber, voter).voterKey).filter((key) =>
+    return Array.from({ length: VOTERS }, (_, voter) => vote(episodeNumber, voter).voterKey).filter((key) =>
       keys.has(Buffer.from(key).toString('hex'))
     ).length
   }
@@ -74,7 +74,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await Promise.all([110, 111, 112].map(counted))).toEqual(before)
   })
 
-  test('are kept when the run is out of time, and dropped by the next one', async () => {
+  test('are kept when the run is out of time, and deleted by the next one', async () => {
     const services = { ...testApp.services, db: testDatabase.db, now: () => DAY_OF_112 }
     expect(await dropVoterKeysJob.run(services, AbortSignal.abort())).toEqual({ dropped: 0 })
     expect(await known(112)).toBe(VOTERS)
@@ -84,7 +84,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await known(112)).toBe(0)
   })
 
-  test('are dropped when the ballot has closed, so that no voter can vote twice', async () => {
+  test('are deleted after voting has closed, so that no voter can vote twice', async () => {
     const noor = new Browser(testApp)
     testApp.setClock(new Date(CLOSING_OF_111.getTime() - 1))
     expect(await noor.vote(111, "L'Avventura")).toBe(200)
@@ -98,7 +98,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
-  test('a voter who takes back an old vote is told that the ballot is closed, and the vote stays', async () => {
+  test('a voter who takes back an old vote is told that voting is closed, and the vote stays', async () => {
     const noor = new Browser(testApp)
     await noor.vote(111, "L'Avventura")
     testApp.setClock(CLOSING_OF_111)

@@ -1,5 +1,5 @@
-// Drops voter keys long after an episode, when votes need no longer be told apart. The votes stay, and the tally does not
-// change.
+// Drops voter keys long after an episode, when votes no longer need to be linked to a browser. The votes stay, and the
+// tally does not change.
 
 import { pastVoterKeys } from '../../src/features/votes/retention.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'

@@ -26,7 +26,7 @@ describe('a vote', () => {
     expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
   })
 
-  test('is confirmed, with a response that nobody may cache', async () => {
+  test('is confirmed, with a response that must not be cached', async () => {
     const response = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -174,10 +174,10 @@ describe('the cookie of a voter', () => {
   })
 })
 
-describe('a closed ballot', () => {
+describe('after voting has closed', () => {
   const CLOSED_ON = new Date('2027-02-11T05:00:00Z')
 
-  test('refuses votes and undoing by its code, sets no cookie, and keeps the votes', async () => {
+  test('refuses votes and undoing with a code, sets no cookie, and keeps the votes', async () => {
     const noor = browser()
     voteApp.testApp.setClock(new Date(CLOSED_ON.getTime() - 1))
     expect(await noor.vote(112, 'Close')).toBe(200)
@@ -271,7 +271,7 @@ describe('the stored row', () => {
     expect(keys).not.toContain(id)
   })
 
-  test('has no address, nor has the rest of the database or the log', async () => {
+  test('contains no address, nor does the rest of the database or the log', async () => {
     const canaries = ['203.0.113.77', 'canary-agent', 'canary-title', 'canary-query', 'canary-cookie']
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')

@@ -9,7 +9,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
 import { createLastVoteNotes } from './last-vote.ts'
-import { ballotCast, ownBallotRemoved } from './queries.ts'
+import { deleteOwnVote, upsertVote } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
@@ -33,8 +33,8 @@ export function votesHandlers(services: Services): readonly Route[] {
       const known = voterIn(visit.requestHeader('cookie'), secret, isSecure)
       const address = addressKey(visit.visitorAddress, secret, now())
       const voter = known ?? voterOf(body.browserKey, secret)
-      const ballot = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
-      const writing = { db, write: ballotCast(ballot) }
+      const vote = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
+      const writing = { db, write: upsertVote(vote) }
       const isCast = known
         ? await limiter.allowsWrite(
             visit,
@@ -49,7 +49,7 @@ export function votesHandlers(services: Services): readonly Route[] {
             writing
           )
       if (!isCast) return refuse('too-many-votes')
-      await noteMoment(db, ballot, visit)
+      await noteMoment(db, vote, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
       return accept(DONE)
     }),
@@ -63,8 +63,8 @@ export function votesHandlers(services: Services): readonly Route[] {
       const voter = known ?? voterOf(browserKey, secret)
       const address = addressKey(visit.visitorAddress, secret, now())
       const keys = { voter: voterTryKey(voter, secret, now()), address }
-      const ballot = { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) }
-      const writing = { db, write: ownBallotRemoved(ballot) }
+      const vote = { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) }
+      const writing = { db, write: deleteOwnVote(vote) }
       const isDone = await limiter.allowsWrite(visit, ['vote-voter', 'vote-address'], keys, writing)
       return isDone ? accept(DONE) : refuse('too-many-votes')
     })

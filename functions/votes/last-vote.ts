@@ -1,9 +1,9 @@
-// When a film was last voted for, to a quarter of an hour: enough for the hosts, but not enough to tell which vote it was.
+// When a film was last voted for, to a quarter of an hour: enough for the hosts, but too coarse to identify a vote.
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Remarks } from '../http/handle.ts'
-import { type Ballot, noteLastVote } from './queries.ts'
+import { noteLastVote, type Vote } from './queries.ts'
 
 const ROUNDED_TO_MS = 15 * 60_000
 
@@ -16,16 +16,16 @@ export function createLastVoteNotes(now: Clock) {
 
   return async (
     db: Database,
-    ballot: Pick<Ballot, 'episodeNumber' | 'movieTitle'>,
+    vote: Pick<Vote, 'episodeNumber' | 'movieTitle'>,
     { note }: Pick<Remarks, 'note'>
   ): Promise<void> => {
     const quarterMs = Math.floor(now().getTime() / ROUNDED_TO_MS) * ROUNDED_TO_MS
     if (noted.quarterMs !== quarterMs) noted = { quarterMs, films: new Set() }
-    const film = `${ballot.episodeNumber} ${ballot.movieTitle}`
+    const film = `${vote.episodeNumber} ${vote.movieTitle}`
     if (noted.films.has(film)) return
     noted.films.add(film)
     try {
-      await noteLastVote(db, ballot, new Date(quarterMs))
+      await noteLastVote(db, vote, new Date(quarterMs))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       noted.films.delete(film)

@@ -5,15 +5,15 @@ import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'
 import type { GuardedWrite } from '../services/cache/cache.ts'
 
-export type Ballot = typeof votes.$inferSelect
+export type Vote = typeof votes.$inferSelect
 
 /** The first half of a random key that belongs to no voter; a real key starts like this once in 2^64. */
 const NOBODY = sql`'\\x0000000000000000'::bytea`
 const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
 /** Stores the voter's choice for the episode, replacing an earlier one. */
-export const ballotCast =
-  ({ episodeNumber, voterKey, movieTitle }: Ballot): GuardedWrite =>
+export const upsertVote =
+  ({ episodeNumber, voterKey, movieTitle }: Vote): GuardedWrite =>
   (isAllowed) =>
     sql`
     INSERT INTO ${votes} (episode_number, voter_key, movie_title)
@@ -21,8 +21,8 @@ export const ballotCast =
     ON CONFLICT (episode_number, voter_key) DO UPDATE SET movie_title = excluded.movie_title`
 
 /** Deletes the voter's own vote if it is for this film. */
-export const ownBallotRemoved =
-  ({ episodeNumber, voterKey, movieTitle }: Ballot): GuardedWrite =>
+export const deleteOwnVote =
+  ({ episodeNumber, voterKey, movieTitle }: Vote): GuardedWrite =>
   (isAllowed) => {
     const isOwn = and(
       eq(votes.episodeNumber, episodeNumber),
@@ -35,7 +35,7 @@ export const ownBallotRemoved =
 /** Stores when a film of an episode was last voted for; an earlier time changes nothing. */
 export async function noteLastVote(
   db: Database,
-  { episodeNumber, movieTitle }: Pick<Ballot, 'episodeNumber' | 'movieTitle'>,
+  { episodeNumber, movieTitle }: Pick<Vote, 'episodeNumber' | 'movieTitle'>,
   votedAt: Date
 ): Promise<void> {
   await inDatabase(() =>

@@ -155,7 +155,7 @@ test('is refused a film that the episode does not discuss, and stores nothing', 
   expect(logged).toHaveBeenCalledExactlyOnceWith('/api/votes:', 'unknown-film')
 })
 
-test("closes the ballot when the server has closed it, and still shows the visitor's own vote", async () => {
+test("closes voting when the server has closed it, and still shows the visitor's own vote", async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')
   testApp.setClock(new Date('2027-02-11T05:00:00Z'))

@@ -312,7 +312,7 @@ describe('limits:', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('five receipts a day to a mailbox, whoever asks for them', async () => {
+  test('five receipts a day to a mailbox, whoever requests them', async () => {
     const { ask } = await limited()
     const answers: Response[] = []
     for (let at = 0; at < 6; at++) answers.push(await ask({ name: `Naam ${at}` }, `192.0.2.${at + 10}`))
@@ -411,7 +411,7 @@ test('markup in a name is plain text in the receipt', async () => {
   }
 })
 
-test('without a database the response asks to retry, or to send a mail', async () => {
+test('without a database the response asks the buyer to retry, or to send a mail', async () => {
   const testApp = await openTestApp()
   const response = await testApp.ask('/api/withdrawals', { method: 'POST', json: form() })
   expect(response.status).toBe(503)

@@ -10,7 +10,7 @@ import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { connected, type Services } from '../services.ts'
-import { isFromBuyer, keepWithdrawal } from './queries.ts'
+import { isFromBuyer, storeWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services
@@ -37,7 +37,7 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
         await enqueueAlert(db, { cause: 'withdrawals-flooded', hourly, daily }, now())
         return refuse('withdrawals-full')
       }
-      const receivedAt = await keepWithdrawal(db, visit.body, settings.mail.alerts, now())
+      const receivedAt = await storeWithdrawal(db, visit.body, settings.mail.alerts, now())
       return accept({ receivedAt: receivedAt.toISOString() })
     })
   ]

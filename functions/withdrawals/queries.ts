@@ -40,12 +40,12 @@ export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise
 
 /**
  * Stores a withdrawal and enqueues its mails; returns when it was received. The sender gets a receipt. Each of `hosts`
- * gets a mail at once if there is a paid order with that number or a fan with that address. Otherwise the withdrawal goes
- * into an hourly digest. The same content on the same (UTC) day is one withdrawal, so that a visitor without a response
- * can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil message makes
- * that check run at once, so that the hosts hear of it without delay.
+ * gets a mail at once if there is a paid order with that number or a fan with that address. Otherwise the withdrawal
+ * goes into an hourly digest. The same content on the same (UTC) day is one withdrawal, so that a visitor without a
+ * response can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil
+ * message makes that check run at once, so that the hosts get the alert without delay.
  */
-export async function keepWithdrawal(
+export async function storeWithdrawal(
   db: Database,
   withdrawal: Withdrawal,
   hosts: readonly string[],
@@ -87,7 +87,7 @@ export async function keepWithdrawal(
   const mail = sql`${WITHDRAWAL_MAIL_KIND}::text`
   const [, [row]] = await inDatabase(() =>
     db.batch([
-      // '' stands for the sender, so that the outbox holds no address of theirs.
+      // '' = the sender, so that the outbox does not contain their address.
       db.execute(sql`
         WITH kept AS ${kept}
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)

@@ -1,6 +1,7 @@
-// What the shop sells. Change it here; `src/features/brand/catalogue-schema.ts` checks it at every build. Ids and templates
-// are those of the print shop's account; prices are whole cents, VAT included. Pictures are drawn, with the podcast's own
-// logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for '/merch/t-shirt-zwart'.
+// What the shop sells. Change it here; `src/features/brand/catalogue-schema.ts` checks it at every build. Ids and
+// templates are those of the Printful account; prices are whole cents, VAT included. Pictures are drawn, with the
+// podcast's own logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for
+// '/merch/t-shirt-zwart'.
 import type { Catalogue, Product, Variant } from '../../src/features/brand/catalogue-schema.ts'
 import { podcast } from './podcast.ts'
 
@@ -8,7 +9,7 @@ const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL']
 const SHIRT_CENTS = 2499
 const LARGEST_SHIRT_CENTS = 2599
 
-/** Who puts the products on the market under the podcast's name. */
+/** The manufacturer of the products by law. */
 const maker = {
   makerName: podcast.seller?.name ?? '',
   makerAddress: podcast.seller?.address ?? '',

@@ -13,13 +13,13 @@ export const edge: Colors['edge'] = ['#857a8f', '#857894']
 export const ink: Colors['ink'] = ['#1c1323', '#f4eff7']
 export const inkSoft: Colors['inkSoft'] = ['#584c63', '#b9adc4']
 
-// The colour of the brand: buttons, signs, links. `enamelText` is for words, `onEnamel` stands on it.
+// The colour of the brand: buttons, signs, links. `enamelText` is for text, `onEnamel` is for text on it.
 export const enamel: Colors['enamel'] = ['#c4122d', '#d62440']
 export const enamelDeep: Colors['enamelDeep'] = ['#9c0c22', '#a9122c']
 export const enamelText: Colors['enamelText'] = ['#c4122d', '#ff8a93']
 export const onEnamel: Colors['onEnamel'] = '#ffffff'
 
-// Tickets: new, begun, of a Superfan, heard. `onTicket` stands on all of them.
+// Tickets: new, begun, of a Superfan, heard. `onTicket` is for text on all of them.
 export const ticketNew: Colors['ticketNew'] = '#f6c3cb'
 export const ticketGoing: Colors['ticketGoing'] = '#f3d27a'
 export const ticketFan: Colors['ticketFan'] = '#bfe3cf'

@@ -9,7 +9,7 @@ export const podcast: Settings = {
     'KINO\u00a09 is de tweewekelijkse filmpodcast van drie vrienden: telkens drie films, eerlijke sterren en een lijst om nooit meer te moeten kiezen.',
   locale: 'nl-BE',
   siteUrl: 'https://kino9.example',
-  // One to six. The portraits stand in brand/hosts/, named after the id; line and best film may be left out, too.
+  // One to six. The portraits are in brand/hosts/, named after the id; line and best film are optional.
   hosts: [
     {
       id: 'wout',
@@ -62,14 +62,14 @@ export const podcast: Settings = {
     name: 'Letterboxd',
     baseUrl: 'https://letterboxd.com',
     listUrl: 'https://letterboxd.com/kino9/list/must-see/',
-    // Its average of a film, read from its public pages: it has no open interface. `false` asks it nothing.
+    // Its average of a film, read from its public pages, because it has no public API. `false` switches this off.
     showsAverages: true
   },
   filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
   // A film is must-see from this many stars of all hosts together. Left out: 4.5 of one host, 8.5 of two, then 13, 17.5, 21.5, 26.
   mustSee: { minimumStars: 13 },
   reviews: {},
-  // Made up: nobody can sell anything in this name. See docs/law.md.
+  // Invented: nothing can be sold under this name. See docs/law.md.
   seller: {
     name: 'Voorbeeld KINO\u00a09',
     legalForm: 'feitelijke vereniging',
@@ -83,7 +83,7 @@ export const podcast: Settings = {
     // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
     maxPrintCostPercent: 100
   },
-  // `false` takes all of it away: tab, pages, calls, jobs and sentences. `mustSee` and `votes` need `films`.
+  // `false` removes the whole feature: tab, pages, calls, jobs and texts. `mustSee` and `votes` need `films`.
   features: {
     films: true,
     mustSee: true,

@@ -1,5 +1,5 @@
-// What the site says of this podcast, in the podcast's own words. Change it here; `src/features/brand/texts-schema.ts` checks it
-// at every build. What every podcast says alike stands in src/texts.
+// The podcast's own texts. Change them here; `src/features/brand/texts-schema.ts` checks them at every build. The texts
+// that all podcasts share are in src/texts.
 import type { BrandTexts } from '../../src/features/brand/texts-schema.ts'
 
 /** The tab about the podcast, a paragraph each. For a link: `['Kom naar ', { text: 'Discord', url: 'https://…' }, '.']`. */

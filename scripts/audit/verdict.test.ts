@@ -1,4 +1,4 @@
-// How the output of npm's audits is interpreted (WEB-11).
+// How the output of npm's audits is interpreted.
 import { describe, expect, test } from 'vitest'
 import { exitCodeOf, signatureVerdict, weaknessVerdict } from './verdict.ts'
 

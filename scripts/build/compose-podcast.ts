@@ -16,7 +16,7 @@ import type { FilmMention } from '../../src/features/films/rules.ts'
 import { parseOwnReviews } from '../../src/features/reviews/editorial.ts'
 import type { Review } from '../../src/features/reviews/schema.ts'
 import { MEDIA_FOLDER, PICTURE_CACHE_FOLDER } from './folders.ts'
-import { bringHome, type PictureAddress } from './pictures.ts'
+import { downloadPicture, type PictureAddress } from './pictures.ts'
 import { SAMPLE_PATH } from './sample-site.ts'
 import type { Sources } from './sources.ts'
 import { readYamlFile } from './yaml-file.ts'
@@ -40,8 +40,8 @@ export async function composePodcast(
   }
   const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]
   const posters = filmsOfAll(drafts).map((film) => film.posterUrl ?? '')
-  const coverAt = await bringHome('covers', covers, options)
-  const posterAt = await bringHome('posters', posters, options)
+  const coverAt = await downloadPicture('covers', covers, options)
+  const posterAt = await downloadPicture('posters', posters, options)
   const onSite = drafts.map((episode) => ({
     ...withFilms(episode, (film) => withPoster(film, posterAt)),
     imageUrl: coverAt(episode.imageUrl) ?? '',

@@ -17,8 +17,8 @@ const FEED_CHECK_MS = 4_000
 const WEB_ADDRESS = /^https?:/i
 
 /**
- * @param feed an http(s) address or a full path; undefined = the sample, which lies among the inputs
- * @param copy the copy of it that will be built, when one is kept; else the feed itself is asked
+ * @param feed an http(s) address or a full path; undefined = the sample, which is part of the inputs
+ * @param copy the stored copy that will be built, if there is one; otherwise the feed itself is requested
  * @param always build even when nothing has changed
  */
 export async function buildFreshSite(

@@ -1,4 +1,4 @@
-// Whether the built site is up to date: compares a stamp of every input, stored beside the caches.
+// Whether the built site is up to date: compares a stamp of every input, stored next to the caches.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -216,7 +216,7 @@ test('the bundle answers a known and an unknown call without node_modules', () =
   expect(unknown?.slice(0, 2)).toEqual([404, 'application/problem+json; charset=utf-8'])
 })
 
-test('the bundle knows the films of the build, and no others', () => {
+test('the bundle contains the films of the build, and no others', () => {
   const script = `
     const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
     const vote = async (movieTitle) => {
@@ -233,7 +233,7 @@ test('the bundle knows the films of the build, and no others', () => {
   expect(JSON.parse(run.stderr)).toEqual([503, 404])
 })
 
-test('DEG-06: a new process counts its first vote, also while the database wakes up', async () => {
+test('a new process counts its first vote, also while the database wakes up', async () => {
   const testDatabase = await openTestDatabase()
   const waking = await openWakingDatabase(testDatabase.url, 1200)
   const script = `
@@ -253,7 +253,7 @@ test('DEG-06: a new process counts its first vote, also while the database wakes
   await testDatabase.close()
 })
 
-test('the bundle knows the reviews of the build', () => {
+test('the bundle contains the reviews of the build', () => {
   const script = `
     const { default: app } = await import(${JSON.stringify(pathToFileURL(file).href)})
     const answer = await app(new Request('https://kino9.example/api/eigen/reviews'), { ip: '192.0.2.7' })

@@ -1,5 +1,5 @@
-// Bundles each function of netlify/functions with its libraries into build/functions/<name>/<name>.mjs. What is loaded on first
-// use is bundled into files beside it.
+// Bundles each function of netlify/functions with its libraries into build/functions/<name>/<name>.mjs. What is loaded
+// on first use is bundled into separate files next to it.
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -16,7 +16,7 @@ import { brandAlias } from '../brand-folder.ts'
 const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
-/** The data that functions know of the podcast, by the source file whose empty list it replaces. */
+/** The podcast data for functions, by the source file whose empty list it replaces. */
 export type BuiltLists = Readonly<
   Record<
     | 'functions/votes/built-episodes.json'
@@ -53,9 +53,9 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
 })
 
 /**
- * Our own modules only define things, so an unused one may be removed, including its tables and schemas. esbuild alone would
- * keep those, because it cannot know what a call at the top of a module does. An import for its side effect would be lost, so
- * it stops the build.
+ * Our own modules only define things, so an unused one may be removed, including its tables and schemas. esbuild alone
+ * would keep those, because a call at the top of a module may have side effects. An import for its side effect would be
+ * lost, so it stops the build.
  */
 const onlyWhatIsUsed: Plugin = {
   name: 'only-what-is-used',

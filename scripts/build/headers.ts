@@ -48,7 +48,7 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
 ]
 
-/** The page behind a mailed link: not indexed, and its links say no more than where they stand. */
+/** The page behind a mailed link: not indexed, and its links send only the origin as referrer. */
 const ORDER_PAGE_HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'strict-origin' }
 
 /** Pages behind a login: not cached, not indexed, and links from them send no referrer. */

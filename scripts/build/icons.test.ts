@@ -73,7 +73,7 @@ test('draws icons from a wide logo, from a square picture, and from text with gr
   }
 })
 
-test('cuts the empty edges of a logo, and knows whether it is light', async () => {
+test('cuts the empty edges of a logo, and detects whether it is light', async () => {
   const logo = await logoOf('dark.svg', wordmark)
   if (logo.kind !== 'picture') throw new Error('a sign')
   expect(logo.picture.width / logo.picture.height).toBeCloseTo(7, 1)
@@ -95,6 +95,6 @@ test.each([
   await expect(logoOf(name, content)).rejects.toThrow(line)
 })
 
-test('says which files may hold the logo when there is none', () => {
+test('names the possible files of the logo when there is none', () => {
   expect(() => logoFile(folder)).toThrow(/has no logo: expected logo\.svg or logo\.png/)
 })

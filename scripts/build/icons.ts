@@ -9,7 +9,7 @@ import { PREPARED_FOLDER } from './folders.ts'
 import { type Logo, type PictureLogo, readLogo } from './logo.ts'
 
 const BOX = 64
-/** At tab size the inner line is only noise, and the digit needs the space (identity, logo variants). */
+/** At tab size the inner line is only noise, and the digit needs the space. */
 const SMALL_DIGIT_SCALE = 1.22
 /** Keeps the digit inside the circle to which a launcher may crop. */
 const MASKABLE_DIGIT_SCALE = 0.88

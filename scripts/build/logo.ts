@@ -1,4 +1,4 @@
-// Reads brand/logo.svg or brand/logo.png: a sign whose parts we know, or a picture of any content and shape.
+// Reads brand/logo.svg or brand/logo.png: a sign with known parts, or a picture of any content and shape.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export interface PictureLogo {
   height: number
   /** Whether every pixel is covered, so that it needs no background. */
   isOpaque: boolean
-  /** Whether what is drawn is mostly light, so that it needs a dark background. */
+  /** Whether its opaque part is mostly light, so that it needs a dark background. */
   isLight: boolean
 }
 export type Logo = { kind: 'sign'; sign: Sign } | { kind: 'picture'; picture: PictureLogo }
@@ -22,9 +22,9 @@ export type Logo = { kind: 'sign'; sign: Sign } | { kind: 'picture'; picture: Pi
 const NAMES = ['logo.svg', 'logo.png']
 const MAX_WIDTH = 1024
 const MAX_HEIGHT = 512
-/** Drawings are drawn this large before they are made smaller; 72 is their own size. */
+/** SVGs are rasterised at this resolution before they are scaled down; 72 is their own size. */
 const DENSITIES = [288, 72]
-/** A wider or higher logo is a line at the size of an icon. */
+/** A wider or higher logo would be a line at the size of an icon. */
 const MAX_RATIO = 12
 const HALF_LIGHT = 140
 
@@ -80,7 +80,7 @@ async function rasterised(bytes: Buffer) {
   throw failure
 }
 
-/** The mean light of what is drawn, each pixel as much as it covers. */
+/** The mean lightness, with each pixel weighted by its opacity. */
 async function isMostlyLight(png: Buffer): Promise<boolean> {
   const { data } = await sharp(png)
     .resize(64, 64, { fit: 'inside' })

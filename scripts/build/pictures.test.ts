@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { sizePicture } from './picture-sizes.ts'
-import { bringHome, type PictureOptions } from './pictures.ts'
+import { downloadPicture, type PictureOptions } from './pictures.ts'
 
 /** A picture with as much detail as a photograph. */
 function photograph(width: number, height: number, seed = 1): Promise<Buffer> {
@@ -103,11 +103,11 @@ describe('downloading pictures', () => {
 
   test('gives them paths on our site and files in every width, and downloads each once', async () => {
     context.set(one, await photograph(300, 450))
-    const first = await bringHome('posters', [one, one, ''], options())
+    const first = await downloadPicture('posters', [one, one, ''], options())
     expect(first(one)).toMatch(/^\/media\/posters\/[\da-f]{16}-216\.webp$/)
     expect(existsSync(path.join(home, first(one) ?? ''))).toBe(true)
     expect(published()).toHaveLength(2)
-    const second = await bringHome('posters', [one], options())
+    const second = await downloadPicture('posters', [one], options())
     expect(second(one)).toBe(first(one))
     expect(asked).toEqual([one])
     expect(said).toEqual(['Posters: 1 named, 1 brought home.'])
@@ -115,62 +115,62 @@ describe('downloading pictures', () => {
 
   test('stores the same picture from two addresses once', async () => {
     context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450))
-    const at = await bringHome('posters', [one, two], options())
+    const at = await downloadPicture('posters', [one, two], options())
     expect(at(one)).toBe(at(two))
     expect(published()).toHaveLength(2)
   })
 
   test('removes unused pictures from the site but not from the cache', async () => {
     context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450, 2))
-    await bringHome('posters', [one, two], options())
-    const at = await bringHome('posters', [two], options())
+    await downloadPicture('posters', [one, two], options())
+    const at = await downloadPicture('posters', [two], options())
     expect(published().map((name) => `/media/posters/${name}`)).toContain(at(two))
     expect(published()).toHaveLength(2)
-    await bringHome('posters', [one, two], options())
+    await downloadPicture('posters', [one, two], options())
     expect(asked).toHaveLength(2)
   })
 
   test('leaves out a broken picture, and retries it only after a day', async () => {
     context.set(one, Buffer.from('no picture'))
-    const at = await bringHome('posters', [one, two], options())
+    const at = await downloadPicture('posters', [one, two], options())
     expect(at(one)).toBeUndefined()
     expect(at(two)).toBeUndefined()
     expect(said).toEqual(['Posters: 2 named, 0 brought home, 2 without a usable picture.'])
-    await bringHome('posters', [one, two], options())
+    await downloadPicture('posters', [one, two], options())
     expect(asked).toHaveLength(2)
   })
 
   test('keeps the original address while a host is unavailable, and retries later', async () => {
     context.set(one, new Failure('picture', 'pictures.example cannot be reached'))
-    const at = await bringHome('posters', [one], options())
+    const at = await downloadPicture('posters', [one], options())
     expect(at(one)).toBe(one)
     expect(said[0]).toContain('1 left for a later build (picture: pictures.example cannot be reached)')
     context.set(one, await photograph(300, 450))
-    expect((await bringHome('posters', [one], options()))(one)).toMatch(/^\/media\//)
+    expect((await downloadPicture('posters', [one], options()))(one)).toMatch(/^\/media\//)
   })
 
   test('checks a picture that may change each time, and resizes it only when it changed', async () => {
     context.set(one, await photograph(300, 450))
     const fickle = { ...options(), isFickle: () => true }
-    const first = await bringHome('posters', [one], fickle)
-    const again = await bringHome('posters', [one], fickle)
+    const first = await downloadPicture('posters', [one], fickle)
+    const again = await downloadPicture('posters', [one], fickle)
     expect(again(one)).toBe(first(one))
     context.set(one, await photograph(300, 450, 3))
-    const changed = await bringHome('posters', [one], fickle)
+    const changed = await downloadPicture('posters', [one], fickle)
     expect(changed(one)).not.toBe(first(one))
     context.set(one, 404)
-    expect((await bringHome('posters', [one], fickle))(one)).toBe(changed(one))
+    expect((await downloadPicture('posters', [one], fickle))(one)).toBe(changed(one))
   })
 
   test('recreates lost cache files, and ignores a damaged index', async () => {
     context.set(one, await photograph(300, 450))
-    await bringHome('posters', [one], options())
+    await downloadPicture('posters', [one], options())
     rmSync(path.join(home, 'cache/posters'), { recursive: true })
-    await bringHome('posters', [one], options())
+    await downloadPicture('posters', [one], options())
     expect(asked).toHaveLength(2)
     const { writeFile } = await import('node:fs/promises')
     await writeFile(path.join(home, 'cache/posters.json'), '{')
-    await bringHome('posters', [one], options())
+    await downloadPicture('posters', [one], options())
     expect(await readFile(path.join(home, 'cache/posters.json'), 'utf8')).toContain('"hash"')
   })
 
@@ -178,7 +178,7 @@ describe('downloading pictures', () => {
     const many = Array.from({ length: 63 }, (_, at) => `https://pictures.example/many/${at}.jpg`)
     const small = await photograph(32, 32)
     for (const address of many) context.set(address, small)
-    const at = await bringHome('covers', many, options())
+    const at = await downloadPicture('covers', many, options())
     expect(asked).toEqual(many.slice(0, 60))
     expect(at(many[0] ?? '')?.startsWith('/media/covers/')).toBe(true)
     expect(at(many[62] ?? '')).toBe(many[62])

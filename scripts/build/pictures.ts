@@ -41,7 +41,7 @@ export type PictureOptions = {
 export type PictureAddress = (address: string) => string | undefined
 
 /** Downloads new pictures of `addresses` and returns where each picture is now. Never throws for a broken picture. */
-export async function bringHome(
+export async function downloadPicture(
   kind: PictureKind,
   addresses: readonly string[],
   options: PictureOptions

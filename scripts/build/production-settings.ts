@@ -1,4 +1,4 @@
-// What a production build asks of the settings beyond their form. On one's own machine most of it does not matter.
+// The checks of a production build on the settings, beyond their format. On a local machine most of them do not matter.
 import { checkMisspelt } from '../doctor/misspelt.ts'
 import { checkAppSecret, checkBuildHook, checkVapid } from '../doctor/own-secrets.ts'
 import { lineOf } from '../doctor/report.ts'
@@ -10,7 +10,7 @@ import { checkTestPrint } from '../doctor/test-print.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Checked } from '../start/settings-check.ts'
 
-/** Says the warnings. Throws an OperatorError with a line for each wrong setting. */
+/** Prints the warnings. Throws an OperatorError with a line for each wrong setting. */
 export async function checkForProduction(
   { env, settings }: Pick<Checked, 'env' | 'settings'>,
   environment: NodeJS.ProcessEnv,

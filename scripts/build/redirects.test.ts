@@ -33,7 +33,7 @@ test.each([
   expect(match && 'targetRelative' in match ? match.targetRelative : undefined).toBe(to)
 })
 
-test('the API answers for the must-see list where there is none', async () => {
+test('the API answers requests for the must-see list if there is none', async () => {
   expect(switchedOffRedirects(settings.features)).toBe('')
   const site = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   onTestFinished(() => rmSync(site, { recursive: true }))

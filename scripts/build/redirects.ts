@@ -24,7 +24,7 @@ export function redirectsOf({ items }: NumberMemory, episodes: Built): string {
     .join('')
 }
 
-/** Built lists of what is off: the API answers for them, as for every call that it does not know. */
+/** Built lists of features that are off: the API answers these requests, like those of every unknown call. */
 export const switchedOffRedirects = (features: Features): string =>
   BUILT_LISTS.filter((list) => !isPathOn(list, features))
     .map((list) => `${list} /api/unknown 200\n`)

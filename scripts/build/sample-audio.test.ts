@@ -1,4 +1,4 @@
-// The sample is honest: what plays is as long as the feed says, and every chapter lies within it.
+// The recordings of the sample are as long as the feed says, and every chapter is within them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseClock } from '../../src/lib/written-time.ts'

@@ -42,7 +42,7 @@ const box = (style: Style, ...children: (Node | string)[]): Node => ({
   props: { style: { display: 'flex', ...style }, children }
 })
 
-/** The logo as it goes into the image; one that is no sign keeps its shape and has a background it can be seen on. */
+/** The logo as it goes into the image; one that is not a sign keeps its shape and gets a contrasting background. */
 export interface CardLogo {
   url: string
   /** Width by height. */
@@ -50,7 +50,7 @@ export interface CardLogo {
   isSign: boolean
   isLight: boolean
 }
-/** From this many times its height on, a logo says the name itself. */
+/** From this ratio of width to height on, a logo replaces the name. */
 const WIDE = 2
 
 const display: Style = { fontFamily: 'Sofia Sans Extra Condensed', fontWeight: 800 }
@@ -111,7 +111,7 @@ function body(card: ShareCard, logo: CardLogo): Node {
   const isWide = logo.ratio >= WIDE
   const word = logo.isSign ? wordOf(card.podcastName) : card.podcastName
   const sign = pictured(logo, isWide ? 340 : 68, 68)
-  // A light logo needs the dark behind it here, too: the card is white.
+  // A light logo needs its dark background here too, because the card is white.
   const shown =
     logo.isSign || !logo.isLight ? sign : box({ padding: 8, borderRadius: 8, backgroundColor: NIGHT }, sign)
   const foot = hasPosters
@@ -154,7 +154,7 @@ function body(card: ShareCard, logo: CardLogo): Node {
   )
 }
 
-/** The name without its digit, because the sign beside it shows the digit. */
+/** The name without its digit, because the sign next to it shows the digit. */
 const wordOf = (name: string): string => name.replace(/[\s\u00a0]*\d+$/, '')
 
 /** The image as an element tree for satori. Posters are composited afterwards, at `POSTER`. */

@@ -155,8 +155,8 @@ async function openRecords(url: string): Promise<{ feeds: SnapshotStore; films: 
 }
 
 /**
- * Files at the feed's own origin are as trusted as the feed: its host may be private and use http. The parser has turned such
- * addresses into https for visitors; here they are requested as they are served.
+ * Files at the feed's own origin are as trusted as the feed: its host may be private and use http. The parser has
+ * turned such addresses into https for visitors; here they are requested unchanged.
  */
 function hostOfFeed(address: string) {
   const origin = /^https?:/i.test(address) ? new URL(address).origin : undefined

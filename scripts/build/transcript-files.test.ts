@@ -55,14 +55,14 @@ test('downloads a transcript once, and again after a week', async () => {
   expect(await textsOf(declared('1', one))).toEqual({ 1: 'Beter.' })
 })
 
-test('uses the cached one while the host is away', async () => {
+test('uses the cached one while the host is unavailable', async () => {
   await textsOf(declared('1', one))
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
   host.set(one, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one))).toEqual({ 1: 'Hallo daar.' })
 })
 
-test('takes the next file when the best is not available or holds no text', async () => {
+test('uses the next file when the best is unavailable or has no text', async () => {
   host.set(other, captions('Uit het andere.'))
   host.set(one, 'WEBVTT')
   expect(await textsOf(declared('1', one, other))).toEqual({ 1: 'Uit het andere.' })
@@ -70,7 +70,7 @@ test('takes the next file when the best is not available or holds no text', asyn
   expect(await textsOf(declared('2', one, other))).toEqual({ 2: 'Uit het andere.' })
 })
 
-test('says what is not available and what cannot be read, and goes on without', async () => {
+test('reports unavailable and unreadable files, and continues without them', async () => {
   host.set(one, 'WEBVTT').set(other, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one), declared('2', other))).toEqual({})
   expect(said).toEqual([
@@ -78,14 +78,14 @@ test('says what is not available and what cannot be read, and goes on without', 
   ])
 })
 
-test('keeps nothing of episodes that are gone', async () => {
+test('deletes the transcripts of removed episodes', async () => {
   await textsOf(declared('1', one))
   host.set(other, captions('Nog een.'))
   await textsOf(declared('2', other))
   expect(readdirSync(path.join(home, 'cache'))).toHaveLength(1)
 })
 
-test('prefers the transcript of the editors, and names one that belongs to no episode', async () => {
+test("prefers the editors' transcript, and reports one that belongs to no episode", async () => {
   mkdirSync(path.join(home, 'own'))
   writeFileSync(path.join(home, 'own/1.vtt'), captions('Van ons.'))
   writeFileSync(path.join(home, 'own/9.vtt'), captions('Van niemand.'))

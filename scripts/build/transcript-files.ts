@@ -1,5 +1,5 @@
-// Downloads the podcast:transcript files of episodes and keeps what was read of them between builds. Each episode has a file of
-// its own: together they are far larger than the rest of the podcast.
+// Downloads the podcast:transcript files of episodes and caches the parsed transcripts between builds. Each episode has
+// a separate file: together they are far larger than the rest of the podcast.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
@@ -18,12 +18,12 @@ import { type FetchBounds, fetchMany } from './fetch-many.ts'
 import { writeWhole } from './whole-file.ts'
 
 const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
-/** The files of an episode that are tried: the best, and one more when that cannot be fetched. */
+/** The number of files that are tried per episode: the best, and one more if that is unavailable. */
 const MOST_TRIED = 2
-/** A transcript is corrected now and then, mostly in the first days. */
+/** Transcripts are sometimes corrected, mostly in the first days. */
 const KEEP_DAYS = 7
 const DAY_MS = 86_400_000
-/** Raise it when files are read in another way. */
+/** Raise it when the parsing changes. */
 const READING = 1
 const READ_AT_ONCE = 8
 
@@ -38,9 +38,9 @@ export type Declared = { slug: string; transcriptFiles: readonly TranscriptFile[
 type Options = {
   send: SendRequest
   say: (line: string) => void
-  /** Without it all are downloaded each time. */
+  /** Without this, all are downloaded each time. */
   cacheFolder?: string
-  /** Transcripts that the editors made: they go first. */
+  /** Transcripts by the editors, which take precedence. */
   ownFolder: string
 }
 
@@ -87,10 +87,10 @@ export async function readTranscripts(
   return found
 }
 
-/** The address of the best file, which is what an episode is kept under. */
+/** The URL of the best file, which is the cache key of an episode. */
 const keyOf = ({ transcriptFiles }: Declared): string => transcriptFiles[0]?.url ?? ''
 
-/** The first file with a transcript; null when all came and none has one, undefined when one is not there. */
+/** The first file with a transcript; null if all were loaded and none has one, undefined if one is unavailable. */
 async function fetchFirst(
   files: readonly TranscriptFile[],
   send: SendRequest
@@ -114,7 +114,7 @@ async function fetchFirst(
   return isMissing ? undefined : null
 }
 
-/** UTF-8, else what old programs write. */
+/** Decodes UTF-8, or else the encoding of old programs. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -123,7 +123,7 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** `{slug}.vtt` of each episode that the editors transcribed; one that cannot be read is named and left out. */
+/** `{slug}.vtt` of each episode that the editors transcribed; an unreadable one is reported and left out. */
 async function ownTranscripts(
   folder: string,
   episodes: readonly Declared[],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { removeUnusedAssets } from './unused-assets.ts'
 
-test('keeps what a page leads to, directly or through scripts and style sheets, and removes the rest', () => {
+test('keeps files that a page references, directly or through scripts and style sheets, and removes the rest', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'assets-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const files = {

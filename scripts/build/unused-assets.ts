@@ -1,5 +1,5 @@
-// Astro writes a file for every island and picture that a page imports, shown or not. What no page of this site leads to, because
-// its feature is off, is removed.
+// Removes built files that no page references because their feature is off. Astro writes a file for every island and
+// picture that a page imports, whether it is shown or not.
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
@@ -18,7 +18,7 @@ export function removeUnusedAssets(dist: string): string[] {
     for (const name of names) if (unused.delete(name)) used.add(name)
   }
   for (const file of texts) meet(namedIn(file))
-  // A set also visits what is added during the walk.
+  // Iterating over a set includes items that are added meanwhile.
   for (const name of used) if (/\.(?:js|css)$/.test(name)) meet(namedIn(path.join(folder, name)))
   for (const name of unused) rmSync(path.join(folder, name))
   return [...unused].sort()

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 
-/** Writes a temporary file beside it, then renames it. */
+/** Writes a temporary file next to it, then renames it. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   try {

@@ -6,7 +6,7 @@ import { belgianDayOf } from '../../src/lib/belgian-day.ts'
 const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`
 const JUST_BEFORE_MS = 1
 
-/** What a coupon does: '10 % off, from EUR 25.00 of goods, once per address'. */
+/** Describes a coupon: '10 % off, from EUR 25.00 of goods, once per address'. */
 export function termsOf(coupon: Coupon): string {
   const { kind, value, minSubtotalCents, startsAt, expiresAt } = coupon
   const lastDay = expiresAt && belgianDayOf(new Date(expiresAt.getTime() - JUST_BEFORE_MS))

@@ -66,7 +66,7 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
   ]
 }
 
-/** What is off has no settings to check. */
+/** Features that are off have no settings to check. */
 const when = (isOn: boolean, checks: readonly Check[]): readonly Check[] => (isOn ? checks : [])
 
 const one = (subject: string, look: () => Promise<Finding>): Check => ({

@@ -4,7 +4,7 @@ import type { ReviewSources } from '../../functions/services/apple/review-source
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
-/** A film that every source knows: The Godfather. A source that does not know it is accepted all the same. */
+/** A film that every source has: The Godfather. A source without it is accepted all the same. */
 const FILM = { tmdbId: 238, imdbId: 'tt0068646' }
 
 export async function checkFilmDatabase({ database }: Pick<FilmSources, 'database'>): Promise<Finding> {

@@ -2,7 +2,7 @@
 import { Failure } from '../../src/lib/outcome.ts'
 
 /**
- * `missing`: a feature is off because of it, which may be intended. `warning`: it works, and is probably not what you want.
+ * `missing`: a feature is off because of it, which may be intended. `warning`: it works, but is probably not intended.
  * `wrong`: it does not work as it should.
  */
 export type Finding = { state: 'fine' | 'missing' | 'warning' | 'wrong'; subject: string; says: string }

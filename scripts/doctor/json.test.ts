@@ -18,7 +18,7 @@ const reportSchema = v.strictObject({
   )
 })
 const reportIn = ({ out }: Ended) => v.parse(reportSchema, JSON.parse(out))
-/** Nobody is asked. */
+/** No service is called. */
 const QUIET = { DIARY_BASE: 'off', FEED_URL: 'sample' }
 const SECRET = 'geheim-van-noor'
 
@@ -38,7 +38,7 @@ test('settings without a fault end with status 0', async () => {
   expect(findings.find(({ subject }) => subject === 'DATABASE_URL')?.state).toBe('missing')
 })
 
-test('a setting that does not work ends with status 1, and no secret is told', async () => {
+test('a setting that does not work ends with status 1, and no secret is printed', async () => {
   const ended = await doctor({ STRIPE_SECRETKEY: SECRET, APP_SECRET: 'woordenvannoor'.repeat(4) })
   expect(ended.code).toBe(1)
   const { isWell, findings } = reportIn(ended)

@@ -1,4 +1,4 @@
-// The login at a local mail server that knows one account.
+// The login at a local mail server with one account.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,11 +1,11 @@
-// Finds variables that look like a misspelt setting: nothing reads them, so a feature is off without a word.
+// Finds variables that look like a misspelt setting: nothing reads them, so a feature would be off without a warning.
 import { envSchema } from '../../functions/env.ts'
 import { nearest } from '../../src/lib/nearest.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 export function checkMisspelt(environment: NodeJS.ProcessEnv): Finding[] {
   const known = Object.keys(envSchema.entries)
-  // Short names such as PORT resemble too much that belongs to others.
+  // Short names such as PORT resemble too many variables of other programs.
   const unset = known.filter((name) => name.includes('_') && !environment[name])
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))

@@ -9,13 +9,13 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   wrong: 'WRONG  '
 }
 /** Without any of these nothing is deployed yet: everything runs on this machine. */
-const OF_A_DEPLOYED_SITE = ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL'] as const
+const DEPLOYMENT_SETTINGS = ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL'] as const
 
 export const lineOf = ({ state, subject, says }: Finding): string => `${MARKS[state]}  ${subject}: ${says}`
 
 /** One line for each finding, and a summary. */
 export function reportOf(findings: readonly Finding[], env: Env): string[] {
-  const isLocal = OF_A_DEPLOYED_SITE.every((name) => env[name] === '')
+  const isLocal = DEPLOYMENT_SETTINGS.every((name) => env[name] === '')
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   return [
     ...(isLocal

@@ -1,14 +1,14 @@
-// Checks whether mail servers will believe the sender: its domain, and the records that allow sending for it.
+// Checks whether mail servers will accept the sender: its domain, and the DNS records that allow sending for it.
 import { resolve, resolveTxt } from 'node:dns/promises'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { isExample } from './own-secrets.ts'
 
-/** What DNS says of a domain. */
+/** The DNS records of a domain. */
 export type SenderRecords = { hasSpf: boolean; hasDkim: boolean } | 'unreachable'
 export type LookUpRecords = (domain: string) => Promise<SenderRecords>
 
-/** A sender at another domain than the site's, which looks like forged mail; nothing is looked up. */
+/** A sender at another domain than the site's, which looks like forged mail; needs no lookup. */
 export function checkSenderDomain({ siteUrl, mail }: Pick<Settings, 'siteUrl' | 'mail'>): Finding[] {
   const domain = domainOf(mail.sender)
   const site = new URL(siteUrl).hostname.replace(/^www\./, '')
@@ -62,7 +62,7 @@ async function lookUpRecords(domain: string): Promise<SenderRecords> {
   }
 }
 
-/** The names of DKIM keys cannot be listed, but where one lies below it, `_domainkey` exists without having data. */
+/** The names of DKIM keys cannot be listed, but if there is one, `_domainkey` exists without data. */
 async function hasKeys(domain: string): Promise<boolean> {
   try {
     await resolve(`_domainkey.${domain}`, 'TXT')

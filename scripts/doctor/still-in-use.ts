@@ -1,4 +1,5 @@
-// A shop or a subscription that is switched off while people still count on it: nobody would print, mail or refund any more.
+// Checks that no shop or subscription with open orders or active fans is switched off: nothing would be printed, mailed
+// or refunded any more.
 import { eq, inArray } from 'drizzle-orm'
 import { fans } from '../../functions/db/fan-schema.ts'
 import { openDatabase } from '../../functions/db/open.ts'
@@ -7,7 +8,7 @@ import type { Env } from '../../functions/env.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
-/** Money moved or may still move, and the parcel has not arrived. */
+/** Paid or possibly still being paid, and not delivered. */
 const UNDER_WAY = ['pending', 'paid', 'processing', 'partially_shipped', 'shipped'] as const
 
 export async function checkStillInUse(

@@ -22,7 +22,7 @@ export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_U
     return wrong(
       'the database is from before the first release and cannot be brought up to date: set DATABASE_URL to an empty database, then run `npm run migrate`.'
     )
-  // To go back to an earlier version must stay possible.
+  // Going back to an earlier version must stay possible.
   if (left.isNewer)
     return warning(
       'the database is of a newer version of this site: deploy that version, or look here with it.'

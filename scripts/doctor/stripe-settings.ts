@@ -1,4 +1,4 @@
-// Checks the settings of Stripe against each other; nobody is asked.
+// Checks the settings of Stripe against each other, without calling Stripe.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
@@ -8,7 +8,7 @@ type Keys = Pick<Env, 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SECRET_KEY'>
 export const KEYS = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY'
 export const KEYS_PAGE = "Stripe's dashboard, Developers"
 
-/** What is wrong, whatever Stripe says: money could be lost or never come. */
+/** Faults that do not depend on Stripe: money could be lost or never arrive. */
 export function checkStripeSettings(
   env: Keys & Pick<Env, 'STRIPE_WEBHOOK_SECRETS'>,
   { features }: Pick<Settings, 'features'>
@@ -37,7 +37,7 @@ export function checkKeyPair(env: Keys): Finding[] {
       ]
 }
 
-/** In live mode a payment that is noticed late is a buyer who waits, so that is wrong. */
+/** In live mode this is wrong, because a buyer would wait for a payment that is noticed late. */
 export function checkWebhookSecret({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRETS: secrets

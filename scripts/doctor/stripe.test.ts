@@ -130,7 +130,7 @@ test.each<[string, object]>([
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('make a recurring price') })
 })
 
-test('reports a price that Stripe does not know as wrong', async () => {
+test('reports a price that does not exist at Stripe as wrong', async () => {
   const found = (await check({ STRIPE_SUPERFAN_PRICE_ID: 'price_other' })).at(-1)
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('resource_missing') })
 })

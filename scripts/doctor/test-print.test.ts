@@ -14,7 +14,7 @@ test.each([
   expect(found.map(({ state }) => state)).toEqual(states)
 })
 
-test('says nothing where nothing is sold, and asks no print shop of a site without a shop', () => {
+test('reports nothing if nothing is sold, and needs no print settings without a shop', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_9', PRINTFUL_TOKEN: 'token' }
   const having = (shop: boolean, superfan: boolean) => ({
     features: { ...settings.features, shop, superfan }

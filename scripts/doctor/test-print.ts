@@ -1,4 +1,4 @@
-// Checks for Stripe's test mode: nobody pays, and such payments must not print real parcels.
+// Checks for Stripe's test mode: such payments are not real, and must not print real parcels.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
 import { isSelling } from '../../src/features/brand/sale-facts.ts'

@@ -1,5 +1,5 @@
-// Every wrong setting that we know of, planted: the doctor and the production build name it, with what was found and what to do.
-// The table of them in docs/wrong-settings.md is written by this test (`vitest run -u`).
+// Plants every known wrong setting: the doctor and the production build name it, with what was found and what to do.
+// This test writes the table in docs/wrong-settings.md (`vitest run -u`).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ type Planted = {
 }
 const NOBODY = 'http://127.0.0.1:1'
 const SECRET = 'geheim'
-/** No vendor is asked. */
+/** No vendor is called. */
 const BASE = { DIARY_BASE: 'off', STRIPE_API_BASE: NOBODY, PRINTFUL_API_BASE: NOBODY }
 const test9 = 'sk_test_9'
 
@@ -373,7 +373,7 @@ test.each(table)(
   }
 )
 
-test('nothing of this is said of the settings as they are', async () => {
+test('the shipped settings cause none of these messages', async () => {
   const root = plant({})
   expect((await doctorSays(root, BASE)).filter((line) => !line.startsWith('missing'))).toEqual([])
   expect(await buildSays(root, BASE)).toEqual([])
@@ -396,7 +396,7 @@ test('a production build on a database without tables says npm run migrate', asy
   }
 })
 
-test('a shop or a subscription that people still count on is not switched off', async () => {
+test('a shop with open orders or a subscription with fans cannot be switched off', async () => {
   const database = await openTestDatabase()
   try {
     const at = '2026-11-20T12:00:00Z'
@@ -419,7 +419,7 @@ test('a shop or a subscription that people still count on is not switched off', 
   }
 })
 
-test('the doctor asks for no key of what is off', async () => {
+test('the doctor needs no key of a feature that is off', async () => {
   const features = Object.fromEntries(Object.keys(podcast.features).map((name) => [name, false]))
   const said = await doctorSays(plant({ podcast: { features, seller: undefined, diary: undefined } }), BASE)
   expect(said.map((line) => /^\w+ +([^:]+):/.exec(line)?.[1])).toEqual([
@@ -433,7 +433,7 @@ test('the doctor asks for no key of what is off', async () => {
   ])
 })
 
-test('every wrong file and variable is named at once', async () => {
+test('all wrong files and variables are named together', async () => {
   const root = plant({ podcast: { name: '', locale: 'en-US' } })
   const said = await linesOf(doctorSays(root, { ...BASE, COUPONS_ENABLED: 'yes' }))
   expect(said).toEqual([

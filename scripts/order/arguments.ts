@@ -15,7 +15,7 @@ export type OrderCommand =
   | { act: 'show' | 'release' | 'cancel'; reference: string }
   | { act: 'refund'; reference: string; upToCents?: Cents }
 
-/** No id of ours or of a vendor has other characters. */
+/** Ids of this site and of vendors have no other characters. */
 const REFERENCE = /^[\w-]{1,64}$/
 
 /** Parses the command. Throws an OperatorError that says what was expected. */

@@ -1,4 +1,4 @@
-// Compresses text responses and caches the result in memory. Audio and pictures are compressed already.
+// Compresses text responses and caches the result in memory. Audio and pictures are already compressed.
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

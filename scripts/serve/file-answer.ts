@@ -1,4 +1,4 @@
-// A file as a response: type, length, ranges, 304, and compression where it pays.
+// A file as a response: type, length, ranges, 304, and compression where it helps.
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'

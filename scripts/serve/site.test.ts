@@ -275,7 +275,7 @@ test('closes the connection after a chunked body that became too large, and says
   expect(second).toMatchObject({ status: 200, isReused: false })
 })
 
-test('does not wait for a refused body without end, and says that the connection closes', async () => {
+test('does not wait for an endless refused body, and says that the connection closes', async () => {
   const answer = await askRaw(
     [
       'POST /api/votes HTTP/1.1',

@@ -76,7 +76,7 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
   }
 }
 
-/** A browser that follows this on a machine without https loads no styles and no scripts. */
+/** On a machine without https, a browser that applies this would load no styles and scripts. */
 function forPlainHttp(value: string): string {
   return value.replace(/;\s*upgrade-insecure-requests/, '')
 }

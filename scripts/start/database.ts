@@ -25,8 +25,8 @@ export async function openUpToDateDatabase(folder: string, givenUrl: string): Pr
 }
 
 /**
- * The database for a site that is served beside others. When another process has the folder open, it is queried through that
- * process, and is gone when that one ends.
+ * The database for a site that is served in addition to others. If another process has the folder open, queries go
+ * through that process, until it ends.
  */
 export async function openDatabaseBeside(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   const shared = givenUrl ? undefined : await openElsewhere(folder)
@@ -53,7 +53,7 @@ async function open(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   return givenUrl ? { url: givenUrl, close: async () => {} } : startEmbeddedDatabase(folder)
 }
 
-/** The message for a database from before the baseline; what to do depends on whose it is. Nothing is removed. */
+/** The message for a database from before the baseline; what to do depends on where it is. Nothing is removed. */
 function sayWhatToDo(folder: string, givenUrl: string) {
   return (error: unknown): never => {
     if (!(error instanceof OutdatedDatabase)) throw error

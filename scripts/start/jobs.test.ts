@@ -58,7 +58,7 @@ test('logs a job that fails and runs it again on schedule, like the others', asy
   const jobs = startJobs(testApp.services, [failing, job('fine', EVERY_SECOND)])
   const outcomes = (name: string) =>
     testApp.loggedJobs.filter(({ job: of }) => of === name).map(({ outcome }) => outcome)
-  // On a busy machine a run may still be under way when the next is due; that one is logged as busy.
+  // On a busy machine a run may still be in progress when the next is due; that one is logged as busy.
   const ran = (name: string, outcome: string) => outcomes(name).filter((one) => one === outcome).length
   await expect
     .poll(() => Math.min(ran('failing', 'failed'), ran('fine', 'done')), { timeout: 60_000 })
@@ -67,7 +67,7 @@ test('logs a job that fails and runs it again on schedule, like the others', asy
   expect(outcomes('failing')).not.toContain('done')
 })
 
-test('waits at shutdown for the running job, which is told to stop', {
+test('waits at shutdown for the running job, which gets the signal to stop', {
   timeout: 20_000
 }, async () => {
   const long = job('long', EVERY_SECOND, async (_, signal) => {
@@ -76,7 +76,7 @@ test('waits at shutdown for the running job, which is told to stop', {
   })
   const jobs = startJobs(testApp.services, [long])
   await expect.poll(() => ran.length).toBe(1)
-  // Its scheduled time comes again meanwhile; it is not run twice at once.
+  // It becomes due again meanwhile, but is not run twice at once.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   await jobs.stop()
   expect(testApp.loggedJobs.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'busy')).toEqual([

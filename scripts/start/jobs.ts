@@ -39,7 +39,7 @@ export function startJobs(services: Services, table: readonly Job[]): RunningJob
   }
 }
 
-/** The jobs whose scheduled time came since their last success; on a new database, all of them. */
+/** The jobs that became due since their last success; on a new database, all of them. */
 async function missedJobs({ db, now }: Services, table: readonly Job[]): Promise<Job[]> {
   if (!db) return [...table]
   const done = await jobsDone(db)

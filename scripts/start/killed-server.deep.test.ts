@@ -68,8 +68,8 @@ test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful 
     server = undefined
   }
   /**
-   * A call to the server. At the end of its life the server dies before the other side acts, or while the response is under
-   * way.
+   * A call to the server. At the end of its life the server dies before the other side acts, or while the response is
+   * being sent.
    */
   async function amidCall<Value>(act: () => Promise<Value>): Promise<Value> {
     const isLast = --callsLeft === 0 && kills < KILLS
@@ -161,7 +161,9 @@ test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful 
     const fan = { name: 'Noor de Wit', email: `fan-${index}@post.example`, nickname: `fan ${index}` }
     await ask('/api/subscription/finalize', { intentId, ...fan })
   }
-  /** The actions of each kind run in sequence, the kinds in parallel, so that all of them are under way at each kill. */
+  /**
+   * The actions of each kind run in sequence, the kinds in parallel, so that all of them are in progress at each kill.
+   */
   const inTurn = async (count: number, act: (index: number) => Promise<void>) => {
     for (let index = 0; index < count; index++) await act(index)
   }

@@ -36,7 +36,7 @@ export async function checkSettings(root: string, environment = process.env): Pr
   const settings = await readBrandFile(root, SETTINGS_FILE, ({ podcast }) =>
     parseSettings(podcast, SETTINGS_FILE)
   ).catch(noting)
-  // The catalogue repeats the seller, so it is read once the settings are right. Without a shop nobody reads it.
+  // The catalogue repeats the seller, so it is read once the settings are right. Without a shop it is not read.
   if (settings?.features.shop)
     await readBrandFile(root, CATALOGUE_FILE, ({ products }) =>
       parseCatalogue(products, CATALOGUE_FILE)

@@ -1,5 +1,5 @@
-// Writes the files of brand/ for a podcast, from what its feed says: settings, catalogue and texts. What no feed says is left out,
-// switched off, or an example that the doctor asks to change.
+// Writes the files of brand/ for a podcast from its feed: settings, catalogue and texts. Values that no feed has are
+// left out, switched off, or examples that the doctor asks to change.
 import { FORMATS, LANGUAGE } from '#texts/language.ts'
 import { takeoverText } from '#texts/takeover.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
@@ -7,7 +7,7 @@ import type { BrandTexts } from '../../src/features/brand/texts-schema.ts'
 import type { PodcastFacts } from './facts.ts'
 
 export type Feature = keyof Settings['features']
-/** What a site has at first: nothing that needs films, money, or a source of reviews. */
+/** The initial features: none that need films, money, or a source of reviews. */
 const FEATURES: Settings['features'] = {
   films: false,
   mustSee: false,
@@ -61,21 +61,21 @@ export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Se
   }
 }
 
-/** Made up, so that the site can be looked at; the doctor and docs/law.md say what belongs here. */
+/** Invented, so that the site can be tried; the doctor and docs/law.md explain what to enter. */
 const EXAMPLE_SELLER = {
   legalForm: 'feitelijke vereniging',
   address: 'Voorbeeldstraat 1, 1000 Brussel, België',
   companyNumber: '0000.000.000'
 }
 
-/** The podcast's own site where its feed names the root of one, else an example to change. */
+/** The podcast's own site if its feed links to the root of one, else an example to change. */
 function siteOf({ link, shortName }: PodcastFacts): string {
   const url = URL.parse(link)
   const isOwn = url !== null && url.protocol === 'https:' && url.pathname === '/' && url.search === ''
   return isOwn ? url.origin : `https://${shortName}.example`
 }
 
-/** The feed's locale where the texts are in its language, else that of the texts. */
+/** The feed's locale if the texts are in its language, else that of the texts. */
 function localeOf(language: string): string {
   const [, country] = new RegExp(`^${LANGUAGE}-([a-z]{2})$`, 'i').exec(language) ?? []
   return country ? `${LANGUAGE}-${country.toUpperCase()}` : FORMATS
@@ -120,7 +120,7 @@ import type { Catalogue } from '../src/features/brand/catalogue-schema.ts'
 export const products: Catalogue = { products: [] }
 `,
     'texts.ts': `// What the site says of this podcast, in its own words; \`src/features/brand/texts-schema.ts\` checks it at every build, and
-// sample/brand/texts.ts shows what else may stand here.
+// sample/brand/texts.ts shows what else is possible here.
 import type { BrandTexts } from '../src/features/brand/texts-schema.ts'
 
 ${exports.join('\n')}`

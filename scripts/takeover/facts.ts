@@ -1,4 +1,4 @@
-// What a feed says about its podcast, as far as the settings of a site want to know it.
+// Reads the facts about a podcast from its feed that the settings of a site need.
 import { decodeFeed } from '../../src/features/episodes/decode.ts'
 import { MAX_OWN_FEED_CHARS, parseFeed, refusalInWords } from '../../src/features/episodes/feed.ts'
 import { readTree } from '../../src/features/episodes/feed-tree.ts'
@@ -16,17 +16,17 @@ import { OperatorError } from '../operator-error.ts'
 
 export interface PodcastFacts {
   name: string
-  /** Small letters, digits and hyphens; begins with a letter. */
+  /** Lower-case letters, digits and hyphens; begins with a letter. */
   shortName: string
   tagline: string
   /** At most 160 characters. */
   description: string
-  /** The whole description, a paragraph each. */
+  /** The whole description, one entry per paragraph. */
   about: string[]
   /** As the feed gives it: 'nl-be'; '' = not given. */
   language: string
   hosts: { id: string; name: string }[]
-  /** Whether the feed names the hosts one by one; else they are taken from its author. */
+  /** Whether the feed lists the hosts; otherwise they are taken from its author. */
   areHostsNamed: boolean
   /** The podcast's page; '' = none. */
   link: string
@@ -34,7 +34,7 @@ export interface PodcastFacts {
   ownerMail: string
   /** '' = none. */
   imageUrl: string
-  /** The address of the feed, where it is known and encrypted. */
+  /** The URL of the feed, if it is known and uses https. */
   feedUrl: string | undefined
   episodes: number
 }
@@ -47,7 +47,9 @@ const MAX_ABOUT_PARAGRAPHS = 6
 const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/
 const BETWEEN_NAMES = /\s*(?:,|;|&|\+|\s+(?:en|and|und|et|y|og|och|with|met)\s+)\s*/
 
-/** Reads a feed of any dialect; an OperatorError says why it cannot be read. `address`: where it came from, if from the web. */
+/**
+ * Reads a feed of any dialect; throws an OperatorError if it cannot be read. `address`: its URL, if it is from the web.
+ */
 export async function factsOf(
   bytes: Uint8Array,
   source: { contentType?: string; address?: string }
@@ -89,7 +91,7 @@ export async function factsOf(
   }
 }
 
-/** `podcast:person` of the channel, those who present it; a person without a role does. */
+/** The hosts in the channel's `podcast:person`; a person without a role counts as a host. */
 function personsOf(fields: XmlFields): string[] {
   const hosts = elementsOf(fields, 'podcast:person').filter((person) =>
     /^(?:|host|co-?host|presenter)$/i.test(attributeOf(person, 'role'))
@@ -97,7 +99,7 @@ function personsOf(fields: XmlFields): string[] {
   return unique(hosts.map((person) => plainText(textOf(person))).filter((name) => name !== ''))
 }
 
-/** 'Anna, Bram en Cas' → three names; a company stays one. */
+/** 'Anna, Bram en Cas' → three names; a company stays one name. */
 const namesIn = (author: string): string[] =>
   unique(author.split(BETWEEN_NAMES).filter((name) => /\p{L}/u.test(name)))
 
@@ -115,7 +117,7 @@ function withIds(names: readonly string[]): { id: string; name: string }[] {
 
 function nameAsId(name: string, fallback: string, maxChars: number): string {
   const whole = slugify(name).replace(/^[^a-z]+/, '')
-  // At a word where it can.
+  // At a word boundary if possible.
   const slug =
     whole.length <= maxChars
       ? whole
@@ -132,7 +134,7 @@ function ownerMailOf(fields: XmlFields): string {
   return mails.find((mail) => MAIL.test(mail)) ?? ''
 }
 
-/** Where the feed says that it is now; '' = it does not. */
+/** The new URL that the feed announces; '' = none. */
 const newAddressOf = (fields: XmlFields): string =>
   elementsOf(fields, 'itunes:new-feed-url')
     .map((address) => textOf(address).trim())

@@ -1,9 +1,9 @@
-// What no feed can say: the list that a takeover ends with.
+// The list of remaining tasks that a takeover prints at the end.
 import { LANGUAGE } from '#texts/language.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import type { PodcastFacts } from './facts.ts'
 
-/** A line for each thing to do, most important first. `feed`: what was given to read. */
+/** One line per task, most important first. `feed`: the argument of the command. */
 export function leftToDo(
   facts: PodcastFacts,
   settings: Settings,
@@ -52,7 +52,7 @@ export function leftToDo(
   ]
 }
 
-/** For a shell, where it needs quotes. */
+/** Quotes a text for a shell, if necessary. */
 const quoted = (text: string): string =>
   /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 

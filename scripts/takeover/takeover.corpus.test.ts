@@ -1,4 +1,4 @@
-// Real feeds, taken over: what their hosts would find in brand/. Only where the collection of feeds is present.
+// Runs a takeover with real feeds and checks the resulting brand/. Only if the collection of feeds is present.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ const EXPECTED: [string, string, string, string, string[], string][] = [
   ]
 ]
 
-describe.skipIf(isAbsent)('a podcast that takes the site over', () => {
+describe.skipIf(isAbsent)('the takeover of a podcast', () => {
   test.each(EXPECTED)('%s', async (file, name, siteUrl, locale, hosts, mail) => {
     const facts = await factsOf(readFileSync(path.join(FEEDS, file)), {})
     const settings = parseSettings(settingsFor(facts, []), 'brand/podcast.ts')
@@ -70,7 +70,7 @@ describe.skipIf(isAbsent)('a podcast that takes the site over', () => {
     expect(leftToDo(facts, settings, { hasCover: false, feed: file }).length).toBeGreaterThan(6)
   })
 
-  test('has the address that its feed says it moved to', async () => {
+  test('uses the new URL that the feed announces', async () => {
     const facts = await factsOf(readFileSync(path.join(FEEDS, 'de-grote-vrt-nl-be.xml')), {})
     expect(facts.feedUrl).toMatch(/^https:\/\/podcasts\.vrt\.be\/v1\/program-[\w-]+$/)
   })

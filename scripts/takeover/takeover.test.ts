@@ -15,7 +15,7 @@ const FEED = `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.i
 let project: ProjectCopy
 beforeAll(() => {
   project = copyProject()
-  // A takeover compares brand/ with what was shipped.
+  // A takeover compares brand/ with the shipped one.
   project.addShippedBrand()
   writeFileSync(path.join(project.folder, 'feed.xml'), FEED)
 })
@@ -24,7 +24,7 @@ afterAll(() => project.remove())
 const takeover = (...words: string[]) => project.start('takeover', {}, ...words).ended
 const inBrand = (name: string) => path.join(project.folder, 'brand', name)
 
-test('writes the brand of a feed, says what is left to do, and never overwrites an edited one', async () => {
+test('writes the brand of a feed, lists the remaining tasks, and never overwrites an edited brand', async () => {
   const { code, out, err } = await takeover('feed.xml', '--with', 'shop')
   expect(err).toBe('')
   expect(code).toBe(0)

@@ -1,4 +1,4 @@
-// Secrets that are passed to the build of `npm test` but must not appear in its output (WEB-10). Settings that would make a
+// Secrets that are passed to the build of `npm test` but must not appear in its output. Settings that would make a
 // build call a service are left out.
 
 /** Replaced by an invented secret. */

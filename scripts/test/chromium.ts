@@ -1,6 +1,6 @@
 // The browser for component and end-to-end tests: an installed one, otherwise from the system's package manager.
 import { existsSync } from 'node:fs'
-import { bringFromDebian } from './debian.ts'
+import { installDebianPackages } from './debian.ts'
 
 const known = [
   '/usr/bin/chromium',
@@ -24,10 +24,10 @@ const installed = () =>
  */
 export function findChromium(): { path: string } | { missing: string } {
   if (!existsSync(HEADLESS_SHELL))
-    bringFromDebian('a smaller Chromium for the browser tests', 'chromium-headless-shell')
+    installDebianPackages('a smaller Chromium for the browser tests', 'chromium-headless-shell')
   const found = installed()
   if (found) return { path: found }
-  bringFromDebian('Chromium for the browser tests', 'chromium')
+  installDebianPackages('Chromium for the browser tests', 'chromium')
   const now = installed()
   if (now) return { path: now }
   const advice = process.platform === 'linux' ? 'sudo apt-get install chromium' : 'install Google Chrome'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Installs packages (once) on Debian as root; does nothing elsewhere. */
-export function bringFromDebian(what: string, ...packages: string[]): void {
+export function installDebianPackages(what: string, ...packages: string[]): void {
   const mayInstall =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!mayInstall) return

@@ -1,11 +1,11 @@
 // Installs the browsers, servers and tools that the chosen steps need, if they are missing and the system's package manager has
 // them.
-import { bringNetlifyTools } from '../../tests/netlify/tools.ts'
+import { installNetlifyTools } from '../../tests/netlify/tools.ts'
 import { findChromium } from './chromium.ts'
-import { bringFirefox } from './firefox.ts'
-import { bringServers } from './servers.ts'
+import { installFirefox } from './firefox.ts'
+import { installServers } from './servers.ts'
 import type { Step } from './steps.ts'
-import { bringWebkit } from './webkit.ts'
+import { installWebkit } from './webkit.ts'
 
 /** Exits with one line when there is no Chromium. Anything else that is missing is named, and its tests are skipped. */
 export function installFor(steps: readonly Step[]): void {
@@ -19,9 +19,9 @@ export function installFor(steps: readonly Step[]): void {
     process.env.CHROMIUM_PATH = chromium.path
   }
   if (needed.has('other-browsers')) {
-    bringFirefox()
-    bringWebkit()
+    installFirefox()
+    installWebkit()
   }
-  if (needed.has('servers')) bringServers()
-  if (needed.has('netlify')) bringNetlifyTools()
+  if (needed.has('servers')) installServers()
+  if (needed.has('netlify')) installNetlifyTools()
 }

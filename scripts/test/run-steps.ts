@@ -18,8 +18,8 @@ const REPORTS = '.cache/test'
 const SIDE_BY_SIDE = Math.min(2, availableParallelism())
 
 /**
- * Starts each step as soon as a place is free and what it needs has passed. Steps listed first start first. What a step
- * prints appears when the step ends, so that the output of two steps does not mix.
+ * Starts each step as soon as a core is free and the steps it depends on have passed. Steps listed first start first.
+ * What a step prints appears when the step ends, so that the output of two steps does not mix.
  */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   mkdirSync(REPORTS, { recursive: true })

@@ -2,15 +2,15 @@
 import { poolerProgram } from '../../tests/servers/pgbouncer.ts'
 import { postgresPrograms } from '../../tests/servers/postgres.ts'
 import { redisProgram } from '../../tests/servers/redis.ts'
-import { bringFromDebian } from './debian.ts'
+import { installDebianPackages } from './debian.ts'
 
 /** Installs what is missing. If that is impossible, the tests that need it are skipped and say so. */
-export function bringServers(): void {
+export function installServers(): void {
   // `redis-tools` contains the whole server and, unlike `redis-server`, does not start one.
-  if (!redisProgram()) bringFromDebian('Redis for the integration tests', 'redis-tools')
-  if (!postgresPrograms()) bringFromDebian('PostgreSQL for the integration tests', 'postgresql')
+  if (!redisProgram()) installDebianPackages('Redis for the integration tests', 'redis-tools')
+  if (!postgresPrograms()) installDebianPackages('PostgreSQL for the integration tests', 'postgresql')
   if (postgresPrograms() && !poolerProgram())
-    bringFromDebian('PgBouncer for the integration tests', 'pgbouncer')
+    installDebianPackages('PgBouncer for the integration tests', 'pgbouncer')
   if (!redisProgram()) say('Redis', 'redis-tools')
   if (!postgresPrograms()) say('PostgreSQL', 'postgresql')
   else if (!poolerProgram()) say('PgBouncer', 'pgbouncer')

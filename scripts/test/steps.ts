@@ -15,7 +15,7 @@ export interface Step {
   name: string
   title: string
   commands: Command[]
-  /** A check of code, documents or sizes. It is counted apart from the tests of the product. */
+  /** A check of code, documents or sizes. It is counted separately from the tests of the product. */
   isCheck?: boolean
   installs?: readonly ('chromium' | 'other-browsers' | 'servers' | 'netlify')[]
   /** Steps that must have passed first, when they were chosen too. */

@@ -1,4 +1,4 @@
-// Runs jobs by hand on the simulators page, so that nobody has to wait for a mail.
+// Runs jobs by hand on the simulators page, so that users need not wait for a mail.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Runnable, runJob } from '../../functions/jobs/run-job.ts'
 import { workOutboxJob } from '../../functions/jobs/work-outbox.ts'

@@ -24,7 +24,7 @@ function itemOf(stripe: Stripe, subscription: Subscription): Item {
   const month = stripe.monthOf(id)
   const isSettling = month?.status === 'processing'
   const isDisputed = stripe.disputes.some(({ payment_intent: of }) => of === month?.id)
-  // Bank accounts only, because nobody withdraws the mandate of a card.
+  // Bank accounts only, because cards have no mandate to withdraw.
   const mandate = stripe.mandates.find(
     ({ payment_method: of, payment_method_details: { type } }) => of === methodId && type === 'sepa_debit'
   )

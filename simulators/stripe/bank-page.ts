@@ -34,7 +34,7 @@ export async function answerAtBank(
   const answer = ANSWERS[asked.object].find((each) => each === pressed)
   if (!answer) return page(asked, back)
   try {
-    tellBank(asked, answer, customers)
+    answerBank(asked, answer, customers)
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error
     return page(asked, back)
@@ -42,7 +42,7 @@ export async function answerAtBank(
   return returnUrl ? Response.redirect(returnAddress(asked, returnUrl, answer), 303) : page(asked, back)
 }
 
-function tellBank({ object, id }: Asked, answer: BankAnswer, { buyer, subscriber }: Customers): void {
+function answerBank({ object, id }: Asked, answer: BankAnswer, { buyer, subscriber }: Customers): void {
   if (object === 'payment_intent') buyer.answerBank(id, answer)
   else subscriber.answerSetup(id, answer === 'pay')
 }

@@ -104,7 +104,7 @@ test('can store its state between processes', async () => {
   expect(stripe.webhooks.waiting().map(({ type }) => type)).toContain('payment_intent.succeeded')
 })
 
-test('knows the idempotency key of what it did when it is killed at any write', async () => {
+test('stores the idempotency key together with the change, whenever it is killed', async () => {
   const texts: string[] = []
   stripe = open({ keeping: { read: () => undefined, write: (text) => void texts.push(text) } })
   const openUnderKey = async () => {

@@ -25,9 +25,9 @@ export type PlannedFault = {
 
 export type PlannedFaults = {
   plan(fault: PlannedFault): void
-  /** Planned troubles that have not happened yet, oldest first. */
+  /** Planned faults that have not happened yet, oldest first. */
   planned(): Required<PlannedFault>[]
-  /** Discards all planned troubles. */
+  /** Discards all planned faults. */
   forget(): void
   /** The trouble for this request; using it removes it from the plan. */
   befalls(method: string, path: string): Trouble | undefined

@@ -1,5 +1,5 @@
-// On a phone, Back first closes the open overlay and only then leaves the page (design rule for overlays). To do so, an
-// open overlay has its own history entry, with the same URL as the page below it.
+// On a phone, Back first closes the open overlay and only then leaves the page . To do so, an open overlay has its own
+// history entry, with the same URL as the page below it.
 
 const MARK = 'overlay'
 
@@ -13,7 +13,7 @@ const isMarked = (state: unknown): boolean => typeof state === 'object' && state
 /** The current URL without its hash, to tell pages apart. */
 const addressNow = () => location.pathname + location.search
 
-/** Whether the device has touch and no mouse, so that Back is the natural way to close. */
+/** Whether the device has touch and no mouse, so that visitors expect Back to close overlays. */
 const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 /**
@@ -52,7 +52,7 @@ function onStep(event: Event): void {
   const wasOnOwnEntry = isOnOwnEntry
   isOnOwnEntry = isMarked(history.state)
   if (isOnOwnEntry) {
-    // The overlay of this entry is closed already: skip it, so that nobody has to go back twice.
+    // The overlay of this entry is closed already: skip it, so that visitors need not go back twice.
     event.preventDefault()
     history.back()
     return

@@ -50,7 +50,7 @@ test('returns a valid answer as the contract describes it', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-test("includes the client's id, also beside a body", async () => {
+test("includes the client's id, with or without a body", async () => {
   asked.mockImplementation(async () => json({ plot: 'Een eiland.' }))
   const authorization = 'Bearer t'
   await call(filmFacts, { params: { filmId: 662 } }, { authorization })

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('an island on intent', () => {
-  test('is not hydrated until the visitor comes near', async () => {
+  test('is not hydrated before the first sign of intent', async () => {
     start()
     await aMoment()
     expect(load).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('an island on intent', () => {
     expect(pressed).toHaveBeenCalledTimes(4)
   })
 
-  test('answers in the order of the presses with the others of its kind, whichever is ready first', async () => {
+  test('handles presses in order across islands of the same component, whichever is ready first', async () => {
     const other = island.cloneNode(true) as HTMLElement
     island.after(other)
     const order: string[] = []
@@ -107,7 +107,7 @@ describe('an island on intent', () => {
     await vi.waitFor(() => expect(order).toEqual(['island 1', 'island 2', 'island 1']))
   })
 
-  test('answers although another of its kind, pressed before it, has lost its code', async () => {
+  test('handles a press although the code of another island, pressed before it, failed to load', async () => {
     const other = island.cloneNode(true) as HTMLElement
     island.after(other)
     start()
@@ -201,7 +201,7 @@ describe('an island on intent', () => {
     codeComes()
   })
 
-  test('that a navigation connects again handles its presses once', async () => {
+  test('that is connected again after a navigation handles its presses once', async () => {
     start()
     start()
     button('one').click()
@@ -231,7 +231,7 @@ describe('an island on intent', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('that is already hydrated is left as it is', async () => {
+  test('that is already hydrated does not change', async () => {
     island.removeAttribute('ssr')
     start()
     button('one').click()
@@ -260,7 +260,7 @@ describe('an island is also hydrated by', () => {
     sessionStorage.removeItem(KEY)
   })
 
-  test('a part of the address, and no other address', async () => {
+  test('a part of the URL, and no other URL', async () => {
     start({ address: '#terug' })
     await aMoment()
     expect(load).not.toHaveBeenCalled()

@@ -30,7 +30,10 @@ interface Press {
   island: HTMLElement
   button: HTMLElement
 }
-/** Presses that wait for the code of a component, oldest first: islands of a kind answer in the order of the presses. */
+/**
+ * Presses that wait for the code of a component, oldest first: islands of the same component handle them in the order
+ * of the presses.
+ */
 const waiting = new Map<string | null, Press[]>()
 
 /** Whether the browser or this tab has stored a value; `{}` and `[]` count as empty. */

@@ -46,7 +46,7 @@ describe('a link to a platform', () => {
     expect(track).toHaveBeenCalledOnce()
   })
 
-  test('is not counted when it leads elsewhere', () => {
+  test('is not counted for any other destination', () => {
     press('[href="/elders"]', 'click')
     expect(track).not.toHaveBeenCalled()
   })

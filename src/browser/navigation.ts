@@ -31,7 +31,7 @@ function follow(event: MouseEvent): void {
   navigate(link.href, { history: isReplacing ? 'replace' : 'auto', sourceElement: link })
 }
 
-/** Follows links, and prefetches the page of a link that the mouse rests on or that has the focus. */
+/** Follows links, and prefetches the page of a link that the mouse points at or that has the focus. */
 export function followLinks(): void {
   document.addEventListener('click', follow)
   let resting: ReturnType<typeof setTimeout> | undefined

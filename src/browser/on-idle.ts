@@ -1,4 +1,4 @@
-// Runs heavy work that nobody waits for once the visitor is idle.
+// Runs heavy work in the background once the visitor is idle.
 
 const REST_MS = 1500
 const ACTS = ['pointerdown', 'keydown', 'scroll'] as const

@@ -66,7 +66,7 @@ test('a page restored from the back/forward cache reads what changed meanwhile',
 })
 
 describe('storage that is full', () => {
-  test('keeps the change until the page is left, and stores the next one when there is room', () => {
+  test('keeps the change until the page is left, and stores the next one when there is space', () => {
     const $names = freshStore()
     $names.set(['Anora'])
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -21,7 +21,7 @@ function writeStorage(key: string, text: string): void {
 }
 
 export interface Remembered<Value> extends WritableAtom<Value> {
-  /** Changes the stored value, which may be newer than the last one that this tab was told of. */
+  /** Changes the stored value, which may be newer than the last one that this tab received. */
   update: (change: (stored: Value) => Value) => void
 }
 

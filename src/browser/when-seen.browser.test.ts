@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('loads code that is far below once, when the visitor comes near', async () => {
+test('loads code for an element far below once, when the visitor scrolls near it', async () => {
   const load = vi.fn(async () => {})
   whenSeen('far-thing', load)
   page('<div style="height: 4000px"></div><far-thing style="display: block">x</far-thing>')

@@ -5,13 +5,13 @@ import { report } from './report.ts'
 export const NEARBY = '400px'
 
 /**
- * Runs `load` once, when an element that matches `selector` and `isMeant` first comes near the view, on this page or a
+ * Runs `load` once, when an element that matches `selector` and `isWanted` first comes near the view, on this page or a
  * later one.
  */
 export function whenSeen(
   selector: string,
   load: () => Promise<unknown>,
-  isMeant: (element: HTMLElement) => boolean = () => true
+  isWanted: (element: HTMLElement) => boolean = () => true
 ): void {
   let isLoaded = false
   const observer = new IntersectionObserver(
@@ -31,7 +31,7 @@ export function whenSeen(
     observer.disconnect()
     if (isLoaded) return
     for (const element of document.querySelectorAll<HTMLElement>(selector))
-      if (isMeant(element)) observer.observe(element)
+      if (isWanted(element)) observer.observe(element)
   }
   watch()
   document.addEventListener('astro:page-load', watch)

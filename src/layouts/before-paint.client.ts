@@ -1,8 +1,8 @@
-// Runs inline in the head, before the first paint: no island and no import is there yet. Each function is put into the page
-// as text, so it may use nothing outside itself but its parameters.
+// Runs inline in the head, before the first paint, when no island or import has loaded. Each function is inlined as
+// text, so it may only use its parameters.
 import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/rules.ts'
 import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/rules.ts'
-import { BALLOTS_KEY } from '../features/votes/votes-memory.ts'
+import { VOTES_KEY } from '../features/votes/votes-memory.ts'
 import { inlineCall } from '../lib/inline-script.ts'
 
 /** Sets the theme on the root, which the router clears: now, after each navigation, and on a change by hand (in any tab). */
@@ -53,8 +53,9 @@ export function paintTab(tabs: string): void {
 }
 
 /**
- * On the home page, which names the newest episode (`data-newest`), sets `data-shelf`, which reserves room for the shelf, if
- * another episode is unfinished, and `data-begun`, which unfolds the ballot, if the newest was begun, heard or voted on.
+ * On the home page, which names the newest episode (`data-newest`), sets `data-shelf`, which reserves room for the
+ * shelf, if another episode is unfinished, and `data-begun`, which opens the vote panel, if the newest was started,
+ * heard or voted on.
  */
 export function paintListening(
   positionsKey: string,
@@ -147,7 +148,7 @@ export const beforePaintScript = (shortName: string, tabs: readonly string[]): s
       paintListening,
       listeningKeys(shortName).positions,
       listeningKeys(shortName).completed,
-      shortName + BALLOTS_KEY,
+      shortName + VOTES_KEY,
       RESUME_AFTER_SECONDS,
       RESUME_MIN_LEFT_SECONDS
     ),

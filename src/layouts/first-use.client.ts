@@ -1,6 +1,6 @@
-// Loaded at the first press, key or scroll. No island: it shows nothing. It is the page's side of the service worker (registers
-// it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page that stays open up to date:
-// with a deploy during the visit, and with an episode that came while it was hidden.
+// Loaded at the first press, key or scroll. Not an island: it shows nothing. It is the page's side of the service
+// worker (registers it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page
+// that stays open up to date: with a deploy during the visit, and with an episode that came while it was hidden.
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'

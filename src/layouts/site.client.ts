@@ -1,5 +1,5 @@
-// The script that every page runs at load, when no island runs yet. One file, because an extra request costs a phone more than the
-// few hundred bytes of code that only another page uses.
+// The script that every page runs at load, before any island. One file, because an extra request costs a phone more
+// than the few hundred bytes of code that only another page uses.
 
 import { countVisits } from '../browser/count-visits.ts'
 import { focusHeadingAfterNavigation, followLinks, prepareSwaps } from '../browser/navigation.ts'

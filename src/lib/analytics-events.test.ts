@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventProperties, MAX_EVENT_PROPERTIES } from './analytics-events.ts'
 
-test('the event names are those of the specification', () => {
+test('the reveal of upcoming films has an action and a number of films', () => {
   expect(eventProperties['Upcoming Movies Reveal']).toEqual(['action', 'movie_count'])
 })
 

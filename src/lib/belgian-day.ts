@@ -1,4 +1,4 @@
-// Days as people in Belgium count them.
+// Calendar days in Belgium.
 const ZONE = 'Europe/Brussels'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const HOUR_MS = 60 * 60 * 1000
@@ -11,7 +11,7 @@ export const belgianDayOf = (at: Date): string => inBelgium.format(at).slice(0, 
 /** The moment at which a day ('2026-12-01') begins in Belgium; undefined when there is no such day. */
 export function startOfBelgianDay(day: string): Date | undefined {
   const midnight = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  // It is one hour or two ahead of UTC, and midnight is never the hour that is turned back or left out.
+  // Belgium is one or two hours ahead of UTC, and the clock never changes at midnight.
   return [1, 2]
     .map((hours) => new Date(midnight - hours * HOUR_MS))
     .find((at) => !Number.isNaN(at.getTime()) && inBelgium.format(at) === `${day} 00:00`)

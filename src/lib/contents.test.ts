@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withContents } from './contents.ts'
 
-test('each heading gets an id from its words, and a place in the contents', () => {
+test('each heading gets an id from its text, and an entry in the table of contents', () => {
   const { html, entries } = withContents(
     '<h2>Wie wij zijn</h2><p>…</p><h2 class="x"> Data &amp; <b>beeld</b> </h2>'
   )
@@ -14,12 +14,12 @@ test('each heading gets an id from its words, and a place in the contents', () =
   )
 })
 
-test('an id that is there stays, and no other heading gets it', () => {
+test('keeps an existing id, and gives it to no other heading', () => {
   const { html, entries } = withContents('<h2>Tellen</h2><h2 id="tellen">Anders</h2><h2>Tellen</h2>')
   expect(entries.map(({ id }) => id)).toEqual(['tellen-2', 'tellen', 'tellen-3'])
   expect(html).toContain('<h2 id="tellen">Anders</h2>')
 })
 
-test('a text without headings stays as it is', () => {
+test('does not change a text without headings', () => {
   expect(withContents('<p>Kort.</p>')).toEqual({ html: '<p>Kort.</p>', entries: [] })
 })

@@ -1,4 +1,4 @@
-// The contents of a long text, made from its headings.
+// The table of contents of a long text, from its headings.
 import { slugGiver, slugify } from './slug.ts'
 
 export interface Contents {
@@ -12,7 +12,7 @@ const HEADING = /<h2(?<attributes>[^>]*)>(?<heading>.*?)<\/h2>/gs
 const idIn = (attributes = '') => /\sid="([^"]+)"/.exec(attributes)?.[1]
 const wordsOf = (html: string) => html.replace(/<[^>]+>|&\w+;/g, ' ').trim()
 
-/** Ids that headings have already stay; the others get one from their words. */
+/** Existing ids of headings stay; other headings get one from their text. */
 export function withContents(html: string): Contents {
   const given = [...html.matchAll(HEADING)].flatMap(({ groups }) => idIn(groups?.attributes) ?? [])
   const freeSlug = slugGiver(given)

@@ -1,7 +1,7 @@
-// A call between browser and server, described once: both sides take their types and their checks from it.
+// The contract of an API call: browser and server share its types and schemas.
 import * as v from 'valibot'
 
-/** Default cap of a body: an order of fifty lines needs a fifth of it. */
+/** Default size limit of a body: an order of fifty lines needs a fifth of it. */
 export const MAX_BODY_BYTES = 32 * 1024
 
 type Schema = v.GenericSchema
@@ -11,8 +11,8 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 501 | 503
 
 /**
- * What any call may answer besides its own refusals.
- * 502: a service answered wrongly, trying again does not help. 503: it may help.
+ * Errors that any call may return in addition to its own refusals. 502: a service answered wrongly, so a retry does not
+ * help. 503: a retry may help.
  */
 export const COMMON_REFUSALS = {
   'invalid-request': 400,
@@ -28,25 +28,25 @@ export const COMMON_REFUSALS = {
 export type CommonRefusal = keyof typeof COMMON_REFUSALS
 
 export interface CallParts {
-  /** The named pieces of the path, as text: '/api/movies/:tmdbId' gives { tmdbId }. */
+  /** The named segments of the path, as strings: '/api/movies/:tmdbId' gives { tmdbId }. */
   params?: Schema
-  /** The query, as text; a name that comes twice is refused. */
+  /** The query, as strings; a repeated name is refused. */
   query?: Schema
-  /** The JSON body. Without it a body is not read. */
+  /** The JSON body. Without this, the body is not read. */
   body?: Schema
-  /** The JSON answer; only what it names leaves the server. Without it the answer is 204. */
+  /** The JSON response; fields that it does not define are never sent. Without this, the response is 204. */
   answer?: Schema
-  /** Own refusals of the call, each with its status. */
+  /** The refusals of this call, with their status. */
   refusals?: Readonly<Record<string, RefusalStatus>>
-  /** What a refusal may say beside its code, in the same body; only what it names leaves the server. */
+  /** Extra fields of a refusal, in the same body; fields that it does not define are never sent. */
   refusalDetails?: Schema
-  /** Its answers carry `success`, and so does every no: then it is false. */
+  /** Its responses have `success`, which is false in refusals. */
   saysSuccess?: boolean
-  /** For who shows a good token (`Authorization: Bearer …`); anybody else gets a bare 401. */
+  /** Requires a valid token (`Authorization: Bearer …`); other requests get an empty 401. */
   needsToken?: boolean
   /** Largest body in bytes; default MAX_BODY_BYTES. */
   maxBodyBytes?: number
-  /** Called by another server (a webhook): raw bytes, no origin rule; the handler checks the signature first. */
+  /** Called by another server (a webhook): raw bytes, no origin check; the handler verifies the signature first. */
   isWebhook?: boolean
 }
 
@@ -61,11 +61,11 @@ type InputOf<C, Part extends string> = C extends { readonly [P in Part]: infer S
 export type ParamsOf<C extends Call> = InputOf<C, 'params'>
 export type QueryOf<C extends Call> = InputOf<C, 'query'>
 export type BodyOf<C extends Call> = InputOf<C, 'body'>
-/** What a refusal says beside its code, when it does. */
+/** The extra fields of a refusal, if any. */
 export type DetailsOf<C extends Call> = InputOf<C, 'refusalDetails'>
-/** What a handler hands out and a browser receives. */
+/** The result that a handler returns and a browser receives. */
 export type AnswerOf<C extends Call> = InputOf<C, 'answer'>
-/** The codes with which this call, and no other, may say no. */
+/** The refusal codes of this call. */
 export type RefusalOf<C> = C extends { readonly refusals: infer R } ? keyof R & string : never
 /** The refusal codes of all calls of a contract module: `RefusalsIn<typeof import('…/contract.ts')>`. */
 export type RefusalsIn<Contracts> = RefusalOf<Contracts[keyof Contracts]>
@@ -93,11 +93,11 @@ export const problemSchema = v.object({
   code: v.string(),
   /** One Dutch sentence, for people. */
   error: v.string(),
-  /** Of calls that say so in every answer. */
+  /** For calls with `success` in every response. */
   success: v.optional(v.literal(false)),
-  /** To be quoted to us: finds the line in the log. */
+  /** The id of the log line, which users can report. */
   requestId: v.string(),
-  /** Names of the fields that were not as they should be. */
+  /** Names of the invalid fields. */
   fields: v.optional(v.array(v.string()))
 })
 export type Problem = v.InferOutput<typeof problemSchema>

@@ -1,4 +1,4 @@
-// How well two colours can be told apart, as WCAG 2.2 counts it.
+// The contrast ratio of two colours, as defined by WCAG 2.2.
 
 /** From 1 (the same) to 21 (black on white); colours as '#c4122d'. */
 export function contrastOf(one: string, other: string): number {

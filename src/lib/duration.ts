@@ -1,4 +1,4 @@
-// Lengths as people read them and as machines do.
+// Durations for people and for machines.
 import { HOURS, MINUTES } from '#texts/language.ts'
 
 /** Whole hours and minutes, only for a positive finite number of seconds. */

@@ -12,12 +12,12 @@ import {
 
 const site = { name: 'KINO\u00a09', tagline: 'Drie vrienden' }
 
-test('a page is named before the podcast, and the home page has the tagline', () => {
+test('a title has the page before the podcast, and on the home page the tagline', () => {
   expect(documentTitle('Heat (1995)', site)).toBe('Heat (1995) · KINO\u00a09')
   expect(documentTitle(undefined, site)).toBe('KINO\u00a09 · Drie vrienden')
 })
 
-test('only our own paths get our host', () => {
+test('only paths of the site get its host', () => {
   expect(absoluteUrl('https://kino9.example', '/films/')).toBe('https://kino9.example/films/')
   expect(absoluteUrl('https://kino9.example', 'https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg')
 })
@@ -45,7 +45,7 @@ describe('the description of a page', () => {
 })
 
 describe('structured data inside a script element', () => {
-  test('cannot end the element, whatever a title says', () => {
+  test('cannot end the element, whatever a title contains', () => {
     const script = jsonLdScript([{ '@type': 'Movie', name: '</script><script>alert(1)</script><!--' }])
     expect(script).not.toMatch(/[<>&]/)
     expect(JSON.parse(script)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--')
@@ -62,7 +62,7 @@ describe('structured data inside a script element', () => {
       })
     )
   })
-  test('leaves out what is not known, but keeps a zero', () => {
+  test('leaves out unknown values, but keeps a zero', () => {
     expect(withoutEmpty({ '@type': 'Clip', name: '', startOffset: 0, hasPart: [], url: undefined })).toEqual({
       '@type': 'Clip',
       startOffset: 0

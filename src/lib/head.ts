@@ -1,11 +1,11 @@
-// What a page says about itself to browsers, search engines and people who share it.
+// The metadata of a page for browsers, search engines and link previews.
 
 /** A schema.org node; `@context` is added once, by `jsonLdScript`. */
 export type JsonLd = { readonly '@type': string; readonly [key: string]: unknown }
 
 export type ShareImage = { url: string; alt: string; width?: number; height?: number }
 
-/** Everything the head of one page needs beyond what is the same on all pages. */
+/** The parts of the head that differ per page. */
 export type PageHead = {
   /** Without the podcast's name; missing on the home page. */
   title?: string
@@ -13,15 +13,15 @@ export type PageHead = {
   /** Path of the page on our site, with slashes at both ends. */
   path: string
   image?: ShareImage
-  /** Path of the page whose drawn picture this one borrows when it has none of its own. */
+  /** Path of the page whose share image is used if this page has none. */
   borrowsPictureOf?: string
-  /** Makes the page an article with a moment of publication. */
+  /** Publication time; makes the page an article. */
   publishedIso?: string
   audio?: { url: string; type?: string | undefined }
-  /** A player that other sites may show in a frame, and where they ask for its code (oEmbed). */
+  /** The embeddable player of the page, and the URL of its oEmbed data. */
   player?: { path: string; width: number; height: number; oembedUrl: string }
   graph?: readonly JsonLd[]
-  /** Kept out of search engines; such a page has no canonical address either. */
+  /** Not indexed by search engines; such a page has no canonical URL either. */
   noindex?: boolean
   previousPath?: string
   nextPath?: string
@@ -29,12 +29,12 @@ export type PageHead = {
 
 export const DESCRIPTION_MAX_LENGTH = 160
 
-/** 'Heat (1995) · KINO 9'; the home page carries name and tagline instead. */
+/** 'Heat (1995) · KINO 9'; the home page has name and tagline instead. */
 export function documentTitle(title: string | undefined, site: { name: string; tagline: string }): string {
   return title ? `${title} · ${site.name}` : `${site.name} · ${site.tagline}`
 }
 
-/** Address with scheme and host of a path of ours; an address that is already complete stays as it is. */
+/** The absolute URL of a path of the site; absolute URLs do not change. */
 export function absoluteUrl(siteUrl: string, address: string): string {
   return address.startsWith('/') ? siteUrl + address : address
 }
@@ -55,8 +55,7 @@ export function metaDescription(text: string, fallback: string): string {
 }
 
 /**
- * JSON for inside a `<script>` element: nothing in it can end the element, open a comment or break a line in
- * an old parser.
+ * JSON for inside a `<script>` element: no value can end the element, open a comment or break a line in an old parser.
  */
 export function jsonLdScript(graph: readonly JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
@@ -67,7 +66,7 @@ export function jsonLdScript(graph: readonly JsonLd[]): string {
     .replace(/\u2029/g, '\\u2029')
 }
 
-/** Leaves out what is undefined or empty, so that no field claims nothing. */
+/** Leaves out undefined and empty fields. */
 export function withoutEmpty<Node extends JsonLd>(node: Node): Node {
   const kept = Object.entries(node).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -75,7 +74,7 @@ export function withoutEmpty<Node extends JsonLd>(node: Node): Node {
   return Object.fromEntries(kept) as Node
 }
 
-/** The way from the home page to this one, as search results show it. */
+/** Breadcrumbs from the home page to this one, for search results. */
 export function breadcrumbList(siteUrl: string, steps: readonly { name: string; path: string }[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',

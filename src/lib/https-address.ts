@@ -1,4 +1,4 @@
-// Addresses that others give us and that we make links of.
+// URLs from other sources that become links.
 
-/** Whether it is an https address without anything that could end an attribute. */
+/** Whether it is an https URL without characters that could end an attribute. */
 export const isHttpsAddress = (url: string): boolean => /^https:\/\/[^\s"<>]+$/.test(url)

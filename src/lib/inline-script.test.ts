@@ -5,7 +5,7 @@ test('a function becomes one line that calls itself with its parameters', () => 
   const told: unknown[] = []
   const script = inlineCall(
     (words: string, count: number) => {
-      // A comment that would swallow the rest of the line.
+      // A comment that would comment out the rest of the line.
       const heard = (globalThis as unknown as { heard: (...all: unknown[]) => void }).heard
       heard(words, count)
     },

@@ -1,8 +1,8 @@
-// A function of ours as the text of a script in the page, for what must run before the first paint.
+// Turns a function into the text of an inline script that runs before the first paint.
 
 /**
- * The call `fn(...parameters)` on one line. The function must use nothing outside itself, and its comments must
- * stand on lines of their own.
+ * The call `fn(...parameters)` on one line. The function must use nothing outside itself, and its comments must be on
+ * separate lines.
  */
 export function inlineCall<Parameters extends readonly unknown[]>(
   fn: (...parameters: Parameters) => void,

@@ -1,22 +1,22 @@
-// Pictures that the build made in our own sizes: '/media/covers/<hash>-640.webp' and its neighbours.
+// Pictures that the build resized: '/media/covers/<hash>-640.webp' and its other widths.
 
 /** Widths in pixels, narrowest first. Posters are 2:3, covers square. */
 export const PICTURE_WIDTHS = { posters: [216, 504], covers: [320, 640, 1200] } as const
 export type PictureKind = keyof typeof PICTURE_WIDTHS
 
-/** The width whose address stands in the data. */
+/** The width whose path is in the data. */
 export const NAMED_WIDTH = { posters: 216, covers: 640 } as const
 
 /** Path of a picture on our site. */
 export const picturePath = (kind: PictureKind, hash: string, width: number): string =>
   `/media/${kind}/${hash}-${width}.webp`
 
-/** The path of our own picture in another of its widths; an address elsewhere stays as it is. */
+/** The path of a resized picture in another width; URLs elsewhere do not change. */
 export function inWidth(address: string, width: number): string {
   return address.replace(/^(\/media\/(?:posters|covers)\/[\da-f]+)-\d+\.webp$/, `$1-${width}.webp`)
 }
 
-/** For `<img srcset>`: all widths of our own picture; undefined for an address elsewhere. */
+/** For `<img srcset>`: all widths of a resized picture; undefined for a URL elsewhere. */
 export function widthsOf(address: string): string | undefined {
   const kind = /^\/media\/(posters|covers)\/[\da-f]+-\d+\.webp$/.exec(address)?.[1] as PictureKind | undefined
   return kind && PICTURE_WIDTHS[kind].map((width) => `${inWidth(address, width)} ${width}w`).join(', ')

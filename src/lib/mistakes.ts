@@ -1,7 +1,7 @@
-// What is wrong with a file that somebody wrote by hand: one line per field, with what was expected.
+// Describes mistakes in a hand-written file: one line per field, with what was expected.
 import * as v from 'valibot'
 
-/** For the people who wrote `file`: each field with what it should be. */
+/** A message for the authors of `file`: each wrong field, and what was expected. */
 export function mistakesIn(file: string, issues: readonly v.BaseIssue<unknown>[]): Error {
   const lines = issues.map((issue) => {
     const expected = issue.message.startsWith('Invalid') ? issue.expected : issue.message

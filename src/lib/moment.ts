@@ -1,4 +1,4 @@
-// A day and an hour as the hosts read them, in one fixed zone.
+// Dates and times for the hosts, in one fixed time zone.
 import { FORMATS } from '#texts/language.ts'
 
 const ZONE = 'Europe/Brussels'
@@ -12,7 +12,7 @@ const dateTime = new Intl.DateTimeFormat(FORMATS, {
 })
 const hour = new Intl.DateTimeFormat(FORMATS, { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
 
-/** '20 nov. 2026, 13:05', whatever commas and words the browser puts in between. */
+/** '20 nov. 2026, 13:05', without the commas and words that some browsers insert. */
 export function formatDateTime(iso: string): string {
   const parts = new Map(dateTime.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''

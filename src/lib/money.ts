@@ -1,4 +1,4 @@
-// Amounts are whole cents everywhere inside; euros exist only on the wire and on the screen.
+// Amounts are whole cents in code; euros exist only on the wire and on the screen.
 import { FORMATS } from '#texts/language.ts'
 
 /** An amount in whole euro cents. */
@@ -10,12 +10,12 @@ const DECIMAL = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/
 /** '€ 24,99', with a no-break space. */
 export const formatEuro = (cents: Cents): string => euro.format(cents / 100)
 
-/** Euros with at most two decimals, as amounts stand in JSON. */
+/** Euros with at most two decimals, the form of amounts in JSON. */
 export const eurosOf = (cents: Cents): number => cents / 100
 
-/** Cents of an amount in a JSON answer, rounded to the cent; undefined when it is no amount. */
+/** Cents of an amount in a JSON answer, rounded to the cent; undefined if it is not an amount. */
 export function centsOfEuros(euros: number): Cents | undefined {
-  // Through the shortest decimals of the number: 1.005 * 100 is 100.49999999999999.
+  // Uses the shortest decimal form of the number: 1.005 * 100 is 100.49999999999999.
   const cents = Math.round(Number(`${euros}e2`))
   return Number.isSafeInteger(cents) && cents >= 0 ? cents : undefined
 }

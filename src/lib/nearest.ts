@@ -2,7 +2,7 @@
 
 const SHORT_CHARS = 9
 
-/** The known name that was probably meant: at most one wrong letter, or two in a long name. Case and `_` do not count. */
+/** The known name that was probably intended: at most one wrong letter, or two in a long name. Ignores case and `_`. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const plain = plainName(name)
   const allowed = plain.length < SHORT_CHARS ? 1 : 2
@@ -14,7 +14,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 
 const plainName = (name: string) => name.toLowerCase().replace(/[_-]/g, '')
 
-/** Levenshtein's distance. */
+/** The Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [index, char] of [...a].entries()) {

@@ -1,6 +1,6 @@
-// How the app says yes, no and broken: refusals are values, failures are thrown, bugs are invariants.
+// Results, refusals and errors: refusals are values, failures are thrown, bugs are invariants.
 
-/** The answer of an act that may be refused: a value, or one code out of a closed union. */
+/** The result of an action that may be refused: a value, or one code of a closed union. */
 export type Outcome<Value, Code extends string> = { ok: true; value: Value } | { ok: false; refusal: Code }
 
 export function accept(): Outcome<undefined, never>
@@ -13,7 +13,10 @@ export function refuse<Code extends string>(refusal: Code): Outcome<never, Code>
   return { ok: false, refusal }
 }
 
-/** Something outside is broken: a service, a feed, a disk. Thrown by adapters only; `retryable` asks for a later try. */
+/**
+ * Something outside the app is broken: a service, a feed, a disk. Thrown by adapters only; `retryable` = a later try
+ * may succeed.
+ */
 export class Failure extends Error {
   readonly service: string
   readonly retryable: boolean
@@ -26,7 +29,7 @@ export class Failure extends Error {
   }
 }
 
-/** States something that cannot be otherwise; when it is, that is a bug of ours. */
+/** Asserts a condition that must hold; a violation is a bug in our code. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Impossible state: ${message}`)
 }

@@ -1,6 +1,6 @@
 // Page numbers under a list.
 
-/** First and last page, the current one and its neighbours; null where numbers are left out. */
+/** First and last page, the current one and its neighbours; null = an ellipsis. */
 export function pageWindow(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,14 +1,14 @@
-// Sentences with links in them, as data: the same words stand on a page, in a mail and in its plain text.
+// Text with links as data, for pages, mails and their plain text.
 
-/** `url`: an https or mailto address of our own making. */
+/** `url`: an https or mailto URL from our own code. */
 export type ProseLink = { text: string; url: string }
 export type Prose = string | readonly (string | ProseLink)[]
 
-/** The pieces, text and links, in their order. */
+/** The pieces, text and links, in order. */
 export const piecesOf = (prose: Prose): readonly (string | ProseLink)[] =>
   typeof prose === 'string' ? [prose] : prose
 
-/** As plain text: a link is followed by its address, unless that is what it says. */
+/** As plain text: a link is followed by its URL, unless its text is the URL. */
 export const plainProse = (prose: Prose): string =>
   piecesOf(prose)
     .map((piece) => (typeof piece === 'string' ? piece : plainLink(piece)))

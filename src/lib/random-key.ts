@@ -1,2 +1,2 @@
-// How a random key of 128 bits is written: by a browser that makes one, and where the server reads it.
+// The format of a random key of 128 bits, created by browsers and parsed by the server.
 export const RANDOM_KEY_FORMAT = /^[\da-f]{32}$/

@@ -1,4 +1,4 @@
-// Finds what stands in a list twice.
+// Finds duplicates in a list.
 
 /** Each value that is in the list more than once. */
 export const repeated = (values: readonly string[]): string[] => [

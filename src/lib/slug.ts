@@ -1,4 +1,4 @@
-// Words as parts of an address.
+// Turns text into parts of a URL.
 
 /** 'Babettes gæstebud (1987)' → 'babettes-gaestebud-1987'; never empty when `fallback` is given. */
 export function slugify(text: string, fallback = ''): string {
@@ -17,16 +17,16 @@ export function slugify(text: string, fallback = ''): string {
   return plain || fallback
 }
 
-/** What a search compares: lower case, no accents, single spaces. */
+/** Normalises text for searching: lower case, no accents, single spaces. */
 export function searchable(text: string): string {
   return slugify(text).replace(/-/g, ' ')
 }
 
-/** Cuts a slug to so many characters (not halves of them), without a hyphen at its end. */
+/** Cuts a slug to this many whole characters, without a hyphen at its end. */
 export const cutSlug = (slug: string, maxChars: number): string =>
   [...slug].slice(0, maxChars).join('').replace(/-+$/, '')
 
-/** Hands out slugs of which none is given twice, nor one of `given`: 'alien', 'alien-2'. First come, first served. */
+/** Returns unique slugs, which also differ from those in `given`: 'alien', then 'alien-2'. */
 export function slugGiver(given: Iterable<string> = []): (slug: string) => string {
   const taken = new Set(given)
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Times on a clock, as people read them. Small: every page loads it with its first script.
+// Clock times for people. Small, because every page loads this with its first script.
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,6 +1,6 @@
-// Addresses from outside, made safe to link to, to play or to show.
+// Makes URLs from outside safe to link to, play or show.
 
-/** The part of the platform's URL that is used here; the rules compile without browser or Node types. */
+/** The used part of the platform's URL class; rules compile without browser or Node types. */
 declare const URL: new (
   address: string,
   base?: string
@@ -17,7 +17,7 @@ declare const URL: new (
 
 const MAX_ADDRESS_CHARS = 2000
 
-/** The platform's reading of an address; undefined when it has none. */
+/** Parses a URL; undefined if it is invalid. */
 export function parseAddress(text: string, base?: string): InstanceType<typeof URL> | undefined {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > MAX_ADDRESS_CHARS) return undefined

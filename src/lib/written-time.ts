@@ -1,4 +1,4 @@
-// Times as people write them, in notes, chapter files and links.
+// Parses hand-written times in notes, chapter files and links.
 
 /**
  * Seconds of a written time: '90', '90.5', '1:30', '1:02:03', '1:02:03.250' or '12m34s'.

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { settings } from '../features/brand/settings.ts'
 import { isPathOn } from '../features/brand/switches.ts'
 
-/** Everything may be found except what is a call, a checkout or a back door. */
+/** Everything may be indexed except API calls, the checkout and the backoffice. */
 const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']
 
 export const GET: APIRoute = () => {

@@ -1,4 +1,4 @@
-// The one approval page that simulates every bank while the shop is tried without keys.
+// The approval page that simulates every bank while the shop runs without keys.
 export const simulatedBankText = {
   title: 'Oefenbank',
   explanation: 'Dit is geen echte bank en er gaat geen geld om. Kies hoe het afloopt.',

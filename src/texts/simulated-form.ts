@@ -1,4 +1,4 @@
-// The payment form that stands in for the provider's while the shop is tried without keys.
+// The simulated payment form, while the shop runs without keys.
 export const simulatedFormText = {
   title: 'Oefenformulier',
   explanation: 'Nagebootst: er gaat geen geld om en je vult niets in. Kies wat er gebeurt als je betaalt.',

@@ -1,4 +1,4 @@
-// The portal that stands in for the provider's while subscriptions are tried without keys.
+// The simulated customer portal, while the site runs without keys.
 export const simulatedPortalText = {
   title: 'Oefenportaal',
   explanation:

@@ -1,4 +1,4 @@
-// The page of the simulators, beside a shop that is tried without keys.
+// The page of the simulators, while the shop runs without keys.
 export const simulatedShopText = {
   title: 'Achter de schermen',
   pageTitle: (site: string) => `Achter de schermen · ${site}`,

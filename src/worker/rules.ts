@@ -1,5 +1,5 @@
-// What the service worker caches, and what it never touches. These rules know kinds of URLs, not versions of the site, so
-// an old worker can serve a new build as well as its own.
+// What the service worker caches, and what it never touches. These rules depend on kinds of URLs, not on versions of
+// the site, so an old worker can serve a new build.
 import { PAY_PAGES } from '../lib/pay-pages.ts'
 
 /** Served from the root, so that its scope is the whole site. */

@@ -1,4 +1,4 @@
-// Axe on every page, at rest and in use.
+// Runs axe on every page, after load and in use.
 import type { Page } from '@playwright/test'
 import { expect, routes, test } from '../e2e/support/context.ts'
 import {
@@ -18,17 +18,17 @@ const LIMIT_MS = 240_000
 
 const pages = [...routes, '/404.html']
 
-/** Goes on after a finding, so that all are reported at once. */
+/** Continues after a finding, so that all are reported together. */
 async function expectNoFinding(page: Page, state: string, without: string[] = []) {
   expect.soft(await findings(page, without), `${new URL(page.url()).pathname} ${state}`).toEqual([])
 }
 
-/** With the player that is open already, a notice of its own and, where there are posters, a film. */
+/** With the open player, a notice and, if there are posters, a film. */
 async function expectNoFindingInUse(page: Page, route: string) {
   await follow(page, EPISODE)
   await showNotice(page)
   await follow(page, route)
-  // The focus holds the notice on the screen.
+  // The focus keeps the notice on the screen.
   await page.keyboard.press('F8')
   await expect(page.locator('.toast')).toBeVisible()
   await expect(player(page)).toBeVisible()
@@ -37,13 +37,13 @@ async function expectNoFindingInUse(page: Page, route: string) {
   await expectNoFinding(page, 'with the player and a notice')
   if ((await firstPoster(page).count()) === 0) return
   await openFilm(page)
-  // A link that is half under the tab bar, because the page was scrolled to the poster, counts as small.
+  // A link that is partly under the tab bar, because the page was scrolled to the poster, would count as too small.
   await expectNoFinding(page, 'with the player and a film', ['target-size'])
   await page.keyboard.press('Escape')
   await expect(filmOverlay(page)).toHaveCount(0)
 }
 
-test('no page has a finding at rest, narrow or wide', async ({ page }) => {
+test('no page has a finding after load, on narrow and wide screens', async ({ page }) => {
   for (const route of pages)
     await test.step(route, async () => {
       await page.goto(route)

@@ -18,7 +18,7 @@ for (const { title, tag, use } of looks)
   test.describe(title, { tag }, () => {
     test.use(use)
 
-    test('login, orders and votes have no finding, full, empty or failed', async ({ page }) => {
+    test('login, orders and votes have no finding, with data, empty or failed', async ({ page }) => {
       await page.goto('/bo9/login/')
       expect(await findings(page), 'at rest').toEqual([])
       await page.route('**/api/bo9/login', (route) => route.abort())

@@ -1,4 +1,4 @@
-// The checkout and the page after it in each of their states.
+// The checkout and the outcome page in each of their states.
 import {
   chooseCard,
   field,
@@ -69,7 +69,7 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'paying').toEqual([])
     })
 
-    test('the checkout has no finding when no payment or no form comes', async ({ page }) => {
+    test('the checkout has no finding when the payment or the form cannot be loaded', async ({ page }) => {
       await withCart(page)
       await page.route('**/api/merch/checkout/init', (route) => route.abort())
       await page.goto('/checkout/')
@@ -84,8 +84,8 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'no form').toEqual([])
     })
 
-    test('the page after paying has no finding, however it went', async ({ page }) => {
-      // Answered for the whole test: a page that waits for a payment asks until it is left.
+    test('the outcome page has no finding for any outcome', async ({ page }) => {
+      // Answered for the whole test, because a page that waits for a payment polls until it is left.
       let answered = 'draft'
       await page.route('**/api/merch/order-status/*', (route) =>
         route.fulfill({ json: { number: 'K9-4F7Q2', status: answered } })
@@ -95,7 +95,7 @@ for (const { title, tag, use } of looks)
         ['paid', 'succeeded', 'Betaling Succesvol!'],
         ['cancelled', 'failed', 'Betaling mislukt']
       ] as const) {
-        // Away from the page before, which would take the new answer for its own and forget the order.
+        // Leaves the previous page, which would otherwise use the new answer and clear the order.
         await page.goto('/offline/')
         answered = status
         await page.evaluate((id) => {
@@ -116,7 +116,7 @@ for (const { title, tag, use } of looks)
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the checkout fits with controls of 44 pixels, moves nothing, and stays in reach with letters twice as large', async ({
+  test('the checkout fits with controls of 44 pixels, shifts nothing, and stays usable with text twice as large', async ({
     page
   }) => {
     await withCart(page)

@@ -1,4 +1,4 @@
-// What the other tests rely on: a page with defects is found out, also where a defect shows in one theme only.
+// Checks the other tests' tool: it finds the defects of a page, also those of one theme only.
 import { expect, test } from '../e2e/support/context.ts'
 import { findings } from './findings.ts'
 
@@ -14,7 +14,7 @@ const DEFECTS = `
   <h6 id="too-deep">Een kop te diep</h6>
   <button class="tiny" aria-label="Een"></button><button class="tiny" aria-label="Twee"></button>`
 
-test('defects of structure and of colours are found, whichever theme shows first', async ({ page }) => {
+test('finds defects of structure and of colours, whichever theme is first', async ({ page }) => {
   await page.goto('/offline/')
   expect(await findings(page), 'sound').toEqual([])
   await page.evaluate(

@@ -1,4 +1,4 @@
-// What axe has against a page, one line each, and how wide and in which theme pages are looked at.
+// The axe findings of a page, one line each, and the widths and themes of the tests.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
@@ -6,10 +6,10 @@ import { settle } from '../e2e/support/screens.ts'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose answer depends on the theme. */
+/** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The theme is that of the first state of a test: `findings` turns it over each time. */
+/** The theme is that of the first state of a test: `findings` switches it each time. */
 export const looks = [
   {
     title: 'on a phone, in light',
@@ -23,7 +23,7 @@ export const looks = [
   }
 ]
 
-/** The rule and the elements that break it; `without` names rules that are left out. The page stays in the other theme. */
+/** Each rule and the elements that break it; `without` lists rules to skip. The page stays in the other theme. */
 export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
@@ -36,7 +36,7 @@ export async function findings(page: Page, without: readonly string[] = []): Pro
   return [...found, ...foundInOther.map((line) => `in ${other}, ${line}`)]
 }
 
-/** The results say no more than what is broken: writing the rest down takes longer than the rules themselves. */
+/** Only violations are reported: serialising the other results takes longer than the rules themselves. */
 function violations(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(
     async (given) => {
@@ -47,7 +47,7 @@ function violations(page: Page, options: RunOptions): Promise<string[]> {
   )
 }
 
-/** As when the visitor changes it in another tab; pages without a script follow the system. */
+/** As if the visitor changed it in another tab; pages without script follow the system. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate((wanted) => {

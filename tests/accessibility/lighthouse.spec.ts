@@ -1,5 +1,5 @@
-// G6: Lighthouse finds nothing to improve in accessibility, best practices and findability, on each kind of page.
-// Its performance score depends on the machine and is a matter of `npm run bench`.
+// G6: Lighthouse finds nothing to improve in accessibility, best practices and SEO, on each kind of page. The
+// performance score depends on the machine and is measured by `npm run bench`.
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { audit, type Browser, type Category, openChromium } from '../../bench/lighthouse.ts'
@@ -9,7 +9,7 @@ import { budgets } from '../budgets/limits.ts'
 
 const categories: Category[] = ['accessibility', 'best-practices', 'seo']
 
-// Without a build Playwright's server does not start either; the routes are then nobody's question.
+// Without a build Playwright's server does not start either, and the routes do not matter.
 const routes = existsSync('dist/index.html') ? publicRoutes(builtPages()) : []
 
 let browser: Browser
@@ -19,8 +19,10 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close())
 
 for (const page of routes) {
-  test(`${page.route} is accessible, sound and findable`, { tag: '@deep' }, async ({ baseURL }) => {
-    // A page that asks search engines to stay away cannot also invite them.
+  test(`${page.route} has full scores for accessibility, best practices and SEO`, { tag: '@deep' }, async ({
+    baseURL
+  }) => {
+    // A page that search engines may not index cannot pass the SEO audit for it.
     const skipAudits = isHiddenFromSearch(page) ? ['is-crawlable', 'meta-description', 'robots-txt'] : []
     const { scores, faults } = await audit(browser, `${baseURL}${page.route}`, { categories, skipAudits })
     expect(Object.keys(scores)).toEqual(categories)

@@ -1,4 +1,4 @@
-// What floats over the pages, open: notice, install banner and its steps, button to the top, tip, reviews.
+// The overlays of pages, open: notice, install banner and its steps, back-to-top button, tooltip, reviews.
 
 import { expect, test } from '../e2e/support/context.ts'
 import { offerTop, settle } from '../e2e/support/screens.ts'
@@ -15,7 +15,7 @@ for (const { title, tag, use } of looks)
       contextOptions: { reducedMotion: 'reduce' }
     })
 
-    test('a notice, the button to the top with its tip, the banner and the reviews have no finding', async ({
+    test('a notice, the back-to-top button with its tooltip, the banner and the reviews have no finding', async ({
       page
     }) => {
       await page.goto('/aflevering/118/')
@@ -49,7 +49,7 @@ for (const { title, tag, use } of looks)
 test.describe('on an iPhone', () => {
   test.use({ viewport: { width: 390, height: 844 }, userAgent: IPHONE })
 
-  test('the steps to the home screen have no finding', async ({ page }) => {
+  test('the install steps have no finding', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await page.goto('/')
     await page.getByRole('button', { name: 'Toon instructies' }).click()

@@ -11,13 +11,13 @@ async function play(page: Page, path = '/aflevering/118/') {
   await expect(player(page).getByRole('button', { name: /^Hoofdstukken/ })).toBeVisible()
 }
 
-/** Each width has panels of its own. */
+/** Each width has different panels. */
 const PANELS = [
   [390, [/^Hoofdstukken/, 'Meer']],
   [1280, [/^Hoofdstukken/, 'Slaaptimer', 'Meer']]
 ] as const
 
-test('the player and its panels have no finding, narrow or wide', async ({ page }) => {
+test('the player and its panels have no finding, on narrow and wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await play(page)
   for (const [width, panels] of PANELS) {
@@ -49,7 +49,7 @@ test('the player and its panels have no finding, narrow or wide', async ({ page 
   }
 })
 
-test('with the player open nothing focused hides under it and every control is 44 px, on any screen', async ({
+test('the open player covers no focused element and every control is 44 px, on any screen', async ({
   page
 }) => {
   await play(page)

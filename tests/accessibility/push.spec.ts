@@ -1,8 +1,8 @@
-// The question about messages and its settings card in every state.
+// The push banner and its settings card in every state.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/support/context.ts'
 import { setClock, stubPushManager, waitForQuestion } from '../e2e/support/push.ts'
-import { bringWorker, withWorker } from '../e2e/support/worker.ts'
+import { startWorker, withWorker } from '../e2e/support/worker.ts'
 import { findings, looks } from './findings.ts'
 
 test.use({
@@ -11,7 +11,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' }
 })
 
-/** The small browser refuses notices before anybody is asked. */
+/** The headless shell refuses notifications without asking. */
 const allowNotices = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })
@@ -20,7 +20,7 @@ const allowNotices = (page: Page) =>
 
 const card = (page: Page) => page.locator('.push-card')
 
-/** What is done to the browser before the page, and what the card then says. */
+/** The setup of the browser before the page loads, and the resulting text of the card. */
 const states: [name: string, fixture: (page: Page) => Promise<unknown>, words: RegExp][] = [
   [
     'denied',
@@ -73,12 +73,12 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'on').toEqual([])
     })
 
-    test('the banner has no finding, and is reached by keyboard after the page', async ({ page }) => {
+    test('the banner has no finding, and its keyboard order is after the page', async ({ page }) => {
       await setClock(page)
       await allowNotices(page)
       await stubPushManager(page)
       await page.goto('/')
-      await bringWorker(page)
+      await startWorker(page)
       await waitForQuestion(page)
       const banner = page.getByRole('region', { name: 'Mis nooit meer een aflevering.' })
       await expect(banner).toBeVisible()

@@ -1,4 +1,4 @@
-// The shop window and the cart in each of their states.
+// The merch tab and the cart in each of their states.
 import { withCart } from '../e2e/support/checkout.ts'
 import { expect, test } from '../e2e/support/context.ts'
 import { tabTo } from '../e2e/support/focus.ts'
@@ -24,7 +24,7 @@ for (const { title, tag, use } of looks)
       contextOptions: { reducedMotion: 'reduce' }
     })
 
-    test('the shop window, its size guide, the notice and the cart have no finding in any state', async ({
+    test('the merch tab, its size guide, the notice and the cart have no finding in any state', async ({
       page
     }) => {
       await page.route('**/api/merch/shipping-rates', (route) => route.abort())
@@ -61,7 +61,7 @@ for (const { title, tag, use } of looks)
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('shop window, size guide and cart fit with controls of 44 pixels, and stay in reach with letters twice as large', async ({
+  test('merch tab, size guide and cart fit with controls of 44 pixels, and stay usable with text twice as large', async ({
     page
   }) => {
     await answerEstimates(page)
@@ -99,7 +99,7 @@ test.describe('with a filled cart', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test.beforeEach(({ page }) => withCart(page))
 
-  test('the button of the cart never covers the player, nor the button to the top', async ({ page }) => {
+  test('the cart button never covers the player or the back-to-top button', async ({ page }) => {
     await openPlayer(page, '/aflevering/118/')
     await expect(cartButton(page)).toBeVisible()
     await offerTop(page, 1200)
@@ -114,7 +114,7 @@ test.describe('with a filled cart', () => {
     expect(top.y + top.height).toBeLessThanOrEqual(button.y)
   })
 
-  test('nothing focused hides under the button of the cart', async ({ page }) => {
+  test('the cart button covers no focused element', async ({ page }) => {
     await page.goto('/#merch')
     await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
     for (const [width, height] of [
@@ -125,13 +125,13 @@ test.describe('with a filled cart', () => {
         await page.setViewportSize({ width, height })
         await page.evaluate(() => document.querySelector<HTMLElement>('.skip-link')?.focus())
         await tabTo(page, cartButton(page))
-        // The end of the page can be scrolled to where the button is not.
+        // The end of the page can be scrolled clear of the button.
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         await settle(page)
         const end = await page.getByRole('contentinfo').boundingBox()
         const button = await cartButton(page).boundingBox()
         if (!end || !button) throw new Error('not both of them are there')
-        // To the pixel: a document can be scrolled to whole ones only.
+        // Rounded, because a document scrolls by whole pixels only.
         expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual(Math.round(button.y))
       })
   })

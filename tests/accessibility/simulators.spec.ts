@@ -1,4 +1,4 @@
-// The local pages beside a shop without keys: the page, mail, Stripe and the form that replaces the provider's.
+// The local pages of a shop without keys: the simulators page, mail, Stripe and the simulated payment form.
 
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
@@ -8,9 +8,9 @@ import { forgetTries } from '../e2e/support/test-shop.ts'
 import { findings, looks } from './findings.ts'
 
 for (const { title, tag, use } of looks)
-  test(`nothing is found against them ${title}`, { tag }, async ({ page, baseURL }) => {
+  test(`the pages have no finding ${title}`, { tag }, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme: use.colorScheme })
-    // On a phone the smallest there is; on a wide screen as wide as any page.
+    // On the smallest phone, and on a wide screen.
     const width = use.viewport.width < 600 ? 320 : use.viewport.width
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/offline/')
@@ -21,7 +21,7 @@ for (const { title, tag, use } of looks)
     expect(await page.evaluate(sidewaysOverflow), 'the form').toBe(0)
 
     await page.goto('/simulators/')
-    // A call that no other test has the printer answer.
+    // A Printful call that no other test uses.
     const printer = page.getByRole('group', { name: 'Printful (drukker)' })
     await printer.getByRole('combobox').first().selectOption('DELETE /orders/*')
     await printer.getByRole('button', { name: 'Laat haperen' }).click()

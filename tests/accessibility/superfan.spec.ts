@@ -27,7 +27,7 @@ for (const { title, tag, use } of looks)
       contextOptions: { reducedMotion: 'reduce' }
     })
 
-    test('the signup has no finding, from the first press to the last', async ({ page }) => {
+    test('the signup has no finding in any step', async ({ page }) => {
       const opened = Promise.withResolvers<void>()
       await page.route('**/api/subscription/init', async (route) => {
         await opened.promise
@@ -93,7 +93,7 @@ for (const { title, tag, use } of looks)
       await askForLink(page, newFan()['E-mailadres'])
       await toTop(page)
       expect(await findings(page), 'sent').toEqual([])
-      // Whether a link still holds is looked up when its button is pressed.
+      // Whether a link is still valid is checked when its button is pressed.
       await page.goto(`/api/stripe/portal/link?token=${'a'.repeat(43)}`)
       await expect(page.getByRole('button', { name: 'Ga naar mijn abonnement' })).toBeVisible()
       expect(await findings(page), 'link').toEqual([])
@@ -105,7 +105,7 @@ for (const { title, tag, use } of looks)
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('everything fits with controls of 44 pixels, moves nothing, and stays in reach with letters twice as large', async ({
+  test('everything fits with controls of 44 pixels, shifts nothing, and stays usable with text twice as large', async ({
     page
   }) => {
     await page.route('**/api/superfans', (route) => route.fulfill({ json: { nicknames: ['w'.repeat(60)] } }))

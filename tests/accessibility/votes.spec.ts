@@ -1,12 +1,12 @@
-// The ballot in each of its states; the answers are held back here, so that no state passes by.
+// The vote panel in each of its states; responses are delayed, so that each state lasts.
 import type { Page } from '@playwright/test'
-import { ballot, choice, openBallot, THANKS, undoButton } from '../e2e/support/ballot.ts'
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
 import { settle } from '../e2e/support/screens.ts'
+import { choice, openVotePanel, THANKS, undoButton, votePanel } from '../e2e/support/vote-panel.ts'
 import { findings, looks } from './findings.ts'
 
-/** Holds every call of the votes until it is let go; the server is not asked. */
+/** Holds every vote request until it is released; the server is not called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let answer = () => {}
   await page.route('**/api/votes{,/undo}', async (route) => {
@@ -20,7 +20,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 async function expectSound(page: Page, state: string) {
   await settle(page)
-  // A link that is half under the tab bar, because the page was scrolled to the ballot, counts as small.
+  // A link that is partly under the tab bar, because the page was scrolled to the panel, would count as too small.
   expect(await findings(page, ['target-size']), state).toEqual([])
 }
 
@@ -29,21 +29,21 @@ for (const { title, tag, use } of looks)
     test.describe(`${route} ${title}`, { tag }, () => {
       test.use(use)
 
-      test('the ballot has no finding in any state', async ({ page }) => {
+      test('the vote panel has no finding in any state', async ({ page }) => {
         const letGo = await holdAnswers(page)
         await page.goto(route)
         if (route === '/') {
           await expectSound(page, 'folded')
-          await openBallot(page)
+          await openVotePanel(page)
         }
         await choice(page, 'La Jetée').click()
         await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
         await expectSound(page, 'on its way')
         letGo()
-        await expect(ballot(page).getByText(THANKS)).toBeVisible()
+        await expect(votePanel(page).getByText(THANKS)).toBeVisible()
         await expectSound(page, 'voted')
         await undoButton(page).click()
-        await expect(ballot(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
+        await expect(votePanel(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
         await expectSound(page, 'being undone')
         letGo()
         await expect(undoButton(page)).toBeHidden()
@@ -51,7 +51,7 @@ for (const { title, tag, use } of looks)
       })
     })
 
-test('every control of a ballot is 44 px on a small phone, and has a border where colours are forced', async ({
+test('every control of a vote panel is 44 px on a small phone, and has a border in forced colours', async ({
   page
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,4 +1,4 @@
-// Sizes of single files: pictures at the width of their place, and the server's bundle.
+// Sizes of single files: pictures at the width in which they are shown, and the server's bundle.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,13 +34,13 @@ test.each([
   expect(over(limit, files)).toEqual([])
 })
 
-test('no file of a function is heavy', () => {
+test('no file of a function is too large', () => {
   const files = filesUnder('build/functions', /\.(m?js)$/)
   expect(files.length).toBeGreaterThan(0)
   expect(over(assetLimits.functionBytes, files)).toEqual([])
 })
 
-test('the service worker is small, and so is what it keeps from the start', () => {
+test('the service worker is small, and so are the files that it caches at installation', () => {
   const worker = readFileSync('dist/sw.js')
   expect(brotliBytes(worker)).toBeGreaterThan(2000)
   expect(brotliBytes(worker)).toBeLessThanOrEqual(assetLimits.workerBytes)
@@ -55,7 +55,7 @@ test('the service worker is small, and so is what it keeps from the start', () =
   expect(bytes).toBeLessThanOrEqual(assetLimits.shellBytes)
 })
 
-test('nothing of the simulators is published', () => {
+test('no part of the simulators is published', () => {
   const files = filesUnder('dist', /\.(html|js|css|json)$/)
   const words = [simulatedFormText.title, simulatedShopText.title, simulatedBankText.title]
   const found = files.filter(({ file }) => {

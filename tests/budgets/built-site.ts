@@ -1,4 +1,4 @@
-// The built site as a browser would meet it: its pages and what each of them asks for by itself.
+// The built site as a browser sees it: its pages and the files that each of them loads by itself.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -8,7 +8,7 @@ type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
 export interface BuiltPage {
-  /** Address on the site: '/', '/aflevering/12/', '/404.html'. */
+  /** Path on the site: '/', '/aflevering/12/', '/404.html'. */
   route: string
   html: string
   /** Paths of linked style sheets. */
@@ -18,7 +18,7 @@ export interface BuiltPage {
   scripts: string[]
   /** Islands that are hydrated when a visitor is about to use or see them; paths of component and renderer. */
   islands: { component: string; renderer: string }[]
-  /** Contents of inline scripts; data blocks such as JSON-LD are no scripts. */
+  /** Contents of inline scripts; data blocks such as JSON-LD are not scripts. */
   inlineScripts: { code: string; isModule: boolean }[]
   /** Targets of all links, as written. */
   links: string[]
@@ -26,10 +26,10 @@ export interface BuiltPage {
 
 const SCRIPT_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
-/** Parts of pages that scripts fetch: no documents of their own. */
+/** Parts of pages that scripts fetch, which are not documents. */
 const FRAGMENTS = /^api[/\\]/
 
-/** Every page under `root` by route; throws when there is no build to look at. */
+/** Every page under `root` by route; throws when there is no build. */
 export function builtPages(root = 'dist'): BuiltPage[] {
   if (!existsSync(path.join(root, 'index.html')))
     throw new Error(`${root} holds no site: run \`npm run build\` first.`)
@@ -66,7 +66,7 @@ function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
       for (const name of ['src', 'data-src']) if (get(name)) asked.scripts.add(get(name))
       if (!get('src')) asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
     } else if (element.tagName === 'astro-island') {
-      // load, idle and only hydrate by themselves, visible where it comes into view (the test of G5 counts those).
+      // load, idle and only hydrate by themselves; visible when it comes into view (the test of G5 counts those).
       if (['intent', 'visible'].includes(get('client')))
         asked.islands.push({ component: get('component-url'), renderer: get('renderer-url') })
       else
@@ -90,7 +90,7 @@ function* elementsOf(node: Node): Generator<Element> {
 const textOf = (element: Element) =>
   element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 
-/** Size over the wire from a host that compresses once, at its best. */
+/** Compressed size at the best setting, for hosts that compress files once. */
 export function brotliBytes(content: string | Buffer): number {
   const buffer = Buffer.from(content)
   if (buffer.length === 0) return 0

@@ -32,7 +32,7 @@ const files = {
 for (const [file, content] of Object.entries(files)) writeFileSync(path.join(root, file), content)
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('what is imported later does not count, what is imported at load does', async () => {
+test('counts static imports, not dynamic ones', async () => {
   expect(await filesBehind(root, 'import "/assets/home.js"')).toEqual([
     '/assets/deep.js',
     '/assets/home.js',
@@ -40,7 +40,7 @@ test('what is imported later does not count, what is imported at load does', asy
   ])
 })
 
-test('an island is charged with what it alone brings, now or later', async () => {
+test('counts for an island only the code that no other part loads, now or later', async () => {
   const islands = await new ScriptReader(root).islandsOf(readPage(root, 'index.html'))
   const sizeOf = (...names: (keyof typeof files)[]) =>
     names.reduce((sum, name) => sum + brotliBytes(files[name]), 0)
@@ -50,7 +50,7 @@ test('an island is charged with what it alone brings, now or later', async () =>
   ])
 })
 
-test('a page is read as a browser reads it: inline code, modules and self-hydrating islands, no data blocks', async () => {
+test('finds the scripts of a page: inline code, modules and self-hydrating islands, but no data blocks', async () => {
   const page = readPage(root, 'index.html')
   expect(page).toMatchObject({
     route: '/',

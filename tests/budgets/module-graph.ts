@@ -1,5 +1,4 @@
-// Which scripts come along when a page loads (entries and their static imports), and what each island on intent adds to
-// them.
+// The scripts that load with a page (entries and their static imports), and those that each island on intent adds.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -12,7 +11,7 @@ export interface LoadedScript {
   bytes: number
 }
 
-/** Absolute paths of the built site are files under its root; addresses of elsewhere stay out of the graph. */
+/** Absolute paths of the built site are files under its root; URLs elsewhere are not part of the graph. */
 function siteFiles(root: string): Plugin {
   return {
     name: 'site-files',
@@ -40,7 +39,7 @@ async function graphOf(root: string, code: string): Promise<Metafile['inputs']> 
 
 type Kind = 'import-statement' | 'dynamic-import'
 
-/** The files that `file` needs by imports of these kinds, and those that these need. */
+/** The files that `file` imports in these ways, recursively. */
 function reach(inputs: Metafile['inputs'], file: string, kinds: readonly Kind[]): Set<string> {
   const found = new Set<string>()
   const visit = (from: string) => {
@@ -54,7 +53,7 @@ function reach(inputs: Metafile['inputs'], file: string, kinds: readonly Kind[])
   return found
 }
 
-/** Paths on the site of the files that the given code needs: statically, or with what it may come to import as well. */
+/** Paths on the site of the files that the given code needs: static imports, or also dynamic ones. */
 export async function filesBehind(
   root: string,
   code: string,
@@ -69,13 +68,13 @@ const EVERYTHING: readonly Kind[] = ['import-statement', 'dynamic-import']
 const importOf = (files: readonly string[]) =>
   [...new Set(files)].map((file) => `import ${JSON.stringify(file)}`).join('\n')
 
-/** 'VotePanel' of '/assets/VotePanel.C_NaCzWm.js'. */
+/** '/assets/VotePanel.C_NaCzWm.js' → 'VotePanel'. */
 const nameOf = (file: string) => path.basename(file).split('.')[0] ?? file
 
 const entriesOf = ({ scripts }: BuiltPage) =>
   importOf(scripts.map((src) => new URL(src, 'https://site').pathname))
 
-/** Reads the scripts of pages; each set of entries and each file is looked at once. */
+/** Reads the scripts of pages; each set of entries and each file is processed once. */
 export class ScriptReader {
   readonly #root: string
   readonly #graphs = new Map<string, Promise<string[]>>()
@@ -85,7 +84,7 @@ export class ScriptReader {
     this.#root = root
   }
 
-  /** Everything of script that a page fetches or carries before its first interaction. */
+  /** All script that a page loads or contains before the first interaction. */
   async loadedBy(page: BuiltPage): Promise<LoadedScript[]> {
     const modules = page.inlineScripts.filter(({ isModule }) => isModule).map(({ code }) => code)
     const graphs = [entriesOf(page), ...modules].map((code) => this.#imports(code))
@@ -97,14 +96,14 @@ export class ScriptReader {
     ]
   }
 
-  /** Paths of what every island needs: React, and what hydrates. */
+  /** Paths of the code that every island needs: React and hydration. */
   rendererOf({ islands }: BuiltPage): Promise<string[]> {
     return this.#imports(importOf(islands.map(({ renderer }) => renderer)))
   }
 
   /**
-   * What each island on intent costs that neither React nor a script of the page nor another island brings, the parts
-   * that it may fetch later included. `known` is charged to nobody.
+   * The size that each island on intent adds to React, the page's scripts and other islands, including parts that it
+   * loads later. Files in `known` are not counted.
    */
   async islandsOf(
     page: BuiltPage,

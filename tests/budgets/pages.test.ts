@@ -1,5 +1,5 @@
-// G1 to G4: what each built page costs before the visitor does anything; L1: what each island adds to it; H1: what a page
-// where one pays comes to.
+// G1 to G4: the size of each built page before any interaction; L1: what each island adds; H1: the size of a payment
+// page.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,10 +11,10 @@ import { ScriptReader } from './module-graph.ts'
 const pages = builtPages()
 const home = pages.find(({ route }) => route === '/') as BuiltPage
 const payPages = pages.filter(({ route }) => isPayPage(route))
-/** Players for frames on other sites: one file each, whole. */
+/** Embedded players: a single file each. */
 const embeds = pages.filter(({ route }) => route.startsWith('/embed/'))
 const others = pages.filter((page) => !payPages.includes(page) && !embeds.includes(page))
-/** The backoffice is nothing without its tables, and is not listened to. */
+/** The backoffice is excluded: it needs its tables at once, and has no player. */
 const listened = others.filter(({ route }) => !route.startsWith('/bo9/'))
 const episodes = pages.filter(({ route }) => /^\/aflevering\/[^/]+\/$/.test(route))
 
@@ -27,7 +27,7 @@ function compressed(url: string): number {
 }
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The pages over the limit, heaviest first, so that a failure says where to look. */
+/** The pages over the limit, largest first, so that a failure names them. */
 function over(limit: number, weigh: (page: BuiltPage) => number, of = pages) {
   return of
     .map((page) => ({ route: page.route, bytes: weigh(page) }))
@@ -40,14 +40,14 @@ test('the build has a home page and a page for each of many episodes', () => {
   expect(episodes.length).toBeGreaterThan(10)
 })
 
-test('G1: the home page and each episode page are light documents', () => {
+test('G1: the HTML of the home page and of each episode page is small', () => {
   const withoutTranscript = ({ html }: BuiltPage) =>
     brotliBytes(html.replace(/(<section class="transcript-text"[^>]*>)[\s\S]*?(<\/section>)/, '$1$2'))
   expect(over(budgets.G1.htmlBytes, withoutTranscript, [home, ...episodes])).toEqual([])
   expect(over(budgets.G1.withTranscriptBytes, ({ html }) => brotliBytes(html), episodes)).toEqual([])
 })
 
-test('G1: the text of an episode is on its own page only', () => {
+test('G1: a transcript is only on the page of its episode', () => {
   const withText = pages.filter(({ html }) => html.includes('transcript-text'))
   expect(withText.length).toBeGreaterThan(0)
   expect(withText.every((page) => episodes.includes(page))).toBe(true)
@@ -68,7 +68,7 @@ test('G2: every page links one small style sheet', () => {
   expect(over(budgets.G2.cssBytes, ({ styleSheets }) => sum(styleSheets.map(compressed)), others)).toEqual([])
 })
 
-test('G3: every page is ready with little script before the first interaction', async () => {
+test('G3: every page loads little script before the first interaction', async () => {
   const reader = new ScriptReader()
   const weights = await Promise.all(
     listened.map(async (page) => {
@@ -80,7 +80,7 @@ test('G3: every page is ready with little script before the first interaction', 
   expect(weights.filter(({ bytes }) => bytes > budgets.G3.scriptBytes)).toEqual([])
 })
 
-test('H1: a page where one pays adds one small style sheet and little script', async () => {
+test('H1: a payment page adds one small style sheet and little script', async () => {
   expect(payPages.map(({ route }) => route)).toEqual(
     expect.arrayContaining([
       '/checkout/',
@@ -108,7 +108,7 @@ test('H1: a page where one pays adds one small style sheet and little script', a
   ).toEqual([])
 })
 
-test('H1: the signup of a Superfan, which comes with a press on its page, is as light as a checkout', async () => {
+test('H1: the Superfan signup, which loads at a press, is as small as a checkout', async () => {
   const page = payPages.find(({ route }) => route === '/superfan/') as BuiltPage
   const islands = await new ScriptReader().islandsOf(page)
   const signup = islands.find(({ name }) => name === 'Superfan')
@@ -116,7 +116,7 @@ test('H1: the signup of a Superfan, which comes with a press on its page, is as 
   expect(signup?.bytes).toBeLessThanOrEqual(budgets.H1.scriptBytes)
 })
 
-test('E1: a player for other sites is one small file that asks for no script and no style sheet', () => {
+test('E1: an embedded player is one small file that loads no script and no style sheet', () => {
   expect(embeds).toHaveLength(episodes.length)
   expect(over(budgets.E1.htmlBytes, ({ html }) => brotliBytes(html), embeds)).toEqual([])
   const asking = embeds.filter(
@@ -125,7 +125,7 @@ test('E1: a player for other sites is one small file that asks for no script and
   expect(asking.map(({ route }) => route)).toEqual([])
 })
 
-test('L1: each island that a press may bring is small', async () => {
+test('L1: each island that loads at a press is small', async () => {
   const { islandBytes, toastBytes } = budgets.L1
   const islands = await new ScriptReader().islandsOf(home)
   expect(islands.map(({ name }) => name)).toEqual(expect.arrayContaining(['PlayerBar', 'Toasts']))

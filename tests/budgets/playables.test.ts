@@ -1,4 +1,4 @@
-// What the player fetches at a press: every episode has it, it is what the browser expects, and it is small.
+// The episode data that the player loads at a press: it exists for every episode, is valid, and is small.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
@@ -11,13 +11,13 @@ const folder = 'dist/api/episodes'
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
 const contents = new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 
-test('every episode page has facts for the player beside it', () => {
+test('every episode has data for the player', () => {
   const slugs = builtPages().flatMap(({ route }) => /^\/aflevering\/([^/]+)\/$/.exec(route)?.[1] ?? [])
   expect(slugs.length).toBeGreaterThan(10)
   expect(slugs.map((slug) => path.basename(playablePath(slug))).sort()).toEqual([...files].sort())
 })
 
-test('they are what the browser expects, under the name that it asks for', () => {
+test('the data is valid, under the URL that the player requests', () => {
   for (const [file, text] of contents) {
     const playable = v.parse(playableSchema, JSON.parse(text))
     expect(decodeURIComponent(path.basename(playablePath(playable.slug)))).toBe(file)
@@ -25,7 +25,7 @@ test('they are what the browser expects, under the name that it asks for', () =>
   }
 })
 
-test('none is heavy', () => {
+test('no file is too large', () => {
   const sizes = [...contents].map(([file, text]) => ({ file, bytes: brotliBytes(text) }))
   expect(sizes.filter(({ bytes }) => bytes > assetLimits.playableBytes)).toEqual([])
 })

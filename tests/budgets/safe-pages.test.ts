@@ -1,5 +1,4 @@
-// What the built pages carry beside their weight: no code that a policy cannot name (WEB-05), and no way out that keeps a
-// door open (WEB-08).
+// Security of the built pages: no code that a content security policy cannot allow by hash, and no unsafe links.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +27,7 @@ const parsed = files.map((file) => ({
   // Without scripting, so that the content of <noscript> is checked as well.
   elements: [...elementsOf(parse(readFileSync(path.join(DIST, file), 'utf8'), { scriptingEnabled: false }))]
 }))
-/** What every page has that `isWrong` finds, each named once with the first page that has it. */
+/** The elements that `isWrong` finds on any page, each once, with its first page. */
 function found(isWrong: (element: Element) => string | undefined): string[] {
   const named = new Map<string, string>()
   for (const { file, elements } of parsed)
@@ -39,12 +38,12 @@ function found(isWrong: (element: Element) => string | undefined): string[] {
   return [...named].map(([wrong, file]) => `${file}: ${wrong}`)
 }
 
-test('there are pages to look at', () => {
+test('the build has pages', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(parsed.some(({ elements }) => elements.some(({ tagName }) => tagName === 'noscript'))).toBe(true)
 })
 
-test('WEB-05: no page has a handler, a style attribute or an address that is a script', () => {
+test('no page has an inline handler, a style attribute or a script URL', () => {
   const wrong = ({ tagName, attrs }: Element) => {
     const one = attrs.find(({ name, value }) => /^on|^style$/.test(name) || /^\s*javascript:/i.test(value))
     return one && `<${tagName} ${one.name}="${one.value}">`
@@ -52,7 +51,7 @@ test('WEB-05: no page has a handler, a style attribute or an address that is a s
   expect(found(wrong)).toEqual([])
 })
 
-test('WEB-05: each inline script and style is named by its hash in the policy of its page', async () => {
+test('each inline script and style is named by its hash in the policy of its page', async () => {
   const { headersFor } = await readRules(path.resolve('.'), DIST)
   const unnamed: string[] = []
   let inline = 0
@@ -72,7 +71,7 @@ test('WEB-05: each inline script and style is named by its hash in the policy of
   expect(unnamed).toEqual([])
 })
 
-test('WEB-04: no page loads a script of another site', () => {
+test('no page loads a script of another site', () => {
   const wrong = (element: Element) => {
     const src = attribute(element, 'src')
     return element.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src) ? src : undefined
@@ -80,14 +79,14 @@ test('WEB-04: no page loads a script of another site', () => {
   expect(found(wrong)).toEqual([])
 })
 
-test('WEB-08: what opens in a new tab gets no hold of ours', () => {
+test('links to a new tab have no access to the page that opened them', () => {
   const wrong = (element: Element) => {
     const rel = (attribute(element, 'rel') ?? '').split(/\s+/)
     const opens = attribute(element, 'target') === '_blank'
     return opens && !rel.includes('noopener') ? `${attribute(element, 'href')} rel="${rel}"` : undefined
   }
   expect(found(wrong)).toEqual([])
-  // Links that a script makes: the same in its markup.
+  // Links that scripts create: the same in their markup.
   const sources = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !/\.test\.|\.testing\./.test(file))
   const tags = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<a\b[^>]*target="_blank"[^>]*>/g)].map(
@@ -98,7 +97,7 @@ test('WEB-08: what opens in a new tab gets no hold of ours', () => {
   expect(tags.filter((tag) => !/rel="[^"]*\bnoopener\b/.test(tag))).toEqual([])
 })
 
-test('WEB-08: no address of ours sends people on to an address that it is given', async () => {
+test('no URL of the site is an open redirect', async () => {
   const ours = (href: string) => href.startsWith('/') && !href.startsWith('//')
   const wrong = (element: Element) => {
     const href = attribute(element, 'href') ?? ''

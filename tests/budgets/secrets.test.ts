@@ -1,4 +1,4 @@
-// Nothing that is published, and nothing that a build says, holds a secret (WEB-10).
+// No published file and no output of the build contains a secret.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILD_LOG, CANARY_MARKS } from '../../scripts/test/canaries.ts'
@@ -34,10 +34,10 @@ test.each(['dist', 'build/functions'])('%s holds none', (folder) => {
   expect(found).toEqual([])
 })
 
-test('no map leads from what is published back to the source', () => {
+test('no source map is published', () => {
   expect(filesIn('dist').filter((file) => file.endsWith('.map'))).toEqual([])
   const scripts = [...filesIn('dist'), ...filesIn('build/functions')].filter((file) => /\.m?js$/.test(file))
-  // A library may speak of maps; only the last line of a file names its own.
+  // A library may mention source maps; only the last line of a file names its own.
   expect(
     scripts.filter((file) => /sourceMappingURL=\S+\s*$/.test(readFileSync(file, 'utf8').slice(-500)))
   ).toEqual([])
@@ -49,7 +49,7 @@ test.skipIf(!existsSync(BUILD_LOG))('the build said none', () => {
   expect(secretsIn(said)).toEqual([])
 })
 
-describe('this is seen', () => {
+describe('a planted secret is found', () => {
   test.each([
     ['a secret key of Stripe', 'key="sk_live_51Habcdefgh"'],
     ['a secret key of Stripe', 'rk_test_51Habcdefgh'],

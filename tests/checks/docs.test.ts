@@ -22,7 +22,7 @@ test('every link to a file and every command in the documents exists', () => {
   expect(broken).toEqual([])
 })
 
-/** Files that somebody who takes the site over makes, another language, and the feature that a guide invents. */
+/** Files that are created by a takeover or for another language, and the example feature of a guide. */
 const NOT_YET = /^src\/content\/|^src\/texts\/de\/|^brand\/|mood/i
 
 test('every path in backticks in the documents exists', () => {

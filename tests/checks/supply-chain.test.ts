@@ -1,5 +1,5 @@
 // Third-party code: one version of each package, verified by its hash, no install scripts, only reviewed licences, and no
-// actions by a tag that can be moved (WEB-11).
+// actions by a tag that can be moved.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
@@ -73,7 +73,7 @@ test('no package runs code at installation, and those that would are known', () 
   expect([...new Set(wishful)]).toEqual(SCRIPTS_LEFT_OUT)
 })
 
-/** Free to use, change and redistribute; those with conditions are used unchanged, beside our own code. */
+/** Free to use, change and redistribute; those with conditions are used unchanged,next to our own code. */
 const LICENCES = new Set([
   'MIT',
   'MIT-0',

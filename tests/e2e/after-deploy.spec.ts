@@ -1,4 +1,4 @@
-// A deploy takes away the parts that an open page has not fetched yet.
+// A deploy removes the code that an open page has not loaded yet.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle, offerTop } from './support/screens.ts'
@@ -8,7 +8,7 @@ test.use({ expectedComplaints: [/./] })
 
 const MISSING = /\/assets\/first-use\.client\.[\w-]+\.js$/
 
-/** How often the page was loaded in full. */
+/** The number of full page loads. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => {
@@ -17,15 +17,15 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Before a reload the page asks whether it would come at all. */
+/** Before a reload the page checks whether it is reachable. */
 const asksFirst = (page: Page) => page.waitForResponse((response) => response.request().method() === 'HEAD')
 
-/** From wherever the browser has put the page back to. */
+/** From the scroll position that the browser restored. */
 const goDown = async (page: Page) => {
   await page.evaluate(() => window.scrollTo({ top: scrollY + 600, behavior: 'instant' }))
 }
 
-test('DEG-09: a part that is gone once brings one reload, and then it is there', async ({ page }) => {
+test('code that is missing once causes one reload, and works afterwards', async ({ page }) => {
   let refusals = 0
   await page.route(MISSING, (route) => {
     refusals += 1
@@ -39,7 +39,7 @@ test('DEG-09: a part that is gone once brings one reload, and then it is there',
   expect(loads()).toBe(2)
 })
 
-test('DEG-09: a part that stays away does not bring another reload', async ({ page }) => {
+test('code that stays missing does not cause another reload', async ({ page }) => {
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
@@ -55,7 +55,7 @@ test('DEG-09: a part that stays away does not bring another reload', async ({ pa
   expect(loads()).toBe(5)
 })
 
-test('without a connection the page stays where it is', async ({ page, context }) => {
+test('without a connection the page is not reloaded', async ({ page, context }) => {
   const loads = countLoads(page)
   await page.goto('/afleveringen/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
@@ -83,7 +83,7 @@ test('code that could not be loaded offline is loaded with the next page', async
   await offerTop(page)
 })
 
-test('where nothing can be remembered, nothing is reloaded', async ({ page }) => {
+test('without storage the page is never reloaded', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -101,7 +101,7 @@ test('where nothing can be remembered, nothing is reloaded', async ({ page }) =>
   expect(loads()).toBe(1)
 })
 
-test('DEG-09: the reload keeps the cart and the place in an episode', async ({ page }) => {
+test('the reload keeps the cart and the position in an episode', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seeded')) return
     sessionStorage.setItem('seeded', 'yes')

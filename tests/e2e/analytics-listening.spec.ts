@@ -1,4 +1,4 @@
-// What is counted of listening, films and the things around them, as docs/analytics.md has it.
+// Analytics events of listening, back to top and installing, as in docs/analytics.md.
 
 import { expect, test } from './support/context.ts'
 import { countingSite, told } from './support/counted.ts'
@@ -6,10 +6,10 @@ import { playEpisode, player, seekTo } from './support/player.ts'
 import { offerTop } from './support/screens.ts'
 import { expectSilence, hear, hurry } from './support/sound.ts'
 
-// Recordings take the time that they take, on a busy machine more.
+// Recordings play in real time, and slower on a busy machine.
 const EPISODE = { episode: 'ep-118', title: 'Kort maar krachtig' }
 
-test('milestones count when they are heard, the end once, and skips by what they do', {
+test('milestones are counted when they are heard, the end once, and skips with their direction', {
   tag: '@deep'
 }, async ({ page }) => {
   const counted = await countingSite(page)
@@ -25,7 +25,7 @@ test('milestones count when they are heard, the end once, and skips by what they
       ['Player Control', { action: 'skip_forward', episode: 'ep-118' }],
       ['Player Control', { action: 'skip_back', episode: 'ep-118' }]
     ])
-  // A jump over a quarter and a half is no listening.
+  // A seek over a quarter and a half does not count as listening.
   await seekTo(page, 200)
   await hurry(page, 8)
   await expectSilence(page, { timeout: 25_000 })
@@ -38,7 +38,7 @@ test('milestones count when they are heard, the end once, and skips by what they
   expect(told(counted, 'Episode Completed')).toEqual([['Episode Completed', EPISODE]])
 })
 
-test('the way to the top and the install banner', async ({ page }) => {
+test('the back-to-top button and the install banner are counted', async ({ page }) => {
   const counted = await countingSite(page)
   await page.goto('/afleveringen/')
   await offerTop(page, 900)

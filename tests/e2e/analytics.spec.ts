@@ -1,9 +1,12 @@
-// What is counted, as docs/analytics.md has it, and that nobody notices.
+// Analytics events, as in docs/analytics.md, without effects for the visitor.
 
 import { expect, test } from './support/context.ts'
 import { countingSite, told } from './support/counted.ts'
 
-test('pages are counted at the first load, at each way on and at the way back', async ({ page, baseURL }) => {
+test('pages are counted at the first load, at each navigation and when going back', async ({
+  page,
+  baseURL
+}) => {
   const counted = await countingSite(page)
   await page.goto('/?utm_source=brief&naam=noor')
   await page.getByRole('link', { name: 'Dit pand staat te koop' }).first().click()
@@ -19,7 +22,7 @@ test('pages are counted at the first load, at each way on and at the way back', 
   expect(counted.every(({ domain }) => domain === 'kino9.example')).toBe(true)
 })
 
-test('tabs, theme and the links of the about tab are counted with where and what', async ({ page }) => {
+test('tabs, theme and the links of the about tab are counted with their properties', async ({ page }) => {
   const counted = await countingSite(page)
   await page.goto('/')
   await page.getByRole('tab', { name: 'Over ons' }).click()
@@ -57,10 +60,10 @@ test('a tab opened on another page than the home page counts as a page only', as
 })
 
 test.describe('when its service does not answer', () => {
-  // The browser itself notes a failed request; of us there is not a word.
+  // The browser logs a failed request; our own code logs nothing.
   test.use({ expectedComplaints: [/^Failed to load resource/] })
   for (const service of ['is blocked', 'is out of order'] as const) {
-    test(`DEG-08: because it ${service}, the page goes on and says nothing`, async ({ page }) => {
+    test(`because it ${service}, the page works and logs nothing`, async ({ page }) => {
       const counted = await countingSite(page, service)
       await page.goto('/')
       await expect.poll(() => counted).toHaveLength(1)
@@ -72,7 +75,7 @@ test.describe('when its service does not answer', () => {
   }
 })
 
-test('without a service no other host is asked for anything', async ({ page, baseURL }) => {
+test('without a service no other host is called', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     const url = request.url()

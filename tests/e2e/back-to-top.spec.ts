@@ -9,7 +9,7 @@ const scrollTo = async (page: Page, top: number) => {
 const button = (page: Page) => page.getByRole('button', { name: 'Terug naar boven' })
 const here = (page: Page) => page.evaluate(() => scrollY)
 
-test('a visitor on the way up is offered the rest of it', async ({ page }) => {
+test('the button appears while scrolling up', async ({ page }) => {
   await page.goto('/afleveringen/')
   await scrollTo(page, 1200)
   await expect(button(page)).toBeHidden()
@@ -32,7 +32,7 @@ test('a visitor on the way up is offered the rest of it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('near the top nobody needs it', async ({ page }) => {
+test('the button is hidden near the top', async ({ page }) => {
   await page.goto('/afleveringen/')
   await offerTop(page)
   await scrollTo(page, 301)
@@ -41,7 +41,7 @@ test('near the top nobody needs it', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
-test('it stays above the player', async ({ page }) => {
+test('the button stays above the player', async ({ page }) => {
   await page.goto('/afleveringen/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
   await offerTop(page)
@@ -50,7 +50,7 @@ test('it stays above the player', async ({ page }) => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 90)
 })
 
-test('it is there on the next page, too', async ({ page }) => {
+test('the button also works on the next page', async ({ page }) => {
   await page.goto('/afleveringen/')
   await offerTop(page)
   await page.getByRole('link', { name: 'Alle films' }).click()
@@ -65,7 +65,7 @@ test('it is there on the next page, too', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the way up is a jump', async ({ page }) => {
+  test('the page jumps to the top', async ({ page }) => {
     await page.goto('/afleveringen/')
     await offerTop(page)
     await button(page).evaluate((element) => (element as HTMLButtonElement).click())

@@ -1,4 +1,4 @@
-// What the hosts look at: orders and votes, narrowed, refreshed, failed, many, and on paper.
+// The lists of the backoffice: filtered, refreshed, failed, long, and printed.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { answerOrders, pretendLoggedIn, sampleOrders } from './support/office.ts'
@@ -11,7 +11,7 @@ const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
 const told = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
 
-test('BO9-08: the orders are shown as they are, a name in markup as text, and why some wait', async ({
+test('the orders are shown with the reason why some are held, and markup in a name as text', async ({
   page
 }) => {
   await pretendLoggedIn(page)
@@ -39,7 +39,7 @@ test('BO9-08: the orders are shown as they are, a name in markup as text, and wh
   await expect(page.getByRole('table', { name: 'Bestellingen, nieuwste eerst' })).toBeVisible()
 })
 
-test('the filter stands in the address, goes with the way back, and refreshing says what came of it', async ({
+test('the filter is in the URL, is undone by going back, and refreshing reports its result', async ({
   page
 }) => {
   await pretendLoggedIn(page)
@@ -63,9 +63,7 @@ test('the filter stands in the address, goes with the way back, and refreshing s
   await expect(told(page)).toHaveText(/^0 bestellingen/)
 })
 
-test('a list that cannot be fetched shows the error of the specification, and keeps what was shown', async ({
-  page
-}) => {
+test('a list that cannot be loaded shows an error, and keeps the earlier data', async ({ page }) => {
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(3))
   await page.goto('/bo9/orders/')
@@ -86,7 +84,7 @@ test('a list that cannot be fetched shows the error of the specification, and ke
   await expect(alert(page)).toHaveText('Network error fetching votes')
 })
 
-test('five hundred orders are shown, and older ones come after them', async ({ page, context }) => {
+test('five hundred orders are shown, and older ones are appended', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await pretendLoggedIn(page)
   const all = sampleOrders(530).map((order, at) => ({
@@ -101,7 +99,7 @@ test('five hundred orders are shown, and older ones come after them', async ({ p
   await page.goto('/bo9/orders/')
   await expect(rows(page)).toHaveCount(500)
   await expect(told(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om/)
-  // A press is a matter of its own row: the other rows are not drawn anew.
+  // A press renders only its own row again.
   await page.evaluate(() => {
     const drawn = new Set<Element | null>()
     const note = (changes: MutationRecord[]) => {
@@ -119,13 +117,13 @@ test('five hundred orders are shown, and older ones come after them', async ({ p
   await rows(page).nth(3).getByRole('button').first().click()
   await expect(rows(page).nth(3)).toContainText('Gekopieerd')
   expect(await page.evaluate(() => (window as never as { drawn: Set<unknown> }).drawn.size)).toBe(1)
-  // By key: the rows above are laid out as they come into view, which moves the button under a pointer.
+  // By keyboard: the rows above are laid out as they come into view, which moves the button under a pointer.
   await page.getByRole('button', { name: 'Oudere bestellingen laden' }).press('Enter')
   await expect(rows(page)).toHaveCount(530)
   await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
 })
 
-test('on paper the table is landscape, whole and without buttons', async ({ page }) => {
+test('the printed table is landscape, complete and without buttons', async ({ page }) => {
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(24))
   await page.goto('/bo9/orders/')

@@ -15,7 +15,7 @@ test.use(officeBrowser)
 let site: ServedSite
 let db: Database
 let token: string
-// One site for all: none of them minds what another one has done.
+// One site for all tests, which do not depend on each other.
 test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   // A server and its database start, on a machine that may be busy.
   // Next to the port of the site that all tests share.
@@ -28,14 +28,14 @@ test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
 test.afterAll(() => site.remove())
 
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
-/** Busy until all of its rows are shown: old rows are removed and new ones added in portions. */
+/** Waits until all rows are shown: old rows are removed and new ones added in portions. */
 const table = (page: Page) => page.getByRole('region', { name: 'Bestellingen' })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
 const spoken = (page: Page) => page.locator('main p[role=status]')
 const holds = (page: Page) => page.locator('tr.office-hold')
 
-/** Notes whatever the live region says from now on, empty words included. */
+/** Records the texts of the live region from now on, including empty ones. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await spoken(page).evaluate((region) => {
     const said: string[] = []
@@ -49,9 +49,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as never as { said: string[] }).said)
 }
 
-test('BO9-08: five hundred orders are shown as they stand there, and the older ones after them', async ({
-  page
-}) => {
+test('five hundred orders are shown as stored, and then the older ones', async ({ page }) => {
   await openOffice(page, site.address, token)
   await expect(rows(page)).toHaveCount(500)
   await expect(spoken(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om \d\d:\d\d$/)
@@ -68,7 +66,7 @@ test('BO9-08: five hundred orders are shown as they stand there, and the older o
   await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
 })
 
-test('the filter stands in the address, is kept by a reload and by the way back, and shows what waits', async ({
+test('the filter is in the URL, survives a reload and going back, and shows held orders', async ({
   page
 }) => {
   await openOffice(page, site.address, token)
@@ -89,7 +87,7 @@ test('the filter stands in the address, is kept by a reload and by the way back,
   await expect(rows(page)).toHaveCount(48)
 })
 
-test('refreshing brings what changed meanwhile, and says so aloud each time', async ({ page }) => {
+test('refreshing loads changes, and announces it each time', async ({ page }) => {
   await openOffice(page, site.address, token)
   await filter(page).selectOption('Geannuleerd')
   await expect(spoken(page)).toHaveText(/^\d+ bestellingen, bijgewerkt om/)
@@ -106,14 +104,11 @@ test('refreshing brings what changed meanwhile, and says so aloud each time', as
   await expect(spoken(page)).toHaveText(new RegExp(`^${before + 1} bestellingen, bijgewerkt om`))
   await refresh(page).click()
   const counted = expect.stringMatching(new RegExp(`^${before + 1} bestellingen`))
-  // Emptied in between: the same words are then said again.
+  // Cleared in between, so that the same text is announced again.
   await expect.poll(said).toEqual(['', counted, '', counted])
 })
 
-test('BO9-04: who logs out leaves a token that opens nothing, and a way back that shows nothing', async ({
-  page,
-  request
-}) => {
+test('after logging out the token is invalid, and going back shows no data', async ({ page, request }) => {
   await enterOffice(page, site.address)
   const ownToken = await page.evaluate(() => JSON.parse(sessionStorage.getItem('kino9-bo9-token') ?? '""'))
   const agent = await page.evaluate(() => navigator.userAgent)

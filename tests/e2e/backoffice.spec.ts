@@ -1,4 +1,4 @@
-// The hosts at work: in, a look at orders and votes, and out again.
+// A visit of the hosts: login, orders, votes, logout.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import {
@@ -18,7 +18,7 @@ const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
 const told = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
-/** Whatever this tab or browser keeps. */
+/** Everything that this tab or browser has stored. */
 const kept = (page: Page) =>
   page.evaluate(() => ({
     tab: { ...sessionStorage },
@@ -34,7 +34,7 @@ test('a visitor who is not logged in is sent to the login, whatever page was req
   }
 })
 
-test('BO9-04: a wrong password is told, the right one opens, and the token stands nowhere but in this tab', async ({
+test('a wrong password is reported, the right one logs in, and the token is stored for this tab only', async ({
   page,
   context
 }) => {
@@ -53,7 +53,7 @@ test('BO9-04: a wrong password is told, the right one opens, and the token stand
   await passwordField(page).fill(OFFICE_PASSWORD)
   await logInButton(page).click()
   await expect(page).toHaveURL('/bo9/orders/')
-  // Other tests buy and vote on this site: how many there are is not a matter of this one.
+  // Other tests buy and vote on this site, so the number is not checked here.
   await expect(told(page)).toHaveText(/ bestelling(en)?, bijgewerkt om \d\d:\d\d$/)
 
   const { tab, browser, cookies } = await kept(page)
@@ -83,7 +83,7 @@ test('BO9-04: a wrong password is told, the right one opens, and the token stand
   expect((await page.request.get('/api/bo9/orders', { headers })).status()).toBe(401)
 })
 
-test('BO9-04: the way back after logging out shows nothing', async ({ page }) => {
+test('going back after logging out shows no data', async ({ page }) => {
   await page.route('**/api/bo9/logout', (route) => route.fulfill({ status: 204 }))
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(3))
@@ -99,7 +99,7 @@ test('BO9-04: the way back after logging out shows nothing', async ({ page }) =>
   await expect(page.getByText('Noor-Annelies')).toHaveCount(0)
 })
 
-test('a session that ends in the middle leads to the login, which says so', async ({ page }) => {
+test('a session that expires redirects to the login, which says so', async ({ page }) => {
   await enterOffice(page)
   await page.evaluate(() => sessionStorage.setItem('kino9-bo9-token', '"no-token-any-more"'))
   await refresh(page).click()
@@ -150,7 +150,7 @@ test('a login that fails says why', async ({ page }) => {
   await expect(passwordField(page)).toHaveValue('een wachtwoord')
 })
 
-test('everything is done by keyboard', async ({ page, context }) => {
+test('everything works by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await answerOrders(page, sampleOrders(24))
   await page.goto('/bo9/login/')
@@ -170,7 +170,7 @@ test('everything is done by keyboard', async ({ page, context }) => {
   await expect(page).toHaveURL('/bo9/login/')
 })
 
-test('no page of the site leads there, and no list names it', async ({ page }) => {
+test('no page and no sitemap links to the backoffice', async ({ page }) => {
   for (const path of ['/', '/privacy/', '/404.html']) {
     await page.goto(path)
     await expect(page.locator('a[href*="bo9"]')).toHaveCount(0)

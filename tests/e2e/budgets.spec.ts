@@ -1,4 +1,4 @@
-// G5 and G8: what a first visit to the home page fetches, and how much the page shifts, in a real browser.
+// G5 and G8: the bytes of a first visit to the home page, and the layout shifts, in a real browser.
 import type { Page } from '@playwright/test'
 import { budgets } from '../budgets/limits.ts'
 import { expect, test } from './support/context.ts'
@@ -9,20 +9,20 @@ const PHONE = { width: 390, height: 844 }
 const SLOW_FONT_MS = 400
 const SLOW_PICTURE_MS = 150
 
-// A trace lays out what is folded, too, and with it fetches a font that no visitor would.
+// A trace also lays out collapsed parts, and so loads a font that no visitor would load.
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2, trace: 'off' })
 
 test.describe('a newcomer', () => {
   test.use({ isFirstVisit: true })
 
-  test('a first visit to the home page on a phone fetches little', { tag: '@deep' }, async ({
+  test('a first visit to the home page on a phone loads few bytes', { tag: '@deep' }, async ({
     page,
     context
   }) => {
     const fetched = await recordTraffic(await context.newCDPSession(page))
     await page.goto('/', { waitUntil: 'networkidle' })
     await calm(page)
-    // Before anything else is asked of the page: a look by role lays out folded notes, and their italics are fetched.
+    // Measured before other queries: a query by role lays out collapsed notes, and loads their italic font.
     const counted = fetched.filter(({ type }) => type !== 'Media')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const heaviestFirst = [...counted].sort((a, b) => b.bytes - a.bytes)
@@ -51,7 +51,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** A listener of old: states on the newest, in the list and on the shelf. */
+/** A returning listener, with states on the newest episode, in the list and on the shelf. */
 async function rememberListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const lastPlayed = new Date().toISOString()
@@ -62,13 +62,11 @@ async function rememberListening(page: Page): Promise<void> {
   })
 }
 
-test('the tabs stand on one line, also in the letters that the device has', { tag: '@deep' }, async ({
-  page
-}) => {
+test('the tabs fit on one line, also in the fonts of the device', { tag: '@deep' }, async ({ page }) => {
   const tabs = page.getByRole('tablist')
   await page.goto('/')
   const height = (await tabs.boundingBox())?.height
-  // The fonts never come.
+  // The fonts never load.
   await page.route('**/*.woff2', () => undefined)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(tabs).toBeVisible()
@@ -79,7 +77,7 @@ for (const visitor of ['a newcomer', 'a listener of old'])
   test.describe(visitor, () => {
     test.use({ isFirstVisit: visitor === 'a newcomer' })
 
-    test(`nothing jumps during a visit of ${visitor}, even when fonts and pictures come late`, {
+    test(`no layout shifts during a visit of ${visitor}, even if fonts and pictures load late`, {
       tag: '@deep'
     }, async ({ page }) => {
       if (visitor !== 'a newcomer') await rememberListening(page)
@@ -113,7 +111,7 @@ for (const visitor of ['a newcomer', 'a listener of old'])
   })
 
 for (const path of ['/checkout/success/', '/superfan/success/'])
-  test(`nothing jumps on ${path} when its answer comes`, async ({ page }) => {
+  test(`no layout shifts on ${path} when its data arrives`, async ({ page }) => {
     await recordShifts(page)
     await page.goto(path)
     await expect(page.locator('main').getByRole('link').first()).toBeVisible()

@@ -1,4 +1,4 @@
-// Whatever changes between the first look and the press on pay: what is charged is what stood on the button.
+// Changes before the press on pay: the charged amount is always the one on the button.
 import type { Page } from '@playwright/test'
 import {
   amountOnButton,
@@ -25,7 +25,7 @@ async function openCheckout(page: Page, buyer = newBuyer()): Promise<void> {
   await readyToPay(page)
 }
 
-/** Pays by card, and has Stripe say that it was this amount. */
+/** Pays by card, and checks the amount at Stripe. */
 async function payAmount(page: Page, amount: string): Promise<void> {
   await chooseCard(page)
   expect(await amountOnButton(page)).toBe(amount)
@@ -40,10 +40,10 @@ async function oneMoreMug(page: Page): Promise<void> {
   await expect(cart(page)).toHaveAccessibleName('Winkelwagen (2)')
 }
 
-test.describe('after a card was turned down', () => {
+test.describe('after a declined card', () => {
   test.use({ expectedComplaints: [/status of 402/] })
 
-  test('a cart that changes is charged as it is then', async ({ page }) => {
+  test('a changed cart is charged with its new amount', async ({ page }) => {
     await withCart(page)
     await openCheckout(page)
     const before = await amountOnButton(page)
@@ -63,7 +63,7 @@ test.describe('after a card was turned down', () => {
   })
 })
 
-test('two tabs at one order see each other, and each pays what it shows, whatever the other has changed', async ({
+test('two tabs with one order follow each other, and each charges the amount that it shows', async ({
   page,
   context
 }) => {
@@ -80,7 +80,7 @@ test('two tabs at one order see each other, and each pays what it shows, whateve
     await readyToPay(tab)
   }
   const belgian = await amountOnButton(page)
-  // The other tab sends the parcel elsewhere, at another price.
+  // The other tab changes the address, and with it the price.
   await field(other, 'Land').selectOption('NL')
   await field(other, 'Postcode').fill('1012 AB')
   await expect(payButton(other)).toHaveAttribute('aria-disabled', 'true')
@@ -127,9 +127,7 @@ test('when another tab has paid the order, a new cart gets a payment form of its
   await payAmount(page, amount)
 })
 
-test('an address that changes while the order is being priced is priced as well, and the last one counts', async ({
-  page
-}) => {
+test('an address that changes during a quote gets a new quote, and the last one counts', async ({ page }) => {
   await withCart(page)
   await openCheckout(page)
   const belgian = await amountOnButton(page)

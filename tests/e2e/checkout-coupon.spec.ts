@@ -1,4 +1,4 @@
-// A code for a discount, from the box it is typed in to Stripe.
+// A coupon code, from its field to the amount at Stripe.
 import type { Page } from '@playwright/test'
 import {
   amountOnButton,
@@ -31,7 +31,7 @@ async function openCheckout(page: Page, quantity = 1): Promise<void> {
   await readyToPay(page)
 }
 
-test('a code takes its discount off, comes off, goes on again, and Stripe asks for what is left', async ({
+test('a code can be applied, removed and applied again, and Stripe charges the discounted amount', async ({
   page,
   baseURL
 }) => {
@@ -61,14 +61,17 @@ test('a code takes its discount off, comes off, goes on again, and Stripe asks f
   await expect(page.getByText(/^Te betalen:/)).toHaveText(`Te betalen: ${discounted}`)
   await page.getByRole('button', { name: 'Betalen' }).click()
   await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
-  // Nothing of the payment stays in the address.
+  // The URL contains no payment data.
   await expect(page).toHaveURL('/checkout/success/')
   await expect(page.locator('[data-fact="payment"] dd').first()).toHaveText(/^pi_/)
   await expect(page.locator('[data-fact="number"]')).toContainText(` · ${discounted}`)
   expect(await chargedFor(page, await orderNumber(page))).toBe(`${discounted} betaald`)
 })
 
-test('the keyboard alone unfolds the box, applies the code and pays', async ({ page, baseURL }) => {
+test('the field can be opened, the code applied and the order paid by keyboard', async ({
+  page,
+  baseURL
+}) => {
   const code = await newCoupon(baseURL, { kind: 'fixed', value: 500 })
   await openCheckout(page)
   await page.getByRole('heading', { name: 'Verzendgegevens' }).click()
@@ -89,7 +92,7 @@ test('the keyboard alone unfolds the box, applies the code and pays', async ({ p
   await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
 })
 
-test('a code that the cart has become too small for comes off, and the reason stays', async ({
+test('a code is removed when the cart becomes too small for it, and the reason is shown', async ({
   page,
   context,
   baseURL
@@ -116,7 +119,7 @@ test('a code that the cart has become too small for comes off, and the reason st
   expect(await chargedFor(page, await orderNumber(page))).toBe(`${amount} betaald`)
 })
 
-test('where the shop takes no codes, there is no box', { tag: '@deep' }, async ({ page }) => {
+test('a shop without coupons shows no field', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/runtime-config', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), couponsEnabled: false } })
@@ -125,12 +128,10 @@ test('where the shop takes no codes, there is no box', { tag: '@deep' }, async (
   await expect(page.getByText('Heb je een kortingscode?')).toHaveCount(0)
 })
 
-test.describe('with a code that nobody made', () => {
+test.describe('with an unknown code', () => {
   test.use({ expectedComplaints: [/status of 422/] })
 
-  test('the reason is still there when the order has been priced anew', { tag: '@deep' }, async ({
-    page
-  }) => {
+  test('the reason stays after a new quote', { tag: '@deep' }, async ({ page }) => {
     await openCheckout(page)
     await typeCode(page, 'bestaatniet')
     await expect(field(page, 'Kortingscode')).toHaveValue('BESTAATNIET')
@@ -141,7 +142,7 @@ test.describe('with a code that nobody made', () => {
     await expect(field(page, 'Kortingscode')).toHaveAccessibleDescription('Deze kortingscode is niet geldig.')
     await expect(page.getByText('Deze kortingscode is niet geldig.')).toBeVisible()
     await expect(field(page, 'Kortingscode')).toBeFocused()
-    // Enter applied the code and paid nothing.
+    // Enter applied the code and did not pay.
     await expect(page).toHaveURL('/checkout/')
   })
 })

@@ -1,4 +1,4 @@
-// The whole purchase without a mouse: from the card of a product to the page that says how it went.
+// The whole purchase without a mouse, from the product card to the outcome page.
 import { field, newBuyer, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
@@ -11,7 +11,7 @@ for (const width of [390, 1280])
   test.describe(`without a mouse, ${width} pixels wide`, width === 1280 ? {} : { tag: '@deep' }, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a shirt of another size is bought with a code: each stop is seen, in order, and nothing traps', async ({
+    test('a shirt of another size is bought with a code: each tab stop is visible and in order, without a keyboard trap', async ({
       page,
       baseURL
     }) => {

@@ -1,4 +1,4 @@
-// The page after paying, for each way in which it can end.
+// The outcome page, for each outcome.
 import type { Page, Route } from '@playwright/test'
 import { withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
@@ -7,7 +7,7 @@ import { storedCart } from './support/shop.ts'
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Comes back from the bank with an order whose status is what `statuses` say in turn, the last for good. */
+/** Returns from the bank with an order that has these statuses in turn; the last one stays. */
 async function comeBack(page: Page, redirectStatus: string, ...statuses: string[]): Promise<() => number> {
   let looks = 0
   await page.route('**/api/merch/order-status/*', (route) => {
@@ -32,7 +32,7 @@ async function comeBack(page: Page, redirectStatus: string, ...statuses: string[
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('an order that is paid after a moment is a success, tidied up once', async ({ page }) => {
+test('an order that is paid after a moment is a success, and the cart is emptied once', async ({ page }) => {
   const looks = await comeBack(page, 'succeeded', 'draft', 'pending', 'paid')
   await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Betaling wordt verwerkt…')
@@ -67,7 +67,7 @@ test('an order that is paid after a moment is a success, tidied up once', async 
   await expect(bought).toBeVisible()
 })
 
-test('an order that is cancelled has failed, and everything is still there', async ({ page }) => {
+test('a cancelled order has failed, and the cart is kept', async ({ page }) => {
   await comeBack(page, 'failed', 'cancelled')
   await expect(heading(page, 'Betaling mislukt')).toBeFocused()
   await expect(page.getByText('Je betaling is niet doorgegaan')).toBeVisible()
@@ -77,16 +77,14 @@ test('an order that is cancelled has failed, and everything is still there', asy
   expect(await stored(page, 'kino9-order-snapshot')).toBe('null')
 })
 
-test('a visitor who turned back reads that at the first look', async ({ page }) => {
+test('a buyer who turned back sees that at once', async ({ page }) => {
   const looks = await comeBack(page, 'canceled', 'draft')
   await expect(heading(page, 'Betaling mislukt')).toBeVisible()
   await expect(page.getByText('Je hebt de betaling geannuleerd.')).toBeVisible()
   expect(looks()).toBe(1)
 })
 
-test('a payment that was on its way and is then refused has failed, and can be tried again', async ({
-  page
-}) => {
+test('a pending payment that is refused has failed, and can be retried', async ({ page }) => {
   await page.route('**/api/merch/order-status/*', (route) =>
     route.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft', payment: 'refused' } })
   )
@@ -97,7 +95,7 @@ test('a payment that was on its way and is then refused has failed, and can be t
   await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
 })
 
-test('an order that stays unpaid though the bank said yes is unknown, and looked at again by a press', async ({
+test('an order that stays unpaid although the bank approved is unknown, and can be checked again', async ({
   page
 }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
@@ -109,7 +107,7 @@ test('an order that stays unpaid though the bank said yes is unknown, and looked
   expect(looks()).toBe(9)
 })
 
-test('two presses on the same button are one look', async ({ page }) => {
+test('two presses on the same button cause one lookup', async ({ page }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
   await expect(heading(page, 'Status onbekend')).toBeFocused({ timeout: 12_000 })
   await page.getByRole('button', { name: 'Vernieuwen' }).evaluate((button: HTMLButtonElement) => {
@@ -120,7 +118,7 @@ test('two presses on the same button are one look', async ({ page }) => {
   expect(looks()).toBe(9)
 })
 
-test('a server that never answers is waited for no longer than twelve seconds', { tag: '@deep' }, async ({
+test('the page waits at most twelve seconds for a server that never answers', { tag: '@deep' }, async ({
   page
 }) => {
   await page.clock.install()
@@ -135,12 +133,12 @@ test('a server that never answers is waited for no longer than twelve seconds', 
   await expect(heading(page, 'Status onbekend')).toBeFocused()
 })
 
-test('a server that answers each look late is waited for no longer than twelve seconds in all', {
+test('the page waits at most twelve seconds in all for a server that answers each lookup late', {
   tag: '@deep'
 }, async ({ page }) => {
   const OPENED = new Date('2026-11-20T12:00:00Z')
   await page.clock.install({ time: OPENED })
-  // The page's clock moves by hand: the time that the machine takes does not count.
+  // The page's clock is moved by hand, so that the speed of the machine does not matter.
   await page.clock.pauseAt(OPENED)
   await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
   const looks: Route[] = []
@@ -157,16 +155,16 @@ test('a server that answers each look late is waited for no longer than twelve s
     const answered = page.waitForResponse('**/api/merch/order-status/*')
     await looks[number - 1]?.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft' } })
     await (await answered).finished()
-    // The page plans the next look once it has read the answer.
+    // The page schedules the next lookup once it has read the answer.
     await lookComes(number + 1)
   }
   await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
-  // Less than twelve seconds of the third look alone.
+  // Less than twelve seconds for the third lookup alone.
   await page.clock.fastForward(4000)
   await expect(heading(page, 'Status onbekend')).toBeFocused()
 })
 
-test('without an order nobody knows', { tag: '@deep' }, async ({ page }) => {
+test('without an order the outcome is unknown', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/checkout/success/')
   await expect(heading(page, 'Status onbekend')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Terug naar Home' })).toBeVisible()
@@ -176,9 +174,9 @@ test('without an order nobody knows', { tag: '@deep' }, async ({ page }) => {
 test.describe('when the server does not answer', () => {
   test.use({ expectedComplaints: [/order-status|Failed to load resource/] })
 
-  test('nobody knows, either', { tag: '@deep' }, async ({ page }) => {
+  test('the outcome is unknown as well', { tag: '@deep' }, async ({ page }) => {
     await comeBack(page, 'succeeded', 'paid')
-    // What it keeps of that must be there before it can be taken away.
+    // The stored data must exist before it can be deleted.
     await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
     await page.evaluate((id) => {
       sessionStorage.removeItem('kino9-paid')
@@ -190,7 +188,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('a number is copied by its button', { tag: '@deep' }, async ({ page, context }) => {
+test('a button copies the order number', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await comeBack(page, 'succeeded', 'paid')
   const button = page.getByRole('button', { name: 'Kopieer Bestel-id' })

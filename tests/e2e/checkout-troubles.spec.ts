@@ -1,4 +1,4 @@
-// What goes wrong at the checkout, and that nothing that was typed is lost by it.
+// Failures at the checkout, without loss of typed data.
 import {
   amountOnButton,
   chooseCard,
@@ -18,7 +18,7 @@ test.use({ expectedComplaints: [/Failed to load resource|merch|order|payment|str
 
 const again = { name: 'Probeer opnieuw' } as const
 
-test('shipping that cannot be asked is said, and asked again by one press', async ({ page }) => {
+test('a failed shipping request is reported, and one press retries it', async ({ page }) => {
   let asked = 0
   await page.route('**/api/merch/shipping-rates', (route) => {
     asked++
@@ -27,7 +27,7 @@ test('shipping that cannot be asked is said, and asked again by one press', asyn
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)
-  // For the cart, and once more when the form was left alone for a moment: the next time is for the visitor to ask.
+  // One request for the cart, and one after a pause in the form; after that the visitor retries.
   await expect.poll(() => asked).toBe(2)
   await expect(page.getByText('Niet beschikbaar')).toBeVisible()
   const card = page.getByRole('alert').filter({
@@ -41,7 +41,7 @@ test('shipping that cannot be asked is said, and asked again by one press', asyn
   await expect(field(page, 'Gemeente')).toHaveValue('Gent')
 })
 
-test('a payment that cannot be prepared is said, and prepared by one press', async ({ page }) => {
+test('a payment that cannot be prepared is reported, and one press retries it', async ({ page }) => {
   await page.route('**/api/merch/checkout/init', (route) => route.abort())
   await withCart(page)
   await page.goto('/checkout/')
@@ -55,14 +55,14 @@ test('a payment that cannot be prepared is said, and prepared by one press', asy
   await readyToPay(page)
 })
 
-test('a payment form that does not come can be asked for again', async ({ page }) => {
+test('a payment form that fails to load can be loaded again', async ({ page }) => {
   await page.route('**/simulators/stripe/stripe.js', (route) => route.abort())
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)
   const card = page.getByRole('alert').filter({ hasText: 'Er is niets betaald' })
   await expect(card).toBeVisible()
-  // The problem alone: no button that does nothing.
+  // Only the message, without a button that would do nothing.
   await expect(payButton(page)).toHaveCount(0)
   await expect(page.getByText('Heb je een kortingscode?')).toHaveCount(0)
   await page.unroute('**/simulators/stripe/stripe.js')
@@ -70,7 +70,7 @@ test('a payment form that does not come can be asked for again', async ({ page }
   await readyToPay(page)
 })
 
-test('nothing is paid but what stands on the button, whatever another tab put on the same order', async ({
+test('only the amount on the button is charged, whatever another tab changed in the same order', async ({
   page,
   request,
   baseURL
@@ -98,9 +98,7 @@ test('nothing is paid but what stands on the button, whatever another tab put on
   expect(await chargedFor(page, orderId)).toBe(`${amount} betaald`)
 })
 
-test('a payment whose answer is lost behind the charge leads to the page of a paid order', async ({
-  page
-}) => {
+test('a payment whose response is lost after the charge shows the page of a paid order', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)
@@ -114,7 +112,7 @@ test('a payment whose answer is lost behind the charge leads to the page of a pa
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('a visitor who is offline at the press on pay reads that, and pays with the next press', async ({
+test('a buyer who is offline when pressing pay sees that, and pays with the next press', async ({
   page,
   context
 }) => {
@@ -132,7 +130,7 @@ test('a visitor who is offline at the press on pay reads that, and pays with the
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('a visitor who leaves while a payment is under way is asked first', async ({ page }) => {
+test('a buyer who leaves during a payment must confirm', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

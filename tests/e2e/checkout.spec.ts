@@ -1,4 +1,4 @@
-// The checkout from the cart to the page that says how it went, with the simulated payment form.
+// The checkout from the cart to the outcome page, with the simulated payment form.
 import {
   chooseCard,
   field,
@@ -27,7 +27,7 @@ const calls = (page: import('@playwright/test').Page) => {
   return made
 }
 
-test('somebody with a keyboard buys a mug, and every tab has an empty cart then', async ({
+test('a buyer with a keyboard buys a mug, and the cart is then empty in every tab', async ({
   page,
   context
 }) => {
@@ -57,7 +57,7 @@ test('somebody with a keyboard buys a mug, and every tab has an empty cart then'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
   await expect(page).toHaveURL('/checkout/success/')
-  // Right before paying the server agrees once more to what the page shows.
+  // Right before paying the server confirms the amount on the page.
   expect(made).toEqual(['init', 'quote'])
   expect(await storedCart(page)).toEqual([])
   await expect(cartButton(other)).toBeHidden()
@@ -86,7 +86,7 @@ test('events of the checkout are counted without personal data', async ({ page }
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
 })
 
-test('a visitor who turns back at the bank still has everything, and pays the changed cart', async ({
+test('a buyer who turns back at the bank keeps the cart and form, and pays the changed cart', async ({
   page
 }) => {
   await withCart(page)
@@ -110,9 +110,7 @@ test('a visitor who turns back at the bank still has everything, and pays the ch
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('a reload in the middle costs nothing: the form, the order and its payment are the same', async ({
-  page
-}) => {
+test('a reload keeps the form, the order and its payment', async ({ page }) => {
   const made = calls(page)
   await withCart(page)
   const buyer = newBuyer()
@@ -128,7 +126,7 @@ test('a reload in the middle costs nothing: the form, the order and its payment 
   expect(made).toEqual(['init', 'quote'])
 })
 
-test('a press on pay with a gap in the form leads to the gap', async ({ page }) => {
+test('a press on pay with an empty field focuses that field', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await field(page, 'E-mailadres').fill('noor')
@@ -147,14 +145,14 @@ test('a press on pay with a gap in the form leads to the gap', async ({ page }) 
   await expect(page.getByText('Je gemeente ontbreekt nog.')).toBeVisible()
 })
 
-test('an empty cart leads back to the merch', async ({ page }) => {
+test('an empty cart links back to the merch tab', async ({ page }) => {
   await page.goto('/checkout/')
   await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
   await page.getByRole('link', { name: 'Terug naar de merch' }).click()
   await expect(page).toHaveURL('/#merch')
 })
 
-test('the total on the button never moves it, and another address is priced anew', async ({ page }) => {
+test('the total on the button never moves it, and another address gets a new quote', async ({ page }) => {
   const made = calls(page)
   await withCart(page)
   await page.goto('/checkout/')
@@ -175,7 +173,7 @@ test('the total on the button never moves it, and another address is priced anew
   expect(made).toEqual(['init', 'quote'])
 })
 
-test('the way back leads to the open cart, and a reload does not repeat it', async ({ page }) => {
+test('the back link opens the cart, and a reload does not open it again', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await page.getByRole('link', { name: 'Terug naar winkelwagen' }).click()

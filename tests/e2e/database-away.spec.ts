@@ -1,15 +1,14 @@
-// DEG-02: what everybody sees while the database is away. The pages are whole, nothing is bought or lost, and nobody is
-// logged out.
+// The site while the database is unavailable: pages are complete, nothing is bought or lost, and sessions stay valid.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { ballot, choice, THANKS } from './support/ballot.ts'
 import { fillIn, withCart } from './support/checkout.ts'
 import { expect, routes, test } from './support/context.ts'
 import { enterOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
+import { choice, THANKS, votePanel } from './support/vote-panel.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })
 
@@ -28,7 +27,7 @@ test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobody is logged out', {
+test('without a database pages are complete, votes and purchases fail, and sessions stay valid', {
   tag: '@deep'
 }, async ({ page, context, request }) => {
   await enterOffice(page, site.address)
@@ -67,14 +66,14 @@ test('DEG-02: pages are whole, a vote stays unvoted, nothing is bought, and nobo
     await choice(checkout, 'Tampopo').click()
     expect((await refused).status()).toBe(503)
     await expect(choice(checkout, 'Tampopo')).toHaveAttribute('aria-pressed', 'false')
-    await expect(ballot(checkout).getByText(THANKS)).toHaveCount(0)
+    await expect(votePanel(checkout).getByText(THANKS)).toHaveCount(0)
   })
 
-  await test.step('BO9-05: the backoffice', async () => {
+  await test.step('the backoffice', async () => {
     await page.getByRole('button', { name: 'Vernieuwen' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders')
     await expect(page).toHaveURL(`${site.address}/bo9/orders/`)
-    // What was seen stays.
+    // Loaded data stays.
     await expect(page.getByText('Nog geen bestellingen.')).toBeVisible()
     await page.getByRole('link', { name: 'Votes' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch votes')

@@ -1,4 +1,4 @@
-// Presses on play before the page has come to life: on a slow line the words are there before the script.
+// Presses on play before the script has loaded, as on a slow connection.
 
 import { expect, test } from './support/context.ts'
 import { player, playLink } from './support/player.ts'
@@ -7,9 +7,7 @@ import { expectSound, hear } from './support/sound.ts'
 
 test.beforeEach(({ page }) => hear(page))
 
-test('a press before the script is there plays when it comes, and leaves the page where it is', async ({
-  page
-}) => {
+test('a press before the script has loaded plays once it has, and stays on the page', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -27,7 +25,7 @@ test('a press before the script is there plays when it comes, and leaves the pag
   await expect(player(page)).toBeVisible()
 })
 
-test('where the script never comes, the press ends at the recording', async ({ page }) => {
+test('if the script never loads, the press opens the recording', async ({ page }) => {
   await page.route(/\/assets\/Base\..*\.js$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await playLink(page, 118).click()

@@ -1,4 +1,4 @@
-// The player on a site of somebody else: another origin frames it. Here that origin is this machine under its number.
+// The player framed by another origin. Here that origin is this machine by its IP address.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
@@ -42,7 +42,7 @@ const place = (player: FrameLocator) => player.getByRole('slider', { name: 'Posi
 const second = (player: FrameLocator) =>
   player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
 
-test('another site shows the player, which plays, seeks and pauses', async ({ page, baseURL }) => {
+test('the player plays, seeks and pauses on another site', async ({ page, baseURL }) => {
   const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig'))
   await playButton(player).click()
   await expect(pauseButton(player)).toBeVisible()
@@ -59,7 +59,7 @@ test('another site shows the player, which plays, seeks and pauses', async ({ pa
   expect(await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
 })
 
-test('the player begins at the moment of its address, and plays nothing before a press', async ({
+test('the player starts at the time in its URL, and plays nothing before a press', async ({
   page,
   baseURL
 }) => {
@@ -71,7 +71,7 @@ test('the player begins at the moment of its address, and plays nothing before a
   expect(await second(player)).toBeLessThan(117)
 })
 
-test('a high frame lists the chapters, which play', async ({ page, baseURL }) => {
+test('a tall frame lists the chapters, which play', async ({ page, baseURL }) => {
   const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig', 600, 420))
   const chapter = player.getByRole('link', { name: 'Luister vanaf 0:02:50 La Jetée' })
   await chapter.click()
@@ -80,7 +80,7 @@ test('a high frame lists the chapters, which play', async ({ page, baseURL }) =>
   await expect(chapter).toHaveAttribute('aria-current', 'true')
 })
 
-test('the player leads back to the episode, in a tab of its own', async ({ page, baseURL }) => {
+test('the player links to the episode, in a new tab', async ({ page, baseURL }) => {
   const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig'))
   const opened = page.waitForEvent('popup')
   await player.getByRole('link', { name: 'Kort maar krachtig' }).click()
@@ -89,7 +89,7 @@ test('the player leads back to the episode, in a tab of its own', async ({ page,
   await expect(page).toHaveURL(hostAddress)
 })
 
-test('the player stores nothing, sends no cookie and asks for nothing but its own', async ({
+test('the player stores nothing, sends no cookie and requests only its own files', async ({
   page,
   baseURL
 }) => {
@@ -116,7 +116,7 @@ test('the player stores nothing, sends no cookie and asks for nothing but its ow
   expect(kinds).not.toContain(false)
 })
 
-test('in a sandbox that allows scripts alone, the player works and says nothing in the console', async ({
+test('in a sandbox that only allows scripts, the player works and logs nothing', async ({
   page,
   baseURL
 }) => {
@@ -126,7 +126,7 @@ test('in a sandbox that allows scripts alone, the player works and says nothing 
   await expect(place(player)).toBeEnabled()
 })
 
-test('a site that is dark or light asks for a player that is, too', async ({ page, baseURL }) => {
+test('a dark or light site can request a player with that theme', async ({ page, baseURL }) => {
   for (const [theme, colour] of [
     ['light', 'rgb(255, 255, 255)'],
     ['dark', 'rgb(30, 23, 38)']
@@ -137,7 +137,7 @@ test('a site that is dark or light asks for a player that is, too', async ({ pag
   }
 })
 
-test('at 300 pixels nothing sticks out', async ({ page, baseURL }) => {
+test('at 300 pixels nothing overflows', async ({ page, baseURL }) => {
   for (const [width, height] of [
     [300, 180],
     [300, 420],
@@ -153,7 +153,7 @@ test('at 300 pixels nothing sticks out', async ({ page, baseURL }) => {
   }
 })
 
-test('the player has no finding of axe', async ({ page }) => {
+test('the player has no axe finding', async ({ page }) => {
   for (const size of [
     { width: 300, height: 420 },
     { width: 600, height: 180 }
@@ -170,10 +170,7 @@ test('an unknown episode is not found', async ({ request }) => {
   expect((await request.get(`/api/oembed?url=${page}`)).status()).toBe(404)
 })
 
-test('the page of an episode leads to its code by oEmbed, and to the player card', async ({
-  page,
-  request
-}) => {
+test('the page of an episode has an oEmbed link and a player card', async ({ page, request }) => {
   await page.goto('/aflevering/118/')
   const link = page.locator('link[type="application/json+oembed"]')
   const address = (await link.getAttribute('href')) ?? ''
@@ -187,7 +184,7 @@ test('the page of an episode leads to its code by oEmbed, and to the player card
   await expect(player).toHaveAttribute('content', `${settings.siteUrl}${EMBED}`)
 })
 
-test('search engines are not led to the player', async ({ page, request }) => {
+test('the player is not indexed by search engines', async ({ page, request }) => {
   await page.goto(EMBED)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const index = await (await request.get('/sitemap-index.xml')).text()
@@ -199,7 +196,7 @@ test.describe('any other page', () => {
   test.use({ expectedComplaints: [/frame-ancestors 'none'|Refused to frame|Framing/] })
 
   for (const path of ['/', '/aflevering/118/', '/luister/', '/checkout/', '/bo9/login/', '/404.html'])
-    test(`${path} is not shown in a frame`, { tag: '@deep' }, async ({ page, baseURL }) => {
+    test(`${path} cannot be framed`, { tag: '@deep' }, async ({ page, baseURL }) => {
       await framed(page, `<iframe src="${baseURL}${path}"></iframe>`)
       await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
     })
@@ -208,7 +205,7 @@ test.describe('any other page', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser plays the sound, and chapters lead to the episode', async ({ page }) => {
+  test("the browser's own player works, and chapters link to the episode", async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 420 })
     await page.goto(EMBED)
     await expect(page.locator('audio[controls]')).toBeVisible()

@@ -1,10 +1,10 @@
-// What the film overlay says while the server answers, is slow, fails or is not asked; and the films around it.
+// The film overlay while the server answers, is slow, fails or is not called; and related films.
 
 import type { Page } from '@playwright/test'
 import { expect, test as quietTest } from './support/context.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 
-/** The browser reports a failing server in the console: these tests expect it there. */
+/** The browser logs a failing server in the console, which these tests expect. */
 const noisyTest = quietTest.extend<{ quietConsole: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   quietConsole: async ({}, use) => use(undefined)
@@ -67,7 +67,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
   })
   await page.goto('/')
   await page.evaluate((loading) => {
-    // When the question was asked, and the first moment at which the page shows the sentence.
+    // When the request was sent, and when the page first shows the text.
     const times: Record<string, number> = {}
     Object.assign(globalThis, { times })
     const ask = globalThis.fetch
@@ -92,7 +92,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
   await expect(overlay.getByRole('status')).toHaveText(answer.plot)
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'false')
 
-  // Known now: asked once for the whole visit, and not a word of loading.
+  // Cached now: requested once per visit, without a loading message.
   await page.keyboard.press('Escape')
   await page.unroute(CALL)
   await page.route(CALL, (route) => route.abort())
@@ -216,7 +216,7 @@ quietTest('the curtain hides its films truly, and stays as it was left for the v
   await expect(upcoming).toBeVisible()
   await page.getByText('Verberg').click()
   await expect(upcoming).toBeHidden()
-  // Remembered by the code of the curtain, which comes with the press.
+  // Stored by the curtain's code, which loads at the press.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kino9-upcoming-revealed'))).toBeNull()
   await page.reload()
   await expect(page.locator('.curtain > summary')).toBeVisible()

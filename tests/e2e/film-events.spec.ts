@@ -1,4 +1,4 @@
-// What is counted of films, as it leaves for a service that is configured.
+// Analytics events of films, as sent to a configured service.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { jetee, settledBox } from './support/film-overlay.ts'
@@ -8,7 +8,7 @@ interface Sent {
   props: Record<string, string>
 }
 
-/** The page as a site with a counting service would serve it; gives what was sent to it, oldest first. */
+/** The page of a site with analytics; returns the sent events, oldest first. */
 async function countedVisit(page: Page, path: string): Promise<Sent[]> {
   const sent: Sent[] = []
   await page.route('**/tel', async (route) => {
@@ -23,14 +23,14 @@ async function countedVisit(page: Page, path: string): Promise<Sent[]> {
   return sent
 }
 
-/** Presses a link without leaving for the site it leads to. */
+/** Presses an external link without leaving the page. */
 async function pressOutward(page: Page, name: string) {
   const link = page.getByRole('link', { name })
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
   await link.click()
 }
 
-test('a film that is looked at, and where people read on, is counted once each', async ({ page }) => {
+test('opening a film and following its links are counted once each', async ({ page }) => {
   const sent = await countedVisit(page, '/')
   await jetee(page).click()
   await settledBox(page)
@@ -46,7 +46,7 @@ test('a film that is looked at, and where people read on, is counted once each',
     ])
 })
 
-test('the curtain is counted when it opens and when it closes, with its films', async ({ page }) => {
+test('opening and closing the curtain are counted, with its number of films', async ({ page }) => {
   const sent = await countedVisit(page, '/')
   await page.locator('.curtain > summary').click()
   await page.getByRole('button', { name: 'Fargo (1996)' }).click()
@@ -62,7 +62,7 @@ test('the curtain is counted when it opens and when it closes, with its films', 
     ])
 })
 
-test('films of the must-see list and links of a film page say where they were met', async ({ page }) => {
+test('events of the must-see list and of a film page have their source', async ({ page }) => {
   const sent = await countedVisit(page, '/must-see/')
   await page.locator('.must-see-list .poster').first().click()
   await expect.poll(() => sent).toMatchObject([{ props: { context: 'movie_grid' } }])
@@ -73,7 +73,7 @@ test('films of the must-see list and links of a film page say where they were me
       const came = performance
         .getEntriesByType('resource')
         .find(({ name }) => name.includes('film-events.controller'))
-      // Having come is not yet being ready; asked for once more, it answers when it is.
+      // A loaded island may not be ready yet; the press is repeated until it is.
       if (came) await import(came.name)
       return came !== undefined
     })

@@ -1,4 +1,4 @@
-// How the film overlay comes and goes: its movements, its keys, and the way back on a phone.
+// Opening and closing the film overlay: animations, keys, and Back on a phone.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { chien, expectInside, FEATURED, jetee, overlayOf, settledBox } from './support/film-overlay.ts'
@@ -10,7 +10,7 @@ interface Movement {
   opacity: string
 }
 
-/** Writes down every movement of the overlay from now on; `isHeld` stops each at its very start. */
+/** Records every animation of the overlay from now on; `isHeld` pauses each at its start. */
 async function watchMovements(
   page: Page,
   { isHeld }: { isHeld: boolean }
@@ -37,8 +37,8 @@ async function watchMovements(
   return () => page.evaluate(() => Reflect.get(globalThis, 'seen'))
 }
 
-test.describe('coming and going', () => {
-  test('grows from the very place of its poster', { tag: '@deep' }, async ({ page }) => {
+test.describe('its animation', () => {
+  test('grows from the position of its poster', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await watchMovements(page, { isHeld: true })
     await jetee(page).click()
@@ -68,7 +68,7 @@ test.describe('coming and going', () => {
     ])
   })
 
-  test('goes back to the poster in about 320 ms', { tag: '@deep' }, async ({ page }) => {
+  test('shrinks to the poster in about 320 ms', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await jetee(page).click()
     await settledBox(page)
@@ -86,7 +86,7 @@ test.describe('coming and going', () => {
     expect(lastedMs).toBeLessThan(600)
   })
 
-  test('only fades, in 90 ms, for who wants no movement', { tag: '@deep' }, async ({ page }) => {
+  test('only fades, in 90 ms, with reduced motion', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const movements = await watchMovements(page, { isHeld: false })
@@ -102,7 +102,7 @@ test.describe('coming and going', () => {
 })
 
 test.describe('opening and closing', () => {
-  test('a film is opened and closed with the keyboard alone', async ({ page }) => {
+  test('a film can be opened and closed by keyboard', async ({ page }) => {
     await page.goto('/')
     for (const key of ['Enter', ' ']) {
       await jetee(page).focus()
@@ -129,7 +129,7 @@ test.describe('opening and closing', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('the same poster closes its film, another one changes to its own', async ({ page }) => {
+  test('a press on the same poster closes the film, on another one shows that film', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/must-see/')
     const posters = page.locator('.must-see-list .poster')
@@ -140,7 +140,7 @@ test.describe('opening and closing', () => {
     await expect(overlayOf(page)).toHaveCount(0)
     await expect(posters.nth(0)).toBeFocused()
 
-    // So does a press on the poster as the overlay shows it.
+    // So does a press on the poster inside the overlay.
     await posters.nth(0).click()
     await settledBox(page)
     await overlayOf(page).locator('[data-part="art"]').click()
@@ -157,7 +157,7 @@ test.describe('opening and closing', () => {
     await expect(posters.nth(5)).toBeFocused()
   })
 
-  test('a press at the place of the covered poster closes it, but not one on what somebody reads there', async ({
+  test('a press at the position of the covered poster closes it, but not one on the text there', async ({
     page
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -178,7 +178,7 @@ test.describe('opening and closing', () => {
     await settle(page)
     await expect(overlayOf(page)).toBeVisible()
     const frame = await poster.locator('.poster-frame').boundingBox()
-    // The empty edge of the card lies over the poster's left side.
+    // The empty edge of the card covers the poster's left side.
     const x = (frame?.x ?? 0) + 4
     const ys = Array.from(
       { length: 20 },
@@ -200,7 +200,7 @@ test.describe('opening and closing', () => {
     await expect(poster).toBeFocused()
   })
 
-  test('a press beside it closes it and leaves the keyboard at the poster', async ({ page }) => {
+  test('a press outside closes it and returns the focus to the poster', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
     await jetee(page).click()
@@ -212,7 +212,7 @@ test.describe('opening and closing', () => {
     await expect(jetee(page)).toBeFocused()
   })
 
-  test('quick presses never leave two films or none', async ({ page }) => {
+  test('after quick presses exactly one film is open', async ({ page }) => {
     await page.goto('/')
     const presses = ['a', 'b', 'a', 'a', 'b', 'b', 'a', 'b']
     const posters = { a: jetee(page), b: chien(page) }
@@ -224,7 +224,7 @@ test.describe('opening and closing', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('with a modifier the poster is the link it was', { tag: '@deep' }, async ({ page, context }) => {
+  test('with a modifier key the poster acts as a link', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/')
     const opened = context.waitForEvent('page')
     await jetee(page).click({ modifiers: ['ControlOrMeta'] })
@@ -233,7 +233,7 @@ test.describe('opening and closing', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('its link to our own page takes the visitor there, and the overlay stays behind', {
+  test('its link to the film page opens that page, without the overlay', {
     tag: '@deep'
   }, async ({ page }) => {
     await page.goto('/')
@@ -251,7 +251,7 @@ test.describe('opening and closing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the way back closes the overlay and stays on the page', async ({ page }) => {
+  test('Back closes the overlay and stays on the page', async ({ page }) => {
     await page.goto('/must-see/')
     await page.goto('/')
     const fetched: string[] = []
@@ -269,9 +269,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('closed in another way it leaves nothing behind in the history', { tag: '@deep' }, async ({
-    page
-  }) => {
+  test('closing it in another way leaves no history entry', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/must-see/')
     await page.goto('/')
     for (const close of ['button', 'beside'] as const) {
@@ -286,7 +284,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('back from the film page leads to the list at once', { tag: '@deep' }, async ({ page }) => {
+  test('Back from the film page returns to the list at once', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await jetee(page).tap()
     await settledBox(page)
@@ -298,7 +296,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('a link pressed beside it is followed, and the way back needs one step for each page', {
+  test('a link outside it is followed, and Back needs one step per page', {
     tag: '@deep'
   }, async ({ page }) => {
     await page.goto('/must-see/')
@@ -319,7 +317,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('a finger that scrolls beside it takes it along', { tag: '@deep' }, async ({ page, context }) => {
+  test('scrolling the page with a finger moves it along', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/')
     await page.locator(FEATURED).first().tap()
     await settledBox(page)

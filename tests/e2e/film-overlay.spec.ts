@@ -1,9 +1,9 @@
-// The position of the film overlay, measured. What axe says of it: accessibility/axe.spec.ts.
+// The position of the film overlay, measured. Its axe findings: accessibility/axe.spec.ts.
 
 import { expect, test } from './support/context.ts'
 import { expectInside, FEATURED, jetee, MARGIN, overlayOf, settledBox } from './support/film-overlay.ts'
 
-test.describe('the place of the overlay', () => {
+test.describe('the position of the overlay', () => {
   for (const [width, height] of [
     [320, 640],
     [390, 844],
@@ -13,7 +13,7 @@ test.describe('the place of the overlay', () => {
     test.describe(`at ${width} pixels`, width === 390 || width === 1280 ? {} : { tag: '@deep' }, () => {
       test.use({ viewport: { width, height } })
 
-      test('is whole in the window, at least 252 wide and as tall as a poster', async ({ page }) => {
+      test('is fully visible, at least 252 wide and as tall as a poster', async ({ page }) => {
         await page.goto('/')
         for (const poster of await page.locator(FEATURED).all()) {
           await poster.click()
@@ -25,7 +25,7 @@ test.describe('the place of the overlay', () => {
         }
       })
 
-      test('follows its poster while the page scrolls, as far as the edges let it', async ({ page }) => {
+      test('follows its poster while the page scrolls, within the edges of the window', async ({ page }) => {
         await page.goto('/')
         await page.locator(FEATURED).nth(1).click()
         await settledBox(page)
@@ -52,7 +52,7 @@ test.describe('the place of the overlay', () => {
     })
   }
 
-  test('follows the window when it changes its size', { tag: '@deep' }, async ({ page }) => {
+  test('follows changes of the window size', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
     await jetee(page).click()
@@ -71,7 +71,7 @@ test.describe('the place of the overlay', () => {
     }
   })
 
-  test('at 200 % zoom lets everything be reached by scrolling inside it', { tag: '@deep' }, async ({
+  test('can be scrolled at 200 % zoom to reach all of its content', { tag: '@deep' }, async ({
     browser,
     baseURL
   }) => {
@@ -86,7 +86,7 @@ test.describe('the place of the overlay', () => {
     const sideways = await card.evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(sideways).toBe(0)
     await expect(overlayOf(page).getByText('Na de derde wereldoorlog')).toBeVisible()
-    // The arrows of the close button scroll the card, so that the plot can be read without a pointer.
+    // Arrow keys on the close button scroll the card, so that the plot can be read without a pointer.
     await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeFocused()
     await page.keyboard.press('PageDown')
     await expect.poll(() => card.evaluate((element) => element.scrollTop)).toBeGreaterThan(20)

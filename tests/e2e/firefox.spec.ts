@@ -1,4 +1,4 @@
-// WEB-01 and WEB-02 in a second browser, a stock Firefox.
+// The security policies in a second browser, a stock Firefox.
 import { test } from '@playwright/test'
 import { firefoxProgram, startFirefox } from './support/firefox.ts'
 import { testStockBrowser } from './support/stock-browser-tests.ts'

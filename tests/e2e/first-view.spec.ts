@@ -1,11 +1,11 @@
-// What the home page shows first to who comes back, and how much room an episode takes in its list.
+// The first view of the home page for returning listeners, and the size of an episode in the list.
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test } from './support/context.ts'
 import { CONTROLS, smallTargets } from './support/geometry.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
 
-/** Seeds storage as a listener who left an episode half heard. */
+/** Seeds the storage of a listener with a partly heard episode. */
 const begin = (page: Page, number: number, position: number, duration: number) =>
   page.addInitScript(
     ([id, position, duration]) => {
@@ -23,7 +23,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('what was begun and the newest episode share the first view, and nothing moves', async ({
+    test('the first view shows the started and the newest episode, without layout shifts', async ({
       page
     }) => {
       await begin(page, 116, 1000, 4000)
@@ -44,7 +44,7 @@ for (const viewport of [
       expect(total, list).toBe(0)
     })
 
-    test('no poster comes back within a screen', async ({ page }) => {
+    test('no poster is repeated within a screen', async ({ page }) => {
       await page.goto('/')
       const near = await page.evaluate(() => {
         const posters = [...document.querySelectorAll<HTMLElement>('#episodes .poster')]
@@ -77,14 +77,14 @@ test.describe('an episode in the list of a phone', () => {
     }
     const small = await page.evaluate(smallTargets, { least: 44, of: `#episode-117 :is(${CONTROLS})` })
     expect(small.filter((name) => !name.startsWith('Aflevering 117'))).toEqual([])
-    // Inside the notes the summary is a line; what is pressed is the word with its room.
+    // Inside the notes the summary is a line of text; the pressed area is the word with its padding.
     const more = await page.locator('#episode-117 .notes-open').boundingBox()
     expect(more?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('folds its notes out and in', async ({ page }) => {
+  test('expands and collapses its notes', async ({ page }) => {
     await page.goto('/')
-    // Within the limit of the specification, but longer than three lines.
+    // Within the limit of characters, but longer than three lines.
     const card = page.locator('#episode-115')
     await card.scrollIntoViewIfNeeded()
     await card.getByText('Lees verder').click()
@@ -95,15 +95,17 @@ test.describe('an episode in the list of a phone', () => {
   })
 })
 
-test('the ballot of a newest episode that was begun is open at once', async ({ page }) => {
+test('the vote panel of a started newest episode is open at once', async ({ page }) => {
   await begin(page, 118, 60, 290)
   await page.goto('/')
-  const ballot = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
-  await expect(ballot.getByRole('button', { name: /^Stem op/ })).toHaveCount(3)
-  await expect(ballot.getByRole('button', { name: 'Stem mee' })).toBeHidden()
+  const panel = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
+  await expect(panel.getByRole('button', { name: /^Stem op/ })).toHaveCount(3)
+  await expect(panel.getByRole('button', { name: 'Stem mee' })).toBeHidden()
 })
 
-test('the must-see list shows the stars of a film, and its rank covers no poster', async ({ page }) => {
+test('the must-see list shows the stars of a film, and its rank does not cover the poster', async ({
+  page
+}) => {
   await page.goto('/#must-see')
   const first = page.locator('.must-see-grid > li').first()
   await expect(first).toContainText('14,5 van 15 sterren')

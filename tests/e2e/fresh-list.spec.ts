@@ -1,4 +1,4 @@
-// The open app learns of a new episode: when it is seen again after hours, and without a word to the sound.
+// An open app shows a new episode when it becomes visible after hours, without interrupting audio.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
@@ -7,7 +7,7 @@ import { expectSound, hear } from './support/sound.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Puts the page out of sight for so long. */
+/** Hides the page for this long. */
 async function beAway(page: Page, ms: number): Promise<void> {
   const show = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -22,7 +22,7 @@ async function beAway(page: Page, ms: number): Promise<void> {
   await show(false)
 }
 
-/** From now on the home page has another newest episode. */
+/** From now on the home page has a newer episode. */
 const publish = (page: Page) =>
   page.route('/', async (route) => {
     const response = await route.fetch()
@@ -30,7 +30,7 @@ const publish = (page: Page) =>
     await route.fulfill({ response, body: html.replaceAll('Kort maar krachtig', 'Kersvers') })
   })
 
-test('after hours out of sight the list is as it is now, and the sound goes on', async ({ page }) => {
+test('after hours in the background the list is updated, and the audio continues', async ({ page }) => {
   await hear(page)
   await page.goto('/')
   await playEpisode(page, 118)
@@ -44,7 +44,7 @@ test('after hours out of sight the list is as it is now, and the sound goes on',
   await expectSound(page)
 })
 
-test('without a new episode nothing moves', async ({ page }) => {
+test('without a new episode nothing changes', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Shift')
   await page.locator('#episode-115').scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('without a new episode nothing moves', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('nothing is taken from under a visitor who is at something', async ({ page }) => {
+test('the page is not updated while the visitor is using something', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('button', { name: /meer informatie$/ })

@@ -1,9 +1,9 @@
-// A first visit stores nothing on the device and calls no other host, until the visitor asks for something (GDPR-04).
+// A first visit stores nothing on the device and calls no other host, until the visitor asks for something.
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, scriptRuns, test } from './support/context.ts'
 import { addButton, answerEstimates, cart, openCart, productCard } from './support/shop.ts'
 
-/** Every kind of page, and the tabs that an address opens. */
+/** Every kind of page, and the tabs that a URL opens. */
 const PAGES = [
   '/',
   '/#must-see',
@@ -20,9 +20,9 @@ const PAGES = [
   '/privacy/',
   '/superfan/'
 ]
-/** Light or dark, one word; the only thing that is kept before anything is asked for. */
+/** Light or dark; the only value that is stored before the visitor asks for anything. */
 const THEME = 'kino9-theme'
-/** Sound and pictures come from where the podcast and the film database keep them (privacy page). */
+/** Audio and pictures are loaded from the podcast's and the film database's hosts (privacy page). */
 const FROM_ELSEWHERE = ['media', 'image']
 
 /** Every request to another host, as '<kind> <host>'. */
@@ -37,7 +37,7 @@ function strangersIn(context: BrowserContext, baseURL = ''): string[] {
   return strangers
 }
 
-/** All that this browser keeps of the site: storage of both kinds, cookies, databases. */
+/** Everything that this browser has stored for the site: both kinds of storage, cookies, databases. */
 async function keptIn(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -50,18 +50,14 @@ async function keptIn(page: Page): Promise<string[]> {
 
 test.use({ isFirstVisit: true })
 
-test('GDPR-04: pages that are only read keep nothing but the theme, and ask nobody else', async ({
-  page,
-  context,
-  baseURL
-}) => {
+test('reading pages stores only the theme, and calls no other host', async ({ page, context, baseURL }) => {
   test.slow()
   const strangers = strangersIn(context, baseURL)
   for (const path of PAGES) {
     await page.goto(path)
     await scriptRuns(page)
     await page.evaluate(() => document.fonts.ready)
-    // Whatever waits for a sign of the visitor gets one that asks for nothing.
+    // Triggers everything that waits for a first interaction, without requesting anything.
     await page.mouse.wheel(0, 600)
     await page.mouse.move(200, 300)
     await expect(page.locator('h1').first()).toBeAttached()
@@ -73,11 +69,7 @@ test('GDPR-04: pages that are only read keep nothing but the theme, and ask nobo
   expect(strangers).toEqual([])
 })
 
-test('GDPR-04: who asks for a look or for a cart has that kept, and nothing else', async ({
-  page,
-  context,
-  baseURL
-}) => {
+test('a chosen theme and a filled cart are stored, and nothing else', async ({ page, context, baseURL }) => {
   const strangers = strangersIn(context, baseURL)
   await answerEstimates(page)
   await page.goto('/#about')

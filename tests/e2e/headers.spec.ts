@@ -1,12 +1,12 @@
-// WEB-03: the headers of every page and of every kind of file, to the letter. Those of calls: functions/every-call.test.ts.
+// The exact headers of every page and of every kind of file. Those of API calls: functions/every-call.test.ts.
 import { globSync } from 'node:fs'
-// Without the page of the others: these tests need no browser.
+// Without the page fixture: these tests need no browser.
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 
 const DIST = 'dist'
 
-/** Names and dates of a file, and what carries it. */
-const OF_THE_FILE = [
+/** Headers that depend on the file or the connection. */
+const FILE_HEADERS = [
   'accept-ranges',
   'connection',
   'content-encoding',
@@ -34,7 +34,7 @@ const PERMISSIONS = [
   'xr-spatial-tracking'
 ].map((feature) => `${feature}=()`)
 
-/** The directives of a policy that each page has; hashes are counted by headers.test.ts. */
+/** The common directives of all pages' policies; headers.test.ts checks the hashes. */
 const policy = (given: Readonly<Record<string, string>>) => ({
   'default-src': "'self'",
   'script-src': "'self' HASHES",
@@ -90,7 +90,7 @@ const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache
 const PAY_PAGE = { ...PAGE, 'content-security-policy': PAY_POLICY }
 /** The page behind the link in an order mail. */
 const ORDER_PAGE = { ...PAY_PAGE, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex, nofollow' }
-/** A player for a frame on another site. */
+/** An embedded player. */
 const EMBED_PAGE = {
   ...PAGE,
   'content-security-policy': {
@@ -114,14 +114,14 @@ const BACKOFFICE_PAGE = {
   'x-robots-tag': 'noindex, nofollow'
 }
 
-/** Directives and what they allow; the hashes of inline code become one word. */
+/** The directives and their values, with one placeholder for the hashes of inline code. */
 function read(text: string): Record<string, string> {
   const parts = text.replace(/'sha256-[\w+/=]+'( 'sha256-[\w+/=]+')*/g, 'HASHES').split('; ')
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0] ?? '', part.replace(/^\S+ ?/, '')]))
 }
 
 function siteHeadersOf(response: APIResponse): Record<string, unknown> {
-  const kept = Object.entries(response.headers()).filter(([name]) => !OF_THE_FILE.includes(name))
+  const kept = Object.entries(response.headers()).filter(([name]) => !FILE_HEADERS.includes(name))
   return Object.fromEntries(
     kept.map(([name, value]) => [name, name === 'content-security-policy' ? read(value) : value])
   )
@@ -142,7 +142,7 @@ const oneOf = (pattern: string) => {
   return `/${file}`
 }
 
-test('WEB-03: every page', async ({ request }) => {
+test('every page has its exact headers', async ({ request }) => {
   test.slow()
   expect(pages.length).toBeGreaterThan(100)
   for (const page of pages.filter((one) => one !== '/404.html')) {
@@ -237,7 +237,7 @@ const kinds: [string, string, Record<string, unknown>][] = [
 ]
 
 for (const [what, path, own] of kinds)
-  test(`WEB-03: ${what}`, async ({ request }) => {
+  test(what, async ({ request }) => {
     const expected = { ...EVERYWHERE, ...own }
     expect(await ask(request, path)).toEqual({ status: 200, headers: expected })
     const { status, headers } = await ask(request, path, { method: 'HEAD' })
@@ -245,7 +245,7 @@ for (const [what, path, own] of kinds)
     expect(headers).toEqual(expected)
   })
 
-test('WEB-03: what is not there, under each policy', async ({ request }) => {
+test('missing pages have the policy of their path', async ({ request }) => {
   const lost = { ...PAGE, 'cache-control': ALWAYS_ASK }
   expect(await ask(request, '/oz/')).toEqual({ status: 404, headers: lost })
   expect(await ask(request, '/oz.js')).toEqual({ status: 404, headers: lost })
@@ -263,7 +263,7 @@ test('WEB-03: what is not there, under each policy', async ({ request }) => {
   })
 })
 
-test('WEB-03: what a browser has already, and a part that is not there', async ({ request }) => {
+test('unchanged files and ranges outside a file have their exact headers', async ({ request }) => {
   const etag = (await request.fetch('/')).headers().etag ?? ''
   const again = await ask(request, '/', { headers: { 'if-none-match': etag } })
   expect(again).toMatchObject({ status: 304, headers: EVERYWHERE })
@@ -273,7 +273,7 @@ test('WEB-03: what a browser has already, and a part that is not there', async (
   expect(outside).toMatchObject({ status: 416, headers: EVERYWHERE })
 })
 
-/** What the host itself says: no file, so nothing of its type or of how long it is kept. */
+/** Responses of the host itself: without a file, so without its type and caching headers. */
 const withoutFile = ({ 'content-type': _, ...page }: Record<string, unknown>) => ({
   ...page,
   'cache-control': ALWAYS_ASK
@@ -291,7 +291,7 @@ for (const [what, path, method, status, page, own] of [
   ['the backoffice posted to', '/bo9/login/', 'POST', 405, BACKOFFICE_PAGE, READ_ONLY],
   ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, { ...READ_ONLY, ...READ_ELSEWHERE }]
 ] as const)
-  test(`WEB-03: ${what}`, async ({ request }) => {
+  test(what, async ({ request }) => {
     const headers = { ...withoutFile(page), ...own }
     expect(await ask(request, path, { method })).toEqual({ status, headers })
   })

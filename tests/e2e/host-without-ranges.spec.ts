@@ -1,11 +1,11 @@
-// Recordings that do not go on where they were left: a host without ranges, and one that changes what it serves.
+// Recordings that cannot be resumed exactly: a host without range requests, and one whose files change.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, storedCompleted, storedSecond } from './support/player.ts'
 import { hear, hurry, soundingSecond } from './support/sound.ts'
 
-// Recordings take the time that they take, on a busy machine more.
+// Recordings play in real time, and slower on a busy machine.
 let host: FlakyHost
 test.beforeEach(async ({ page, baseURL }) => {
   host = await startFlakyHost(baseURL ?? '')
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 })
 test.afterEach(() => host.close())
 
-/** As an earlier visit left it; once, so that a reload finds what this visit keeps. */
+/** The state of an earlier visit; set once, so that a reload finds the state of this visit. */
 const leftAt = (page: Page, position: number, duration: number) =>
   page.addInitScript(
     ([position, duration]) => {
@@ -25,7 +25,7 @@ const leftAt = (page: Page, position: number, duration: number) =>
     [position, duration]
   )
 
-test('a host that lets nobody in but at the start costs no place', { tag: '@deep' }, async ({ page }) => {
+test('a host without range requests does not lose the saved position', { tag: '@deep' }, async ({ page }) => {
   host.mood = { kind: 'starts at the beginning' }
   await leftAt(page, 130, 290)
   await page.goto(host.origin)
@@ -39,7 +39,7 @@ test('a host that lets nobody in but at the start costs no place', { tag: '@deep
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   expect(await storedSecond(page, 118)).toBe(130)
 
-  // What is heard beyond it is kept again.
+  // Progress beyond it is saved again.
   await playEpisode(page, 118)
   await hurry(page, 16)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(131)
@@ -48,7 +48,7 @@ test('a host that lets nobody in but at the start costs no place', { tag: '@deep
   expect(await storedCompleted(page)).toEqual([])
 })
 
-test('a recording of another length than before says that the place may have moved', {
+test('a changed length shows a notice that the position may be off', {
   tag: '@deep'
 }, async ({ page }) => {
   await leftAt(page, 130, 325)
@@ -58,7 +58,7 @@ test('a recording of another length than before says that the place may have mov
   expect(await soundingSecond(page)).toBeGreaterThanOrEqual(130)
 })
 
-test('a recording that is hardly longer than before says nothing', { tag: '@deep' }, async ({ page }) => {
+test('a hardly changed length shows no notice', { tag: '@deep' }, async ({ page }) => {
   await leftAt(page, 130, 315)
   await page.goto(host.origin)
   await playEpisode(page, 118)

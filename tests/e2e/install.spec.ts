@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { settle } from './support/screens.ts'
 
-/** What Chromium sends when a site can be installed; headless browsers never do. */
+/** Chromium's install event, which headless browsers never send. */
 const canInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
   page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -13,7 +13,7 @@ const canInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') 
 const banner = (page: Page) => page.getByRole('region', { name: /Installeer KINO.9/ })
 const DAY_MS = 86_400_000
 
-test('the offer comes 1.2 s after it becomes possible, and takes no focus', async ({ page }) => {
+test('the banner appears 1.2 s after installing becomes possible, and takes no focus', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Feedback' }).focus()
   const possibleAt = await page.evaluate(() => performance.now())
@@ -26,7 +26,7 @@ test('the offer comes 1.2 s after it becomes possible, and takes no focus', asyn
   await expect(banner(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Feedback' })).toBeFocused()
   await expect(banner(page).getByRole('button')).toHaveText(['Installeren', 'Later'])
-  // On another page it is still there, and reachable after everything else.
+  // On another page it is still there, last in the tab order.
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await expect(page).toHaveURL(/privacy/)
   await expect(banner(page)).toBeVisible()
@@ -35,7 +35,7 @@ test('the offer comes 1.2 s after it becomes possible, and takes no focus', asyn
   await expect(banner(page).getByRole('button', { name: 'Installeren' })).toBeFocused()
 })
 
-test('a visitor who says later is left alone for seven days', { tag: '@deep' }, async ({ page }) => {
+test('a visitor who chooses "Later" sees no banner for seven days', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await canInstall(page)
@@ -59,7 +59,7 @@ test('a visitor who says later is left alone for seven days', { tag: '@deep' }, 
   await expect(banner(page)).toBeVisible()
 })
 
-test('the settings offer it, too, and know when it is done', async ({ page }) => {
+test('the settings card offers it as well, and shows when it is done', async ({ page }) => {
   await page.goto('/#about')
   const card = page.locator('.install-card')
   await card.scrollIntoViewIfNeeded()
@@ -71,7 +71,7 @@ test('the settings offer it, too, and know when it is done', async ({ page }) =>
   await expect(banner(page)).toBeHidden()
 })
 
-test('a browser that can do neither has no card for it, before it paints', async ({ page }) => {
+test('a browser that supports neither has no card, from the first paint on', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager')
     Reflect.deleteProperty(window, 'onbeforeinstallprompt')
@@ -83,7 +83,7 @@ test('a browser that can do neither has no card for it, before it paints', async
   await expect(page.locator('.push-card')).toBeHidden()
 })
 
-test('it stands above the player, and nothing focused hides under it', { tag: '@deep' }, async ({ page }) => {
+test('the banner is above the player, and covers no focused element', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/films/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '80px'))
@@ -117,7 +117,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
   })
 
-  test('the steps fit the browser at hand', { tag: '@deep' }, async ({ page }) => {
+  test('the steps match the browser', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: false })
     })
@@ -133,7 +133,7 @@ test.describe('on an iPhone', () => {
     await expect(banner(page)).toBeHidden()
   })
 
-  test('the installed app is not asked', async ({ page }) => {
+  test('the installed app shows no banner', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: true })
     })

@@ -1,18 +1,18 @@
-// Islands that are hydrated when a visitor is about to use them (`client:intent`): what they cost who only looks, and what
-// becomes of a press that comes before their code.
+// Islands that are hydrated when a visitor is about to use them (`client:intent`): what visitors who only look
+// download, and what happens to a press before the code has loaded.
 import type { Page } from '@playwright/test'
-import { ballot, choice, storedVotes, THANKS } from './support/ballot.ts'
 import { wholeBrowser } from './support/browser.ts'
 import { expect, test } from './support/context.ts'
 import { follow, idle } from './support/screens.ts'
 import { addButton, cartButton, cartLines, openCart, productCard, storedCart } from './support/shop.ts'
+import { choice, storedVotes, THANKS, votePanel } from './support/vote-panel.ts'
 
 const RENDERER = /\/assets\/client\.[\w-]+\.js$/
 const COMPONENT = '**/assets/VotePanel.*.js*'
 
 const waiting = (page: Page) => page.locator('astro-island[ssr]')
 
-/** Keeps code from coming until the returned function is called. */
+/** Delays code until the returned function is called. */
 async function holdCode(page: Page, code = COMPONENT): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(code, async (route) => {
@@ -22,7 +22,7 @@ async function holdCode(page: Page, code = COMPONENT): Promise<() => void> {
   return release
 }
 
-/** How many votes the page has sent. */
+/** The number of votes that the page has sent. */
 function countVotes(page: Page): () => number {
   let votes = 0
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function countVotes(page: Page): () => number {
   return () => votes
 }
 
-/** Paths of the scripts that the page has asked for. */
+/** Paths of the scripts that the page has requested. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -40,9 +40,7 @@ function scriptsOf(page: Page): string[] {
   return asked
 }
 
-test('a visitor who only looks fetches no React; once they scroll it is fetched, but not run', async ({
-  page
-}) => {
+test('a visitor who only looks loads no React; scrolling loads it, but does not run it', async ({ page }) => {
   const asked = scriptsOf(page)
   await page.goto('/')
   await idle(page)
@@ -62,12 +60,12 @@ test.describe('a press before the code', () => {
     'by touch': (page) => choice(page, 'La Jetée').tap(),
     'by Enter': (page) => choice(page, 'La Jetée').press('Enter'),
     'by the space bar': (page) => choice(page, 'La Jetée').press(' '),
-    // It has no pointer: only a click comes.
+    // Without a pointer: only a click event arrives.
     'of a screen reader': (page) =>
       choice(page, 'La Jetée').evaluate((button) => (button as HTMLElement).click())
   }
   for (const [how, press] of Object.entries(ways))
-    test(`${how} shows at once that it registered, and counts once`, async ({ page }) => {
+    test(`${how} gives feedback at once, and counts once`, async ({ page }) => {
       const release = await holdCode(page)
       const votes = countVotes(page)
       await page.goto('/aflevering/118/')
@@ -76,7 +74,7 @@ test.describe('a press before the code', () => {
       await expect(choice(page, 'La Jetée')).toHaveCSS('opacity', '0.55')
       expect(await storedVotes(page)).toEqual({})
       release()
-      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await expect(votePanel(page).getByText(THANKS)).toBeVisible()
       await expect(choice(page, 'La Jetée')).not.toHaveAttribute('aria-busy')
       await expect(choice(page, 'La Jetée')).toHaveCSS('opacity', '1')
       await idle(page)
@@ -84,8 +82,8 @@ test.describe('a press before the code', () => {
     })
 })
 
-test('a press while React still works on the island counts once', async ({ page }) => {
-  // React takes its steps by messages to itself: they come when the test says so.
+test('a press while React is hydrating the island counts once', async ({ page }) => {
+  // React schedules its steps with messages, which the test delays.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
     const released = new Promise<void>((resolve) =>
@@ -98,15 +96,15 @@ test('a press while React still works on the island counts once', async ({ page 
   const votes = countVotes(page)
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').hover()
-  await expect(page.locator('astro-island:not([ssr])').filter({ has: ballot(page) })).toHaveCount(1)
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: votePanel(page) })).toHaveCount(1)
   await choice(page, 'La Jetée').click()
   await page.evaluate(() => dispatchEvent(new Event('go-on')))
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await idle(page)
   expect(votes()).toBe(1)
 })
 
-test('two islands of a kind are each answered, in the order of the presses', async ({ page }) => {
+test('two islands of the same component handle presses in their order', async ({ page }) => {
   const release = await holdCode(page, '**/assets/ProductCard.*.js*')
   await page.goto('/#merch')
   for (const name of ['Mok', 'Cap']) {
@@ -116,15 +114,13 @@ test('two islands of a kind are each answered, in the order of the presses', asy
   expect(await storedCart(page)).toBeNull()
   release()
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
-  // The newest line stands last.
+  // The newest line is last.
   await openCart(page)
   await expect(cartLines(page).nth(0)).toContainText('Mok')
   await expect(cartLines(page).nth(1)).toContainText('Cap')
 })
 
-test('a press that is held when the visitor follows a link counts before the next page comes', async ({
-  page
-}) => {
+test('a held press is handled before the page changes when the visitor follows a link', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').click()
@@ -137,28 +133,24 @@ test('a press that is held when the visitor follows a link counts before the nex
   await expect.poll(() => storedVotes(page)).toEqual({ 118: 'La Jetée' })
 })
 
-test('an island of the next page is hydrated as well, and after the way back it still answers', async ({
-  page
-}) => {
+test('an island on the next page is hydrated as well, and works after going back', async ({ page }) => {
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await follow(page, '/aflevering/117/')
-  const other = ballot(page)
+  const other = votePanel(page)
     .getByRole('button', { name: /^Stem op/ })
     .first()
   await other.click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/aflevering/118/')
   await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
   expect(await storedVotes(page)).toMatchObject({ 117: expect.any(String), 118: 'La Jetée' })
 })
 
-test('an island that is left while React still works on it leaves no error', { tag: '@deep' }, async ({
-  page
-}) => {
-  // React takes its steps by messages to itself: they come when the page was left.
+test('leaving an island during hydration causes no error', { tag: '@deep' }, async ({ page }) => {
+  // React schedules its steps with messages, which arrive after the page was left.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -169,7 +161,7 @@ test('an island that is left while React still works on it leaves no error', { t
   })
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').hover()
-  await expect(page.locator('astro-island:not([ssr])').filter({ has: ballot(page) })).toHaveCount(1)
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: votePanel(page) })).toHaveCount(1)
   await follow(page, '/films/')
   await idle(page)
 })
@@ -181,7 +173,7 @@ test.describe('without a network', () => {
     ]
   })
 
-  test('a press whose code does not come is answered, and can be tried again', async ({ page, context }) => {
+  test('a press whose code fails to load gets a notice, and can be repeated', async ({ page, context }) => {
     await page.goto('/aflevering/118/')
     await idle(page)
     await context.setOffline(true)
@@ -190,23 +182,23 @@ test.describe('without a network', () => {
     expect(await storedVotes(page)).toEqual({})
     await context.setOffline(false)
     await choice(page, 'La Jetée').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   })
 })
 
-test.describe('after a deploy that took its code away', () => {
+test.describe('after a deploy that removed its code', () => {
   test.use({
     expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/assets\/|Error: |^TypeError/]
   })
 
-  test('a press brings the page anew, and the next press counts', async ({ page }) => {
+  test('a press reloads the page, and the next press counts', async ({ page }) => {
     let isGone = true
     await page.route(COMPONENT, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
     await page.goto('/aflevering/118/')
     await idle(page)
     const loaded = page.waitForEvent('load')
-    // Before the page reloads, it asks whether it would come at all.
+    // Before the page reloads, it checks whether it is reachable.
     const asked = page.waitForRequest((request) => request.method() === 'HEAD')
     await choice(page, 'La Jetée').click()
     await asked
@@ -214,13 +206,13 @@ test.describe('after a deploy that took its code away', () => {
     await loaded
     expect(await storedVotes(page)).toEqual({})
     await choice(page, 'La Jetée').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   })
 })
 
-test('a page that the browser kept whole answers after the way back', async ({ playwright, baseURL }) => {
-  // The runner switches that cache off, and the small browser has none.
+test('a page from the back/forward cache works after going back', async ({ playwright, baseURL }) => {
+  // Playwright disables that cache, and the headless shell has none.
   const browser = await playwright.chromium.launch({
     ...wholeBrowser.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache']
@@ -230,13 +222,13 @@ test('a page that the browser kept whole answers after the way back', async ({ p
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted }))
   )
-  // The browser itself loads the pages where one pays.
+  // Payment pages are loaded in full.
   await page.evaluate(() => location.assign('/checkout/'))
   await expect(page).toHaveURL(/\/checkout\/$/)
   await page.goBack({ waitUntil: 'commit' })
   await page.waitForFunction(() => Reflect.get(window, 'wasKept') === true)
   await choice(page, 'La Jetée').click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   await browser.close()
 })

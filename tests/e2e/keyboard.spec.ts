@@ -59,7 +59,7 @@ for (const width of [390, 1280]) {
         await page.keyboard.press('Enter')
         await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeFocused()
         expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/aflevering\/118\/$/)
-        // The first notice brings the code that shows it.
+        // The first notice loads its code.
         await expect(page.locator('.toast')).toBeVisible()
         await page.keyboard.press('F8')
         await expect(page.locator('.toast-list')).toBeFocused()
@@ -75,12 +75,12 @@ for (const width of [390, 1280]) {
     )
 
     test(
-      'with the player open no stop of the keyboard is hidden, on any page',
+      'with the player open no keyboard stop is hidden, on any page',
       width === 390 ? {} : { tag: '@deep' },
       async ({ page }) => {
         test.setTimeout(180_000)
         await openPlayer(page)
-        // The tip of a button under the mouse would cover its neighbours.
+        // The tooltip of a button under the mouse would cover its neighbours.
         await page.mouse.move(0, 0)
         for (const route of someOf(routes, 4)) {
           await follow(page, route)
@@ -110,7 +110,7 @@ for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await openPlayer(page)
       const expectLarge = async () => {
-        // What grows out of its poster is small for a moment.
+        // The overlay is small while it grows out of its poster.
         await expect.poll(() => page.evaluate(smallTargets, { least: 24, of: CONTROLS })).toEqual([])
         await expect.poll(() => page.evaluate(smallTargets, { least: 44, of: MAIN })).toEqual([])
       }
@@ -124,7 +124,7 @@ for (const width of [320, 1280]) {
   )
 }
 
-test.describe('a visitor who wants less motion', () => {
+test.describe('a visitor with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const width of [390, 1280]) {
     test(
@@ -173,9 +173,7 @@ async function closeFilm(page: Page) {
   await expect(filmOverlay(page)).toHaveCount(0)
 }
 
-test('the tickets that a press of the button adds follow the others, and the focus goes to the first of them', async ({
-  page
-}) => {
+test('the button appends tickets, and moves the focus to the first new one', async ({ page }) => {
   await page.goto('/')
   const more = page.getByRole('link', { name: /^Meer afleveringen laden/ })
   const tickets = page.locator('[data-tickets]').getByRole('article')

@@ -17,15 +17,15 @@ const offer = (page: Page, moment: string) =>
     .getByRole('link', { name: `Luister vanaf ${moment}`, exact: true })
     .first()
 
-/** The sound is within a few seconds after where it should have begun. */
+/** The audio position is within a few seconds after the expected start. */
 async function expectSoundFrom(page: Page, seconds: number) {
   await expect.poll(() => soundingSecond(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(seconds - 0.5)
   expect(await soundingSecond(page)).toBeLessThan(seconds + 8)
 }
 
-/** What else an address may say: episodes/linked-time.test.ts. */
+/** Other forms of times in a URL: episodes/linked-time.test.ts. */
 for (const address of ['?t=2m10s', `#t=${LINKED}`]) {
-  test(`${address} offers its moment and plays nothing before a press`, async ({ page }) => {
+  test(`${address} offers its time and plays nothing before a press`, async ({ page }) => {
     await page.goto(EPISODE + address)
     await expect(offer(page, OFFERED)).toBeVisible()
     expect(await soundsOf(page)).toEqual([])
@@ -42,7 +42,7 @@ for (const address of ['?t=4:50', '#t=%']) {
   })
 }
 
-test('the linked moment beats the one where listening was left', async ({ page }) => {
+test('the linked time takes precedence over the saved position', async ({ page }) => {
   await page.goto(EPISODE)
   await page.evaluate(() => {
     const position = {
@@ -58,7 +58,7 @@ test('the linked moment beats the one where listening was left', async ({ page }
   await expectSoundFrom(page, LINKED_SECONDS)
 })
 
-test('a taken moment leaves the address, so that a reload goes on where listening was left', async ({
+test('a used time is removed from the URL, so that a reload resumes at the saved position', async ({
   page
 }) => {
   await page.goto(`${EPISODE}?t=${LINKED}`)
@@ -69,7 +69,7 @@ test('a taken moment leaves the address, so that a reload goes on where listenin
   await expect(offer(page, OFFERED)).toHaveCount(0)
 })
 
-test('a moment that arrives while the episode plays waits for a press, which jumps', async ({ page }) => {
+test('a time that is linked during playback waits for a press, which seeks', async ({ page }) => {
   await page.goto('/film/la-jetee-1962/')
   const jump = page.getByRole('link', { name: /^Luister vanaf 0:02:50 naar/ })
   await jump.click()
@@ -86,7 +86,7 @@ test('a moment that arrives while the episode plays waits for a press, which jum
   expect(await soundsOf(page)).toHaveLength(1)
 })
 
-test('a chapter plays from its second and is marked in the list while it sounds', async ({ page }) => {
+test('a chapter plays from its start and is marked in the list while it plays', async ({ page }) => {
   await page.goto(EPISODE)
   const chapter = page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' })
   await chapter.click()
@@ -100,7 +100,7 @@ test('a chapter plays from its second and is marked in the list while it sounds'
   await expect(page.locator('.chapters [aria-current]')).toHaveCount(1)
 })
 
-test('a film of the episode plays from where it is discussed, with the keyboard too', async ({ page }) => {
+test('a film of the episode plays from its discussion, also by keyboard', async ({ page }) => {
   await page.goto(EPISODE)
   await page.getByRole('link', { name: 'Luister vanaf 0:00:45 naar Le Voyage dans la Lune' }).focus()
   await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ test('a time in the notes plays from there', async ({ page }) => {
   await expectSoundFrom(page, 183)
 })
 
-test('#ep-118&t=2:10 on the home page offers its moment on that episode alone', async ({ page }) => {
+test('#ep-118&t=2:10 on the home page offers its time on that episode only', async ({ page }) => {
   await page.goto('/#ep-118&t=2:10')
   const offers = page.getByRole('main').getByRole('link', { name: /^Luister vanaf 0:02:10/ })
   await expect(offers.first()).toBeVisible()
@@ -130,7 +130,7 @@ test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', a
   await expect(page.getByRole('main').getByRole('link', { name: /^Luister vanaf/ })).toHaveCount(0)
 })
 
-test('back leaves the page as always: a jump in the sound is no page', async ({ page }) => {
+test('Back leaves the page as usual: seeking adds no history entry', async ({ page }) => {
   await page.goto('/afleveringen/')
   await page
     .getByRole('link', { name: /Kort maar krachtig/ })
@@ -144,10 +144,7 @@ test('back leaves the page as always: a jump in the sound is no page', async ({ 
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(109)
 })
 
-test(`with Control held down a chapter opens beside this page, and nothing plays here`, async ({
-  page,
-  context
-}) => {
+test(`Ctrl-click opens a chapter in a new tab, and nothing plays here`, async ({ page, context }) => {
   await page.goto(EPISODE)
   const opened = context.waitForEvent('page')
   await page
@@ -167,7 +164,7 @@ test('#t= scrolls to its chapter, below the tab bar', async ({ page }) => {
   expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('the offer moves nothing on the page', async ({ page }) => {
+test('the offer causes no layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// Every address that a page names on our own site must be there.
+// Every internal URL on a page must exist.
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -6,7 +6,7 @@ import { routes } from './support/context.ts'
 
 const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^"]*)"/g
 
-/** Paths that a page names, without query and fragment. */
+/** The internal paths on a page, without query and fragment. */
 function pathsIn(html: string): string[] {
   return [...html.matchAll(attribute)].map((match) => {
     const { pathname, search } = new URL((match[1] ?? '').replaceAll('&amp;', '&'), settings.siteUrl)
@@ -19,7 +19,7 @@ async function siteMap(request: APIRequestContext): Promise<string[]> {
   return [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
 }
 
-test('no page names an address that is not there', async ({ request }) => {
+test('no page has a dead internal link', async ({ request }) => {
   const pages = new Set([...routes, ...(await siteMap(request))])
   const named = new Map<string, string>()
   for (const page of pages) {
@@ -33,7 +33,7 @@ test('no page names an address that is not there', async ({ request }) => {
   expect(missing).toEqual([])
 })
 
-test('search engines are told of every page that may be found, and of no other', async ({ request }) => {
+test('the sitemap lists every indexable page, and no other', async ({ request }) => {
   const pages = await siteMap(request)
   for (const route of routes.filter((path) => path !== '/offline/')) expect(pages).toContain(route)
   for (const hidden of ['/offline/', '/404/']) expect(pages).not.toContain(hidden)

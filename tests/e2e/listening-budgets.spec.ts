@@ -1,28 +1,28 @@
-// G3, L1 and the still page in a real browser: what comes before the first press, and what listening costs after it.
+// G3, L1 and layout shifts in a real browser: the script before the first press and after it.
 import { readFileSync } from 'node:fs'
 import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
 import { brotliBytes } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
-import { ballot, choice, openBallot, THANKS } from './support/ballot.ts'
 import { expect, routes, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
 import { expectSound, hear } from './support/sound.ts'
+import { choice, openVotePanel, THANKS, votePanel } from './support/vote-panel.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }
 
 const scriptsOf = (fetched: readonly Fetched[]) => fetched.filter(({ url }) => url.endsWith('.js'))
 
-/** As a host sends it that compresses at its best. */
+/** The size as compressed by a host at the best setting. */
 const compressed = ({ url }: Fetched) => brotliBytes(readFileSync(`dist${url}`))
 
 test.describe('on a phone', { tag: '@deep' }, () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   for (const route of routes)
-    test(`${route} fetches little script before anything is pressed`, async ({ page, context }) => {
+    test(`${route} loads little script before the first press`, async ({ page, context }) => {
       const fetched = await recordTraffic(await context.newCDPSession(page))
       await page.goto(route, { waitUntil: 'networkidle' })
       await calm(page)
@@ -34,12 +34,15 @@ test.describe('on a phone', { tag: '@deep' }, () => {
       expect(bytes, scripts.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(limit)
     })
 
-  test('all script after the player, a film and a vote is within bounds', async ({ page, context }) => {
+  test('all script after using the player, a film and a vote is within its budget', async ({
+    page,
+    context
+  }) => {
     const fetched = await recordTraffic(await context.newCDPSession(page))
     await hear(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const before = scriptsOf(fetched).length
-    // With a finger: a mouse that hovers also brings tips.
+    // By touch: a hovering mouse would also load tooltips.
     await playLink(page, 118).tap()
     await expectSound(page)
     await expect(player(page)).toBeVisible()
@@ -50,9 +53,9 @@ test.describe('on a phone', { tag: '@deep' }, () => {
       .tap()
     await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await openBallot(page)
+    await openVotePanel(page)
     await choice(page, 'La Jetée').tap()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await calm(page)
     const scripts = scriptsOf(fetched)
     expect(scripts.length, 'parts that came with a press').toBeGreaterThan(before)
@@ -67,7 +70,7 @@ for (const viewport of [PHONE, WIDE]) {
   test.describe(`at ${viewport.width} px`, { tag: '@deep' }, () => {
     test.use({ viewport })
 
-    test('the player opens and closes without moving the page', async ({ page }) => {
+    test('the player opens and closes without a layout shift', async ({ page }) => {
       await recordShifts(page, { evenAfterPresses: true })
       await hear(page)
       await page.goto('/', { waitUntil: 'networkidle' })

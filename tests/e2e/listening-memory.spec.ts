@@ -1,5 +1,4 @@
-// What this browser remembers of listening, as a visitor sees it: on tickets, on the shelf, in the settings, and in a
-// list that is as long as it was.
+// The stored listening state, as visitors see it: on tickets, on the shelf, in the settings, and in the restored list.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
@@ -10,7 +9,7 @@ interface Remembered {
   heard?: number[]
 }
 
-/** Seeds storage before the first page, once: what the visit itself changes stays. */
+/** Seeds storage once before the first page, so that changes during the visit stay. */
 async function remember(page: Page, { going = {}, heard = [] }: Remembered) {
   const positions = Object.fromEntries(
     Object.entries(going).map(([number, [position, duration, minutesAgo]]) => {
@@ -46,7 +45,7 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'Verder luisteren
 const rows = (page: Page) => page.locator('[data-tickets] .ticket-item')
 const loadMore = (page: Page) => page.getByRole('link', { name: /^Meer afleveringen laden/ })
 
-test('every page shows what was heard and where to go on', async ({ page }) => {
+test('every page shows what was heard and where to resume', async ({ page }) => {
   await remember(page, MIX)
   await page.goto('/')
   const featured = page.getByRole('article', { name: 'Kort maar krachtig' }).first()
@@ -68,7 +67,7 @@ test('every page shows what was heard and where to go on', async ({ page }) => {
   await expect(page.locator('.episode-page [data-listening-state]')).toHaveText('Hervat vanaf 1:02:03')
 })
 
-test('a mark by hand is kept, and taking it back brings the position back', async ({ page }) => {
+test('a mark by hand is stored, and removing it restores the position', async ({ page }) => {
   await remember(page, MIX)
   await page.goto('/')
   const box = ticket(page, 116).getByRole('checkbox', { name: /^Gehoord/ })
@@ -88,7 +87,7 @@ test('a mark by hand is kept, and taking it back brings the position back', asyn
   await expect(second.locator('.ticket-state')).toHaveText('1:02:03')
 })
 
-test('another tab is followed', async ({ page, context }) => {
+test('changes in another tab are shown', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/aflevering/118/')
@@ -96,7 +95,7 @@ test('another tab is followed', async ({ page, context }) => {
   await expect(ticket(page, 118).locator('.ticket-state')).toHaveText('Afgespeeld')
 })
 
-test('the shelf holds what to go on with, last played first, without the newest', async ({ page }) => {
+test('the shelf has the episodes to resume, last played first, without the newest', async ({ page }) => {
   await remember(page, MIX)
   await page.goto('/')
   const cards = shelf(page).getByRole('listitem')
@@ -112,14 +111,14 @@ test('the shelf holds what to go on with, last played first, without the newest'
   await expect(shelf(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('without anything to go on with there is no shelf', { tag: '@deep' }, async ({ page }) => {
+test('without an episode to resume there is no shelf', { tag: '@deep' }, async ({ page }) => {
   await remember(page, { going: { 118: [130, 260, 30] }, heard: [117] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
   await expect(shelf(page)).toBeHidden()
 })
 
-test('the settings card keeps speed and shortcuts and clears the memory when told twice', async ({
+test('the settings card stores speed and shortcuts, and clears the history after a confirmation', async ({
   page
 }) => {
   await remember(page, MIX)
@@ -156,7 +155,7 @@ async function topOf(page: Page, number: number): Promise<number> {
   return top
 }
 
-test('a longer list is as long and at the same place after going back and after a reload', async ({
+test('an extended list has the same length and scroll position after going back and after a reload', async ({
   page
 }) => {
   await page.goto('/')
@@ -186,7 +185,7 @@ test('a longer list is as long and at the same place after going back and after 
 
 for (const width of [390, 1280])
   test(
-    `a link to an episode far down brings it into the list, ${width} px wide`,
+    `a link to an episode far down adds it to the list, ${width} px wide`,
     width === 390 ? {} : { tag: '@deep' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -203,7 +202,7 @@ for (const width of [390, 1280])
     }
   )
 
-test('a linked moment is offered on the ticket and never plays by itself', async ({ page }) => {
+test('a linked time is offered on the ticket and never plays by itself', async ({ page }) => {
   await page.goto('/#ep-95&t=2m34s')
   const offered = ticket(page, 95).getByRole('link', { name: /^Luister vanaf 0:02:34 / })
   await expect(offered).toBeVisible()
@@ -211,7 +210,7 @@ test('a linked moment is offered on the ticket and never plays by itself', async
   await expect(page.getByRole('region', { name: 'Speler' })).toHaveCount(0)
 })
 
-test('an episode that does not exist is named in a line, and the list stays as it is', async ({ page }) => {
+test('an unknown episode shows a message, and the list does not change', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     location.hash = '#episode-9999'
@@ -236,7 +235,7 @@ test('closing long notes keeps the button where it is', async ({ page }) => {
   await expect.poll(async () => Math.abs((await topPx()) - before)).toBeLessThan(30)
 })
 
-test('blocked and spoilt storage break nothing', { tag: '@deep' }, async ({ page }) => {
+test('blocked and invalid storage break nothing', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

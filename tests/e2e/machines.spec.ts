@@ -1,4 +1,4 @@
-// What search engines, chat previews, podcast apps and phones read.
+// Metadata for search engines, link previews, podcast apps and phones.
 import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import { episodeSchema } from '../../src/features/episodes/schema.ts'
@@ -8,7 +8,7 @@ import { expect, routes, test } from './support/context.ts'
 const SITE = settings.siteUrl
 const EPISODE = '/aflevering/118/'
 
-test('every page tells what it is', async ({ page, request }) => {
+test('every page has complete metadata', async ({ page, request }) => {
   const readPage = async (route: string) => {
     await page.goto(route)
     const meta = (name: string) =>
@@ -30,7 +30,7 @@ test('every page tells what it is', async ({ page, request }) => {
     await test.step(route, () => readPage(route))
 })
 
-test('an episode is described with its sound, length and chapters', async ({ page }) => {
+test('an episode has structured data with audio, duration and chapters', async ({ page }) => {
   await page.goto('/aflevering/117/')
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const all = JSON.stringify(texts.map((text) => JSON.parse(text) as unknown))
@@ -39,7 +39,7 @@ test('an episode is described with its sound, length and chapters', async ({ pag
   }
 })
 
-test('the manifest is whole and its pictures exist in the size they claim', async ({ request, page }) => {
+test('the manifest is complete, and its pictures exist in the declared sizes', async ({ request, page }) => {
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
   const manifest = (await answer.json()) as {

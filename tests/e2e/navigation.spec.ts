@@ -19,7 +19,7 @@ test('pages change without a full load, with a new title and focus on the headin
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('with the player open a new page still starts at its heading, and the sound goes on', async ({
+test('with the player open a new page still starts at its heading, and the audio continues', async ({
   page
 }) => {
   await hear(page)
@@ -53,7 +53,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
   )
 })
 
-test('focus is always seen and never under the tab bar', async ({ page }) => {
+test('the focus is always visible and never under the tab bar', async ({ page }) => {
   for (const route of ['/', '/aflevering/117/', '/films/']) {
     await page.goto(route)
     for (let stop = 0; stop < 40; stop++) {

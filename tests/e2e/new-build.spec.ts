@@ -1,11 +1,11 @@
-// The way of a new service worker: a build that is put in place during a visit takes over without a broken
-// page, without a press that counts twice, and without a word to the sound.
+// A deploy during a visit: the new build takes over without a broken page, without a press that counts twice, and
+// without interrupting audio.
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type RedeployedHost, startRedeployedHost } from './support/redeployed-host.ts'
 import { expectSound, hear, soundsOf } from './support/sound.ts'
-import { bringWorker, withWorker } from './support/worker.ts'
+import { startWorker, withWorker } from './support/worker.ts'
 
 let host: RedeployedHost
 // Without a connection pictures are errors in the console.
@@ -15,32 +15,30 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => host.close())
 
-/** The name that the page gave itself survives changes of pages, but no full load. */
+/** `window.name` survives client-side navigations, but not a full load. */
 const mark = () => Reflect.set(window, 'isSameDocument', true)
 const isSame = () => Reflect.get(window, 'isSameDocument') === true
 
-test('the next press on a link brings the new build, whole', async ({ page }) => {
+test('the next press on a link loads the new build completely', async ({ page }) => {
   await hear(page)
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   await page.evaluate(mark)
   host.deploy()
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacybeleid' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
   expect(await page.evaluate(isSame)).toBe(false)
-  // Nothing runs twice: one press, one sound that goes on.
+  // Nothing runs twice: one press starts one audio playback.
   await page.getByRole('link', { name: /^KINO/ }).first().click()
   await playEpisode(page, 118)
   await expectSound(page)
 })
 
-test('while something sounds, the old scripts go on with the new pages', { tag: '@deep' }, async ({
-  page
-}) => {
+test('while audio plays, the old scripts handle the new pages', { tag: '@deep' }, async ({ page }) => {
   await hear(page)
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await page.evaluate(mark)
   host.deploy()
@@ -49,26 +47,26 @@ test('while something sounds, the old scripts go on with the new pages', { tag: 
   await expectSound(page)
   expect(await page.evaluate(isSame)).toBe(true)
   await expect(page.locator('html')).not.toHaveAttribute('data-build', 'next')
-  // A press still counts once: the other episode plays, and goes on.
+  // A press still counts once: the other episode plays.
   await playLink(page, 117).click()
   await expectSound(page)
   expect(await soundsOf(page)).toHaveLength(1)
-  // In silence the next page is the new build.
+  // Without audio the next page is the new build.
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
   expect(await page.evaluate(isSame)).toBe(false)
 })
 
-test('the old page finds its parts although the host has them no more', { tag: '@deep' }, async ({
+test('an old page can load its code although the host has removed it', { tag: '@deep' }, async ({
   page,
   context
 }) => {
   await hear(page)
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   host.deploy()
-  // A copy of the page from before the deploy, as the browser may bring it out of its own cache.
+  // A copy of the page from before the deploy, as from the browser's cache.
   await context.setOffline(true)
   await page.goto(`${host.origin}/`)
   await context.setOffline(false)
@@ -77,11 +75,11 @@ test('the old page finds its parts although the host has them no more', { tag: '
   expect(host.missed).toEqual([])
 })
 
-test('a new worker waits while the page is looked at, and takes over once it is hidden and silent', {
+test('a new worker waits while the page is visible, and activates once it is hidden and silent', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.goto(host.origin)
-  await bringWorker(page)
+  await startWorker(page)
   host.deploy()
   await page.evaluate(mark)
   await page.evaluate(async () => {

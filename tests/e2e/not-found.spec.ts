@@ -13,7 +13,7 @@ plain('an unknown address says so with the right status', async ({ page }) => {
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
 })
 
-test('an unknown call of the server answers in its own form', async ({ request }) => {
+test('an unknown API call gets a JSON problem', async ({ request }) => {
   const answer = await request.get('/api/oz')
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toBe('application/problem+json; charset=utf-8')

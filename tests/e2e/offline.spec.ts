@@ -1,12 +1,12 @@
-// DEG-07: without a connection the app shows its shell, the last list and where everybody was; what needs the network
-// says so as it always does.
+// Without a connection the app shows its shell, the last list and the listening positions; parts that need the network
+// show their usual errors.
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { bringWorker, keptPaths, withWorker } from './support/worker.ts'
+import { keptPaths, startWorker, withWorker } from './support/worker.ts'
 
-// What cannot be fetched is an error in the console, too.
+// Failed requests are also errors in the console.
 test.use({
   ...withWorker,
   expectedComplaints: [
@@ -14,7 +14,10 @@ test.use({
   ]
 })
 
-test('DEG-07: the app starts without a connection: shell, list and positions', async ({ page, context }) => {
+test('the app starts without a connection, with its shell, the list and the positions', async ({
+  page,
+  context
+}) => {
   await page.addInitScript(() => {
     const at = (id: string, position: number) => ({
       episodeId: id,
@@ -26,14 +29,14 @@ test('DEG-07: the app starts without a connection: shell, list and positions', a
     localStorage.setItem('kino9-playback-positions', JSON.stringify(going))
   })
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
   await expect(page.locator('[data-tickets] .ticket-item')).toHaveCount(10)
   await expect(page.getByText('Hervat vanaf 0:21:07').first()).toBeVisible()
   await expect(page.locator('#episode-116').getByText('0:05:00').first()).toBeVisible()
-  // The whole frame: type, colours and the parts that come on demand.
+  // The complete shell: fonts, colours and the code that loads on demand.
   expect(await page.evaluate(() => document.fonts.check('16px "Sofia Sans"'))).toBe(true)
   await page.getByRole('tab', { name: 'Over ons' }).click()
   await page.getByRole('button', { name: 'Donker' }).click()
@@ -41,12 +44,9 @@ test('DEG-07: the app starts without a connection: shell, list and positions', a
   await expect(page.locator('.install-card')).toContainText('App')
 })
 
-test('pages that were seen come back, others lead to the page that says what still works', async ({
-  page,
-  context
-}) => {
+test('visited pages are shown, others show the offline page', async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await page.goto('/aflevering/117/?t=60')
   await context.setOffline(true)
   await page.goto('/aflevering/117/')
@@ -54,17 +54,17 @@ test('pages that were seen come back, others lead to the page that says what sti
   await page.goto('/film/la-jetee-1962/')
   await expect(page.getByRole('heading', { level: 1, name: 'Je bent offline' })).toBeVisible()
   await expect(page).toHaveURL(/la-jetee-1962/)
-  // As soon as the line is there, the same address brings the page.
+  // With a connection again, the same URL loads the page.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'La Jetée' })).toBeVisible()
 })
 
-test('without a connection the bar has the title and length that the kept page shows', {
+test('without a connection the player bar has the title and duration of the cached page', {
   tag: '@deep'
 }, async ({ page, context }) => {
   await page.goto('/aflevering/117/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/aflevering/117/')
   await playLink(page, 117).click()
@@ -72,13 +72,13 @@ test('without a connection the bar has the title and length that the kept page s
   await expect(player(page).getByText('0:04:50')).toBeVisible()
 })
 
-test('a press on a link to a page that is not there keeps the sound', { tag: '@deep' }, async ({
+test('a press on a link to an unavailable page does not stop the audio', { tag: '@deep' }, async ({
   page,
   context
 }) => {
   await hear(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await expectSound(page)
   await context.setOffline(true)
@@ -88,21 +88,18 @@ test('a press on a link to a page that is not there keeps the sound', { tag: '@d
   await expectSound(page)
 })
 
-test('DEG-07: what needs the network says what it always says', { tag: '@deep' }, async ({
-  page,
-  context
-}) => {
+test('parts that need the network show their usual errors', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/#about')
   await page.locator('.reviews-block').scrollIntoViewIfNeeded()
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
 })
 
-test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) => {
+test('a vote that cannot be sent does not count', async ({ page, context }) => {
   await page.goto('/aflevering/118/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   await page.goto('/aflevering/118/')
   await expect(page.getByRole('heading', { name: 'Wat vond jij de beste film?' })).toBeVisible()
@@ -115,10 +112,10 @@ test('DEG-07: a vote that cannot be sent is no vote', async ({ page, context }) 
   expect(await page.evaluate(() => localStorage.getItem('kino9-votes') ?? '{}')).toBe('{}')
 })
 
-test('DEG-07: audio, calls, the back door and the checkout are never kept', async ({ page }) => {
+test('audio, API calls, the backoffice and the checkout are never cached', async ({ page }) => {
   await hear(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await expectSound(page)
   await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
@@ -146,13 +143,13 @@ test('DEG-07: audio, calls, the back door and the checkout are never kept', asyn
   ).toEqual([])
 })
 
-test('DEG-07: the back door and the checkout are not shown from a copy', { tag: '@deep' }, async ({
+test('the backoffice and the checkout are never shown from a cache', { tag: '@deep' }, async ({
   page,
   context
 }) => {
   for (const path of ['/', '/checkout/', '/bo9/login/']) await page.goto(path)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await context.setOffline(true)
   for (const path of ['/checkout/', '/checkout/success/', '/bo9/login/', '/bo9/orders/'])
     await expect(page.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')

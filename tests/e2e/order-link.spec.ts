@@ -1,4 +1,4 @@
-// The link in the order mail: it opens the state of the order in any browser, and says no more than that.
+// The link in the order mail: it shows the state of the order in any browser, and nothing else.
 import {
   chooseCard,
   fillIn,
@@ -13,12 +13,12 @@ import { expect, test } from './support/context.ts'
 import { linkInMail, openMail } from './support/mailbox.ts'
 import { forgetTries } from './support/test-shop.ts'
 
-/** The printer may take the order before the link is followed. */
+/** Printful may accept the order before the link is opened. */
 const PAID_OR_MADE = { name: /^Je bestelling (?:is betaald|wordt gemaakt)$/ }
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test('somebody buys, opens the mail, and follows the order in another browser', async ({
+test('a buyer opens the mail, and follows the order in another browser', async ({
   page,
   browser,
   baseURL
@@ -53,13 +53,13 @@ test('somebody buys, opens the mail, and follows the order in another browser', 
   await expect(other.locator('address')).toContainText('9000 Gent')
   await expect(other.locator('dt').first()).toHaveText('1 × Mok Zwart')
   await expect(other.locator('iframe')).toHaveCount(0)
-  // The token is out of sight, sent in no URL, and kept for a reload in this tab.
+  // The token is removed from the URL, sent in no URL, and stored in this tab for a reload.
   expect(new URL(other.url()).hash).toBe('')
   expect(urls.join()).not.toContain(token)
   await other.reload()
   await expect(other.getByRole('heading', PAID_OR_MADE)).toBeVisible()
 
-  // Another link in the same tab, one that is wrong.
+  // Another link in the same tab, which is invalid.
   await other.evaluate((hash) => {
     location.hash = hash
   }, 'x'.repeat(43))
@@ -67,7 +67,7 @@ test('somebody buys, opens the mail, and follows the order in another browser', 
   await elsewhere.close()
 })
 
-test('the page without a link says so, is not indexed and names itself to nobody', async ({ page }) => {
+test('the page without a link says so, is not indexed and sends no referrer', async ({ page }) => {
   const response = await page.goto('/checkout/bestelling/')
   expect(response?.headers()['referrer-policy']).toBe('strict-origin')
   expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow')

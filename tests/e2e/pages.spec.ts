@@ -1,4 +1,4 @@
-// The pages of episodes and films: whole without script, honest to machines, fit for paper.
+// The pages of episodes and films: without script, for machines, and in print.
 import { settings } from '../../src/features/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 
@@ -7,7 +7,7 @@ const EPISODE = '/aflevering/117/'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an episode can be heard, read and left', async ({ page }) => {
+  test('an episode can be played and read, and links to others', async ({ page }) => {
     await page.goto(EPISODE)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit pand staat te koop')
     await expect(page.getByRole('link', { name: 'Beluister' })).toHaveAttribute('href', /\.mp3$/)
@@ -16,7 +16,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/aflevering\/116\/$/)
   })
 
-  test('the archive leads from the newest to the very first episode', async ({ page }) => {
+  test('the archive links from the newest to the first episode', async ({ page }) => {
     await page.goto('/afleveringen/')
     const seen = new Set<string>()
     for (;;) {
@@ -32,14 +32,14 @@ test.describe('without script', () => {
     expect([...seen]).toEqual(all.map((episode: { slug: string }) => `/aflevering/${episode.slug}/`))
   })
 
-  test('the film index shows no search that would not work', async ({ page }) => {
+  test('the film index shows no search field', async ({ page }) => {
     await page.goto('/films/')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await expect(page.getByRole('link', { name: 'La Jetée' }).first()).toBeVisible()
   })
 })
 
-test('every chapter is a link to its moment and a place on the page', async ({ page }) => {
+test('every chapter is a link to its time and has an anchor', async ({ page }) => {
   await page.goto(EPISODE)
   const chapters = page
     .getByRole('list')
@@ -54,7 +54,7 @@ test('every chapter is a link to its moment and a place on the page', async ({ p
   }
 })
 
-test('a film is found without accents, and says how many were found', async ({ page }) => {
+test('a film is found without accents, and the number of results is announced', async ({ page }) => {
   await page.goto('/films/')
   const search = page.getByRole('searchbox', { name: 'Zoek een film' })
   await search.fill('cleo')
@@ -70,7 +70,7 @@ for (const [path, times] of [
   ['/aflevering/117/', 1],
   ['/film/la-jetee-1962/', 2]
 ] as const)
-  test(`the film database is named as its terms ask, under a logo smaller than ours: ${path}`, async ({
+  test(`the film database is credited as its terms require, with a smaller logo than ours: ${path}`, async ({
     page
   }) => {
     await page.goto(path)
@@ -84,14 +84,14 @@ for (const [path, times] of [
     expect(await heightOf('.footer .film-source img')).toBeLessThan(await heightOf('.footer .wordmark'))
   })
 
-test('a film leads to the very moment of its talk', async ({ page }) => {
+test('a film links to the time at which it is discussed', async ({ page }) => {
   await page.goto('/film/la-jetee-1962/')
   await expect(page.getByRole('row', { name: settings.hosts[0]?.name ?? '' })).toBeVisible()
   await page.getByRole('link', { name: 'Luister vanaf 0:02:50 naar Kort maar krachtig' }).click()
   await expect(page).toHaveURL(/\/aflevering\/118\/\?t=170$/)
 })
 
-test('machines read what the page says', async ({ page }) => {
+test('the structured data matches the page', async ({ page }) => {
   await page.goto(EPISODE)
   const script = await page.locator('script[type="application/ld+json"]').textContent()
   const [episode, crumbs] = JSON.parse(script ?? '')['@graph']
@@ -111,7 +111,7 @@ test('machines read what the page says', async ({ page }) => {
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('the home page is the podcast itself, with its feed', async ({ page }) => {
+test('the home page has the structured data of the podcast, with its feed', async ({ page }) => {
   await page.goto('/')
   const script = await page.locator('script[type="application/ld+json"]').textContent()
   const [series] = JSON.parse(script ?? '')['@graph']
@@ -124,7 +124,7 @@ test('the home page is the podcast itself, with its feed', async ({ page }) => {
   expect(new URL(series.webFeed).pathname).toBe(feed)
 })
 
-test('nothing in the notes can leave its box', async ({ page }) => {
+test('no content of the notes overflows its box', async ({ page }) => {
   await page.goto(EPISODE)
   const [notes, cover] = await page.locator('.prose').evaluate((box) => {
     const intruder = document.createElement('div')
@@ -139,7 +139,7 @@ test('nothing in the notes can leave its box', async ({ page }) => {
   expect(cover).toEqual(notes)
 })
 
-test('on paper the must-see list is a checklist', async ({ page }) => {
+test('the printed must-see list is a checklist', async ({ page }) => {
   await page.goto('/must-see/')
   await expect(page.locator('.print-box').first()).toBeHidden()
   await page.emulateMedia({ media: 'print' })

@@ -8,7 +8,7 @@ import { cart, cartButton } from './support/shop.ts'
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
-test('the cart leads there with a full load, and in its own place of the history', async ({ page }) => {
+test('the cart opens the checkout with a full load, in a new history entry', async ({ page }) => {
   await withCart(page)
   await page.goto('/must-see/')
   await mark(page)
@@ -21,7 +21,7 @@ test('the cart leads there with a full load, and in its own place of the history
   expect(await isMarked(page)).toBe(false)
 })
 
-test('every way out of there is a full load, and the others stay swaps', async ({ page }) => {
+test('every link away from a payment page is a full load; other links stay client-side', async ({ page }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await mark(page)
@@ -38,10 +38,7 @@ test('every way out of there is a full load, and the others stay swaps', async (
   await expect(page.getByRole('heading', { name: 'Verzendgegevens' })).toBeVisible()
 })
 
-test('none of them is for search engines, but for the introduction of the Superfan', async ({
-  page,
-  request
-}) => {
+test('none is indexed by search engines, except the Superfan page', async ({ page, request }) => {
   const hidden = ['/checkout/', '/checkout/success/', '/superfan/success/', '/superfan/portal-link-expired/']
   for (const path of hidden) {
     await page.goto(path)

@@ -1,4 +1,4 @@
-// The bar from page to page: one element, one sound, and a page that keeps room for it.
+// The player bar across pages: one element, one audio element, and space reserved on the page.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle, settle } from './support/screens.ts'
@@ -33,7 +33,7 @@ test('the bar is the same element on three pages and back, and plays on', async 
   expect(await room(page)).toEqual({ reserved: '0px', height: '0px' })
 })
 
-test('opening and closing the bar moves nothing on the page', async ({ page }) => {
+test('opening and closing the bar causes no layout shift', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     Object.assign(window, { shift: 0 })

@@ -1,10 +1,10 @@
-// What can be done with the sound: speed, chapters, sleep, keys, the lock screen.
+// The controls of playback: speed, chapters, sleep timer, keys, the lock screen.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
 import { expectSilence, expectSound, hear, hurry, theSound } from './support/sound.ts'
 
-// Recordings take the time that they take, on a busy machine more.
+// Recordings play in real time, and slower on a busy machine.
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => hear(page))
 
@@ -45,7 +45,9 @@ test('chapters are named, listed and jumped to', async ({ page }) => {
   await expect(bar.getByRole('slider', { name: 'Positie' })).toHaveAttribute('aria-valuetext', /hoofdstuk /)
 })
 
-test('skips go ten back and thirty on, and stop at the ends', { tag: '@deep' }, async ({ page }) => {
+test('skips go back ten and forward thirty seconds, and stop at the ends', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/')
   await playEpisode(page, 118)
   const bar = player(page)
@@ -65,7 +67,7 @@ test('skips go ten back and thirty on, and stop at the ends', { tag: '@deep' }, 
   await expect.poll(() => position(page)).toBeCloseTo(durationSeconds, 0)
 })
 
-test('the sleep timer fades out, stops, keeps the place and is off again', async ({ page }) => {
+test('the sleep timer fades out, pauses, keeps the position and is off again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await playEpisode(page, 118)
@@ -102,9 +104,7 @@ test('the sleep timer ends with the chapter', { tag: '@deep' }, async ({ page })
   expect(await position(page)).toBeLessThan(48)
 })
 
-test('keys steer from anywhere on the page, but not in fields and not when switched off', async ({
-  page
-}) => {
+test('shortcuts work anywhere on the page, but not in fields and not when switched off', async ({ page }) => {
   await page.goto('/films/')
   await page.goto('/')
   await playEpisode(page, 118)
@@ -135,13 +135,13 @@ test('keys steer from anywhere on the page, but not in fields and not when switc
   await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toBeHidden()
   await expect(player(page)).toBeVisible()
 
-  // Space belongs to the page.
+  // Space scrolls the page.
   await page.locator('main').focus()
   await page.keyboard.press('Space')
   await expectSilence(page)
 })
 
-test('letters typed into a field are letters', { tag: '@deep' }, async ({ page }) => {
+test('letters typed into a field are not shortcuts', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await player(page)
@@ -159,7 +159,7 @@ test('letters typed into a field are letters', { tag: '@deep' }, async ({ page }
   expect(await position(page)).toBeLessThan(25)
 })
 
-test('the switch in the settings turns the letters off', async ({ page }) => {
+test('the switch in the settings disables the shortcuts', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await page.getByRole('tab', { name: 'Over ons' }).click()
@@ -178,7 +178,7 @@ interface SessionProbe {
   states: (MediaPositionState | undefined)[]
 }
 
-test('the lock screen shows the episode and its place, and steers it', async ({ page }) => {
+test('the lock screen shows the episode and its position, and controls it', async ({ page }) => {
   await page.addInitScript(() => {
     const probe: SessionProbe = { handlers: {}, states: [] }
     Object.assign(window, { probe })
@@ -228,7 +228,7 @@ test('the lock screen shows the episode and its place, and steers it', async ({ 
   await expect.poll(() => position(page)).toBeCloseTo(at + 30, 0)
   await press('seekbackward', { seekOffset: 15 })
   await expect.poll(() => position(page)).toBeCloseTo(at + 15, 0)
-  // An iPhone that is offered these would show them instead of the skips.
+  // An iPhone would show these instead of the skips.
   expect(await probed(({ handlers }) => handlers.nexttrack ?? handlers.previoustrack ?? 'none')).toBe('none')
   await press('seekto', { seekTime: 45 })
   await expect.poll(() => position(page)).toBeCloseTo(45, 0)

@@ -1,4 +1,4 @@
-// The player on the whole screen of a phone: how it opens and closes, and that the sound does not notice.
+// The full-screen player of a phone: opening and closing it, without interrupting audio.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
@@ -16,7 +16,7 @@ async function openFullScreen(page: Page): Promise<void> {
   await expect(fullScreen(page)).toBeVisible()
 }
 
-test('the phone’s way back closes it, and stays on the page while the sound goes on', async ({ page }) => {
+test('Back closes it and stays on the page, while the audio continues', async ({ page }) => {
   await page.goto('/must-see/')
   await page.goto('/')
   await playEpisode(page, 118)
@@ -29,7 +29,7 @@ test('the phone’s way back closes it, and stays on the page while the sound go
   await expect(page).toHaveURL(/\/must-see\/$/)
 })
 
-test('closed by its button it leaves nothing in the history, and gives the focus back', async ({ page }) => {
+test('its button closes it without a history entry, and returns the focus', async ({ page }) => {
   await page.goto('/must-see/')
   await page.goto('/')
   await playEpisode(page, 118)
@@ -42,7 +42,7 @@ test('closed by its button it leaves nothing in the history, and gives the focus
   await expect(page).toHaveURL(/\/must-see\/$/)
 })
 
-test('its title leads to the episode, and one step back returns to where one listened', async ({ page }) => {
+test('its title links to the episode, and Back returns to the previous page', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 117)
   await openFullScreen(page)
@@ -58,7 +58,7 @@ test('its title leads to the episode, and one step back returns to where one lis
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('the volume that was chosen is there after a reload', async ({ page }) => {
+  test('the volume is kept after a reload', async ({ page }) => {
     await page.goto('/')
     await playEpisode(page, 118)
     const volume = player(page).getByRole('slider', { name: 'Volume' })

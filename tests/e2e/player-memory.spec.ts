@@ -1,13 +1,13 @@
-// Storage that is blocked, full or holds rubbish: everything works, nothing is remembered, nothing breaks.
+// Blocked, full or invalid storage: everything works, without being remembered.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink, seekTo, storedPositions } from './support/player.ts'
 import { expectSound, hear, hurry, theSound } from './support/sound.ts'
 
-// Recordings take the time that they take, on a busy machine more.
+// Recordings play in real time, and slower on a busy machine.
 test.beforeEach(({ page }) => hear(page))
 
-/** Everything that writes or reads what is remembered, once. */
+/** Uses everything that reads or writes storage, once. */
 async function wholeVisit(page: Page): Promise<void> {
   await page.goto('/')
   await playEpisode(page, 118)
@@ -40,9 +40,9 @@ test('with blocked storage a whole visit works', async ({ page }) => {
   await expect(page.getByText('Afgespeeld')).toHaveCount(0)
 })
 
-test('with full storage a whole visit works, and is known until the page goes', { tag: '@deep' }, async ({
-  page
-}) => {
+test('with full storage a whole visit works, and is remembered until the page is left', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -52,15 +52,15 @@ test('with full storage a whole visit works, and is known until the page goes', 
   expect(await storedPositions(page)).toEqual({})
 })
 
-/** What is let in of everything else: listening/rules.test.ts. */
+/** Other invalid values: listening/rules.test.ts. */
 const RUBBISH = ['{', '{"ep-118":null,"__proto__":{"polluted":true}}']
 
-test.describe('with rubbish in every key', () => {
-  // It is noted, and nothing more.
+test.describe('with invalid values in every key', () => {
+  // It is only logged.
   test.use({ expectedComplaints: [/^stored [a-z0-9-]+:/] })
 
   for (const rubbish of RUBBISH) {
-    test(`a whole visit works on ${rubbish}`, { tag: '@deep' }, async ({ page }) => {
+    test(`a whole visit works with ${rubbish}`, { tag: '@deep' }, async ({ page }) => {
       await page.addInitScript((text) => {
         if (sessionStorage.getItem('soiled')) return
         sessionStorage.setItem('soiled', 'yes')

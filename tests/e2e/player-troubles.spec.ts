@@ -1,13 +1,13 @@
-// The player in trouble: a broken line, a missing file, two tabs, a page that goes.
+// Failures of playback: a broken connection, a missing file, two tabs, a page that is left.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { byteAt, type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, playLink, seekTo, storedCompleted, storedSecond } from './support/player.ts'
 import { expectSilence, expectSound, hear, hurry, soundingSecond, theSound } from './support/sound.ts'
 
-// Recordings take the time that they take, on a busy machine more.
-test.describe('on a bad line', () => {
-  // The browser itself notes what it could not fetch.
+// Recordings play in real time, and slower on a busy machine.
+test.describe('on a bad connection', () => {
+  // The browser logs failed requests.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
   let host: FlakyHost
@@ -17,7 +17,7 @@ test.describe('on a bad line', () => {
   })
   test.afterEach(() => host.close())
 
-  test('sound that breaks off goes on at the same second when the line is back', async ({ page }) => {
+  test('interrupted audio resumes at the same second when the connection is back', async ({ page }) => {
     host.mood = { kind: 'breaks off', atByte: byteAt(80) }
     await page.goto(host.origin)
     await playEpisode(page, 118)
@@ -38,7 +38,7 @@ test.describe('on a bad line', () => {
     await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
   })
 
-  test('a line that stays away is given up in words, and a press takes it up again', {
+  test('a lost connection shows an error, and a press retries', {
     tag: '@deep'
   }, async ({ page }) => {
     await page.clock.install()
@@ -57,13 +57,11 @@ test.describe('on a bad line', () => {
     await expect(player(page).getByText('Afspelen lukt niet.')).toHaveCount(0)
   })
 
-  test('a recording that is gone is given up in words, and can be tried again', { tag: '@deep' }, async ({
-    page
-  }) => {
+  test('a missing recording shows an error, and can be retried', { tag: '@deep' }, async ({ page }) => {
     host.mood = { kind: 'is missing' }
     await page.goto(host.origin)
     await playLink(page, 118).click()
-    // Three more tries first, twelve seconds in all.
+    // After three retries, twelve seconds in all.
     await expect(player(page).getByText('Afspelen lukt niet.')).toBeVisible({ timeout: 40_000 })
     await expect(playLink(page, 118)).not.toContainText('Pauzeer')
     host.mood = { kind: 'answers' }
@@ -72,7 +70,7 @@ test.describe('on a bad line', () => {
     await expect(playLink(page, 118)).toContainText('Pauzeer')
   })
 
-  test('offline is named as such, and the way back needs no press', { tag: '@deep' }, async ({
+  test('offline has its own message, and playback resumes without a press', { tag: '@deep' }, async ({
     page,
     context
   }) => {
@@ -86,7 +84,7 @@ test.describe('on a bad line', () => {
     await expect.poll(() => soundingSecond(page)).toBeGreaterThan(60)
   })
 
-  /** Plays up to where the line breaks, and lets nothing come after that. */
+  /** Plays up to the point at which the connection breaks. */
   async function loseTheLine(page: Page, alsoLose = async () => {}): Promise<void> {
     host.mood = { kind: 'breaks off', atByte: byteAt(70) }
     await playEpisode(page, 118)
@@ -98,7 +96,7 @@ test.describe('on a bad line', () => {
     await expect(player(page)).toHaveAttribute('aria-busy', 'true', { timeout: 20_000 })
   }
 
-  /** The player's patience is a minute and a half; here its clock runs ahead. */
+  /** The player waits a minute and a half; here its clock runs faster. */
   async function untilGivenUp(page: Page, words: string): Promise<void> {
     await expect
       .poll(
@@ -113,7 +111,7 @@ test.describe('on a bad line', () => {
   }
 })
 
-test('one tab plays at a time, and both know what was heard', async ({ page, context }) => {
+test('one tab plays at a time, and both have the listening position', async ({ page, context }) => {
   const second = await context.newPage()
   await hear(page)
   await hear(second)
@@ -135,13 +133,13 @@ test('one tab plays at a time, and both know what was heard', async ({ page, con
   expect((await theSound(page)).positionSeconds).toBeGreaterThanOrEqual(left - 0.5)
 })
 
-test('what was heard is kept when the page is hidden and when it goes', async ({ page }) => {
+test('the position is saved when the page is hidden and when it is left', async ({ page }) => {
   await hear(page)
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 100)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(101.5)
-  // Between two savers: every five seconds is not often enough for a phone that is put away.
+  // Between two regular saves, which are five seconds apart.
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -150,7 +148,7 @@ test('what was heard is kept when the page is hidden and when it goes', async ({
   expect(hidden).toBeGreaterThan(101)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(103)
   const { positionSeconds } = await theSound(page)
-  // A whole new document: the one before is unloaded.
+  // A new document, so the previous one is unloaded.
   await page.goto('/privacy/')
   expect(await storedSecond(page, 118)).toBeGreaterThanOrEqual(positionSeconds - 0.1)
 })

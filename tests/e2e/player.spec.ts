@@ -1,4 +1,4 @@
-// The player through a visit: on from page to page, back after a reload, to the end and again.
+// The player during a visit: across pages, after a reload, to the end and again.
 
 import { expect, test } from './support/context.ts'
 import {
@@ -13,10 +13,10 @@ import {
 import { idle } from './support/screens.ts'
 import { expectSilence, expectSound, hear, hurry, soundsOf, theSound } from './support/sound.ts'
 
-// Recordings take the time that they take, on a busy machine more.
+// Recordings play in real time, and slower on a busy machine.
 test.beforeEach(({ page }) => hear(page))
 
-test('the sound goes on through three pages and back, and the theme with it', async ({ page }) => {
+test('audio and theme continue across three pages and back', async ({ page }) => {
   await page.goto('/')
   expect(await soundsOf(page)).toEqual([])
   await playEpisode(page, 118)
@@ -53,7 +53,7 @@ test('the sound goes on through three pages and back, and the theme with it', as
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
 })
 
-test('a reload keeps the second, offers it and goes on there', async ({ page }) => {
+test('after a reload the position is offered, and playback resumes there', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 75)
@@ -70,7 +70,7 @@ test('a reload keeps the second, offers it and goes on there', async ({ page }) 
   expect(now).toBeLessThan(kept + 6)
 })
 
-test('heard to the end it is marked, forgets its place, and played again loses the mark', async ({
+test('an episode that ended is marked and has no position; playing it again removes the mark', async ({
   page
 }) => {
   await page.goto('/')
@@ -79,7 +79,7 @@ test('heard to the end it is marked, forgets its place, and played again loses t
   await hurry(page, 4)
   await expect.poll(() => storedCompleted(page), { timeout: 20_000 }).toEqual(['ep-118'])
   expect(await storedPositions(page)).toEqual({})
-  // The last five per cent still sound; no saver brings the place back.
+  // The last five per cent still play, without saving the position again.
   await hurry(page, 8)
   await expectSilence(page, { timeout: 20_000 })
   await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
@@ -88,14 +88,12 @@ test('heard to the end it is marked, forgets its place, and played again loses t
 
   await player(page).getByRole('button', { name: 'Speel af' }).click()
   await expectSound(page)
-  // From the beginning, and no longer where the end was.
+  // From the start, not at the end.
   expect((await theSound(page)).positionSeconds).toBeLessThan(60)
   await expect.poll(() => storedCompleted(page)).toEqual([])
 })
 
-test('the last part reached by a jump and not by listening completes nothing', { tag: '@deep' }, async ({
-  page
-}) => {
+test('seeking into the last part does not complete an episode', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await player(page).getByRole('button', { name: 'Pauzeer' }).click()
@@ -108,7 +106,9 @@ test('the last part reached by a jump and not by listening completes nothing', {
   expect(await storedCompleted(page)).toEqual([])
 })
 
-test('closing keeps the place and lets go of the sound; a press goes on there', async ({ page }) => {
+test('closing the player keeps the position and releases the audio; a press resumes there', async ({
+  page
+}) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 90)
@@ -127,7 +127,7 @@ test('closing keeps the place and lets go of the sound; a press goes on there', 
   expect((await theSound(page)).positionSeconds).toBeGreaterThan(kept - 1.5)
 })
 
-test('five quick presses on five episodes end in one sound, the last one', async ({ page }) => {
+test('after five quick presses on five episodes only the last one plays', async ({ page }) => {
   await page.goto('/afleveringen/')
   const numbers = [117, 116, 115, 114, 113]
   await page.evaluate((ids) => {
@@ -139,7 +139,7 @@ test('five quick presses on five episodes end in one sound, the last one', async
   for (const number of numbers.slice(0, -1)) await expect(playLink(page, number)).not.toContainText('Pauzeer')
   await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
 
-  // The same with fingers, and stopped by one more press on the one that plays.
+  // The same by touch, and paused by another press on the playing one.
   for (const number of numbers) await playLink(page, number).click({ noWaitAfter: true })
   await playLink(page, 117).click()
   await expectSound(page)

@@ -1,4 +1,4 @@
-// What becomes of a subscription on a machine without any key: by the fan's hand in the portal, and behind the scenes.
+// Subscriptions on a machine without any key: changes by the fan in the portal, and on the simulators page.
 
 import { expect, test } from './support/context.ts'
 import { askForLink, linkMailedTo, listedFans, newFan, signUp } from './support/superfan.ts'
@@ -6,7 +6,7 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test('a fan changes card for account, ends it, thinks again, and says goodbye', async ({ page }) => {
+test('a fan changes the payment method, cancels, resumes, and cancels again', async ({ page }) => {
   const fan = newFan()
   await signUp(page, fan)
   await askForLink(page, fan['E-mailadres'])
@@ -35,7 +35,7 @@ test('a fan changes card for account, ends it, thinks again, and says goodbye', 
   await expect(page).toHaveURL('/superfan/')
 })
 
-test('a month fails, is paid later, and is taken back: then the list knows the fan no more', {
+test('a month fails, is paid later, and is disputed, after which the fan is no longer listed', {
   tag: '@deep'
 }, async ({ page }) => {
   const fan = newFan()

@@ -1,4 +1,4 @@
-// The privacy page against what the site really keeps on a device.
+// Compares the privacy page with what the site really stores on a device.
 import { chooseCard, fillIn, payButton, readyToPay } from './support/checkout.ts'
 import { expect, scriptRuns, test } from './support/context.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
@@ -9,8 +9,8 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.use({ isFirstVisit: true })
 
-// Recordings take the time that they take, on a busy machine more.
-test('all that a visit keeps on the device is named on the privacy page', { tag: '@deep' }, async ({
+// Recordings play in real time, and slower on a busy machine.
+test('everything that a visit stores on the device is on the privacy page', { tag: '@deep' }, async ({
   page,
   context,
   baseURL
@@ -80,7 +80,7 @@ test('all that a visit keeps on the device is named on the privacy page', { tag:
 
   await page.goto('/privacy/')
   const texts = await page.locator('.legal-storage code').allTextContents()
-  // Over plain http, as here, the cookie of a voter goes without.
+  // Over plain http, as here, the voter cookie has no prefix.
   const named = texts.map((name) => name.replace(/^__Host-/, ''))
   const cookies = (await context.cookies()).map(({ name }) => name)
   const databases = await page.evaluate(async () =>
@@ -89,7 +89,7 @@ test('all that a visit keeps on the device is named on the privacy page', { tag:
   const all = [...kept, ...cookies, ...databases]
   expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
   expect(all.filter((key) => !named.includes(key))).toEqual([])
-  // The question about messages comes on a second visit, and nothing was paid here.
+  // Not used here: the push banner, which shows on a second visit, and payments.
   const ofPayment =
     /-(order|order-link|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
   const others = named.filter((key) => !all.includes(key) && !ofPayment.test(key))

@@ -1,10 +1,10 @@
-// PUSH-12: one notice for each tag, a press focuses or opens the episode, and no message leads anywhere else.
+// One notification per tag; a press focuses or opens the episode, and no message opens another site.
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { deliverPush, pressNotice, shownNotices, takeSubscription } from './support/push.ts'
 import { expectSound, hear } from './support/sound.ts'
-import { bringWorker, keptPaths, withNotices } from './support/worker.ts'
+import { keptPaths, startWorker, withNotices } from './support/worker.ts'
 
 test.use(withNotices)
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
@@ -16,23 +16,23 @@ const notice = {
   tag: 'ep-117'
 }
 
-test('a message shows one notice, and a second one with its tag takes its place', async ({ page }) => {
+test('a message shows one notification, which a second one with its tag replaces', async ({ page }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await deliverPush(page, notice)
   await expect.poll(() => shownNotices(page)).toEqual([notice])
   await deliverPush(page, { ...notice, body: 'Verbeterd' })
   await expect.poll(() => shownNotices(page)).toEqual([{ ...notice, body: 'Verbeterd' }])
   await deliverPush(page, { ...notice, tag: 'ep-118', title: 'Aflevering 118' })
   await expect.poll(async () => (await shownNotices(page)).length).toBe(2)
-  // What it leads to is there, even when the connection is gone by then.
+  // Its target is available, even without a connection.
   await expect.poll(() => keptPaths(page)).toContain('/aflevering/117/')
 })
 
-test('a press leads the open page to the episode, and the sound goes on', async ({ page, context }) => {
+test('a press opens the episode in the open page, and the audio continues', async ({ page, context }) => {
   await hear(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await playEpisode(page, 118)
   await deliverPush(page, notice)
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
@@ -44,13 +44,10 @@ test('a press leads the open page to the episode, and the sound goes on', async 
   expect(await shownNotices(page)).toEqual([])
 })
 
-test('a page on which nothing was done yet is led there as well', { tag: '@deep' }, async ({
-  page,
-  context
-}) => {
+test('a press also works for a page without interaction', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
-  // A full load: no script of ours listens to the worker before the first press.
+  await startWorker(page)
+  // A full load, because pages listen to the worker only after the first interaction.
   await page.goto('/films/')
   await deliverPush(page, notice)
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
@@ -58,13 +55,13 @@ test('a page on which nothing was done yet is led there as well', { tag: '@deep'
   await expect(page).toHaveURL(/\/aflevering\/117\/$/)
 })
 
-test('a message that leads elsewhere, or says nothing, leads home', { tag: '@deep' }, async ({
+test('a message with an external or missing URL opens the home page', { tag: '@deep' }, async ({
   page,
   context,
   baseURL
 }) => {
   await page.goto('/privacy/')
-  await bringWorker(page)
+  await startWorker(page)
   await deliverPush(page, { ...notice, path: 'https://evil.example/' })
   await expect.poll(async () => (await shownNotices(page))[0]?.path).toBe('/')
   await deliverPush(page, 'geen JSON')
@@ -74,13 +71,13 @@ test('a message that leads elsewhere, or says nothing, leads home', { tag: '@dee
   await expect(page).toHaveURL(`${baseURL}/`)
 })
 
-test('a checkout is not taken away: the episode opens beside it', { tag: '@deep' }, async ({
+test('a checkout is not replaced: the episode opens in a new window', { tag: '@deep' }, async ({
   page,
   context,
   baseURL
 }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await page.evaluate(() => history.replaceState(null, '', '/checkout/'))
   await deliverPush(page, notice)
   await expect.poll(async () => (await shownNotices(page)).length).toBe(1)
@@ -92,7 +89,7 @@ test('a subscription that the browser replaces is replaced on the server, withou
   tag: '@deep'
 }, async ({ page, context }) => {
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   const sent = await takeSubscription(context)
   expect(sent.map(({ path }) => path)).toEqual(['/api/push/subscribe', '/api/push/unsubscribe'])
   expect(sent[0]?.body).toMatchObject({ endpoint: 'https://fcm.googleapis.com/fcm/send/new' })

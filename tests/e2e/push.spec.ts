@@ -1,9 +1,9 @@
-// Messages about new episodes, from the question to the server: banner and settings card with the real worker and the
-// real calls. Only the push service of the browser's maker is stood in for.
+// Push messages from the banner to the server: banner and settings card with the real worker and API. Only the browser
+// vendor's push service is simulated.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { setClock, stubPushManager } from './support/push.ts'
-import { bringWorker, withNotices } from './support/worker.ts'
+import { startWorker, withNotices } from './support/worker.ts'
 
 test.use(withNotices)
 
@@ -15,7 +15,7 @@ async function openSettings(page: Page): Promise<void> {
   await card(page).scrollIntoViewIfNeeded()
 }
 
-/** Comes back another time: not by a link of the site, and not by a reload. */
+/** A later visit: not by a link of the site, and not a reload. */
 async function comeAgain(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.goto('/')
@@ -45,7 +45,7 @@ test('the card switches messages on and off', async ({ page, context }) => {
 test.describe('when it does not work', () => {
   test.use({ expectedComplaints: [/^push:|AbortError|Failed to fetch|ERR_/] })
 
-  test('a push service that is away is an English error', async ({ page, context }) => {
+  test('an unavailable push service shows an English error', async ({ page, context }) => {
     await context.grantPermissions(['notifications'])
     await stubPushManager(page, 'fails')
     await openSettings(page)
@@ -55,11 +55,11 @@ test.describe('when it does not work', () => {
     await expect(error).toHaveAttribute('lang', 'en')
   })
 
-  test('without a connection the server cannot keep it', async ({ page, context }) => {
+  test('without a connection the subscription cannot be stored', async ({ page, context }) => {
     await context.grantPermissions(['notifications'])
     await stubPushManager(page)
     await openSettings(page)
-    await bringWorker(page)
+    await startWorker(page)
     const key = page.waitForResponse('**/api/push/vapid-public-key')
     await card(page).getByRole('button', { name: 'Inschakelen' }).focus()
     await key
@@ -70,14 +70,14 @@ test.describe('when it does not work', () => {
   })
 })
 
-test('nobody is asked on a first visit, nor on arrival; who is back is asked after a while', {
+test('the banner does not show on a first visit or on arrival; on a second visit it shows after a while', {
   tag: '@deep'
 }, async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await page.clock.fastForward(60_000)
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await page.reload()
@@ -88,7 +88,7 @@ test('nobody is asked on a first visit, nor on arrival; who is back is asked aft
   await expect(banner(page)).toBeHidden()
   await comeAgain(page)
   await expect(banner(page)).toBeHidden()
-  // The clock also runs by itself: thirty seconds less what a busy machine may take.
+  // The clock also runs by itself: thirty seconds minus a margin for a busy machine.
   await page.clock.fastForward(20_000)
   await expect(banner(page)).toBeHidden()
   await page.clock.fastForward(11_000)
@@ -97,18 +97,18 @@ test('nobody is asked on a first visit, nor on arrival; who is back is asked aft
   await banner(page).getByRole('button', { name: 'Meldingen inschakelen' }).click()
   await expect(banner(page)).toBeHidden()
   await expect(page.getByText('Je ontvangt meldingen voor nieuwe afleveringen').first()).toBeVisible()
-  // A visitor who said yes is not asked again.
+  // A visitor who accepted sees no banner again.
   await comeAgain(page)
   await page.clock.fastForward(31_000)
   await expect(banner(page)).toBeHidden()
 })
 
-test('a visitor who says not now is left alone for seven days', async ({ page, context }) => {
+test('a visitor who refuses sees no banner for seven days', async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   await comeAgain(page)
   await page.clock.fastForward(31_000)
   await banner(page).getByRole('button', { name: 'Niet nu' }).click()
@@ -123,12 +123,12 @@ test('a visitor who says not now is left alone for seven days', async ({ page, c
   await expect(banner(page)).toBeVisible()
 })
 
-test('the two banners never stand together', { tag: '@deep' }, async ({ page, context }) => {
+test('the two banners are never shown together', { tag: '@deep' }, async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)
   await page.goto('/')
-  await bringWorker(page)
+  await startWorker(page)
   const canInstall = () =>
     page.evaluate(() =>
       dispatchEvent(
@@ -146,7 +146,7 @@ test('the two banners never stand together', { tag: '@deep' }, async ({ page, co
   await page.clock.fastForward(31_000)
   await page.clock.runFor(1000)
   await expect(banner(page)).toBeHidden()
-  // And the other way round.
+  // And the reverse.
   await comeAgain(page)
   await page.clock.fastForward(31_000)
   await expect(banner(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import { test as loud } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 
-test('reviews are asked for when the tab is opened, and not before', async ({ page }) => {
+test('reviews are requested when the tab is opened, and not before', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/reviews')) asked.push(new URL(request.url()).pathname)
@@ -22,7 +22,7 @@ test('reviews are asked for when the tab is opened, and not before', async ({ pa
   await page.getByRole('button', { name: 'Toon minder reviews' }).click()
   await expect(list.locator('.review:visible')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Toon alle 14 reviews' })).toBeInViewport()
-  // Another page and back: a good answer stays good.
+  // After another page and back, the answer is reused.
   await page.getByRole('link', { name: 'Privacybeleid' }).click()
   await expect(page).toHaveURL(/privacy/)
   await page.goBack()
@@ -30,7 +30,7 @@ test('reviews are asked for when the tab is opened, and not before', async ({ pa
   expect(asked.filter((path) => path === '/api/alle/reviews')).toHaveLength(1)
 })
 
-test('nothing below the reviews jumps when they arrive', async ({ page }) => {
+test('the content below the reviews does not shift when they arrive', async ({ page }) => {
   for (const width of [390, 1280]) {
     const measured = Promise.withResolvers<void>()
     await page.unrouteAll()

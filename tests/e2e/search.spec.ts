@@ -6,7 +6,7 @@ const field = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zoeken' })
 const group = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('one key opens the search, arrow keys go through what is found, and Enter leads to the moment', async ({
+test('a key opens the search, arrow keys move through the results, and Enter opens one at its time', async ({
   page
 }) => {
   await page.goto('/')
@@ -27,9 +27,7 @@ test('one key opens the search, arrow keys go through what is found, and Enter l
   await expect(dialog(page)).toBeHidden()
 })
 
-test('its link opens it too, typing errors are forgiven, and Escape gives the focus back', async ({
-  page
-}) => {
+test('its link opens it too, typing errors are tolerated, and Escape returns the focus', async ({ page }) => {
   await page.goto('/afleveringen/')
   const link = page.getByRole('link', { name: 'Zoek', exact: true })
   await link.click()
@@ -42,7 +40,7 @@ test('its link opens it too, typing errors are forgiven, and Escape gives the fo
   await expect(link).toBeFocused()
 })
 
-test('Ctrl-K opens it while something is typed elsewhere, and the slash does not', async ({ page }) => {
+test('Ctrl-K opens it from within another field, and the slash does not', async ({ page }) => {
   await page.goto('/films/')
   await page.getByRole('searchbox').fill('a')
   await page.keyboard.press('/')
@@ -51,7 +49,7 @@ test('Ctrl-K opens it while something is typed elsewhere, and the slash does not
   await expect(field(page)).toBeFocused()
 })
 
-test('nothing of it is fetched before it is opened', async ({ page }) => {
+test('its code and data load only when it is opened', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -63,13 +61,13 @@ test('nothing of it is fetched before it is opened', async ({ page }) => {
   await expect.poll(() => fetched).toContain('/zoeken/titles.json')
 })
 
-test('says that nothing was found, and where to look on', async ({ page }) => {
+test('says that nothing was found, and links to the archive', async ({ page }) => {
   await page.goto('/zoeken/?q=qqqqq')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Niets gevonden')
   await expect(page.getByRole('main').getByRole('link', { name: 'Alle afleveringen' })).toBeVisible()
 })
 
-test('the address keeps the query of the page', async ({ page }) => {
+test('the query is kept in the URL of the page', async ({ page }) => {
   await page.goto('/zoeken/')
   await field(page).fill('jetee')
   await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')
@@ -82,7 +80,7 @@ test('the address keeps the query of the page', async ({ page }) => {
 test.describe('while the server does not answer', () => {
   test.use({ expectedComplaints: [/status of 503/] })
 
-  test('searches titles, and tries again when asked', async ({ page }) => {
+  test('searches titles, and offers to retry', async ({ page }) => {
     let isAway = true
     await page.route('**/api/search?*', (route) =>
       isAway
@@ -114,7 +112,7 @@ test.describe('while the server does not answer', () => {
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|\/api\/search/] })
 
-  test('searches the titles that it has', async ({ page, context }) => {
+  test('searches the cached titles', async ({ page, context }) => {
     await page.goto('/zoeken/')
     await field(page).fill('jetee')
     await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')

@@ -1,22 +1,22 @@
-// What a browser refuses on our behalf: whatever gets into a page must not run, load or send.
+// The content security policy in a browser: injected content must not run, load or send anything.
 import { readFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { expect, routes, test } from './support/context.ts'
 
-/** Waits until the browser says that what `act` did in the page broke one of these directives. */
+/** Waits until the browser reports that `act` violated one of these directives. */
 async function expectRefusal(page: Page, act: () => void, directives: readonly string[]): Promise<void> {
   await page.evaluate(() => {
     const refused: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective))
     Object.assign(window, { refused })
   })
-  // Where text becomes no markup the act itself is stopped.
+  // With Trusted Types the action itself throws.
   await page.evaluate(act).catch(() => undefined)
   const refused = () => page.evaluate(() => (window as never as { refused: string[] }).refused)
   await expect.poll(async () => (await refused()).filter((one) => directives.includes(one))).not.toEqual([])
 }
 
-/** The rule by which text becomes no markup and no address of a script. */
+/** The directive for Trusted Types. */
 const TRUSTED = 'require-trusted-types-for'
 
 const wasOwned = (page: Page) => page.evaluate(() => 'owned' in window)
@@ -61,7 +61,7 @@ const attacks: [string, string, () => void][] = [
     'text that is run',
     'script-src',
     () => {
-      // Later: what the test itself runs is exempt for as long as it runs.
+      // Deferred, because code that the test runs directly is exempt.
       setTimeout(() => {
         // biome-ignore lint/security/noGlobalEval: the test is that it does not run.
         window.eval('window.owned = true')
@@ -112,11 +112,11 @@ const attacks: [string, string, () => void][] = [
   ]
 ]
 
-/** One page of each policy: of listeners, where one pays, and behind the login, where text becomes no markup either. */
+/** One page per policy: a public page, a payment page, and the backoffice, which has Trusted Types. */
 const policies = ['/', '/checkout/', '/bo9/login/'] as const
 
 for (const where of policies)
-  base(`WEB-02: on ${where} nothing that gets into the page gets anywhere`, async ({ page }) => {
+  base(`on ${where} injected content cannot run, load or send anything`, async ({ page }) => {
     await page.goto(where)
     const isOffice = where.startsWith('/bo9/')
     for (const [name, directive, act] of attacks)
@@ -135,7 +135,7 @@ base('no other site can show us in a frame', async ({ page, baseURL }) => {
   await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/)
 })
 
-test('WEB-01: every kind of page loads in both themes without a word from the policy, and from our own site only', async ({
+test('every kind of page loads in both themes without policy violations, and from the site only', async ({
   page,
   baseURL
 }) => {
@@ -161,9 +161,7 @@ test('WEB-01: every kind of page loads in both themes without a word from the po
   expect(foreign).toEqual([])
 })
 
-test('WEB-01: pages where one pays, the login and pages that are not there load without a word from it', async ({
-  page
-}) => {
+test('payment pages, the login and missing pages load without policy violations', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const route of ['/checkout/', '/checkout/success/', '/superfan/', '/bo9/login/'])
@@ -171,10 +169,10 @@ test('WEB-01: pages where one pays, the login and pages that are not there load 
   }
 })
 
-test.describe('where nothing is', () => {
+test.describe('without a matching page', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('WEB-01: the page for lost visitors works under every policy', async ({ page }) => {
+  test('the 404 page works under every policy', async ({ page }) => {
     for (const route of ['/oz/', '/checkout/oz/', '/bo9/oz/']) {
       expect((await page.goto(route, { waitUntil: 'load' }))?.status(), route).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -183,7 +181,7 @@ test.describe('where nothing is', () => {
   })
 })
 
-test('WEB-01: posters and sound of other hosts come in', async ({ page }) => {
+test('posters and audio of other hosts load', async ({ page }) => {
   const sound = readFileSync('sample/audio/kort-maar-krachtig.mp3')
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>'
   await page.route(/^https:\/\//, (route) =>

@@ -11,7 +11,7 @@ const fromMoment = (page: Page) =>
   page.getByRole('main').getByRole('checkbox', { name: /^Vanaf \d+:\d\d:\d\d$/ })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** The system's sheet as a visitor answers it: takes the link, closes the sheet, or fails. */
+/** The share sheet with the visitor's answer: shares, dismisses, or fails. */
 async function stubSheet(page: Page, answer: 'takes' | 'AbortError' | 'NotAllowedError') {
   await page.addInitScript((name) => {
     const shared: ShareData[] = []
@@ -31,14 +31,14 @@ async function withoutSheet(page: Page) {
   })
 }
 
-test('hands the page to the sheet of the system', async ({ page }) => {
+test("shares the page with the system's share sheet", async ({ page }) => {
   await stubSheet(page, 'takes')
   await page.goto(EPISODE)
   await shareButton(page).click()
   await expect.poll(() => shared(page)).toEqual([{ title: await page.title(), url: PAGE }])
 })
 
-test('a sheet that is closed says nothing and copies nothing', { tag: '@deep' }, async ({
+test('a dismissed share sheet shows no notice and copies nothing', { tag: '@deep' }, async ({
   page,
   context
 }) => {
@@ -53,7 +53,7 @@ test('a sheet that is closed says nothing and copies nothing', { tag: '@deep' },
   await expect(page.getByText('Link gekopieerd')).toHaveCount(0)
 })
 
-test('without a sheet, or when it fails, the link is copied and the button says so', async ({
+test('without a share sheet, or if it fails, the link is copied and the button says so', async ({
   page,
   context
 }) => {
@@ -72,7 +72,10 @@ test('without a sheet, or when it fails, the link is copied and the button says 
   await expect(shareButton(page)).toBeVisible({ timeout: 6000 })
 })
 
-test('the switch shares the moment at which it was put on, and nothing moves', async ({ page, context }) => {
+test('the switch shares the time at which it was switched on, without a layout shift', async ({
+  page,
+  context
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await withoutSheet(page)
   await hear(page)
@@ -93,7 +96,7 @@ test('the switch shares the moment at which it was put on, and nothing moves', a
   expect(after?.x).toBe(before?.x)
 })
 
-test('a linked moment can be shared on before anything plays', async ({ page, context }) => {
+test('a linked time can be shared before playback', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await withoutSheet(page)
   await page.goto(`${EPISODE}?t=2m10s`)
@@ -103,7 +106,7 @@ test('a linked moment can be shared on before anything plays', async ({ page, co
   expect(await clipboard(page)).toBe(`${PAGE}?t=130`)
 })
 
-test('a browser that refuses the clipboard shows the link, selected', { tag: '@deep' }, async ({ page }) => {
+test('if the clipboard is refused, the link is shown and selected', { tag: '@deep' }, async ({ page }) => {
   await withoutSheet(page)
   await page.addInitScript(() => {
     Object.defineProperty(Clipboard.prototype, 'writeText', {
@@ -121,10 +124,7 @@ test('a browser that refuses the clipboard shows the link, selected', { tag: '@d
   await expect(shareButton(page)).toBeFocused()
 })
 
-test('the code for another site begins at the moment that was chosen, with the keyboard alone', async ({
-  page,
-  context
-}) => {
+test('the embed code starts at the chosen time, by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${EPISODE}?t=2m10s`)
   await page.getByRole('checkbox', { name: 'Vanaf 0:02:10' }).press('Space')
@@ -139,7 +139,7 @@ test('the code for another site begins at the moment that was chosen, with the k
   await expect(page.getByRole('main').getByRole('button', { name: 'Insluiten' })).toBeFocused()
 })
 
-test('a quote becomes a picture with the moment, to keep', async ({ page }) => {
+test('a quote can be saved as a picture with its time', async ({ page }) => {
   await withoutSheet(page)
   await page.goto(`${EPISODE}?t=2m10s`)
   await expect(page.getByRole('checkbox', { name: 'Vanaf 0:02:10' })).toBeVisible()
@@ -156,11 +156,11 @@ test('a quote becomes a picture with the moment, to keep', async ({ page }) => {
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-02-10.png')
 })
 
-test('a sentence of the transcript becomes a card with its moment', async ({ page }) => {
+test('a sentence of the transcript can be made into a card with its time', async ({ page }) => {
   await page.goto(EPISODE)
   const transcript = page.locator('details.transcript')
   await transcript.locator('summary').click()
-  // Only then does its text listen for presses.
+  // Only then does the text handle presses.
   await expect(transcript.locator('astro-island')).not.toHaveAttribute('ssr')
   const sentence = transcript.locator('[data-t]').nth(5)
   const words = (await sentence.textContent()) ?? ''

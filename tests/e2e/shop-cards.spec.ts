@@ -1,4 +1,4 @@
-// The shop window: looking at a product, choosing, adding.
+// The merch tab: viewing a product, choosing options, adding it to the cart.
 
 import { expect, test } from './support/context.ts'
 import { ADDED, addButton, cartButton, productCard, storedCart } from './support/shop.ts'
@@ -30,7 +30,7 @@ test('a visitor chooses a large grey shirt, sees its price and picture at once, 
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 6000 })
 })
 
-test('the button keeps its width while it says that something was added', async ({ page }) => {
+test('the button keeps its width while it confirms the addition', async ({ page }) => {
   await page.goto('/#merch')
   const button = addButton(productCard(page, 'Mok'))
   await button.scrollIntoViewIfNeeded()
@@ -40,7 +40,9 @@ test('the button keeps its width while it says that something was added', async 
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('pictures turn by arrow, dot, key and swipe: 49 pixels are too few, 50 are enough', async ({ page }) => {
+test('pictures change by arrow, dot, key and swipe: 49 pixels are too few, 50 are enough', async ({
+  page
+}) => {
   await page.goto('/#merch')
   const card = productCard(page, 'Cap')
   const dots = card.getByRole('button', { name: /^Foto \d van 2$/ })
@@ -73,10 +75,10 @@ test('pictures turn by arrow, dot, key and swipe: 49 pixels are too few, 50 are 
   await isAt(1)
 })
 
-test.describe('with pictures that cannot be had', () => {
+test.describe('with pictures that fail to load', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('the logo stands in their place', async ({ page }) => {
+  test('the logo is shown instead', async ({ page }) => {
     await page.route('**/merch/mok-zwart-*', (route) => route.fulfill({ status: 404 }))
     await page.goto('/#merch')
     const picture = productCard(page, 'Mok').getByRole('img').first()
@@ -85,7 +87,7 @@ test.describe('with pictures that cannot be had', () => {
   })
 })
 
-test('the size guide shows both tables, by keyboard, and gives the focus back', async ({ page }) => {
+test('the size guide shows both tables, by keyboard, and returns the focus', async ({ page }) => {
   await page.goto('/#merch')
   const opener = productCard(page, 'T-shirt').getByRole('button', { name: 'Welke maat past mij?' })
   await opener.focus()
@@ -102,7 +104,7 @@ test('the size guide shows both tables, by keyboard, and gives the focus back', 
   await expect(opener).toBeFocused()
 })
 
-test('a press that comes before the shop is awake is honoured', async ({ page }) => {
+test('a press before hydration is handled', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/ProductCard*', async (route) => {
     await pressed.promise
@@ -117,7 +119,7 @@ test('a press that comes before the shop is awake is honoured', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the products, their prices and how they are delivered stand there, and why nothing can be ordered', async ({
+  test('the products, prices and delivery terms are shown, and why nothing can be ordered', async ({
     page
   }) => {
     await page.goto('/')
@@ -132,7 +134,7 @@ test.describe('without script', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('products stand in two columns, and the first two begin in the first view', async ({ page }) => {
+  test('products are in two columns, and the first two start in the first view', async ({ page }) => {
     await page.goto('/#merch')
     const names = ['T-shirt', 'Cap', 'Mok', 'Tote Bag']
     const boxes = await Promise.all(names.map((name) => productCard(page, name).boundingBox()))
@@ -140,13 +142,13 @@ test.describe('on a phone', () => {
     if (!shirt || !cap || !mug || !bag) throw new Error('not all of them are there')
     expect(cap.y).toBe(shirt.y)
     expect(cap.x).toBeGreaterThan(shirt.x + shirt.width)
-    // Each card is as high as what it holds, and the next one follows at once.
+    // Each card is as high as its content, and the next one follows directly.
     expect(mug.y - (shirt.y + shirt.height)).toBeCloseTo(bag.y - (cap.y + cap.height), 0)
     for (const name of ['T-shirt', 'Cap'])
       await expect(productCard(page, name).getByRole('heading', { name })).toBeInViewport({ ratio: 1 })
   })
 
-  test('the bar of the cart leaves the whole page in reach, and notices stand above it', async ({ page }) => {
+  test('the cart bar covers no part of the page permanently, and notices are above it', async ({ page }) => {
     await page.goto('/#merch')
     await addButton(productCard(page, 'Mok')).click()
     const notice = page.locator('.toast').filter({ hasText: ADDED })

@@ -1,4 +1,4 @@
-// The cart: filled by keyboard, kept, followed by other tabs, emptied.
+// The cart: filled by keyboard, stored, synchronised between tabs, emptied.
 
 import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
@@ -15,7 +15,7 @@ import {
   storedCart
 } from './support/shop.ts'
 
-test('somebody with a keyboard fills the cart, reads the total and leaves it again', async ({ page }) => {
+test('the cart can be filled, read and closed by keyboard', async ({ page }) => {
   await page.goto('/#merch')
   await addButton(productCard(page, 'Mok')).focus()
   await page.keyboard.press('Enter')
@@ -35,7 +35,7 @@ test('somebody with a keyboard fills the cart, reads the total and leaves it aga
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('the total is goods and shipping, as Printful would charge it', async ({ page }) => {
+test("the total is the price of the goods plus Printful's shipping rate", async ({ page }) => {
   await answerEstimates(page, 6.89)
   await fillCart(page, 'Mok', 'T-shirt')
   await openCart(page)
@@ -49,7 +49,7 @@ test('the total is goods and shipping, as Printful would charge it', async ({ pa
   await expect(cart(page).getByText(/schatting/)).toBeVisible()
 })
 
-test('a notice that comes while the cart is open stands beside it, never half on it', async ({ page }) => {
+test('a notice is next to the open cart, never overlapping it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await fillCart(page, 'Mok')
   await openCart(page)
@@ -63,7 +63,7 @@ test('a notice that comes while the cart is open stands beside it, never half on
   expect(box?.x).toBeGreaterThanOrEqual(0)
 })
 
-test('the server itself answers for the shipping of a cart', { tag: '@deep' }, async ({ page }) => {
+test('the server returns the shipping costs of a cart', { tag: '@deep' }, async ({ page }) => {
   await fillCart(page, 'Cap')
   const answered = page.waitForResponse('**/api/merch/shipping-rates')
   await openCart(page)
@@ -72,10 +72,10 @@ test('the server itself answers for the shipping of a cart', { tag: '@deep' }, a
   await expect(cart(page).locator('.cart-sums dd').nth(1)).toHaveText(new RegExp(`^€\\s${shown}$`))
 })
 
-test.describe('when the shipping cannot be asked', () => {
+test.describe('when the shipping costs cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource|shipping-rates/] })
 
-  test('4.50 stands there for show, with a sentence and a way to ask again', async ({ page }) => {
+  test('4.50 is shown as an estimate, with a message and a retry button', async ({ page }) => {
     const seen = Promise.withResolvers<void>()
     await page.route('**/api/merch/shipping-rates', async (route) => {
       await seen.promise
@@ -96,7 +96,7 @@ test.describe('when the shipping cannot be asked', () => {
   })
 })
 
-test('the cart outlives a reload, and loses what the shop no longer has', async ({ page }) => {
+test('the cart survives a reload, and drops items that are no longer sold', async ({ page }) => {
   await answerEstimates(page)
   await fillCart(page, 'Mok', 'Tote Bag')
   await page.reload()
@@ -114,7 +114,7 @@ test('the cart outlives a reload, and loses what the shop no longer has', async 
   await expect(cartLines(page)).toHaveCount(1)
 })
 
-test.describe('with rubbish in the storage', () => {
+test.describe('with invalid data in storage', () => {
   test.use({ expectedComplaints: [/^stored kino9-cart/] })
 
   test('the shop opens with an empty cart', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('with rubbish in the storage', () => {
   })
 })
 
-test('two tabs show one cart', async ({ page, context }) => {
+test('two tabs show the same cart', async ({ page, context }) => {
   await answerEstimates(page)
   await fillCart(page, 'Mok')
   await openCart(page)
@@ -136,7 +136,7 @@ test('two tabs show one cart', async ({ page, context }) => {
   await expect(cartLines(page)).toHaveCount(2)
 })
 
-test('a line goes with one press, comes back with another, and the focus goes on sensibly', async ({
+test('a line can be removed and restored with one press each, and the focus moves to a sensible place', async ({
   page
 }) => {
   await answerEstimates(page)
@@ -157,7 +157,7 @@ test('a line goes with one press, comes back with another, and the focus goes on
   expect(await storedCart(page)).toEqual([])
 })
 
-test('an empty cart leads back to the products, and is not in the way on other pages', {
+test('an empty cart links back to the products, and is hidden on other pages', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.goto('/#merch')
@@ -170,10 +170,10 @@ test('an empty cart leads back to the products, and is not in the way on other p
   await expect(cartButton(page)).toBeHidden()
 })
 
-test('the count bounces for 600 ms when something is added, and not for who wants no movement', {
+test('the count bounces for 600 ms when something is added, but not with reduced motion', {
   tag: '@deep'
 }, async ({ page }) => {
-  // On a slow machine a bounce is over before it can be looked for: what began is noted.
+  // On a slow machine a bounce is over before it can be checked, so its start is recorded.
   await page.addInitScript(() => {
     const begun: unknown[] = []
     Object.assign(window, { begun })
@@ -184,7 +184,7 @@ test('the count bounces for 600 ms when something is added, and not for who want
       return animation
     }
   })
-  // The first item is added before the cart's own code is there.
+  // The first item is added before the cart's own code has loaded.
   let deliver = () => {}
   const added = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(/\/Cart\.[^/]+\.js$/, (route) => added.then(() => route.continue()))
@@ -196,7 +196,7 @@ test('the count bounces for 600 ms when something is added, and not for who want
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
   expect(await bounces()).toEqual([600])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // While it says that it added something, the button adds nothing more.
+  // While it shows its confirmation, the button adds nothing.
   await expect(addButton(productCard(page, 'Mok'))).toHaveText('In winkelwagen')
   await addButton(productCard(page, 'Mok')).click()
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
@@ -206,7 +206,7 @@ test('the count bounces for 600 ms when something is added, and not for who want
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the way back closes the cart and stays on the page', async ({ page }) => {
+  test('Back closes the cart and stays on the page', async ({ page }) => {
     await answerEstimates(page)
     await fillCart(page, 'Mok')
     await openCart(page)

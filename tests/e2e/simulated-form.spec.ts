@@ -1,4 +1,4 @@
-// The payment form that replaces the provider's when there is no key: it refuses what the real one refuses.
+// The simulated payment form, used without a Stripe key: it refuses what the real one refuses.
 
 import { expect, test } from './support/context.ts'
 import {
@@ -11,14 +11,14 @@ import {
   told
 } from './support/simulated-form.ts'
 
-/** A refusal by the bank is a refusal on the wire as well. */
+/** A refusal by the bank is also a refusal of the API. */
 test.use({ expectedComplaints: [/the server responded with a status of 40[02]/] })
 
 test.beforeEach(({ page }) => page.goto('/offline/'))
 
-test('shows our ways to pay in our order, by keyboard too, and tells the page', { tag: '@deep' }, async ({
-  page
-}) => {
+test('shows our payment methods in our order, works by keyboard, and reports changes to the page', {
+  tag: '@deep'
+}, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Tabstraat 1')
   await openForm(page, clientSecret)
   await expect(page.getByText('Oefenformulier · € 21,38')).toBeVisible()
@@ -36,7 +36,7 @@ test('shows our ways to pay in our order, by keyboard too, and tells the page', 
   expect(events).toEqual(['ready', 'change ideal', 'change bancontact', 'change card'])
 })
 
-test('is declined, then paid; the secret of what is paid opens no form any more', { tag: '@deep' }, async ({
+test('is declined, then paid; the secret of a paid payment opens no form any more', { tag: '@deep' }, async ({
   page
 }) => {
   const { clientSecret } = await openOrder(page, 'Paarstraat 2')
@@ -53,7 +53,9 @@ test('is declined, then paid; the secret of what is paid opens no form any more'
   ])
 })
 
-test('wants the details that were taken out of it, and no shipping', { tag: '@deep' }, async ({ page }) => {
+test('requires the details that were removed from the form, and no shipping', { tag: '@deep' }, async ({
+  page
+}) => {
   const { clientSecret } = await openOrder(page, 'Velden 3')
   await openForm(page, clientSecret)
   await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
@@ -66,7 +68,7 @@ test('wants the details that were taken out of it, and no shipping', { tag: '@de
   expect(await confirm(page, moved)).toMatchObject({ error: { message: /shipping/ } })
 })
 
-test('keeps its first secret, shows another amount when told to look, and charges what it is then', {
+test('keeps its first secret, shows a changed amount after a refresh, and charges the current amount', {
   tag: '@deep'
 }, async ({ page }) => {
   const order = await openOrder(page, 'Bedragstraat 4')
@@ -87,7 +89,7 @@ test('keeps its first secret, shows another amount when told to look, and charge
   expect(await confirm(page)).toMatchObject({ paymentIntent: { amount: 3962 } })
 })
 
-test('a form that was taken away cannot be used', { tag: '@deep' }, async ({ page }) => {
+test('a destroyed form cannot be used', { tag: '@deep' }, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Wegstraat 6')
   await openForm(page, clientSecret)
   await expect(page.getByRole('radio', { name: 'Bancontact' })).toBeVisible()

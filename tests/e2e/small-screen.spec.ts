@@ -16,7 +16,7 @@ test('every page fits a screen of 320 pixels, with no control smaller than 24 pi
     })
 })
 
-test('pages fit a phone whose letters are twice as large', async ({ page }) => {
+test('pages fit a phone with text twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const route of ['/', '/#about', EPISODE])
     await test.step(route, async () => {
@@ -26,7 +26,7 @@ test('pages fit a phone whose letters are twice as large', async ({ page }) => {
     })
 })
 
-test('pages fit a screen of 320 pixels when a feed has words without end', async ({ page }) => {
+test('pages fit a screen of 320 pixels when a feed has endless words', async ({ page }) => {
   for (const route of [EPISODE, '/films/', '/afleveringen/'])
     await test.step(route, async () => {
       await page.goto(route)

@@ -1,5 +1,5 @@
-// WEB-01: what Stripe needs of our policy where one pays, with its real hosts: script, frames, calls, and the frame of a
-// bank that checks a card (3-D Secure). The form, the API and Stripe are simulated; the policy is the one of the build.
+// What Stripe needs in the policy of payment pages, with its real hosts: script, frames, calls, and the frame of a bank
+// that checks a card (3-D Secure). The form, the API and Stripe are simulated; the policy is that of the build.
 import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
@@ -10,7 +10,7 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-/** What the policy refuses from now on, through all pages. */
+/** Policy violations from now on, on all pages. */
 async function refusals(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('tellRefusal', (directive: string) => void refused.push(directive))
@@ -24,7 +24,7 @@ async function refusals(page: Page): Promise<string[]> {
   return refused
 }
 
-const OF_STRIPE = [
+const STRIPE_URLS = [
   'https://js.stripe.com/endive/stripe.js',
   'https://js.stripe.com/v3/controller.html',
   'https://m.stripe.network/inner.html',
@@ -34,7 +34,7 @@ const OF_STRIPE = [
   'https://hooks.stripe.com/3d_secure_2/answered'
 ]
 
-/** The form may ask the browser for a payment (wallets), as far as our own rules go. */
+/** Our policy allows the form to use the browser's payment request (wallets). */
 async function expectWallets(page: Page): Promise<void> {
   const mayAsk = await page
     .frameLocator('iframe[src*="elements-inner-payment"]')
@@ -47,7 +47,7 @@ async function expectWallets(page: Page): Promise<void> {
   expect(mayAsk).toBe(true)
 }
 
-test('WEB-01: a card that its bank checks in a frame pays under the policy of the checkout', {
+test('a card with 3-D Secure in a frame pays under the policy of the checkout', {
   tag: '@deep'
 }, async ({ page }) => {
   const refused = await refusals(page)
@@ -60,14 +60,16 @@ test('WEB-01: a card that its bank checks in a frame pays under the policy of th
   await payButton(page).click()
   await confirmAtBank(page)
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 30_000 })
-  expect(asked).toEqual(expect.arrayContaining(OF_STRIPE))
+  expect(asked).toEqual(expect.arrayContaining(STRIPE_URLS))
   expect(asked.some((address) => /api\.stripe\.com\/v1\/payment_intents\/\w+\/confirm$/.test(address))).toBe(
     true
   )
   expect(refused).toEqual([])
 })
 
-test('WEB-01: and becomes a Superfan under the policy of that page', { tag: '@deep' }, async ({ page }) => {
+test('a card with 3-D Secure starts a subscription under the policy of the Superfan page', {
+  tag: '@deep'
+}, async ({ page }) => {
   const refused = await refusals(page)
   const asked = await meetStripe(page)
   await openForm(page)
@@ -76,7 +78,7 @@ test('WEB-01: and becomes a Superfan under the policy of that page', { tag: '@de
   await startButton(page).click()
   await confirmAtBank(page)
   await welcomed(page)
-  expect(asked).toEqual(expect.arrayContaining(OF_STRIPE))
+  expect(asked).toEqual(expect.arrayContaining(STRIPE_URLS))
   expect(asked.some((address) => /api\.stripe\.com\/v1\/setup_intents\/\w+\/confirm$/.test(address))).toBe(
     true
   )
@@ -87,9 +89,7 @@ test.describe('another host', () => {
   test.use({ expectedComplaints: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
 
   for (const where of ['/checkout/', '/superfan/'])
-    test(`WEB-02: is let in nowhere on ${where}, however near its name is`, { tag: '@deep' }, async ({
-      page
-    }) => {
+    test(`is blocked on ${where}, however similar its name is`, { tag: '@deep' }, async ({ page }) => {
       const refused = await refusals(page)
       const reached: string[] = []
       await page.route(/^https:/, (route) => {

@@ -1,4 +1,4 @@
-// Listening in another app: the list, the feed to copy, and the code for a phone.
+// Listening in another app: the list, the feed to copy, and the QR code for a phone.
 import { settings } from '../../src/features/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 
@@ -14,7 +14,7 @@ const APPS = [
   'YouTube'
 ]
 
-test('the footer leads to a page with every app, and copies the feed', async ({ page, context }) => {
+test('the footer links to a page with every app, which copies the feed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Luister overal' }).click()
@@ -26,7 +26,7 @@ test('the footer leads to a page with every app, and copies the feed', async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(FEED)
 })
 
-test('what the podcast itself names keeps its address', async ({ page }) => {
+test('links from the settings keep their URL', async ({ page }) => {
   await page.goto('/luister/')
   for (const { label, url } of settings.platforms)
     await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
@@ -35,7 +35,7 @@ test('what the podcast itself names keeps its address', async ({ page }) => {
     )
 })
 
-test('an episode unfolds the same list, with the keyboard alone', async ({ page }) => {
+test('an episode expands the same list, by keyboard', async ({ page }) => {
   await page.goto('/aflevering/118/')
   const apps = page.getByRole('main').getByRole('list', { name: 'Apps om te luisteren' })
   await expect(apps).toBeHidden()
@@ -43,7 +43,7 @@ test('an episode unfolds the same list, with the keyboard alone', async ({ page 
   await expect(apps.getByRole('link')).toHaveText(APPS)
 })
 
-test('a wide screen shows a code for the phone, which is loaded when it is seen', async ({ page }) => {
+test('a wide screen shows a QR code, which loads when it comes into view', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -63,7 +63,7 @@ test('a wide screen shows a code for the phone, which is loaded when it is seen'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the feed is a link, and there is no button that does nothing', async ({ page }) => {
+  test('the feed is a link, and there is no button without effect', async ({ page }) => {
     await page.goto('/luister/')
     await expect(page.getByRole('main').getByRole('link', { name: 'RSS-feed' })).toHaveAttribute('href', FEED)
     await expect(page.getByRole('button', { name: 'Kopieer RSS' })).toBeHidden()

@@ -1,4 +1,4 @@
-// The link to manage a subscription: asked for, used, used again, too old.
+// The link to manage a subscription: requested, used, used again, expired.
 
 import { expect, test } from './support/context.ts'
 import { ageLink } from './support/fan-links.ts'
@@ -12,14 +12,14 @@ test.use({ expectedComplaints: [/Failed to load resource|portal/] })
 const toPortal = { name: 'Ga naar mijn abonnement' } as const
 const EXPIRED = { name: 'Deze link is niet meer geldig' } as const
 
-test('a link is asked for, mailed, used, and works once', async ({ page }) => {
+test('a link is requested, mailed, and works once', async ({ page }) => {
   const fan = newFan()
   await signUp(page, fan)
   await askForLink(page, ` ${fan['E-mailadres'].toUpperCase()} `)
   const link = await linkMailedTo(page, fan['E-mailadres'])
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Je Superfan-abonnement beheren' })).toBeVisible()
-  // Opening it is not using it: mail programs open links.
+  // Opening the page does not use it up, because mail programs open links.
   await page.reload()
   await page.getByRole('button', toPortal).click()
   await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a link is asked for, mailed, used, and works once', async ({ page }) => {
   await expect(manageField(page)).toBeInViewport()
 })
 
-test('a link of a quarter of an hour ago is too old, and one that is no link leads to the same page', {
+test('a link expires after a quarter of an hour, and an invalid one shows the same page', {
   tag: '@deep'
 }, async ({ page, baseURL }) => {
   const fan = newFan()
@@ -49,7 +49,7 @@ test('a link of a quarter of an hour ago is too old, and one that is no link lea
   await expect(page.getByRole('heading', EXPIRED)).toBeVisible()
 })
 
-test('an address that is missing or odd is said beside the field; nobody is asked', async ({ page }) => {
+test('a missing or invalid address is reported next to the field, without a request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/portal/email')) asked.push(request.url())
@@ -66,7 +66,7 @@ test('an address that is missing or odd is said beside the field; nobody is aske
   expect(asked).toEqual([])
 })
 
-test('a link that cannot be sent is said, and nothing moves', { tag: '@deep' }, async ({ page }) => {
+test('a link that cannot be sent is reported, without a layout shift', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/stripe/portal/email', (route) => route.abort())
   await page.goto('/superfan/')
   await manageField(page).fill('noor@voorbeeld.be')

@@ -1,4 +1,4 @@
-// What goes wrong on the way to being a Superfan, and that nobody pays twice or types twice because of it.
+// Failures of the Superfan signup, without a double payment or lost data.
 
 import { expect, test } from './support/context.ts'
 import {
@@ -23,9 +23,7 @@ const again = { name: 'Probeer opnieuw' } as const
 const alert = (page: import('@playwright/test').Page, hasText: string) =>
   page.getByRole('alert').filter({ hasText })
 
-test('a card that is turned down leads back to the introduction; another press, another card, and it is done', async ({
-  page
-}) => {
+test('a declined card returns to the introduction; another card then succeeds', async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -43,9 +41,7 @@ test('a card that is turned down leads back to the introduction; another press, 
   await welcomed(page)
 })
 
-test('a first month that is turned down leaves no fan behind, and the same address may try again', async ({
-  page
-}) => {
+test('a declined first month creates no fan, and the same address may try again', async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -71,14 +67,14 @@ const checkedAgain = async (page: import('@playwright/test').Page) => {
   return fan
 }
 
-test('a second confirmation may be refused: nothing is charged', { tag: '@deep' }, async ({ page }) => {
+test('a refused second confirmation charges nothing', { tag: '@deep' }, async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.getByRole('button', { name: 'Weigeren' }).click()
   await expect(alert(page, 'De betaling is niet gelukt.')).toContainText('Er is niets aangerekend.')
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('a reload while the bank asks goes on where it was', { tag: '@deep' }, async ({ page }) => {
+test("a reload during the bank's confirmation resumes the signup", { tag: '@deep' }, async ({ page }) => {
   const fan = await checkedAgain(page)
   await page.evaluate(() => window.stop())
   page.on('dialog', (dialog) => void dialog.accept())
@@ -89,7 +85,7 @@ test('a reload while the bank asks goes on where it was', { tag: '@deep' }, asyn
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('a visitor who is turned down at the bank comes back to the introduction, with all that was typed', {
+test('a visitor who is refused at the bank returns to the introduction, with all typed data', {
   tag: '@deep'
 }, async ({ page }) => {
   const fan = newFan()
@@ -106,7 +102,7 @@ test('a visitor who is turned down at the bank comes back to the introduction, w
   await readyToStart(page)
 })
 
-test('a visitor who comes back from the bank in another tab is told where to go on', {
+test('a visitor who returns from the bank in another tab sees where to continue', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.goto(
@@ -116,11 +112,11 @@ test('a visitor who comes back from the bank in another tab is told where to go 
   await expect(alert(page, 'Kon abonnement niet afronden.')).toContainText('tabblad waar je begon')
 })
 
-test('an answer that is lost is asked again, and makes one fan', async ({ page }) => {
+test('a lost response is requested again, and creates one fan', async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
-  // The server does its work; the answer is lost.
+  // The server handles the request; the response is lost.
   await page.route('**/api/subscription/finalize', async (route) => {
     await route.fetch()
     await route.abort()
@@ -150,7 +146,7 @@ test('a reload after a lost answer finishes by itself', { tag: '@deep' }, async 
   expect(await listedFans(page)).toContain(fan.Bijnaam)
 })
 
-test('a signup that cannot be opened says so, and one press opens it', { tag: '@deep' }, async ({ page }) => {
+test('a signup that cannot be opened says so, and one press retries', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/subscription/init', (route) => route.abort())
   await page.goto('/superfan/')
   await becomeFan(page).click()
@@ -163,7 +159,7 @@ test('a signup that cannot be opened says so, and one press opens it', { tag: '@
   await expect(signupField(page, 'Naam')).toHaveValue('Noor')
 })
 
-test('a form that does not come can be asked for again', { tag: '@deep' }, async ({ page }) => {
+test('a form that fails to load can be loaded again', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/simulators/stripe/stripe.js', (route) => route.abort())
   await page.goto('/superfan/')
   await becomeFan(page).click()
@@ -175,7 +171,7 @@ test('a form that does not come can be asked for again', { tag: '@deep' }, async
   await readyToStart(page)
 })
 
-test('a list that does not come says so, and comes with a press', { tag: '@deep' }, async ({ page }) => {
+test('a list that fails to load says so, and one press retries', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/superfans', (route) => route.abort())
   await page.goto('/superfan/')
   await page.getByRole('heading', { name: 'Onze Superfans' }).scrollIntoViewIfNeeded()
@@ -188,9 +184,7 @@ test('a list that does not come says so, and comes with a press', { tag: '@deep'
   await expect(failed).toBeHidden()
 })
 
-test('a visitor who leaves while a signup is under way is asked first', { tag: '@deep' }, async ({
-  page
-}) => {
+test('a visitor who leaves during a signup must confirm', { tag: '@deep' }, async ({ page }) => {
   await openForm(page)
   await fillInFan(page, newFan())
   await page.route('**/v1/setup_intents/*/confirm*', () => undefined)

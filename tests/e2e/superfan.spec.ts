@@ -1,4 +1,4 @@
-// Becoming a Superfan, from the merch tab to the list of those who are.
+// The Superfan signup, from the merch tab to the list of fans.
 
 import { expect, test } from './support/context.ts'
 import { countingSite } from './support/counted.ts'
@@ -22,7 +22,7 @@ import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
-test('somebody with a keyboard comes from the merch, reads what it costs, and signs up by card', async ({
+test('a visitor with a keyboard comes from the merch tab, sees the price, and signs up by card', async ({
   page
 }) => {
   await page.goto('/#merch')
@@ -44,7 +44,7 @@ test('somebody with a keyboard comes from the merch, reads what it costs, and si
   await expect(startButton(page)).toHaveText('Start abonnement voor € 3,00/maand')
   await expect(page.getByText('abonnement met betaalplicht')).toBeVisible()
   await tabTo(page, page.getByRole('radio', { name: 'Kaart', exact: true }))
-  // The note is that of the chosen method alone.
+  // Only the note of the chosen method is shown.
   await expect(page.getByText('Je eerste maand wordt meteen betaald', { exact: false })).toBeVisible()
   await expect(page.getByText('Je geeft ons toestemming', { exact: false })).toHaveCount(0)
   await tabTo(page, startButton(page))
@@ -59,7 +59,9 @@ test('somebody with a keyboard comes from the merch, reads what it costs, and si
   await expect(page).toHaveURL('/superfan/#beheer')
 })
 
-test('domiciliation takes days: a welcome at once, a place on the list once it is paid', async ({ page }) => {
+test('direct debit takes days: the welcome shows at once, and the nickname is listed once it is paid', async ({
+  page
+}) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -76,7 +78,7 @@ test('domiciliation takes days: a welcome at once, a place on the list once it i
   await expect.poll(() => listedFans(page)).toContain(fan.Bijnaam)
 })
 
-test('domiciliation that fails after days takes the nickname off the list', { tag: '@deep' }, async ({
+test('a direct debit that fails after days removes the nickname from the list', { tag: '@deep' }, async ({
   page
 }) => {
   const fan = newFan()
@@ -90,7 +92,7 @@ test('domiciliation that fails after days takes the nickname off the list', { ta
   await expect.poll(() => listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test('a fan who wants to stay unnamed is on no list', { tag: '@deep' }, async ({ page }) => {
+test('a fan without a nickname is not listed', { tag: '@deep' }, async ({ page }) => {
   const email = newFan()['E-mailadres']
   const name = `Stille Steun ${email}`
   await signUp(page, { 'E-mailadres': email, Naam: name })
@@ -98,10 +100,14 @@ test('a fan who wants to stay unnamed is on no list', { tag: '@deep' }, async ({
   expect(listed.filter((nickname) => nickname === '' || nickname === name)).toEqual([])
 })
 
-test('a nickname is text, whatever it says', { tag: '@deep' }, async ({ page, browser, baseURL }) => {
+test('a nickname is shown as text, whatever it contains', { tag: '@deep' }, async ({
+  page,
+  browser,
+  baseURL
+}) => {
   const nickname = `<img src=x onerror=alert(1)> ${crypto.randomUUID().slice(0, 8)}`
   await signUp(page, { ...newFan(), Bijnaam: nickname })
-  // Somebody else: the fan's own browser may keep the list of before for a minute.
+  // Another visitor, because the fan's own browser may cache the earlier list for a minute.
   const visitor = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
   await visitor.goto('/superfan/')
   await visitor.getByRole('heading', { name: 'Onze Superfans' }).scrollIntoViewIfNeeded()
@@ -110,7 +116,7 @@ test('a nickname is text, whatever it says', { tag: '@deep' }, async ({ page, br
   await visitor.close()
 })
 
-test('a bank that wants to know more at once leads away, and back to a welcome', async ({ page }) => {
+test('a bank that requires a confirmation redirects away, and back to the welcome', async ({ page }) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)
@@ -123,9 +129,7 @@ test('a bank that wants to know more at once leads away, and back to a welcome',
   expect(await listedFans(page)).toContain(fan.Bijnaam)
 })
 
-test('a reload in the middle costs nothing: what was typed is there, and so is the same form', async ({
-  page
-}) => {
+test('a reload keeps the typed data and the same form', async ({ page }) => {
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/subscription/init')) opened.push(request.url())
@@ -142,7 +146,7 @@ test('a reload in the middle costs nothing: what was typed is there, and so is t
   await welcomed(page)
 })
 
-test('turning back shows the introduction again, with the focus where it was', { tag: '@deep' }, async ({
+test('going back shows the introduction again, with the previous focus', { tag: '@deep' }, async ({
   page
 }) => {
   await openForm(page)
@@ -155,7 +159,7 @@ test('turning back shows the introduction again, with the focus where it was', {
   await becomeFan(page).click()
   await readyToStart(page)
   await expect(signupField(page, 'Naam')).toHaveValue('Noor')
-  // What the tab keeps for that is named on the privacy page.
+  // The data that the tab stores for this is on the privacy page.
   const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
   const kept = stored.filter((key) => key !== 'kino9-test-visited')
   expect(kept).toEqual(expect.arrayContaining(['kino9-superfan', 'kino9-superfan-signup']))
@@ -163,7 +167,7 @@ test('turning back shows the introduction again, with the focus where it was', {
   for (const key of kept) await expect(page.getByText(key, { exact: true })).toBeVisible()
 })
 
-test('a press with a gap leads to the first field that is wrong, and says what is', async ({ page }) => {
+test('a press with invalid fields focuses the first one, and says what is wrong', async ({ page }) => {
   await openForm(page)
   await startButton(page).click()
   await expect(signupField(page, 'E-mailadres')).toBeFocused()

@@ -12,7 +12,7 @@ test('a tab opens its panel, names it in the address, and back returns', async (
   await expect(page.getByRole('tab', { name: 'Afleveringen' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('arrow keys that follow each other at once each move one tab on', async ({ page }) => {
+test('quick arrow keys each move one tab', async ({ page }) => {
   const selected = () => page.evaluate(() => `${document.activeElement?.id} ${location.hash}`)
   await page.goto('/')
   for (let round = 0; round < 5; round++) {
@@ -24,7 +24,7 @@ test('arrow keys that follow each other at once each move one tab on', async ({ 
   }
 })
 
-test('a hash opens its tab on load, and none other is seen before', async ({ page }) => {
+test('a hash opens its tab on load, without showing another first', async ({ page }) => {
   for (const [hash, panel] of [
     ['#must-see', 'must-see'],
     ['#about', 'about'],
@@ -32,7 +32,7 @@ test('a hash opens its tab on load, and none other is seen before', async ({ pag
     ['#episodes', 'episodes']
   ] as const)
     await test.step(hash, async () => {
-      // Not a change of the hash alone: each is a load.
+      // A full load, not only a change of the hash.
       await page.goto('about:blank')
       await page.goto(`/${hash}`)
       await expect(page.locator(`#${panel}`)).toBeVisible()
@@ -71,7 +71,7 @@ test('#episode-n and #ep-n scroll to a listed episode', async ({ page }) => {
   }
 })
 
-test('a hash that names nothing is ignored and never written into the page', async ({ page }) => {
+test('an unknown hash is ignored and never written into the page', async ({ page }) => {
   await page.goto('/#episode-<img src=x onerror=alert(1)>')
   await expect(page.locator('#episodes')).toBeVisible()
   await expect(page.locator('img[src="x"]')).toHaveCount(0)

@@ -7,7 +7,7 @@ const isDark = () => document.documentElement.classList.contains('dark')
 test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('a first visit is dark before anything is painted, and remembered', async ({ page, context }) => {
+  test('a first visit is dark from the first paint, and stored', async ({ page, context }) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -27,7 +27,7 @@ test.describe('on a dark system', () => {
   })
 })
 
-test('the card flips the theme, which stays through pages and visits', async ({ page }) => {
+test('the card toggles the theme, which persists across pages and visits', async ({ page }) => {
   await page.goto('/#about')
   await expect(page.getByText('Lichte modus is ingeschakeld')).toBeVisible()
   await page.getByRole('button', { name: 'Donker' }).click()
@@ -42,7 +42,7 @@ test('the card flips the theme, which stays through pages and visits', async ({ 
   expect(await page.evaluate(isDark)).toBe(true)
 })
 
-test('a second tab follows', async ({ page, context }) => {
+test('a second tab changes along', async ({ page, context }) => {
   await page.goto('/#about')
   const second = await context.newPage()
   await second.goto('/must-see/')

@@ -1,21 +1,21 @@
 import { expect, test } from './support/context.ts'
 import { offerTop } from './support/screens.ts'
 
-test('a button of pictures says what it does, to the mouse and to the keyboard', async ({ page }) => {
+test('an icon button has a tooltip, for the mouse and the keyboard', async ({ page }) => {
   await page.clock.install()
   await page.goto('/afleveringen/')
   await offerTop(page)
   const button = page.getByRole('button', { name: 'Terug naar boven' })
   await expect(button).toBeVisible()
   await button.hover()
-  // The milliseconds of its patience are held to in TipButton.browser.test.tsx.
+  // Its exact delays are tested in TipButton.browser.test.tsx.
   const tip = page.getByRole('tooltip')
   await expect(tip).toBeVisible()
   await expect(tip).toHaveText('Terug naar boven')
   const [above, under] = [await tip.boundingBox(), await button.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0)
   expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  // The pointer may rest on the tip itself.
+  // The pointer may be on the tooltip itself.
   await page.mouse.move((above?.x ?? 0) + 10, (above?.y ?? 0) + 10, { steps: 4 })
   await page.clock.fastForward(400)
   await expect(tip).toBeVisible()
@@ -31,7 +31,7 @@ test('a button of pictures says what it does, to the mouse and to the keyboard',
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('no tip ever comes', async ({ page }) => {
+  test('no tooltip is shown', async ({ page }) => {
     await page.clock.install()
     await page.goto('/afleveringen/')
     await offerTop(page)

@@ -4,13 +4,13 @@ import { idle, settle } from './support/screens.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** A notice that the site gives of itself: a copied link. */
+/** A notice of the site: a copied link. */
 async function copyLink(page: Page) {
   await page.getByRole('button', { name: 'Deel' }).first().click()
 }
 const toast = (page: Page) => page.locator('.toast')
 
-test('a notice stands above the player and survives a navigation', async ({ page }) => {
+test('a notice is above the player and survives a navigation', async ({ page }) => {
   await page.clock.install()
   await page.goto('/aflevering/118/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
@@ -32,9 +32,7 @@ test('a notice stands above the player and survives a navigation', async ({ page
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 and Escape work on every page, and a second notice takes the place of the first', async ({
-  page
-}) => {
+test('F8 and Escape work on every page, and a second notice replaces the first', async ({ page }) => {
   await page.clock.install()
   await page.goto('/aflevering/118/')
   await copyLink(page)
@@ -56,7 +54,7 @@ test('F8 and Escape work on every page, and a second notice takes the place of t
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('a swipe of 49 px leaves it, one of 51 px sends it away', { tag: '@deep' }, async ({ page }) => {
+test('a swipe of 49 px keeps it, one of 51 px dismisses it', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/aflevering/118/')
   await copyLink(page)
   await expect(toast(page)).toBeVisible()
@@ -80,7 +78,7 @@ test('a swipe of 49 px leaves it, one of 51 px sends it away', { tag: '@deep' },
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it fades and does not move', { tag: '@deep' }, async ({ page }) => {
+  test('a notice fades and does not move', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/aflevering/118/')
     await copyLink(page)
     await expect(toast(page)).toBeVisible()

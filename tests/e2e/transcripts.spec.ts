@@ -3,7 +3,7 @@ import { expect, test } from './support/context.ts'
 import { hear, soundingSecond } from './support/sound.ts'
 
 const EPISODE = '/aflevering/118/'
-/** A sentence of episode 118 and the second at which it is said. */
+/** A sentence of episode 118 and its time in seconds. */
 const SENTENCE = 'Dat vond ik zo schoon.'
 const SENTENCE_SECONDS = 73.1
 
@@ -19,9 +19,7 @@ async function openText(page: Page) {
   await expect(transcript(page).locator('astro-island')).not.toHaveAttribute('ssr')
 }
 
-test('a press on a sentence plays from there, and the sentence that is spoken lights up', async ({
-  page
-}) => {
+test('a press on a sentence plays from there, and the current sentence is highlighted', async ({ page }) => {
   await hear(page)
   await openText(page)
   await sentence(page, SENTENCE).click()
@@ -30,7 +28,7 @@ test('a press on a sentence plays from there, and the sentence that is spoken li
   await expect(page.getByRole('link', { name: 'Luister vanaf 0:01:13', exact: true }).first()).toBeVisible()
 })
 
-test('the text follows the sound until the reader scrolls, and again when asked', async ({ page }) => {
+test('the text follows the audio until the reader scrolls, and again after a press', async ({ page }) => {
   await hear(page)
   await openText(page)
   const scrolled = () => text(page).evaluate((box) => box.scrollTop)
@@ -47,7 +45,7 @@ test('the text follows the sound until the reader scrolls, and again when asked'
   await expect(text(page).locator('[aria-current]')).toBeInViewport()
 })
 
-test('finds words with the keyboard alone, without accents and in order', async ({ page }) => {
+test('finds words by keyboard, without accents and in order', async ({ page }) => {
   await openText(page)
   await field(page).focus()
   await page.keyboard.type('melies')
@@ -77,13 +75,13 @@ test('a link to a sentence is copied', async ({ page, context }) => {
   expect(copied).toMatch(/\/aflevering\/118\/\?t=73$/)
 })
 
-test('the name of a film leads to its page', async ({ page }) => {
+test('the name of a film links to its page', async ({ page }) => {
   await openText(page)
   await text(page).getByRole('link', { name: 'La Jetée' }).first().click()
   await expect(page).toHaveURL(/\/film\/la-jetee-1962\//)
 })
 
-test('what is said lies beside the page as captions, which the structured data names', async ({
+test('the transcript is published as captions, which the structured data links to', async ({
   page,
   request
 }) => {

@@ -1,4 +1,4 @@
-// A vote in a real browser, with its own cookie jar: given, changed and taken back.
+// A vote in a real browser, with its own cookie jar: cast, changed and undone.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 
@@ -15,7 +15,7 @@ const vote = (page: Page, path: string, movieTitle: string) =>
     [path, movieTitle] as const
   )
 
-test('a browser becomes a voter with its first vote, stays the same one, and takes its vote back', async ({
+test('a browser gets a voter key with its first vote, keeps it, and can undo its vote', async ({
   page,
   context
 }) => {

@@ -1,20 +1,21 @@
-// A fan votes for the best film: with a mouse, with a keyboard, in a tunnel, in two tabs.
-import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
+// Voting for the best film: with a mouse, by keyboard, offline, in two tabs.
+
 import { expect, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
 import { movements, sidewaysOverflow } from './support/geometry.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 import { follow } from './support/screens.ts'
+import { choice, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
 
-test('a vote is thanked for, stays, is shown under the newest episode, and is taken back', async ({
+test('a vote is confirmed, persists, is shown below the newest episode, and can be undone', async ({
   page
 }) => {
   await recordShifts(page)
   await page.goto('/aflevering/118/')
-  await expect(ballot(page).getByRole('button')).toHaveCount(3)
+  await expect(votePanel(page).getByRole('button')).toHaveCount(3)
   await choice(page, 'La Jetée').click()
   await expect(choice(page, 'Un chien andalou')).toBeDisabled()
-  await expect(ballot(page).getByRole('status')).toHaveText(
+  await expect(votePanel(page).getByRole('status')).toHaveText(
     'Bedankt voor je stem!De uitslag hoor je in een volgende aflevering!Cut! Nog een take.'
   )
   await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
@@ -22,26 +23,26 @@ test('a vote is thanked for, stays, is shown under the newest episode, and is ta
   expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
 
   await follow(page, '/')
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await page.reload()
-  await ballot(page).scrollIntoViewIfNeeded()
+  await votePanel(page).scrollIntoViewIfNeeded()
   await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
 
   await undoButton(page).click()
-  await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+  await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
   await expect(undoButton(page)).toBeHidden()
   await expect(choice(page, 'La Jetée')).toHaveAccessibleName('Stem op La Jetée (1962)')
   expect(await storedVotes(page)).toEqual({})
   const { total, list } = await shiftsOf(page)
-  // A font that comes late may move a letter by a fraction of a pixel.
+  // A font that loads late may move a letter by a fraction of a pixel.
   expect(total, list).toBeLessThan(0.001)
 })
 
-test('with the keyboard alone: vote, take it back, vote for another', async ({ page }) => {
+test('by keyboard: vote, undo, vote for another film', async ({ page }) => {
   await page.goto('/aflevering/117/')
   await tabTo(page, choice(page, 'Hausu'))
   await page.keyboard.press('Space')
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   await expect(choice(page, 'Hausu')).toBeFocused()
   await tabTo(page, undoButton(page))
   await page.keyboard.press('Enter')
@@ -50,22 +51,22 @@ test('with the keyboard alone: vote, take it back, vote for another', async ({ p
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(choice(page, 'The Babadook')).toHaveAttribute('aria-pressed', 'true')
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
 })
 
-test('two tabs show the same', async ({ page, context }) => {
+test('two tabs show the same vote', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/aflevering/116/')
-    await ballot(tab).scrollIntoViewIfNeeded()
+    await votePanel(tab).scrollIntoViewIfNeeded()
   }
   await choice(page, 'Tampopo').click()
-  await expect(ballot(other).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(other).getByText(THANKS)).toBeVisible()
   await undoButton(other).click()
-  await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+  await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
 })
 
-test('a visitor who leaves before the answer finds the vote when coming back', { tag: '@deep' }, async ({
+test('a visitor who leaves before the response sees the vote on return', { tag: '@deep' }, async ({
   page
 }) => {
   const left = Promise.withResolvers<void>()
@@ -82,7 +83,7 @@ test('a visitor who leaves before the answer finds the vote when coming back', {
   await expect(choice(page, 'Before Sunrise')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a press before the script is there, and a second one, are one vote', async ({ page }) => {
+test('a press before the script has loaded, and a second one, count as one vote', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/VotePanel.*.js', async (route) => {
     await pressed.promise
@@ -95,37 +96,37 @@ test('a press before the script is there, and a second one, are one vote', async
   await page.goto('/aflevering/114/')
   await choice(page, 'Whiplash').dblclick()
   pressed.resolve()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   expect(asked).toBe(1)
 })
 
 test.describe('without a network', () => {
-  // Code that nobody waits for may be on its way when the network goes.
+  // Preloaded code may still be loading when the network fails.
   test.use({ expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/api\/votes/] })
 
-  test('the visitor stays unvoted, without a word, and can vote when it is back', async ({
+  test('the vote has no effect and no error message, and works when the network is back', async ({
     page,
     context
   }) => {
     await page.goto('/aflevering/114/')
     await choice(page, 'Whiplash').hover()
-    await expect(ballot(page).getByRole('status')).toBeVisible()
+    await expect(votePanel(page).getByRole('status')).toBeVisible()
     await context.setOffline(true)
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('/api/votes'))
     await choice(page, 'Whiplash').click()
     await logged
     await expect(choice(page, 'Whiplash')).toBeEnabled()
-    await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+    await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
     await expect(page.getByRole('alert').or(page.locator('.toast'))).toHaveCount(0)
     await expect(choice(page, 'Whiplash')).toBeFocused()
     expect(await storedVotes(page)).toEqual({})
     await context.setOffline(false)
     await choice(page, 'Whiplash').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   })
 })
 
-test.describe('with rubbish in storage', () => {
+test.describe('with invalid data in storage', () => {
   test.use({ expectedComplaints: [/^stored kino9-votes/] })
 
   for (const rubbish of ['{"118":', '{"118":{"a":1},"x":"y","117":42}'])
@@ -135,37 +136,35 @@ test.describe('with rubbish in storage', () => {
         sessionStorage.setItem('laid', 'true')
       }, rubbish)
       await page.goto('/aflevering/116/')
-      await ballot(page).scrollIntoViewIfNeeded()
-      await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+      await votePanel(page).scrollIntoViewIfNeeded()
+      await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
       await choice(page, 'Tampopo').click()
-      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await expect(votePanel(page).getByText(THANKS)).toBeVisible()
       expect(await storedVotes(page)).toEqual({ 116: 'Tampopo' })
     })
 })
 
-test('what cannot be voted on has no ballot: a trailer, a bonus, an episode without films', async ({
-  page
-}) => {
+test('a trailer, a bonus and an episode without films have no vote panel', async ({ page }) => {
   for (const slug of ['trailer-wie-zijn-die-drie', 'bonus-de-pauze-een-verdediging', '111']) {
     await page.goto(`/aflevering/${slug}/`)
     await expect(page.locator('h1')).toBeVisible()
-    await expect(ballot(page)).toHaveCount(0)
+    await expect(votePanel(page)).toHaveCount(0)
   }
 })
 
-test.describe('an episode of long ago', () => {
+test.describe('an old episode', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('has a closed ballot, which shows the own vote and takes no other', async ({ page }) => {
+  test("shows the visitor's own vote, and accepts no other", async ({ page }) => {
     const film = 'Ladri di biciclette'
     await page.addInitScript((title) => {
       localStorage.setItem('kino9-votes', JSON.stringify({ 109: title }))
     }, film)
     await page.goto('/aflevering/109/')
-    await ballot(page).scrollIntoViewIfNeeded()
-    await expect(ballot(page).getByText('De stembus is gesloten.')).toBeVisible()
+    await votePanel(page).scrollIntoViewIfNeeded()
+    await expect(votePanel(page).getByText('De stembus is gesloten.')).toBeVisible()
     await expect(choice(page, film)).toHaveAttribute('aria-pressed', 'true')
-    await expect(ballot(page).getByRole('button', { disabled: false })).toHaveCount(0)
+    await expect(votePanel(page).getByRole('button', { disabled: false })).toHaveCount(0)
     await expect(undoButton(page)).toBeHidden()
     for (const path of ['/api/votes', '/api/votes/undo'])
       expect(
@@ -180,45 +179,45 @@ test.describe('an episode of long ago', () => {
       ).toBe(409)
   })
 
-  test('says that its ballot is closed to who never voted', async ({ page }) => {
+  test('says that voting is closed to a visitor who never voted', async ({ page }) => {
     await page.goto('/aflevering/109/')
-    await ballot(page).scrollIntoViewIfNeeded()
-    await expect(ballot(page).getByRole('status')).toContainText('De stembus is gesloten.')
+    await votePanel(page).scrollIntoViewIfNeeded()
+    await expect(votePanel(page).getByRole('status')).toContainText('De stembus is gesloten.')
     await expect(undoButton(page)).toBeHidden()
-    await expect(ballot(page).getByRole('button', { pressed: true })).toHaveCount(0)
+    await expect(votePanel(page).getByRole('button', { pressed: true })).toHaveCount(0)
   })
 })
 
-test.describe('for a visitor who wants less movement', () => {
+test.describe('for a visitor with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing of a vote moves', { tag: '@deep' }, async ({ page }) => {
+  test('nothing moves while voting', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/aflevering/115/')
     await choice(page, 'Before Sunrise').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await page.evaluate(movements, 90)).toEqual([])
     expect(await page.locator('.vote-stub').evaluate((stub) => getComputedStyle(stub).rotate)).toBe('none')
   })
 })
 
 for (const width of [390, 1280])
-  test(`the ballot of an episode page stands clear of the films above it, ${width} pixels wide`, {
+  test(`the vote panel of an episode page does not overlap the films above it, ${width} pixels wide`, {
     tag: '@deep'
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/aflevering/117/')
     const films = await page.locator('.episode-films').boundingBox()
-    const panel = await ballot(page).boundingBox()
+    const panel = await votePanel(page).boundingBox()
     expect(panel?.y).toBeGreaterThanOrEqual((films?.y ?? 0) + (films?.height ?? 0) + 24)
   })
 
-test('a ballot that is voted on fits a small phone, also with letters twice as large', {
+test('a vote panel with a vote fits a small phone, also with text twice as large', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/aflevering/117/')
   await choice(page, 'The Babadook').click()
-  await expect(ballot(page).getByText(THANKS)).toBeVisible()
+  await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   expect(await page.evaluate(sidewaysOverflow)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

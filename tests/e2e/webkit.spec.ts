@@ -1,4 +1,4 @@
-// WEB-01 and WEB-02 in a third browser, a stock WebKit: the nearest to Safari that a Debian has.
+// The security policies in a third browser, a stock WebKit: the closest to Safari in Debian.
 import { test } from '@playwright/test'
 import { testStockBrowser } from './support/stock-browser-tests.ts'
 import { startWebkit, webkitProgram } from './support/webkit.ts'

@@ -1,4 +1,4 @@
-// Withdrawing from a purchase: from the link in a mail to the receipt, by keyboard, without a connection, without script.
+// Withdrawal from a purchase: from the link in a mail to the receipt, by keyboard, offline, and without script.
 import {
   chooseCard,
   fillIn,
@@ -17,7 +17,7 @@ test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 
-test('the link of a mail leads to a form that knows the order, and two steps withdraw', async ({ page }) => {
+test('the link of a mail opens a form with the order number, and two steps withdraw', async ({ page }) => {
   await page.goto(`/herroepen/#${ORDER}`)
   await expect(page.getByLabel('Bestelnummer')).toHaveValue(ORDER)
   await page.getByLabel('Je naam').fill('Noor de Wit')
@@ -38,9 +38,7 @@ test('the link of a mail leads to a form that knows the order, and two steps wit
   await expect(page.getByText(/We ontvingen ze op \d+ \p{L}+ \d{4} om \d\d:\d\d/u)).toBeVisible()
 })
 
-test('a visitor who bought something follows the link of the real mail, and is mailed a receipt', async ({
-  page
-}) => {
+test('a buyer opens the link in the real mail, and receives a receipt by mail', async ({ page }) => {
   const buyer = newBuyer()
   const { 'E-mailadres': email, Voornaam: firstName, Achternaam: lastName } = buyer
   await fillCart(page, 'Mok')
@@ -64,7 +62,7 @@ test('a visitor who bought something follows the link of the real mail, and is m
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('a fault is said beside its field, the first one has the focus, and mending it takes it away', {
+test('an error is shown next to its field, the first one gets the focus, and correcting it removes the error', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.goto('/')
@@ -96,7 +94,7 @@ test('a fan needs no number', { tag: '@deep' }, async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/Failed to load resource|ERR_|withdrawals/] })
 
-  test('nothing is lost, and the page says that a mail counts as well', { tag: '@deep' }, async ({
+  test('no data is lost, and the page says that a mail is valid as well', { tag: '@deep' }, async ({
     page
   }) => {
     await page.goto(`/herroepen/#${ORDER}`)
@@ -116,7 +114,7 @@ test.describe('without a connection', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the mail that does the same, and no form that would not work', {
+  test('the page shows how to withdraw by mail, and no form', {
     tag: '@deep'
   }, async ({ page }) => {
     await page.goto('/herroepen/')
@@ -129,7 +127,7 @@ test.describe('without script', () => {
   })
 })
 
-test('every page leads to terms, guarantee and withdrawal, and says who sells', async ({ page }) => {
+test('every page links to terms, guarantee and withdrawal, and names the seller', async ({ page }) => {
   for (const route of ['/', '/aflevering/118/', '/404.html']) {
     await page.goto(route)
     const footer = page.getByRole('contentinfo')

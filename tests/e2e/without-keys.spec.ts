@@ -1,4 +1,4 @@
-// A whole purchase on a machine without any key: cart, form, bank page, mail, and what happens behind the scenes.
+// A whole purchase on a machine without any key: cart, form, bank page, mail, and the simulators page.
 
 import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
@@ -14,9 +14,7 @@ const FIELDS = {
   zip: '9000'
 }
 
-test('the shop can be tried: declined, paid at the bank, mailed, printed, sent, and refunded', async ({
-  page
-}) => {
+test('an order can be declined, paid at the bank, mailed, printed, sent, and refunded', async ({ page }) => {
   test.slow()
   await fillCart(page, 'Mok')
   await page.goto('/checkout/')

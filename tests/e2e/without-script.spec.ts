@@ -21,7 +21,7 @@ test('the newest episode can be played from the home page', async ({ page, reque
   expect(sound.headers()['content-type']).toBe('audio/mpeg')
 })
 
-test('a description opens without script and is whole', async ({ page }) => {
+test('a description opens without script and is complete', async ({ page }) => {
   await page.goto('/')
   const featured = page.locator('article.featured')
   await featured.getByText('Lees verder').click()
@@ -30,7 +30,7 @@ test('a description opens without script and is whole', async ({ page }) => {
   await expect(featured.getByText('Huishoudelijk:')).toBeHidden()
 })
 
-test('upcoming films stay behind the curtain until asked for', async ({ page }) => {
+test('upcoming films stay behind the curtain until it is opened', async ({ page }) => {
   await page.goto('/')
   const curtain = page.locator('details', { hasText: 'Spoiler alert!' })
   const films = curtain.getByRole('listitem')
@@ -39,7 +39,7 @@ test('upcoming films stay behind the curtain until asked for', async ({ page }) 
   await expect(films.first()).toBeVisible()
 })
 
-test('tabs are links to panels that can all be reached', async ({ page }) => {
+test('tabs are links, and all panels are reachable', async ({ page }) => {
   await page.goto('/')
   for (const [name, heading] of [
     ['Must-See', 'Must-See'],
@@ -52,14 +52,14 @@ test('tabs are links to panels that can all be reached', async ({ page }) => {
   }
 })
 
-test('a ballot asks its question, and says what voting needs', async ({ page }) => {
+test('a vote panel shows its question, and that voting needs script', async ({ page }) => {
   await page.goto('/aflevering/118/')
-  const ballot = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
-  await expect(ballot.getByText('Stemmen kan alleen als JavaScript aanstaat.')).toBeVisible()
-  await expect(ballot.getByRole('button')).toHaveCount(0)
+  const panel = page.getByRole('region', { name: 'Wat vond jij de beste film?' })
+  await expect(panel.getByText('Stemmen kan alleen als JavaScript aanstaat.')).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
 })
 
-test('where the reviews are is said, with links', async ({ page }) => {
+test('the reviews section links to the platforms', async ({ page }) => {
   await page.goto('/')
   const words = page.getByText('Zonder lees je ze bij')
   await expect(words).toBeVisible()
@@ -67,7 +67,7 @@ test('where the reviews are is said, with links', async ({ page }) => {
     await expect(words.getByRole('link', { name: label })).toHaveAttribute('href', url)
 })
 
-test('a long text has contents that lead to its headings', async ({ page }) => {
+test('a long text has a table of contents with links to its headings', async ({ page }) => {
   for (const route of ['/privacy/', '/voorwaarden/']) {
     await page.goto(route)
     const links = page.getByRole('navigation', { name: 'Inhoud' }).getByRole('link')
@@ -79,7 +79,7 @@ test('a long text has contents that lead to its headings', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('the contents are folded above the text', async ({ page }) => {
+  test('the table of contents is collapsed above the text', async ({ page }) => {
     await page.goto('/privacy/')
     const link = page.getByRole('link', { name: 'Jouw rechten' })
     await expect(link).toBeHidden()
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on paper there is nothing to press, and the words are black', async ({ page }) => {
+test('printed pages have no controls, and black text', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const route of ['/', '/aflevering/117/', '/superfan/']) {
     await page.goto(route)

@@ -1,5 +1,5 @@
-// One call of a function that Netlify packed, in a process of its own, through the entry that Netlify wrote into it:
-// `node invoke.ts FOLDER EVENT` prints how it answered. This replaces the machine that calls that entry.
+// Calls a function that Netlify packed, in a separate process, through Netlify's own entry: `node invoke.ts FOLDER
+// EVENT` prints the response. This replaces the platform that calls that entry.
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,5 @@
-// The site through Netlify's own build, packer and runtime, as far as those go without network and account: what they
-// read in our settings and bundles is what we meant, and each function answers from the zip that would be deployed.
+// Netlify's own build, packer and runtime, as far as they work without network and account: they read our settings and
+// bundles as intended, and each function answers from the zip that would be deployed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,12 +37,12 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true })
 })
 
-test('Netlify builds the site to its end', () => {
+test('Netlify completes the build of the site', () => {
   expect(built.said).toContain('Netlify Build Complete')
   expect(built.status).toBe(0)
 })
 
-test('Netlify reads command, folders, Node and plugin as they were meant', () => {
+test('Netlify reads command, folders, Node version and plugin as intended', () => {
   const { build, functionsDirectory, plugins } = configAtNetlify(clone)
   expect(build).toMatchObject({ command: 'npm run build', environment: { NODE_VERSION: '24' } })
   expect(build.publish).toBe(path.join(clone, 'dist'))
@@ -82,12 +82,12 @@ test('the packer finds every path', async () => {
   expect(found.sort()).toEqual([...callPaths(services), FEED_HUB_PATH].sort())
 })
 
-test('the packer finds the hours of every job', () => {
+test('the packer finds the schedule of every job', () => {
   const found = [...packed.values()].flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []))
   expect(found.sort()).toEqual(jobs.map(({ name, schedule }) => [name, schedule]).sort())
 })
 
-test('the packer sees what runs in the background, and what is told of a deploy', () => {
+test('the packer detects the background function and the deploy event', () => {
   const background = [...packed.values()].filter((one) => one.invocationMode === 'background')
   expect(background.map(({ name }) => name)).toEqual(['send-push-background'])
   const subscribed = [...packed.values()].filter((one) => one.eventSubscriptions)
@@ -96,7 +96,7 @@ test('the packer sees what runs in the background, and what is told of a deploy'
   ])
 })
 
-test('the packer sees the outermost ring against floods', () => {
+test('the packer finds the rate limits', () => {
   const limits = [...packed.values()].flatMap(({ name, trafficRules }) =>
     trafficRules ? [[name, trafficRules.action]] : []
   )
@@ -122,7 +122,7 @@ interface Call {
   body?: unknown
 }
 
-/** From its zip, in a process of its own, through Netlify's entry; the only vendor it knows is a database. */
+/** From its zip, in a separate process, through Netlify's entry; only a database is configured. */
 async function callPacked(name: string, { method = 'GET', at = '/', headers = {}, body }: Call) {
   const folder = path.join(clone, 'unpacked', name)
   await unpack(packed.get(name)?.path ?? '', folder)
@@ -140,7 +140,7 @@ async function callPacked(name: string, { method = 'GET', at = '/', headers = {}
       env: {
         DATABASE_URL: testDatabase.url,
         APP_SECRET: 'x'.repeat(32),
-        // Nobody answers there.
+        // Nothing listens there.
         FEED_URL: 'http://127.0.0.1:1/feed.xml'
       }
     }
@@ -197,7 +197,7 @@ test.each(jobs.map(({ name }) => name))('%s does its work from its zip', async (
   expect(line).toEqual(expect.objectContaining({ job: name, ...outcome }))
 })
 
-test('the event of a deploy reaches its function, as Netlify sends it', async () => {
+test('the deploy function accepts the event as Netlify sends it', async () => {
   const { status, line } = await callPacked('site-deployed', {
     method: 'POST',
     headers: { 'x-netlify-event': 'deploy_succeeded' },
@@ -210,12 +210,12 @@ test('the event of a deploy reaches its function, as Netlify sends it', async ()
   expect(line).toEqual(expect.objectContaining({ job: 'site-deployed', outcome: 'done' }))
 })
 
-test('the background function works for nobody but the site', async () => {
+test('the background function accepts only calls of the site', async () => {
   const { status } = await callPacked('send-push-background', { method: 'POST' })
   expect(status).toBe(404)
 })
 
-test('what a build made is there at the next one', () => {
+test('files cached by a build are available to the next one', () => {
   const kept = path.join(clone, '.data/builds')
   expect(readFileSync(kept, 'utf8')).toBe('1')
   for (const folder of ['.data', '.cache']) rmSync(path.join(clone, folder), { recursive: true })

@@ -1,4 +1,4 @@
-// A build by Netlify's own program, without network or account: our netlify.toml and plugin, and what `npm run build` made.
+// Runs Netlify's own build without network or account, with our netlify.toml, plugin and build output.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ export interface PackedFunction {
   trafficRules?: { action: { type: string; config: { rateLimitConfig: object; aggregate: object } } }
 }
 
-/** In the place of our build, which has run: it would take a minute. Counts itself in what is kept between builds. */
+/** Replaces our build command, which has already run and would take a minute. Counts its runs in the build cache. */
 const BUILD_COMMAND = `
   import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
   const { BUILT, ONLY } = process.env
@@ -27,7 +27,7 @@ const BUILD_COMMAND = `
   for (const folder of ['.data', '.cache']) mkdirSync(folder, { recursive: true })
   for (const folder of ['.data', '.cache']) writeFileSync(folder + '/builds', String(earlier + 1))`
 
-/** A folder with what Netlify reads of the repository. */
+/** A folder with the files that Netlify reads. */
 export function cloneForNetlify(folder: string): void {
   for (const part of ['netlify.toml', 'netlify/plugins']) {
     cpSync(part, path.join(folder, part), { recursive: true })
@@ -45,7 +45,7 @@ const netlifyFlags = (folder: string) => [
   `--repositoryRoot=${folder}`
 ]
 
-/** Runs `netlify build` there. `only` packs one function: the whole of them takes a quarter of a minute. */
+/** Runs `netlify build` there. `only` packs one function: all of them take 15 seconds. */
 export function buildAtNetlify(folder: string, only = ''): { status: number | null; said: string } {
   mkdirSync(path.join(folder, 'build/functions'), { recursive: true })
   const flags = [...netlifyFlags(folder), '--siteId=site', '--telemetry=false']
@@ -56,13 +56,13 @@ export function buildAtNetlify(folder: string, only = ''): { status: number | nu
   return { status, said: stdout + stderr }
 }
 
-/** What the packer says of each function; with it the zips go out. */
+/** The packer's result for each function, which is deployed with the zips. */
 export function packedFunctions(folder: string): PackedFunction[] {
   const file = path.join(folder, '.netlify/functions/manifest.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { functions: PackedFunction[] }).functions
 }
 
-/** Unpacks a function as it is unpacked before its first call. */
+/** Unpacks a function, as the platform does before its first call. */
 export async function unpack(zip: string, folder: string): Promise<void> {
   interface Archive {
     extract(entry: null, folder: string): Promise<number>

@@ -1,20 +1,23 @@
-// Netlify's own build and packer. They are five hundred packages that only one step needs, so they have a lockfile of
-// their own next to the mounts, and `npm test` brings them when that step runs for the first time.
+// Netlify's own build and packer. Their five hundred packages are needed by one step only, so they have a separate
+// lockfile next to the mounts, and are installed when that step runs for the first time.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm } from '../../scripts/audit/npm.ts'
 
 const LISTS = ['package.json', 'package-lock.json'].map((file) => path.resolve('netlify/tools', file))
-/** Not next to their lists, because everything under `netlify` is input of a build. */
+/** Not next to their lockfile, because everything under `netlify` is an input of a build. */
 const FOLDER = path.resolve('.cache/netlify-tools')
 const STAMP = path.join(FOLDER, 'node_modules', '.install-stamp')
 
 /** A program of the tools, or a file of one of their packages. */
 export const toolFile = (...parts: string[]): string => path.join(FOLDER, 'node_modules', ...parts)
 
-/** Installs what the lockfile says unless it is there. Without a network the step fails, and says that these are missing. */
-export function bringNetlifyTools(): void {
+/**
+ * Installs the packages of the lockfile if they are missing. Without a network the step fails, and says that they are
+ * missing.
+ */
+export function installNetlifyTools(): void {
   const wanted = createHash('sha256')
     .update(LISTS.map((file) => readFileSync(file, 'utf8')).join('\0'))
     .digest('hex')

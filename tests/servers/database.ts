@@ -24,8 +24,8 @@ export type DatabaseKind = 'embedded' | 'server'
 export const POSTGRES_SETTING = 'TEST_POSTGRES'
 
 /**
- * The kinds of database that shared tests run on: the server, and in the deep set the embedded one as well. A missing server is
- * logged, so that nobody thinks it was tested.
+ * The kinds of database that shared tests run on: the server, and in the deep set the embedded one as well. A missing
+ * server is logged, so that the gap is visible.
  */
 export function databaseKinds(): DatabaseKind[] {
   if (!postgresPrograms()) {

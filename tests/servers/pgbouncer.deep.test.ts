@@ -1,4 +1,4 @@
-// WEB-13: shows that the pooler in front of the test server really gives each transaction another connection. All database
+// Shows that the pooler in front of the test server really gives each transaction another connection. All database
 // tests run on it where this machine has one, so this is what makes them meaningful.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const inTransaction = async (
   return Object.values(rows[0] ?? {})[0]
 }
 
-describe.skipIf(!isHere)('WEB-13: through a pooler with one connection per transaction', () => {
+describe.skipIf(!isHere)('through a pooler with one connection per transaction', () => {
   let pooled: TestDatabase
   let direct: TestDatabase
   beforeAll(async () => {

@@ -165,7 +165,7 @@ describe('a request to another machine', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
-  test('names the host but not the full URL when nobody answers', async () => {
+  test('names the host but not the full URL when the host does not answer', async () => {
     const failure = await failureOf(
       outside({ lookup: namesLeadTo({}) })(new Request('http://gone.example/?key=hush'))
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace, inParallel, QueueFull } from './pace.ts'
 
-test('runs no more calls at once than allowed, in order', async () => {
+test('starts calls in order, and runs no more at once than allowed', async () => {
   const pace = createPace({ parallel: 2, perSecond: 1000 })
   const started: number[] = []
   let running = 0

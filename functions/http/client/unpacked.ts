@@ -11,7 +11,7 @@ const UNPACKERS: Readonly<Record<string, () => Duplex>> = {
 }
 export const ACCEPTED_PACKINGS = 'gzip, br'
 
-/** Streams, so that the reader may stop at a size limit. An encoding that we did not ask for is left as it is. */
+/** Streams, so that the reader may stop at a size limit. An encoding that we did not request is not decoded. */
 export function unpacked(answer: IncomingMessage): Readable {
   const packings = (answer.headers['content-encoding'] ?? '')
     .split(',')

@@ -9,7 +9,7 @@ import { type Wait, wait } from '../../http/client/pace.ts'
 import { APPLE_STORES, type AppleStore, REVIEWS_PER_PAGE, type ReviewSource } from './review-source.ts'
 
 const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
-/** Apple offers ten pages; nobody reads further than this. */
+/** Apple offers ten pages; this many are enough. */
 const MAX_PAGES = 4
 
 const labelled = v.object({ label: v.string() })

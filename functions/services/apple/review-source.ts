@@ -1,4 +1,4 @@
-// Where listeners' reviews come from.
+// The source of listeners' reviews.
 import type { Review } from '../../../src/features/reviews/schema.ts'
 
 export type ReviewSource = {

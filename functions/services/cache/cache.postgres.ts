@@ -18,7 +18,7 @@ import {
   windowAt
 } from './cache.ts'
 
-/** A suspended database needs a second to wake up; the query itself comes on top. */
+/** A suspended database needs a second to wake up; the query itself takes extra time. */
 const POSTGRES_WITHIN_MS = 2000
 
 export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {

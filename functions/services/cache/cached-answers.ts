@@ -40,7 +40,7 @@ export type Questions<Values> = {
 }
 
 export type Gathered<Values> = {
-  /** The known values, new or stored. */
+  /** The available values, new or stored. */
   values: Partial<Values>
   /** Every source that is connected has given an answer within a day. */
   isWhole: boolean
@@ -62,7 +62,7 @@ export type KeptOptions<Values> = {
 }
 
 /**
- * The answer for a key; parts that are too old are fetched again. `mayAsk` is called before any source is: when it returns
+ * The answer for a key; parts that are too old are fetched again. `mayAsk` is called before any source: when it returns
  * false and nothing is stored, the answer is undefined. Never throws a `Failure`: failures are returned with the known
  * values.
  */
@@ -100,7 +100,7 @@ export function keptAnswers<Values extends object>(options: KeptOptions<Values>)
 /** 'No such film' and 'no reviews' are valid answers, but a response with only these is not stored. */
 const saysSomething = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** One round of asking for one key. */
+/** One round of requests for one key. */
 class Round<Values extends object> {
   readonly #options: KeptOptions<Values>
   readonly #key: string
@@ -232,7 +232,7 @@ function openParts<Values>(kept: Kept, questions: Questions<Values>, now: Date):
   })
 }
 
-/** Whether to ask now: a part is missing or old, and nobody has just tried. */
+/** Whether to ask now: a part is missing or old, and no request was just made. */
 function isDue<Values>(kept: Kept, questions: Questions<Values>, now: Date): boolean {
   if (openParts(kept, questions, now).length === 0) return false
   return ageSeconds(kept.askedAtMs, now) >= AGAIN_SECONDS

@@ -27,7 +27,7 @@ export type LetterboxdOptions = {
   base: string
   /** Must follow redirects: the address by TMDB id redirects to one by name. */
   send: SendRequest
-  /** The user agent, so that Letterboxd can see who asks. */
+  /** The user agent, so that Letterboxd can identify our requests. */
   agent: string
   sleep?: Wait
 }

@@ -7,7 +7,7 @@ import type { BuildHook, LiveSite } from './site-host.ts'
 /**
  * Fetches the live site as a visitor would, but never from a cache.
  *
- * @param origin of the site; a function where it is only known once the site is served
+ * @param origin of the site; a function if it is only known once the site is served
  */
 export function webLiveSite(origin: () => string, send: SendRequest): LiveSite {
   return {

@@ -93,7 +93,7 @@ function failedIfFull(error: unknown): never {
   throw error instanceof QueueFull ? new Failure(SERVICE, 'is asked too much at once') : error
 }
 
-/** A thrown error counts as a failure of the service, not as a bug of ours. */
+/** A thrown error counts as a failure of the service, not as a bug in our code. */
 async function sent(send: SendRequest, request: Request): Promise<Response> {
   try {
     return await send(request)

@@ -61,7 +61,7 @@ export function printfulShop(options: PrintfulShopOptions): Printing {
         orderAnswerSchema
       )
       if (reply.ok) return accept(toPrintOrder(reply.value.result))
-      // Whatever the refusal says: if the order exists, an earlier try of ours created it.
+      // Whatever the reason of the refusal: if the order exists, one of our earlier tries created it.
       if (await find(draft.orderId)) return refuse('already-there')
       return refuse(draftRefusal(reply.said))
     },

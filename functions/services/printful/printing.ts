@@ -33,8 +33,8 @@ export type PrintDraft = {
 }
 
 /**
- * `draft`: nothing is produced yet. `pending`: confirmed, can still be cancelled. `failed`: stopped (an address, a wallet),
- * can be confirmed again. `partial`: some parcels were sent. `other`: a status that we do not know yet.
+ * `draft`: nothing is produced yet. `pending`: confirmed, can still be cancelled. `failed`: stopped (an address, a
+ * wallet), can be confirmed again. `partial`: some parcels were sent. `other`: an unknown status.
  */
 export type PrintStatus =
   | 'draft'
@@ -108,14 +108,14 @@ export type Printing = {
   /** Creates a draft order; nothing is produced yet. */
   draft(draft: PrintDraft): Promise<Outcome<PrintOrder, DraftRefusal>>
   find(orderId: string): Promise<PrintOrder | undefined>
-  /** Confirms the order: from here on it costs money. Returns the order as it is when it was already confirmed. */
+  /** Confirms the order: from here on it costs money. Returns an already confirmed order unchanged. */
   confirm(orderId: string): Promise<Outcome<PrintOrder, 'not-confirmable'>>
   /** Cancels the order while that is possible; succeeds when there is no such order. */
   cancel(orderId: string): Promise<Outcome<undefined, 'too-late'>>
   /** Every order of the store, newest first. */
   orders(): AsyncIterable<PrintOrder>
   shipmentsOf(printOrderId: string): Promise<Shipment[]>
-  /** The variants that a template of ours can be printed on; undefined = there is no such template. */
+  /** The variants that our template can be printed on; undefined = there is no such template. */
   variantsOf(templateId: number): Promise<readonly string[] | undefined>
   /** Verifies and parses a webhook; undefined = not from Printful. */
   readWebhook(body: Uint8Array, signature: string | null): Promise<PrintingEvent | undefined>

@@ -71,7 +71,7 @@ describe.each(hosts)('a feed on %s', (_, feedNamed) => {
   })
 })
 
-test('a publisher without ETags is asked by date', async () => {
+test('a publisher without ETags gets If-Modified-Since', async () => {
   const feed = rssFeed(`${origin}/feed.xml`, outside())
   expect(await feed.read({ lastModified: MODIFIED })).toEqual({ changed: false })
 })

@@ -10,7 +10,7 @@ export const MAIL_WITHIN_MS = 8_000
 const STEP_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 /** Errors about one address or one message; all others affect the server and therefore every mail. */
-const OF_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+const SINGLE_MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Replies that refuse this mail permanently: no such mailbox, mail not wanted. */
 const FOR_GOOD = new Set([550, 551, 553, 554])
 
@@ -90,7 +90,7 @@ function messageOf(
 function notSent(cause: unknown): Failure {
   const { code, responseCode } = cause as { code?: string; responseCode?: number }
   const detail = [code, responseCode].filter(Boolean).join(' ') || 'unknown trouble'
-  if (!OF_ONE_MAIL.has(code ?? '')) return mailAway(detail, cause)
+  if (!SINGLE_MAIL_ERRORS.has(code ?? '')) return mailAway(detail, cause)
   const isForGood = responseCode !== undefined && FOR_GOOD.has(responseCode)
   return new Failure('mail', `the mail server did not take it (${detail})`, { cause, retryable: !isForGood })
 }

@@ -35,7 +35,7 @@ async function sent(mail: Mail = MAIL) {
   return { to: one.to, ...(await PostalMime.parse(one.raw)) }
 }
 
-test('a mail arrives as it was written, with both bodies', async () => {
+test('a mail arrives unchanged, with both bodies', async () => {
   const mail = await sent()
   expect(mail.from).toMatchObject(SENDER)
   expect(mail.to).toMatchObject([{ address: MAIL.to }])

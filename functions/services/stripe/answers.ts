@@ -198,7 +198,7 @@ export function chargeAloneIn(input: unknown): string | undefined {
   return isAlone ? (parse(eventSchema, input).data.object.charge ?? undefined) : undefined
 }
 
-/** The payment of a charge; undefined = a charge without a payment, which is not ours. */
+/** The payment of a charge; undefined = a charge without a payment, which did not come from this site. */
 export const parsePaymentOfCharge = (input: unknown): string | undefined =>
   parse(v.object({ object: v.literal('charge'), payment_intent: reference }), input).payment_intent ??
   undefined

@@ -166,7 +166,7 @@ const liveSchema = v.object({
 /** Statuses in which Stripe charges or tries to; incomplete subscriptions end by themselves. */
 const CHARGED: ReadonlySet<MembershipStatus> = new Set(['active', 'past-due', 'unpaid', 'other'])
 
-/** Parses one subscription of a list; undefined = not ours, or not charged. */
+/** Parses one subscription of a list; undefined = not created by this site, or not charged. */
 export function parseLiveMembership(input: unknown): LiveMembership | undefined {
   const { id, status, metadata: noted, created: createdAt } = parse(liveSchema, input)
   const isCharged = CHARGED.has(STATUSES[status] ?? 'other')

@@ -72,7 +72,7 @@ export function stripeMemberships(options: MembershipOptions): Memberships {
     ...setupCalls(client),
     ...customerCalls(client, options.portalOrigin),
     ...membershipCalls(client, options.priceId),
-    ...askedOfOthers(client)
+    ...otherCalls(client)
   }
 }
 
@@ -200,7 +200,7 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
 
 type AskedOfOthers = 'customerOfPayment' | 'isDisputed' | 'endedMandate'
 
-function askedOfOthers(client: Client): Pick<Memberships, AskedOfOthers> {
+function otherCalls(client: Client): Pick<Memberships, AskedOfOthers> {
   return {
     async customerOfPayment(paymentId) {
       const stripe = await client()

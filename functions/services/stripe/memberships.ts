@@ -2,7 +2,7 @@
 import type { Cents } from '../../../src/lib/money.ts'
 import type { Outcome } from '../../../src/lib/outcome.ts'
 
-/** A card or account that is stored for later. `other`: not done yet, or a status that we do not know. */
+/** A card or account that is stored for later. `other`: not done yet, or an unknown status. */
 export type Setup = {
   id: string
   /** Opens the form in the visitor's browser; never to be logged. */
@@ -15,7 +15,7 @@ export type Setup = {
   createdAt: Date
 }
 
-/** `unpaid`: overdue, and no longer retried. `other`: a status that we do not know yet; never treat it as ended. */
+/** `unpaid`: overdue, and no longer retried. `other`: an unknown status; never treat it as ended. */
 export type MembershipStatus =
   | 'incomplete'
   | 'expired'
@@ -30,7 +30,7 @@ export type FirstCharge = 'paid' | 'processing' | 'needs-action' | 'declined'
 export type Membership = {
   id: string
   customerId: string
-  /** The setup that it was created from; undefined = not a subscription of ours. */
+  /** The setup that it was created from; undefined = not created by this site. */
   intentId: string | undefined
   status: MembershipStatus
   periodEndsAt: Date | undefined
@@ -82,7 +82,7 @@ export type Memberships = {
   /** The subscription that an earlier try created. */
   membershipOf(membership: Pick<NewMembership, 'intentId' | 'customerId'>): Promise<Membership | undefined>
   find(membershipId: string): Promise<Membership | undefined>
-  /** Every subscription of ours that is charged, newest first. */
+  /** Every subscription of this site that is charged, newest first. */
   live(): AsyncIterable<LiveMembership>
   /** Ends it immediately; ending it twice succeeds. */
   end(membershipId: string, key: string): Promise<void>

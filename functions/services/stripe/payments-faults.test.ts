@@ -104,7 +104,7 @@ test('fails on a response of another shape, without personal data in its message
   reopen()
 })
 
-test('supports a proxy with a path of its own', async () => {
+test('supports a proxy with a path', async () => {
   const seen: string[] = []
   const { payments, simulator, requests } = reopen({ apiBase: 'https://proxy.example/stripe/' })
   await payments.find('pi_x').catch(() => undefined)

@@ -113,7 +113,7 @@ function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find'
   }
 }
 
-/** Errors for money that never came, was already refunded, or is disputed. */
+/** Errors for a payment that was never received, was already refunded, or is disputed. */
 const NOTHING_TO_REFUND = {
   charge_already_refunded: 'nothing-to-refund',
   charge_disputed: 'nothing-to-refund',

@@ -6,7 +6,7 @@ import { Failure, type Outcome } from '../../../src/lib/outcome.ts'
 
 /**
  * `open`: waits for the buyer. `at-bank`: the buyer was sent to the bank. `processing`: the bank has not answered yet.
- * `other`: a status that we do not know yet, neither paid nor refused.
+ * `other`: an unknown status, neither paid nor refused.
  */
 export type PaymentStatus = 'open' | 'at-bank' | 'processing' | 'succeeded' | 'cancelled' | 'other'
 
@@ -30,7 +30,7 @@ export type Payment = {
   currency: string
   /** false = test mode. */
   isLive: boolean
-  /** undefined = not a payment of ours. */
+  /** undefined = not created by this site. */
   orderId: string | undefined
   revision: number | undefined
   createdAt: Date

@@ -21,7 +21,7 @@ export async function readSignedEvent(
   for (const secret of secrets.filter((each) => each.trim() !== '')) {
     try {
       const received = now.getTime()
-      // Buffer, because the SDK's types ask for one; the bytes are not copied.
+      // Buffer, because the SDK's types require one; the bytes are not copied.
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
       return await webhooks.constructEventAsync(
         bytes,

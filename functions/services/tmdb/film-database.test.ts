@@ -42,7 +42,7 @@ describe('the film database', () => {
     })
   })
 
-  test('is not called again when it asks for a long pause', async () => {
+  test('is not called again when it requests a long pause', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect((await failureOf(testDatabase(vendor).film(9100402))).message).toContain('answered 429')
     expect(vendor.asked).toHaveLength(1)

@@ -155,7 +155,7 @@ describe('a busy or unavailable database', () => {
   const busy = (headers = {}) => new Response('', { status: 429, headers })
   const question = { title: '', year: 0, tmdbId: 662 }
 
-  test('is called once more, after the pause that it asks for', async () => {
+  test('is called once more, after the pause that it requests', async () => {
     const inTwo = new Date(Date.now() + 2000).toUTCString()
     expect(await source(startsWith(busy({ 'retry-after': '2' }))).find(question)).toBeDefined()
     expect(await source(startsWith(new Response('', { status: 502 }))).find(question)).toBeDefined()
@@ -165,7 +165,7 @@ describe('a busy or unavailable database', () => {
     expect(pauses[2]).toBeLessThanOrEqual(2000)
   })
 
-  test('is not called again when it asks for a long pause or stays busy', async () => {
+  test('is not called again when it requests a long pause or stays busy', async () => {
     const long = source(startsWith(busy({ 'retry-after': '3600' })))
     await expect(long.find(question)).rejects.toThrow('answered 429')
     expect(asked).toHaveLength(1)

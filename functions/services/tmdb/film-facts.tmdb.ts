@@ -66,9 +66,9 @@ async function findByTitle(ask: AskTmdb, question: FilmQuestion): Promise<number
 }
 
 /**
- * The hit that is certainly meant, or none: a wrong poster is worse than no poster. The title must be the same, with or
- * without subtitle, and the year at most one off. A hit by another title (TMDB knows many) counts only when it is the only
- * one of exactly that year.
+ * The hit that is certainly the right film, or none: a wrong poster is worse than no poster. The title must be the
+ * same, with or without subtitle, and the year at most one off. A hit by another title (TMDB has several per film)
+ * counts only when it is the only one of exactly that year.
  */
 export function chooseHit(hits: readonly Hit[], { title, year }: FilmQuestion): Hit | undefined {
   const distance = (hit: Hit) => (year ? Math.abs(yearOf(hit.release_date) - year) : 0)

@@ -282,7 +282,7 @@ describe('a push service', () => {
     expect(await open().send(to(simulator.subscribe(order)))).toEqual(answer)
   })
 
-  test('that knows us by another key refuses us', async () => {
+  test('that has another key of this site refuses the message', async () => {
     expect(await open({ pair: newVapidPair() }).send(to(simulator.subscribe()))).toEqual({ kind: 'denied' })
   })
 })

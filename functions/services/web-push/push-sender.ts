@@ -22,7 +22,7 @@ export type PushAnswer =
   | { kind: 'denied' }
   /** Rate-limited; retry after `waitSeconds`. */
   | { kind: 'slow-down'; waitSeconds: number }
-  /** Nothing was sent, or the service reported an error of its own. */
+  /** Nothing was sent, or the service reported an internal error. */
   | { kind: 'failed'; waitSeconds: number }
   /** Sent without a response: it may have arrived. */
   | { kind: 'unanswered' }

@@ -1,4 +1,4 @@
-// What all product pictures share: size, background, light and shade.
+// The shared parts of product pictures: size, background, light and shade.
 import type { Print } from './print.ts'
 
 /** Side of the square that products are drawn in. */
@@ -42,7 +42,7 @@ export const weave = (clip: string, strength = 0.16): string =>
 export const closer = (scale: number, x: number, y: number, drawing: string): string =>
   `<g transform="translate(${SIDE / 2} ${SIDE / 2}) scale(${scale}) translate(${-x} ${-y})">${drawing}</g>`
 
-/** The whole picture: the background, lit from above, and what lies or stands on it. */
+/** The whole picture: the background, lit from above, and the product on it. */
 export function picture(paper: string, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">
 <defs>

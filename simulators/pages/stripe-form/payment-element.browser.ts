@@ -56,11 +56,11 @@ export function createPaymentForm(
   const tell = (name: EventName, more: object = {}) => {
     for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...more })
   }
-  const tellChange = () => {
+  const reportChange = () => {
     const value = { type: view.picked()?.method }
     tell('change', { empty: false, complete: true, collapsed: false, value })
   }
-  const view = createFormView(options.paymentMethodOrder ?? [], tellChange)
+  const view = createFormView(options.paymentMethodOrder ?? [], reportChange)
   let state: 'away' | 'loading' | 'ready' | 'destroyed' = 'away'
 
   async function load(): Promise<void> {
@@ -77,7 +77,7 @@ export function createPaymentForm(
     state = 'ready'
     view.show(intent)
     tell('ready')
-    tellChange()
+    reportChange()
   }
   const leave = (next: 'away' | 'destroyed') => {
     if (state === 'destroyed')

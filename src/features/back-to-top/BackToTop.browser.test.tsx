@@ -9,7 +9,7 @@ const button = () => page.getByRole('button', { name: 'Terug naar boven' })
 const hydrate = vi.fn()
 const main = document.createElement('main')
 
-/** Scrolling is reported with the next frame. */
+/** Scroll events arrive with the next frame. */
 const scrollToPx = (top: number) =>
   new Promise<void>((done) => {
     addEventListener('scroll', () => done(), { once: true })
@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterAll(() => main.remove())
 
-test('is not there on the way down', async () => {
+test('is hidden while scrolling down', async () => {
   await scrollToPx(1500)
   await expect.element(button()).not.toBeInTheDocument()
   expect(hydrate).not.toHaveBeenCalled()
 })
 
-test('comes on the way up, and goes near the top', async () => {
+test('appears while scrolling up, and disappears near the top', async () => {
   await scrollToPx(1000)
   expect(hydrate).toHaveBeenCalledOnce()
   await expect.element(button()).toBeVisible()
@@ -44,13 +44,13 @@ test('comes on the way up, and goes near the top', async () => {
   await expect.element(button()).not.toBeInTheDocument()
 })
 
-test('does not come where a navigation has scrolled to', async () => {
+test('does not appear when a navigation has scrolled the page', async () => {
   await scrollToPx(1000)
   document.dispatchEvent(new Event('astro:page-load'))
   await expect.element(button()).not.toBeInTheDocument()
 })
 
-test('leads to the heading at the top', async () => {
+test('scrolls to the heading at the top', async () => {
   await scrollToPx(1000)
   await button().click()
   await expect.poll(() => scrollY).toBe(0)
@@ -58,7 +58,7 @@ test('leads to the heading at the top', async () => {
   await expect.element(button()).not.toBeInTheDocument()
 })
 
-test('stays away behind a modal dialog', async () => {
+test('stays hidden while a modal dialog is open', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.showModal()
   await scrollToPx(1000)

@@ -16,7 +16,7 @@ export function BackToTop() {
     track('Player Control', { action: 'back_to_top' })
   }
   return (
-    // All text stands in a landmark, that of the tip too.
+    // All text must be inside a landmark, also that of the tooltip.
     <nav aria-label={frameText.backToTop}>
       <TipButton
         className="back-to-top"

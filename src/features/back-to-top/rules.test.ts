@@ -6,7 +6,7 @@ import { afterScroll, BACK_TO_TOP_AFTER_PX, DIRECTION_SENSITIVITY_PX, withinPage
 const walk = (from: number, ...stops: number[]) =>
   stops.reduce((state, top) => afterScroll(state, top, true), { turnedAtPx: from, isShown: false }).isShown
 
-test('has the figures of the specification', () => {
+test('hides within 300 px of the top, and ignores movements up to 4 px', () => {
   expect(BACK_TO_TOP_AFTER_PX).toBe(300)
   expect(DIRECTION_SENSITIVITY_PX).toBe(4)
 })

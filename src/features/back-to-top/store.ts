@@ -1,4 +1,4 @@
-// Whether the button 'Terug naar boven' shows. Scrolling is followed from the first scroll on, so React comes only for
+// Whether the button 'Terug naar boven' shows. Scrolling is tracked from the first scroll on, and React loads only for
 // visitors who scroll back up.
 import { atom, computed } from 'nanostores'
 import { afterScroll, type Scrolled, withinPage } from './rules.ts'

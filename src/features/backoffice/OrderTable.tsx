@@ -31,7 +31,7 @@ const GROUP_ROWS = 20
 interface Props {
   /** Undefined while the orders of another filter load. */
   orders: readonly BackofficeOrder[] | undefined
-  /** What stands there when there are none. */
+  /** The text when there are none. */
   empty: string
   isBusy: boolean
 }
@@ -129,8 +129,8 @@ function Copied() {
 const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
 
 /**
- * Memoised: five hundred rows must not render again at each press. What is looked at most stands in the row; the rest and the
- * references open below it, and are all printed.
+ * Memoised: five hundred rows must not render again at each press. The most important data is in the row; the rest and
+ * the references open below it, and are always printed.
  */
 const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder }) {
   const { status, couponCode, couponDiscount, holdReason } = order

@@ -151,7 +151,7 @@ test('redirects to the login without a session, and shows nothing', async () => 
   await expect.element(refresh).not.toBeInTheDocument()
 })
 
-test('finds an order by its number, and keeps the number in the address', async () => {
+test('finds an order by its number, and keeps the number in the URL', async () => {
   asked.mockImplementation(async (address) =>
     Response.json(address.searchParams.get('number') === null ? [order(1), order(2)] : [order(2)])
   )

@@ -25,7 +25,7 @@ function choose(name: string): void {
   void lookAtOrders(filter)
 }
 
-/** Looks for one order among all of them; an empty field shows them all again. */
+/** Searches all orders for one; an empty field shows the list again. */
 function seek(typed: string): void {
   history.pushState(null, '', ORDERS_PATH + searchFor(typed))
   void lookAtOrders(undefined, typed)
@@ -101,7 +101,7 @@ function OrderList() {
   )
 }
 
-/** Starts anew with each search, so that the field always shows what the list is of. */
+/** Created anew for each search, so that the field always shows the current one. */
 function Search({ sought }: { sought: string }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -11,7 +11,7 @@ const episode = (given: Partial<Built> = {}): Built => ({
   ...given
 })
 
-test('a ballot has the films of its episode, with what is known of them', () => {
+test('a vote panel has the films of its episode, with their known details', () => {
   const movies = [film('Aftersun', { year: 2022, tmdbId: 965150 }), film('Close')]
   expect(builtBallots([episode({ movies })])).toEqual([
     {

@@ -1,16 +1,16 @@
-// The episodes with a ballot, for the backoffice. It comes from the same podcast data as the pages.
+// The episodes with a vote panel, for the backoffice. Built from the same podcast data as the pages.
 import type { Episode } from '../episodes/schema.ts'
 import { ballotFilms } from '../votes/candidates.ts'
 import { spelled } from '../votes/rules.ts'
 
-/** An episode with the films on its ballot; null = unknown. */
+/** An episode with the films that can be voted for; null = unknown. */
 export interface BuiltBallot {
   episodeNumber: number
   title: string
   movies: readonly { title: string; year: number | null; tmdbId: number | null }[]
 }
 
-/** The ballots of all numbered episodes with films. */
+/** The candidates of all numbered episodes with films. */
 export function builtBallots(
   episodes: readonly Pick<Episode, 'episodeNumber' | 'title' | 'movies'>[]
 ): BuiltBallot[] {

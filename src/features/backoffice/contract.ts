@@ -1,4 +1,4 @@
-// API contracts of the backoffice (spec shop 7). The token is only sent as `Authorization: Bearer …`.
+// API contracts of the backoffice. The token is only sent as `Authorization: Bearer …`.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../shop/order-status.ts'
@@ -29,7 +29,7 @@ export const logOut = post('/api/bo9/logout', LOGGED_IN_ONLY)
 
 const order = v.object({
   id: v.string(),
-  /** The short number that buyers know: 'K9-4F7Q2'. */
+  /** The short number shown to buyers: 'K9-4F7Q2'. */
   number: v.string(),
   status: v.picklist(ORDER_STATUSES),
   customerName: v.string(),

@@ -27,7 +27,7 @@ export const filterNamed = (name: string | null): OrderFilter | undefined =>
 /** The query string for a filter. */
 export const searchOf = (filter: OrderFilter | undefined): string => (filter ? `?status=${filter}` : '')
 
-/** The shape that marks a status, besides its word and colour. */
+/** The shape of a status, in addition to its word and colour. */
 export type StatusShape = 'ring' | 'half' | 'dot' | 'check' | 'cross'
 
 export const STATUS_SHAPES: Readonly<Record<OrderStatus, StatusShape>> = {

@@ -1,4 +1,4 @@
-// The files of brand/ are written by hand: each goes through its schema, and every fault is named at once.
+// The files of brand/ are written by hand: each is parsed by its schema, and all faults are reported together.
 import * as v from 'valibot'
 import { nearest } from '../../lib/nearest.ts'
 
@@ -10,7 +10,7 @@ interface Walked {
   wrapped?: Walked
 }
 
-/** What `file` holds when it fits its schema; else an error that names each field and what was expected. */
+/** The parsed content of `file`; throws an error that names each wrong field and what was expected. */
 export function parseBrandFile<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -53,7 +53,7 @@ function faultOf(issue: Issue, schema: Walked): string {
   if (issue.received === 'undefined') return `expected ${wantedAt(issue, keys, schema)}, but it is missing`
   const isOwnText = !issue.message.startsWith('Invalid')
   const expected = isOwnText ? issue.message : wordsOf(issue.expected)
-  // A list, object or length says nothing; what is wrong stands in the words of the check.
+  // For a list, object or length the received value says nothing; the message of the check does.
   return !issue.type.endsWith('_length') && /^["'\d-]|^(?:true|false|null)$/.test(issue.received)
     ? `expected ${expected}, got ${issue.received}`
     : `expected ${expected}`
@@ -89,7 +89,7 @@ function schemaAt(schema: Walked | undefined, keys: readonly string[]): Walked |
 
 const keysOf = (issue: Issue): string[] => (issue.path ?? []).map(({ key }) => String(key))
 
-/** The name of the product that the fault is in: its number in the list says little. */
+/** The name of the product with the fault, because its index in the list says little. */
 function nameOfProduct({ path }: Issue): string | undefined {
   const item = path?.[1]?.value as { name?: unknown } | undefined
   return path?.[0]?.key === 'products' && typeof item?.name === 'string' ? item.name : undefined

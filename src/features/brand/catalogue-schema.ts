@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
 
-/** Stripe takes nothing less. */
+/** Stripe's minimum. */
 const MIN_PRICE_CENTS = 50
-/** A slip of the finger, not a price: nothing here costs ten thousand euro. */
+/** Catches typing errors: no product costs ten thousand euro. */
 const MAX_PRICE_CENTS = 100_000
 const CENTS_IN_EURO = 100
 const MAX_GARMENT_CM = 250
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
 const textOrNone = v.optional(text)
-/** Ids of Printful's catalogue; on the wire they are text. */
+/** Ids of Printful's catalogue; on the wire they are strings. */
 const catalogueId = v.pipe(text, v.regex(/^[1-9]\d{0,8}$/, 'the number of Printful, as a text of digits'))
 const priceCents = v.pipe(
   v.number('a price in whole cents'),
@@ -36,7 +36,7 @@ const tint = v.pipe(text, v.regex(/^#[\da-f]{6}$/, 'a colour such as #1d1a21'))
 const colour = v.strictObject({
   name: text,
   pictures: pictureBase,
-  /** The cloth, where the build draws the pictures. */
+  /** The colour of the fabric, if the build draws the pictures. */
   tint: v.optional(tint)
 })
 
@@ -50,13 +50,13 @@ const variant = v.strictObject({
 })
 
 const sizeGuide = v.strictObject({
-  /** The garment laid flat. */
+  /** The garment, laid flat. */
   garment: v.array(v.strictObject({ size: text, lengthCm: centimetres, widthCm: centimetres })),
-  /** The body it fits. */
+  /** The body that it fits. */
   body: v.array(v.strictObject({ size: text, chestFromCm: centimetres, chestToCm: centimetres }))
 })
 
-/** What the law of product safety wants beside every offer (Regulation 2023/988, article 19). */
+/** Required with every offer by product safety law (Regulation 2023/988, article 19). */
 const safety = v.strictObject({
   makerName: text,
   makerAddress: text,
@@ -76,7 +76,7 @@ const productSchema = v.pipe(
     /** Material, make, measures: one line each. */
     details: v.array(text),
     category: v.picklist(['clothing', 'lifestyle', 'accessoires'], 'clothing, lifestyle or accessoires'),
-    /** What the build draws where there are no photos of it. */
+    /** What the build draws if there are no photos. */
     drawnAs: v.optional(v.picklist(['t-shirt', 'mug', 'cap', 'tote-bag'], 't-shirt, mug, cap or tote-bag')),
     colours: v.pipe(v.array(colour), v.minLength(1, 'at least one colour with its pictures')),
     sizes: v.array(text),
@@ -108,7 +108,7 @@ export type Variant = Product['variants'][number]
 
 type ProductParts = Pick<v.InferOutput<typeof productSchema>, 'colours' | 'sizes' | 'variants' | 'sizeGuide'>
 
-/** Every choice a visitor can make must be sold, exactly once. */
+/** Every combination that a visitor can choose must be sold, exactly once. */
 function faultsOfProduct({ colours, sizes, variants, sizeGuide: guide }: ProductParts): string[] {
   const sold = variants.map(({ colour: name, size }) => choice(name, size))
   const offered = colours.flatMap(({ name }) =>
@@ -146,6 +146,6 @@ const namedVariants = ({ name, variants }: v.InferOutput<typeof productSchema>) 
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A catalogue that passed the schema; else an error that names each field and what was expected. */
+/** Returns the parsed catalogue; throws an error that names each wrong field and what was expected. */
 export const parseCatalogue = (input: unknown, file: string): Catalogue =>
   parseBrandFile(catalogueSchema, input, file)

@@ -1,4 +1,4 @@
-// What the shop sells, for pages, browser code and functions alike.
+// The products of the shop, for pages, browser code and functions.
 import { products } from '#brand/catalogue.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 

@@ -25,7 +25,7 @@ test.each([
   expect(() => parseColors({ ...shipped, ...changes }, FILE)).toThrow(line)
 })
 
-test('contrast is counted as WCAG does', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })

@@ -1,4 +1,5 @@
-// The schema of the colours (brand/colors.ts); a wrong or missing one, or two that cannot be told apart, stops the build.
+// The schema of the colours (brand/colors.ts); a wrong or missing colour, or a pair with too little contrast, stops the
+// build.
 import * as v from 'valibot'
 import { contrastOf } from '../../lib/contrast.ts'
 import { parseBrandFile } from './brand-file.ts'
@@ -43,9 +44,9 @@ const colorsObject = v.strictObject({
 export type Colors = v.InferOutput<typeof colorsObject>
 type Name = keyof Colors
 
-/** WCAG 2.2, 1.4.3: words. */
+/** WCAG 2.2, 1.4.3: text. */
 const TEXT = 4.5
-/** 1.4.11: edges, rings and other parts that must be seen. */
+/** 1.4.11: borders, focus rings and other parts that must be visible. */
 const PART = 3
 const THEMES = ['light', 'dark'] as const
 
@@ -84,7 +85,7 @@ const PAIRS: readonly [front: Name, background: Name, least: number][] = [
   ['reel', 'booth', PART]
 ]
 
-/** Pairs that cannot be told apart, by the name of the colour in front. */
+/** Pairs with too little contrast, by the name of the foreground colour. */
 function weakPairs(colors: Colors): { name: Name; message: string }[] {
   return THEMES.flatMap((theme, place) => {
     const inTheme = (name: Name): string => {
@@ -114,6 +115,6 @@ export const colorsSchema = v.pipe(
   })
 )
 
-/** Colours that passed the schema; else an error that names each, and the pairs that cannot be told apart. */
+/** Returns the parsed colours; throws an error that names each wrong colour and each pair with too little contrast. */
 export const parseColors = (input: object, file: string): Colors =>
   parseBrandFile(colorsSchema, { ...input }, file)

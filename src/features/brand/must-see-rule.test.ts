@@ -16,6 +16,6 @@ test.each([
   expect(mostStarsOf({ hosts: hostsOf(count) })).toBe(most)
 })
 
-test('the settings may ask for another number', () => {
+test('the settings may set another number', () => {
   expect(minimumStarsOf({ hosts: hostsOf(2), mustSee: { minimumStars: 10 } })).toBe(10)
 })

@@ -1,7 +1,7 @@
-// Who sells, where to turn to, and what is sold: what the terms, the mails and the pages of the law say of it.
+// The seller, the contact addresses and what is sold, for the terms, the mails and the legal pages.
 import type { Settings } from './schema.ts'
 
-/** The hash of the withdrawal form may name the order: what stands behind it is sent to nobody. */
+/** The hash of the withdrawal form may name the order: browsers send no hash to a server. */
 export const WITHDRAWAL_PATH = '/herroepen/'
 export const TERMS_PATH = '/voorwaarden/'
 export const GUARANTEE_ID = 'garantie'
@@ -16,7 +16,7 @@ export type SaleFacts = {
   vatNumber: string | undefined
   mail: string
   phone: string | undefined
-  /** Whole addresses, for mails too. */
+  /** Absolute URLs, for mails too. */
   withdrawalUrl: string
   checkoutUrl: string
   termsUrl: string
@@ -25,7 +25,7 @@ export type SaleFacts = {
   hasSuperfan: boolean
 }
 
-/** Without a seller nothing is sold, and no page or mail asks for these facts. */
+/** Without a seller nothing is sold, and no page or mail needs this data. */
 export function saleFactsOf({ name, mail, seller, siteUrl, features }: Settings): SaleFacts {
   return {
     name,
@@ -44,6 +44,6 @@ export function saleFactsOf({ name, mail, seller, siteUrl, features }: Settings)
   }
 }
 
-/** Whether the site sells anything at all, so that it owes what the law asks of a shop. */
+/** Whether the site sells anything, so that the legal duties of a shop apply. */
 export const isSelling = ({ features }: Pick<Settings, 'features'>): boolean =>
   features.shop || features.superfan

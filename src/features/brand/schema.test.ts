@@ -8,7 +8,7 @@ const withHost = (changes: object) => ({
   hosts: podcast.hosts.map((host, place) => (place === 0 ? { ...host, ...changes } : host))
 })
 
-test('hosts may be no more than a name', () => {
+test('hosts may have only a name', () => {
   const hosts = podcast.hosts.map(({ id, name }) => ({ id, name }))
   expect(parseSettings({ ...podcast, hosts }, 'brand/podcast.ts').hosts).toEqual(hosts)
 })
@@ -85,7 +85,7 @@ test.each([
   ],
   [{ ...podcast, mustSee: { minimumStars: 12.3 } }, 'mustSee.minimumStars: expected whole or half stars'],
   [{ ...podcast, mustSee: { minimumStars: 0 } }, 'mustSee.minimumStars: expected at least half a star'],
-  // A fault of one field does not hide those between fields.
+  // A fault in one field does not hide faults between fields.
   [{ ...without('diary'), name: '' }, 'diary: expected an object with'],
   [withHost({ line: '' }), 'hosts.0.line: expected a text that is not empty'],
   [withHost({ line: 'x'.repeat(121) }), 'hosts.0.line: expected at most 120 characters'],

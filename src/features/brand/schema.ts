@@ -56,12 +56,12 @@ const settingsObject = v.strictObject({
     text,
     v.regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as nl-BE'),
     v.check(
-      // A page that declares another language would be read aloud wrongly.
+      // Screen readers would read a page with another declared language wrongly.
       (locale) => locale.startsWith(`${LANGUAGE}-`),
       `the language of the texts, "${LANGUAGE}", such as ${FORMATS} (docs/new-language.md)`
     )
   ),
-  /** Public address of the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   siteUrl: v.pipe(
     webAddress,
     v.regex(/[^/]$/, 'an address without a slash at the end'),
@@ -89,9 +89,9 @@ const settingsObject = v.strictObject({
     feedback: mailAddress,
     support: mailAddress,
     privacy: mailAddress,
-    /** Who sends the mails of the site; its domain must be allowed to (SPF, DKIM). */
+    /** The sender of the site's mails; its domain must allow that (SPF, DKIM). */
     sender: mailAddress,
-    /** Who gets a mail when something needs a person. */
+    /** The addresses that get a mail when the site needs a person. */
     alerts: v.array(mailAddress)
   }),
   /** Only where `features.films` is on. */
@@ -118,13 +118,13 @@ const settingsObject = v.strictObject({
   ),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
   analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),
-  /** Who sells; only where something is sold. The law wants it on the site, in the terms and in each mail. */
+  /** The seller, required if something is sold: by law it is on the site, in the terms and in each mail. */
   seller: v.optional(
     v.strictObject({
       name: text,
       /** 'eenmanszaak', 'bv', 'feitelijke vereniging'. */
       legalForm: text,
-      /** Street, number, postcode, place and country: complaints and parcels that come back go there. */
+      /** Street, number, postcode, place and country: used for complaints and returned parcels. */
       address: v.pipe(
         text,
         v.regex(/\d.*,.*\p{L}/su, 'a street with a number, a postcode with a place, a country')
@@ -140,11 +140,12 @@ const settingsObject = v.strictObject({
   /** Only where `features.shop` is on. */
   shop: v.optional(
     v.strictObject({
-      /** What order numbers begin with: 'K9' gives K9-4F7Q2. */
+      /** Prefix of order numbers: 'K9' gives K9-4F7Q2. */
       orderPrefix: v.pipe(text, v.regex(/^[A-Z0-9]{1,4}$/, 'one to four capitals or digits, such as K9')),
       /**
-       * What Printful may ask for an order, in percent of what its goods and shipping are sold for without a coupon.
-       * More is a price that went up or a mistake in the catalogue: the order then waits for a person.
+       * The most that Printful may charge for an order, in percent of the selling price of its goods and shipping
+       * without a coupon. A higher cost means that a price went up or that the catalogue is wrong: the order is then
+       * held for a person.
        */
       maxPrintCostPercent: v.pipe(
         v.number('a number of percent'),
@@ -153,11 +154,11 @@ const settingsObject = v.strictObject({
       )
     })
   ),
-  /** What is off has no tab, no page, no call, no job and no sentence (switches.ts). */
+  /** A feature that is off has no tab, page, call, job or text (switches.ts). */
   features: v.strictObject({
-    /** The films of an episode, their pages and what others know of them. */
+    /** The films of an episode, their pages and their details from other sites. */
     films: v.boolean(),
-    /** The list of films that the hosts gave the most stars together. Needs `films`. */
+    /** The list of films with the most stars of all hosts. Needs `films`. */
     mustSee: v.boolean(),
     /** Voting for the best film of an episode. Needs `films`. */
     votes: v.boolean(),
@@ -166,7 +167,7 @@ const settingsObject = v.strictObject({
     shop: v.boolean(),
     /** A monthly subscription. */
     superfan: v.boolean(),
-    /** Messages on a new episode. */
+    /** Push messages about new episodes. */
     push: v.boolean()
   })
 })
@@ -187,7 +188,7 @@ const NEEDING_FILMS: readonly Feature[] = ['mustSee', 'votes']
 
 type Fault = { message: string; path: readonly [string, ...string[]]; input: unknown }
 
-/** Whether settings fit each other. Other fields may be wrong: all faults are named at once. */
+/** Checks settings against each other. Other fields may be wrong: all faults are reported together. */
 function faultsAcross({ features, hosts, mustSee, ...others }: Partial<SettingsObject>): Fault[] {
   const missing = NEEDED_BY.flatMap(([name, users]) => {
     const user = users.find((feature) => features?.[feature])
@@ -236,6 +237,6 @@ const pathTo = ([first, ...rest]: readonly [string, ...string[]], value: unknown
   })) as [v.ObjectPathItem, ...v.ObjectPathItem[]]
 export type Settings = v.InferOutput<typeof settingsSchema>
 
-/** Settings that passed the schema; else an error that names each field and what was expected. */
+/** Returns the parsed settings; throws an error that names each wrong field and what was expected. */
 export const parseSettings = (input: unknown, file: string): Settings =>
   parseBrandFile(settingsSchema, input, file)

@@ -1,6 +1,6 @@
-// A logo may be a sign, as the shipped one is: a square drawing of 64 by 64 with a background and one marked digit, letter or
-// mark on it. The site then draws the mark larger where the sign is small, and alone where only a shape is wanted. Any other
-// logo is shown as it is.
+// A logo can be a "sign", like the shipped one: a square drawing of 64 by 64 with a background and one marked digit,
+// letter or mark on it. The site then draws the mark larger in small sizes, and alone where only a shape is needed. Any
+// other logo is shown unchanged.
 
 export interface Sign {
   source: string
@@ -13,7 +13,7 @@ const MARK = /<(path|g)\b(?=[^>]*\bid="digit")[^>]*?(?:\/>|>[\s\S]*?<\/\1>)/
 const BACKGROUND = /<rect\b[^>]*\bfill="(#[0-9a-f]{3,8})"/i
 const BOX = /\bviewBox="0 0 64 64"/
 
-/** The parts of a logo that is a sign: `viewBox="0 0 64 64"`, a `<rect fill="#…">`, and `<path id="digit">` or `<g id="digit">`. */
+/** The parts of a sign: `viewBox="0 0 64 64"`, a `<rect fill="#…">`, and `<path id="digit">` or `<g id="digit">`. */
 export function signOf(source: string): Sign | undefined {
   const mark = MARK.exec(source)?.[0]
     .replace(/\s+/g, ' ')

@@ -1,19 +1,19 @@
-// Which pages, calls, jobs and functions belong to which switches of `features` in brand/podcast.ts. What is off is not built, not
-// mounted, not run and not mentioned. What is not named here is always there.
+// Which pages, calls, jobs and functions belong to which switches of `features` in brand/podcast.ts. Parts of a feature
+// that is off are not built, mounted, run or mentioned. Everything that is not listed here is always on.
 import type { Settings } from './schema.ts'
 
 export type Features = Settings['features']
 type Feature = keyof Features
-/** One of these has to be on. */
-type Owners = readonly Feature[]
+/** On if one of these is on. */
+type AnyOf = readonly Feature[]
 
-const SALES: Owners = ['shop', 'superfan']
+const SALES: AnyOf = ['shop', 'superfan']
 
 /**
- * Beginnings of the paths of pages (src/pages) and of calls, as their contracts write them. A path is on when each entry that
- * it begins with is on.
+ * Prefixes of the paths of pages (src/pages) and calls, as in their contracts. A path is on if all matching entries are
+ * on.
  */
-const OF_PATHS: Readonly<Record<string, Owners>> = {
+const FEATURES_BY_PATH: Readonly<Record<string, AnyOf>> = {
   '/film/': ['films'],
   '/films/': ['films'],
   '/api/movies/': ['films'],
@@ -43,7 +43,7 @@ const OF_PATHS: Readonly<Record<string, Owners>> = {
 }
 
 /** Names of jobs, and of files in netlify/functions. */
-const OF_FUNCTIONS: Readonly<Record<string, Owners>> = {
+const FEATURES_BY_FUNCTION: Readonly<Record<string, AnyOf>> = {
   backoffice: ['shop', 'votes'],
   'drop-idle-subscriptions': ['push'],
   'drop-voter-keys': ['votes'],
@@ -60,27 +60,26 @@ const OF_FUNCTIONS: Readonly<Record<string, Owners>> = {
 }
 
 /** The tabs of the home page. */
-const OF_TABS: Readonly<Record<string, Owners>> = { 'must-see': ['mustSee'], merch: SALES }
+const FEATURES_BY_TAB: Readonly<Record<string, AnyOf>> = { 'must-see': ['mustSee'], merch: SALES }
 
-const isAnyOn = (owners: Owners | undefined, features: Features): boolean =>
-  !owners || owners.some((feature) => features[feature])
+const isAnyOn = (anyOf: AnyOf | undefined, features: Features): boolean =>
+  !anyOf || anyOf.some((feature) => features[feature])
 
-/** Whether the page or call of this path is there: '/checkout/', '/api/movies/:tmdbId'. */
+/** Whether the page or call with this path is on: '/checkout/', '/api/movies/:tmdbId'. */
 export function isPathOn(path: string, features: Features): boolean {
-  return Object.entries(OF_PATHS).every(
-    ([beginning, owners]) => !path.startsWith(beginning) || isAnyOn(owners, features)
+  return Object.entries(FEATURES_BY_PATH).every(
+    ([prefix, anyOf]) => !path.startsWith(prefix) || isAnyOn(anyOf, features)
   )
 }
 
-export const SWITCHED_PATHS: readonly string[] = Object.keys(OF_PATHS)
-export const SWITCHED_NAMES: readonly string[] = Object.keys(OF_FUNCTIONS)
+export const SWITCHED_PATHS: readonly string[] = Object.keys(FEATURES_BY_PATH)
+export const SWITCHED_NAMES: readonly string[] = Object.keys(FEATURES_BY_FUNCTION)
 
-/** Whether some switch decides about this path. */
-export const isSwitched = (path: string): boolean =>
-  SWITCHED_PATHS.some((beginning) => path.startsWith(beginning))
+/** Whether this path depends on a switch. */
+export const isSwitched = (path: string): boolean => SWITCHED_PATHS.some((prefix) => path.startsWith(prefix))
 
-/** Whether the job or the function of this name runs. */
+/** Whether the job or function with this name is on. */
 export const isFunctionOn = (name: string, features: Features): boolean =>
-  isAnyOn(OF_FUNCTIONS[name], features)
+  isAnyOn(FEATURES_BY_FUNCTION[name], features)
 
-export const isTabOn = (tab: string, features: Features): boolean => isAnyOn(OF_TABS[tab], features)
+export const isTabOn = (tab: string, features: Features): boolean => isAnyOn(FEATURES_BY_TAB[tab], features)

@@ -1,4 +1,4 @@
-// The schema of the podcast's own words (brand/texts.ts); a wrong or missing one stops the build.
+// The schema of the podcast's own texts (brand/texts.ts); a wrong or missing text stops the build.
 import * as v from 'valibot'
 import { parseBrandFile } from './brand-file.ts'
 
@@ -10,7 +10,7 @@ const link = v.strictObject({
     v.regex(/^(?:https:\/\/|mailto:|\/)\S+$/, 'an address that starts with https://, mailto: or /')
   )
 })
-/** A space at either end of a piece stands between it and a link. */
+/** Pieces may begin or end with a space, which separates them from a link. */
 const piece = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'))
 const prose = v.union([text, v.array(v.union([piece, link]))], 'a text, or a list of texts and links')
 
@@ -26,7 +26,7 @@ export const brandTextsSchema = v.strictObject({
     notFound: v.optional(
       v.strictObject({
         text,
-        /** Where it is not that of the site: 'en'. */
+        /** If it differs from the language of the site: 'en'. */
         language: v.optional(text),
         second: v.optional(text)
       })
@@ -42,6 +42,6 @@ export const brandTextsSchema = v.strictObject({
 })
 export type BrandTexts = v.InferOutput<typeof brandTextsSchema>
 
-/** Texts that passed the schema; else an error that names each and what was expected. */
+/** Returns the parsed texts; throws an error that names each wrong text and what was expected. */
 export const parseBrandTexts = (input: object, file: string): BrandTexts =>
   parseBrandFile(brandTextsSchema, { ...input }, file)

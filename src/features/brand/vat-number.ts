@@ -1,6 +1,6 @@
-// The form of VAT numbers: strict where the European Union says what it is, loose elsewhere.
+// The format of VAT numbers: strict for countries whose format the European Union publishes, loose for others.
 
-/** What follows the letters of the country (VIES). Northern Ireland is XI. */
+/** The part after the country code (VIES). Northern Ireland is XI. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

@@ -179,7 +179,7 @@ test('the optional fields are folded, and unfold when one of them is wrong', asy
   await expect.element(page.getByText(checkoutFieldsText.faults.unprintable)).toBeVisible()
 })
 
-test('an error takes room only while there is one', async () => {
+test('an error takes space only while it is shown', async () => {
   await render(<Checkout />)
   const height = () => document.querySelector('form')?.offsetHeight ?? 0
   const before = height()

@@ -27,7 +27,7 @@ export function Checkout() {
   )
 }
 
-/** The width from which the summary stands beside the form. Its utilities say the same: `min-[900px]`. */
+/** The width from which the summary is next to the form. The utility classes have the same: `min-[900px]`. */
 const WIDE = matchMedia('(width >= 900px)')
 
 function useIsWide(): boolean {

@@ -47,7 +47,7 @@ function useKeptFocus(couponCode: string) {
   useEffect(() => {
     if (isAsked) hadFocus.current = box.current?.contains(document.activeElement) ?? false
   }, [isAsked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that came or went is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a code was applied or removed.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('input, button')?.focus()

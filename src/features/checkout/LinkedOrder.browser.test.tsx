@@ -82,14 +82,14 @@ test('shows number, lines, sums, address and both ids of the order behind the li
     .toHaveAttribute('href', `/herroepen/#${ORDER_ID}`)
 })
 
-test.each(ORDER_STATUSES)('says in words how an order stands that is %s', async (status) => {
+test.each(ORDER_STATUSES)('describes the state of an order that is %s', async (status) => {
   answering({ status })
   await open()
   await expect.element(heading(text.headings[status])).toHaveFocus()
   await expect.element(page.getByText(text.explanations[status])).toBeVisible()
 })
 
-test('leads to the carrier first once a parcel is on its way', async () => {
+test('shows the link to the carrier first once a parcel was sent', async () => {
   answering({
     status: 'shipped',
     parcels: [
@@ -129,7 +129,7 @@ test('says the same of every link that does not work, and sends no request witho
   expect(server.asked).toHaveLength(1)
 })
 
-test('asks again by a press when the server did not answer', async () => {
+test('offers a retry button when the server did not answer', async () => {
   server.answers[CALL] = () => problem('service-unavailable', 503)
   await open()
   await expect.element(heading(text.failed)).toHaveFocus()

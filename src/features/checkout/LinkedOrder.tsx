@@ -1,4 +1,4 @@
-// The state of an order, for whoever has the link from the mail. No payment form: it only shows.
+// The state of an order, for a visitor with the link from the mail. Read-only, without a payment form.
 import { useEffect, useRef, useState } from 'react'
 import { linkedOrderText as text, checkoutOutcomeText as words } from '#texts/checkout-outcome.ts'
 import { centsOfEuros } from '../../lib/money.ts'
@@ -158,7 +158,7 @@ const Parcels = ({ parcels }: { parcels: readonly Parcel[] }) => (
       {parcels.map(({ carrier, trackingNumber, trackingUrl, isDelivered }, index) => {
         const name = text.parcel(carrier, trackingNumber)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is asked for once, and a parcel may have no number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fetched once, and a parcel may have no number.
           <li key={index} className="wrap-anywhere">
             {trackingUrl === null ? (
               name

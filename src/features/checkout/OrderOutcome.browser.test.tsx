@@ -179,7 +179,7 @@ test.each([
   }
 )
 
-test('shows no address that this tab does not know', async () => {
+test('shows no address if this tab has not stored one', async () => {
   answering({ status: 'paid' })
   await open()
   await expect.element(heading(text.headings.success)).toHaveFocus()

@@ -1,4 +1,4 @@
-// The outcome of an order (spec shop 4). At build, and until the outcome is known, it shows "processing".
+// The outcome of an order. At build, and until the outcome is known, it shows "processing".
 import { useEffect, useRef, useState } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { catalogue } from '../brand/catalogue.ts'
@@ -117,7 +117,7 @@ function NextSteps({ outcome }: { outcome: PaymentOutcome }) {
   }
 }
 
-/** The items that were bought, if this tab knows them. */
+/** The items that were bought, if this tab has stored them. */
 function Bought({ order }: { order: PaidOrder }) {
   const { lines, discountCents, shippingCents } = billOf(order, catalogue)
   const billed = lines.map(({ quantity, product, variant, lineCents }) => ({

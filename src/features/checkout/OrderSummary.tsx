@@ -70,7 +70,7 @@ export function FoldedSummary() {
   )
 }
 
-/** What the shipping costs, or why that is not known. */
+/** The shipping costs, or why they are unknown. */
 function useShippingText(): string {
   const { shippingCents } = useStore($sums)
   const isAsking = useStore($shipping).step === 'asking'

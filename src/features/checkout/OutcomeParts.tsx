@@ -1,4 +1,4 @@
-// What the page after paying and the page of an order are made of: a sign, what happens next, the order, its ids.
+// Parts shared by the outcome page and the page of an order: a sign, the next steps, the order, its ids.
 import { type ReactNode, type RefObject, useState } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { report } from '../../browser/report.ts'
@@ -7,7 +7,7 @@ import { addressLines, type ShipTo } from '../shop/customer.ts'
 
 export type Sign = 'success' | 'processing' | 'failed' | 'unknown'
 
-/** A shape and a colour for each outcome, so that neither alone has to tell it. */
+/** A shape and a colour for each outcome, so that it does not depend on colour alone. */
 const SIGNS: Readonly<Record<Sign, { path: string; colour: string; bar: string }>> = {
   success: { path: 'M5.5 12.5l4.5 4.5 8.5-9.5', colour: 'bg-ok text-surface', bar: 'border-ok' },
   processing: { path: 'M12 6v6l4 2.5', colour: 'bg-ink-soft text-surface', bar: 'border-ink-soft' },
@@ -54,7 +54,7 @@ export function OutcomeCard({ sign, heading, headingRef, children }: CardProps) 
   )
 }
 
-/** 'Bestelling K9-4F7Q2 · € 48,97', as far as it is known. */
+/** 'Bestelling K9-4F7Q2 · € 48,97', without unknown parts. */
 export function OrderName({ number, cents }: { number?: string | undefined; cents?: number | undefined }) {
   if (number === undefined) return null
   return (
@@ -123,7 +123,7 @@ interface OrderedProps {
   shipTo?: ShipTo | undefined
 }
 
-/** The lines, the sums and the address of an order, as far as they are known. */
+/** The lines, the sums and the address of an order, without unknown parts. */
 export function Ordered(ordered: OrderedProps) {
   const { lines, discountCents = 0, shippingCents, paidCents, refundedCents = 0, shipTo } = ordered
   if (lines.length === 0 && paidCents === undefined && !shipTo) return null
@@ -191,7 +191,7 @@ interface IdsProps {
   children?: ReactNode
 }
 
-/** Small, at the end: what somebody who helps asks for. */
+/** In small print at the end: the ids that support needs. */
 export function HelpAndIds({ order: { orderId, number, payment }, supportMail, children }: IdsProps) {
   return (
     <div className="text-s text-ink-soft">

@@ -1,5 +1,5 @@
-// Runs in the head of the pages to which mails and the payment provider lead: takes tokens and payment ids out of the URL before
-// they can reach analytics, the history or a screenshot. No island: those come too late.
+// Runs in the head of the pages that mails and the payment provider link to: takes tokens and payment ids out of the
+// URL before they can reach analytics, the history or a screenshot. Not an island: those load too late.
 import { inlineCall } from '../../lib/inline-script.ts'
 import { ORDER_LINK_KEY } from './order-page.ts'
 import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
@@ -46,11 +46,11 @@ function takeReturn(returnKey: string, paidKey: string): void {
     sessionStorage.setItem(returnKey, JSON.stringify({ payment, status }))
     sessionStorage.removeItem(paidKey)
   } catch {
-    // Storage is blocked: then the page cannot know the order either.
+    // Storage is blocked, so the page cannot find the order.
   }
 }
 
-/** Hides the page and goes on to where the signup continues. Session storage has the data for that. */
+/** Hides the page and redirects to where the signup continues. Session storage has the data for that. */
 function sendBack(to: string): void {
   if (!new URLSearchParams(location.search).has('setup_intent')) return
   document.documentElement.hidden = true
@@ -61,5 +61,5 @@ function sendBack(to: string): void {
 export const paymentReturnScript = (shortName: string): string =>
   inlineCall(takeReturn, shortName + RETURN_KEY, shortName + PAID_KEY)
 
-/** Inline script for the page after a signup, which leads visitors who come from their bank back to `path`. */
+/** Inline script for the page after a signup, which redirects visitors who return from their bank to `path`. */
 export const setupReturnScript = (path: string): string => inlineCall(sendBack, path)

@@ -35,7 +35,7 @@ let checkout: ReturnType<typeof openCheckout>
 let host: HTMLElement
 let close: () => void
 let address = ''
-/** Stays on the page, and keeps where it was to go. */
+/** Cancels navigations, and records their destination. */
 const stay = (event: NavigateEvent) => {
   address = event.destination.url
   event.preventDefault()

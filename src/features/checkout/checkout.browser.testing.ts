@@ -19,7 +19,7 @@ export async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => soon(resolve, 0))
 }
 
-/** Puts a mug in the cart, and everything else back as it is before a visit to the checkout. */
+/** Puts a mug in the cart, and resets everything else to the state before a visit to the checkout. */
 export function resetCheckout(): void {
   emptyCart()
   addToCart(mug)

@@ -1,4 +1,4 @@
-// API contracts of the checkout (spec shop 7). Amounts are in euros with at most two decimals.
+// API contracts of the checkout. Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
 import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
@@ -116,7 +116,7 @@ export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
 })
 
 export type OrderAnswer = AnswerOf<typeof orderStatus>
-/** The status of an order, for anyone who knows its id. */
+/** The status of an order, for anyone with its id. */
 export const orderStatus = get('/api/merch/order-status/:orderId', {
   params: ofOrder,
   answer: v.object({
@@ -140,8 +140,8 @@ export type Parcel = v.InferOutput<typeof parcel>
 
 export type LinkedOrder = AnswerOf<typeof linkedOrder>
 /**
- * The order behind a mailed link. A POST, so that the token stands in no URL. One refusal for a link that never was, that
- * expired, and whose order was erased.
+ * The order behind a mailed link. A POST, so that the token is not in the URL. Unknown links, expired links and links
+ * of erased orders get the same refusal.
  */
 export const linkedOrder = post('/api/merch/order', {
   body: v.object({ token: v.pipe(v.string(), v.maxLength(MAX_ORDER_ID_CHARS)) }),

@@ -3,7 +3,7 @@ import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { STAGES } from './linked-order.ts'
 
-test('never takes a step back while an order goes on', () => {
+test('never goes back a step while an order progresses', () => {
   const done = ORDER_STATUSES.filter((status) => status !== 'cancelled').map(
     (status) => STAGES[status].stepsDone
   )

@@ -1,9 +1,9 @@
-// What the page of an order shows for each status.
+// The content of the page of an order, for each status.
 import type { OrderStatus } from '../shop/order-status.ts'
 
 type Stage = { sign: 'success' | 'processing' | 'failed'; stepsDone: number }
 
-/** `stepsDone`: of the four next steps (spec shop 2): passed on, mailed, made, sent. */
+/** `stepsDone`: of the four next steps: passed on, mailed, made, sent. */
 export const STAGES: Readonly<Record<OrderStatus, Stage>> = {
   draft: { sign: 'processing', stepsDone: 0 },
   pending: { sign: 'processing', stepsDone: 0 },

@@ -52,11 +52,11 @@ export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
 
 const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** `number`: undefined = the server did not tell it. */
+/** `number`: undefined = not in the server's answer. */
 type Found = { outcome: Exclude<PaymentOutcome, 'processing'>; number?: string | undefined }
 const UNKNOWN: Found = { outcome: 'unknown' }
 
-/** Makes up to eight lookups (spec shop 4), within one deadline. */
+/** Makes up to eight lookups, within one deadline. */
 async function ask(orderId: string, redirectStatus: string): Promise<Found> {
   let number: string | undefined
   const late = passing(LOOKS_WITHIN_MS).then(() => undefined)

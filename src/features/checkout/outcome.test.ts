@@ -55,7 +55,7 @@ test.each([
   expect(outcomeUnanswered(redirectStatus)).toBe(outcome)
 })
 
-test('tells a buyer who turned back that they did', () => {
+test('says that the payment was cancelled to a buyer who turned back', () => {
   expect(['canceled', 'failed', ''].map(wasCancelled)).toEqual([true, false, false])
 })
 

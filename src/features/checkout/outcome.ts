@@ -1,4 +1,4 @@
-// The outcome of an order, as the buyer sees it after paying (spec shop 4).
+// The outcome of an order, as the buyer sees it after paying.
 import { type PricedLine, pricedLines, subtotalOf } from '../shop/basket.ts'
 import { keptCart } from '../shop/cart.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
@@ -6,7 +6,7 @@ import type { OrderStatus } from '../shop/order-status.ts'
 import type { OrderAnswer } from './contract.ts'
 import type { PaidOrder } from './paid-memory.ts'
 
-/** The number of status lookups, and the ms between them (spec shop 9). */
+/** The number of status lookups, and the ms between them. */
 export const STATUS_LOOKS = 8
 export const LOOK_EVERY_MS = 750
 /** Deadline in ms for all lookups together, in case the server hangs. */

@@ -10,10 +10,10 @@ export const PAID_KEY = '-paid'
 
 /** The parameters of the payment provider's redirect. */
 export type PaymentReturn = { payment: string; status: string }
-/** What the outcome page shows of a paid order; undefined = no longer known. */
+/** The data of a paid order for the outcome page; undefined = no longer stored. */
 export type PaidOrder = {
   orderId: string
-  /** The short number, once the server told it. */
+  /** The short number, once the server has sent it. */
   number?: string | undefined
   payment: string
   /** As typed in this tab. */

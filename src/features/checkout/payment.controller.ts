@@ -112,7 +112,10 @@ async function isFormComplete(): Promise<boolean> {
   return !error
 }
 
-/** Confirms the payment; may redirect to a bank's page. Sends no shipping: the server sets it, so nobody can change it. */
+/**
+ * Confirms the payment; may redirect to a bank's page. Sends no shipping: the server sets it, so it cannot be changed
+ * in the browser.
+ */
 async function confirm(customer: CustomerInfo): Promise<PaymentIntentResult> {
   const now = shown()
   if (!now) throw new Error('there is no payment form')

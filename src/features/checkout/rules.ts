@@ -3,16 +3,19 @@ import type { Cents } from '../../lib/money.ts'
 import type { BasketLine, PricedLine } from '../shop/basket.ts'
 import type { CustomerInfo } from '../shop/customer.ts'
 
-/** Delays in ms: from the last keystroke to preparing the payment, and from a change to a new quote (spec shop 9). */
+/** Delays in ms: from the last keystroke to preparing the payment, and from a change to a new quote. */
 export const FORM_SETTLES_MS = 700
 export const QUOTE_AFTER_MS = 500
-/** Payment methods in the order to show them (spec shop 9). iDEAL goes on as Wero, under an id of its own. */
+/** Payment methods in the order to show them. iDEAL is being renamed to Wero, which has its own id. */
 export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
 /** The page with the outcome. The bank's page also redirects to it. */
 export const SUCCESS_PATH = '/checkout/success/'
 
-/** The shipping costs to the country in the form. `refused`: the server refused. `unheard`: no readable answer came. */
+/**
+ * The shipping costs to the country in the form. `refused`: the server refused. `unheard`: there was no readable
+ * answer.
+ */
 export type Shipping =
   | { step: 'asking' }
   | { step: 'known'; cents: Cents }
@@ -91,5 +94,5 @@ export function billingOf(customer: CustomerInfo) {
   }
 }
 
-/** Shows a coupon code in capitals while it is typed (spec shop 5). */
+/** Shows a coupon code in capitals while it is typed. */
 export const codeOf = (typed: string): string => typed.toUpperCase()

@@ -25,7 +25,7 @@ afterEach(() => {
   document.querySelector('meta[property="og:url"]')?.remove()
 })
 
-test('the code is that of the canonical player, selected, and is copied', async () => {
+test('shows the code of the canonical player, selected, and copies it', async () => {
   openEmbedDialog({ atSeconds: undefined, isFromMoment: false })
   await expect.element(code()).toHaveFocus()
   const text = (code().element() as HTMLTextAreaElement).value
@@ -36,14 +36,14 @@ test('the code is that of the canonical player, selected, and is copied', async 
   await vi.waitFor(() => expect(copied).toEqual([text]))
 })
 
-test('a moment that was chosen is in the code, until it is switched off', async () => {
+test('includes a chosen time in the code, until it is switched off', async () => {
   openEmbedDialog({ atSeconds: 754, isFromMoment: true })
   await expect.element(code()).toHaveValue(expect.stringContaining('/118/?t=754"'))
   await dialog().getByRole('checkbox', { name: 'Vanaf 0:12:34' }).click()
   await expect.element(code()).toHaveValue(expect.stringContaining('/118/"'))
 })
 
-test('a moment that was not chosen is offered only', async () => {
+test('offers a time that was not chosen, without including it', async () => {
   openEmbedDialog({ atSeconds: 754, isFromMoment: false })
   await expect.element(code()).toHaveValue(expect.stringContaining('/118/"'))
   await expect.element(dialog().getByRole('checkbox', { name: 'Vanaf 0:12:34' })).not.toBeChecked()

@@ -1,4 +1,4 @@
-// The code that puts the player of an episode on another site, from its beginning or from a moment.
+// The code that puts the player of an episode on another site, from its start or from a given time.
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { embedText } from '#texts/embed.ts'
@@ -12,7 +12,7 @@ import { $embedding, type Embedding } from './store.ts'
 
 export interface Props {
   slug: string
-  /** What a screen reader calls the frame. */
+  /** The name of the frame for screen readers. */
   title: string
 }
 

@@ -1,4 +1,4 @@
-// oEmbed 1.0 (oembed.com): what another site shows for the address of an episode.
+// oEmbed 1.0 (oembed.com): what another site shows for the URL of an episode.
 import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 
@@ -7,7 +7,7 @@ const pixels = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)
 
 export const oembed = get('/api/oembed', {
   query: v.object({
-    /** Address of the page of an episode; its '?t=' is kept. */
+    /** URL of the page of an episode; its '?t=' is kept. */
     url: v.pipe(v.string(), v.url()),
     maxwidth: v.optional(pixels),
     maxheight: v.optional(pixels),
@@ -34,6 +34,6 @@ export const oembed = get('/api/oembed', {
   refusals: { 'unknown-page': 404, 'only-json': 501 }
 })
 
-/** The address that an episode's page names for discovery. */
+/** The URL that an episode's page contains for discovery. */
 export const oembedAddress = (siteUrl: string, pageUrl: string): string =>
   `${siteUrl}${oembed.path}?url=${encodeURIComponent(pageUrl)}&format=json`

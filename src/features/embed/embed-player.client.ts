@@ -33,9 +33,9 @@ const { title = '', show = '', author = '', image = '' } = root.dataset
 const feedSeconds = Number(root.dataset.duration)
 
 let state: State = 'idle'
-/** Where the sound should be, as long as it is not there. */
+/** The wanted position in seconds, until the audio is there. */
 let wantedSeconds = linkedSeconds(location.search, location.hash, feedSeconds)
-/** Where a thumb that is being dragged is. */
+/** The position of the thumb while it is dragged. */
 let draggedSeconds: number | undefined
 
 const durationSeconds = () => (isKnownDuration(audio.duration) ? audio.duration : feedSeconds)
@@ -52,7 +52,7 @@ function setState(next: State): void {
     navigator.mediaSession.playbackState = next === 'playing' ? 'playing' : 'paused'
 }
 
-/** `isAsked`: the listener moved it, so a screen reader on the bar should hear where it is now. */
+/** `isAsked`: the listener moved it, so a screen reader should announce the new position. */
 function showPlace(isAsked = false): void {
   const [seconds, whole] = [positionSeconds(), durationSeconds()]
   const chapter = chapterAt(chapters, seconds)
@@ -69,7 +69,7 @@ function showPlace(isAsked = false): void {
 async function play(): Promise<void> {
   setState('loading')
   offerControls()
-  // After an error the element needs its source anew, and forgets where it was.
+  // After an error the element needs its source again, and loses its position.
   if (audio.error) {
     wantedSeconds = positionSeconds()
     audio.load()
@@ -77,14 +77,14 @@ async function play(): Promise<void> {
   try {
     await audio.play()
   } catch (error) {
-    // Paused before it began: no failure.
+    // Paused before it started: not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed')
   }
 }
 
 function seek(seconds: number): void {
   const target = clampSeconds(seconds, durationSeconds())
-  // A browser that has not loaded anything yet may forget it.
+  // A browser that has not loaded anything yet may ignore it.
   wantedSeconds = audio.readyState === HTMLMediaElement.HAVE_NOTHING ? target : undefined
   audio.currentTime = target
   showPlace(true)
@@ -103,7 +103,7 @@ function offerControls(): void {
     try {
       session.setActionHandler(action, handler)
     } catch {
-      // This browser does not know the action.
+      // This browser does not support the action.
     }
   }
   on('play', () => void play())
@@ -145,7 +145,7 @@ for (const type of ['pause', 'ended'])
   audio.addEventListener(type, () => state !== 'failed' && setState('paused'))
 for (const type of ['timeupdate', 'seeked', 'durationchange']) audio.addEventListener(type, () => showPlace())
 
-// The site that shows the frame may be light or dark whatever the system is: '?theme=dark'.
+// The embedding site may have another theme than the system: '?theme=dark'.
 const theme = /[?&]theme=(light|dark)\b/.exec(location.search)?.[1]
 if (theme) document.documentElement.dataset.theme = theme
 document.documentElement.classList.toggle('dark', theme === 'dark')

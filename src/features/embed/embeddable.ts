@@ -1,4 +1,4 @@
-// What the server knows of the episodes that can be embedded. It comes from the same podcast data as the pages.
+// The data of embeddable episodes for the server, built from the same podcast data as the pages.
 import { displayTitle } from '../episodes/rules.ts'
 import type { Episode } from '../episodes/schema.ts'
 

@@ -9,7 +9,7 @@ const [bundle] = buildSync({
   format: 'iife',
   target: 'es2022',
   charset: 'utf8',
-  // The texts of the language that this build speaks, as package.json names them.
+  // The texts in the language of this build, as mapped in package.json.
   conditions: process.env.NODE_OPTIONS?.includes('--conditions=sample-brand') ? ['sample-brand'] : [],
   logLevel: 'error'
 }).outputFiles

@@ -1,10 +1,10 @@
 // The dialog with the code for other sites.
 import { atom } from 'nanostores'
 
-/** The moment of the open dialog: `atSeconds` undefined = none can be chosen. */
+/** The time in the open dialog: `atSeconds` undefined = none can be chosen. */
 export interface Embedding {
   atSeconds: number | undefined
-  /** Whether the moment was chosen before. */
+  /** Whether the time was chosen before. */
   isFromMoment: boolean
 }
 

@@ -30,7 +30,7 @@ test('shows short notes in full', () => {
   })
 })
 
-test('cuts long notes at a word; very long ones are on their own page', () => {
+test('cuts long notes at a word; very long notes are only on the page of the episode', () => {
   const cut = cardNotes(`<p>${'woord '.repeat(60)}</p>`, 300)
   expect(cut.isCut).toBe(true)
   expect(cut.short).toMatch(/^(woord )+woord\.\.\.$/)

@@ -10,7 +10,7 @@ export const NOTES_ON_CARD_MAX_CHARS = 1100
 export const THREE_PHONE_LINES_CHARS = 105
 
 export type CardNotes = {
-  /** Plain text, truncated as the specification says if the notes are longer. */
+  /** Plain text, truncated if the notes are longer. */
   short: string
   isCut: boolean
   /** True when the card may contain the full notes. */

@@ -21,7 +21,7 @@ test('a chapters file names its version, the episode and each chapter with its s
   })
 })
 
-test('the author is left out when nobody knows one', () => {
+test('an unknown author is left out', () => {
   expect(chaptersFile(episodeOf(12, { chapters, author: '' }), 'Ruimte', 'KINO 9')).not.toHaveProperty(
     'author'
   )
@@ -32,6 +32,6 @@ test('a chapters file is read back as the chapters that it was made of', () => {
   expect(chaptersFromJson(file)).toEqual(chapters)
 })
 
-test('a chapters file stands beside the page of its episode', () => {
+test('a chapters file is published next to the page of its episode', () => {
   expect(chaptersFilePath({ slug: '118' })).toBe('/aflevering/118/chapters.json')
 })

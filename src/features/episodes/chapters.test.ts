@@ -111,7 +111,7 @@ describe('the chapters of an episode', () => {
     notes: chapters('tekst', 40)
   }
 
-  test('come from the first source that has any', () => {
+  test('are taken from the first source that has any', () => {
     expect(chooseChapters(all, 100)).toEqual(all.editorial)
     expect(chooseChapters({ ...all, editorial: [] }, 100)).toEqual(all.json)
     expect(chooseChapters({ psc: all.psc, notes: all.notes }, 100)).toEqual(all.psc)

@@ -42,7 +42,7 @@ let underWay: string | undefined
  */
 export async function goToEpisode(): Promise<void> {
   const slug = slugInAddress()
-  tellNotFound(undefined)
+  showNotFound(undefined)
   if (!slug || showTicket(slug) || slug === underWay) return
   underWay = slug
   const found = await bring(slug)
@@ -51,7 +51,7 @@ export async function goToEpisode(): Promise<void> {
   if (slugInAddress() !== slug || showTicket(slug)) return
   const seconds = linkedSeconds(location.search, location.hash, 0)
   if (exists) leaveFor(pathOf(slug) + (seconds === undefined ? '' : `?t=${seconds}`))
-  else tellNotFound(slug)
+  else showNotFound(slug)
 }
 
 /** Loads the episode into the list. Without `<load-more>` the list already contains every episode. */
@@ -81,7 +81,7 @@ function showTicket(slug: string): boolean {
   return true
 }
 
-function tellNotFound(slug: string | undefined): void {
+function showNotFound(slug: string | undefined): void {
   const note = document.querySelector<HTMLElement>('[data-episode-not-found]')
   if (!note) return
   note.hidden = slug === undefined
@@ -101,5 +101,5 @@ function leaveFor(path: string): void {
 }
 
 addEventListener('hashchange', () => {
-  if (!slugInAddress()) tellNotFound(undefined)
+  if (!slugInAddress()) showNotFound(undefined)
 })

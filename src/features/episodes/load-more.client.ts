@@ -1,5 +1,5 @@
-// `<load-more data-total="38">` wraps the link 'Meer afleveringen laden', which leads to the archive. Not an island: it adds
-// prebuilt markup. Its code loads at the first sign of use, or at once when the history entry had a longer list.
+// `<load-more data-total="38">` wraps the link 'Meer afleveringen laden', which links to the archive. Not an island: it
+// adds prebuilt markup. Its code loads at the first sign of use, or at once when the history entry had a longer list.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import type { Entry } from './list.client.ts'

@@ -152,7 +152,7 @@ describe('the moment that an address offers', () => {
   })
 })
 
-test('the share menu is asked for once there is a moment to share', async () => {
+test('hydrates the share menu once there is a time to share', async () => {
   const asked = vi.fn()
   addEventListener(SHARE_EVENT, asked)
   await openPage()

@@ -1,5 +1,5 @@
-// Times of an episode: links to one (chapters, films, notes) play in place, and one in the URL is offered to the play button.
-// No island: the links stand all over static pages, and their sound must start at the press.
+// Times of an episode: links to one (chapters, films, notes) play in place, and one in the URL is offered to the play
+// button. Not an island: the links are all over static pages, and audio must start within the press.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $player, type Pressed, pressPlay } from '../player/store.ts'

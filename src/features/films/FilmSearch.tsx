@@ -15,7 +15,7 @@ export function FilmSearch() {
   const [found, setFound] = useState<number>()
   const search = (query: string) => {
     rows.current ??= indexRows()
-    keepInAddress(query.trim())
+    storeInUrl(query.trim())
     setFound(showMatching(rows.current, searchable(query)))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration or the query in the URL
@@ -53,7 +53,7 @@ export function FilmSearch() {
   )
 }
 
-function keepInAddress(query: string): void {
+function storeInUrl(query: string): void {
   const address = new URL(location.href)
   if (query) address.searchParams.set(QUERY_PARAMETER, query)
   else address.searchParams.delete(QUERY_PARAMETER)

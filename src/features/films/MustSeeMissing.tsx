@@ -1,4 +1,4 @@
-// Replaces an empty must-see list: says why, and lets visitors ask again (without script by reloading the page).
+// Replaces an empty must-see list: says why, and lets visitors retry (without script by reloading the page).
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { filmPagesText } from '#texts/film-pages.ts'
 import { filmsText } from '#texts/films.ts'

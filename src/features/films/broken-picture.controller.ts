@@ -1,4 +1,4 @@
-// What stands in the place of a picture that failed to load: a placeholder of the same size. Loaded with the first such picture.
+// Replaces a picture that failed to load with a placeholder of the same size. Loaded with the first such picture.
 
 import { filmsText } from '#texts/films.ts'
 

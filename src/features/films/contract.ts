@@ -5,7 +5,7 @@ import { get } from '../../lib/contract.ts'
 const MAX_TMDB_ID = 2_147_483_647
 const tmdbId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(MAX_TMDB_ID))
 
-/** The value of a field that a source did not know. */
+/** The value of an unknown field. */
 export const NOT_AVAILABLE = 'N/A'
 const textOrNotAvailable = v.nullish(v.string(), NOT_AVAILABLE)
 

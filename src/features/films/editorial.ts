@@ -79,8 +79,8 @@ function withoutGaps(fields: Record<string, unknown>): FilmMention {
 }
 
 /**
- * Parses the editors' file of one episode, from YAML. Throws on a mistake, naming the path of the field, which stops the
- * build: otherwise nobody would notice that stars are missing.
+ * Parses the editors' file of one episode, from YAML. Throws on a mistake, naming the path of the field, which stops
+ * the build: otherwise missing stars would go unnoticed.
  */
 export function parseEditorial(input: unknown, file: string, hostIds: readonly string[]): Editorial {
   const result = v.safeParse(editorialSchema(hostIds), input)

@@ -35,7 +35,7 @@ test('letters run from digits over A to Z to other scripts, films by title and y
   expect(new Set(groups.map((group) => group.id)).size).toBe(groups.length)
 })
 
-test('the newest films come from the newest episodes', () => {
+test('the newest films are those of the newest episodes', () => {
   const films = [entry('Oud', 1, '2024-05-01T00:00:00.000Z'), entry('Nieuw', 1, '2026-05-01T00:00:00.000Z')]
   expect(latestFilms(films, 1).map(({ film }) => film.title)).toEqual(['Nieuw'])
 })

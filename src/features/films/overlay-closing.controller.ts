@@ -54,7 +54,7 @@ function onPress(event: PointerEvent, overlay: HTMLElement, close: ClosingReason
   }
 }
 
-/** Keeps Tab inside the overlay, so that nobody leaves it unintentionally. */
+/** Keeps Tab inside the overlay, so that keyboard users do not leave it unintentionally. */
 function keepTabInside(overlay: HTMLElement, event: KeyboardEvent): void {
   const stops = [...overlay.querySelectorAll<HTMLElement>('button, a[href]')].filter(
     (stop) => stop.getClientRects().length > 0

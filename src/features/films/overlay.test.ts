@@ -15,7 +15,7 @@ import {
 const poster = (left: number, top: number, width = 108): Box => ({ left, top, width, height: width * 1.5 })
 const viewport = (width: number, height: number, playerHeight = 0) => ({ width, height, playerHeight })
 
-test('has the figures of the specification', () => {
+test('moves for 320 ms, at least 252 px wide and 12 px from the edges', () => {
   expect(OVERLAY_MARGIN_PX).toBe(12)
   expect(OVERLAY_MIN_WIDTH_PX).toBe(252)
   expect(OVERLAY_MOVE_MS).toBe(320)

@@ -1,5 +1,5 @@
-// Pictures of a page: late posters, and placeholders for those that fail to load. No island: a picture may fail before any code
-// has come.
+// Pictures of a page: late posters, and placeholders for those that fail to load. Not an island: a picture may fail
+// before any code has loaded.
 
 import { report } from '../../browser/report.ts'
 import { NEARBY } from '../../browser/when-seen.ts'

@@ -1,15 +1,15 @@
-// The call of uptime monitors. It says which part is unwell and nothing else: no names, no numbers, no versions.
+// The call of uptime monitors. It reports which parts have a problem and nothing else: no names, numbers or versions.
 import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 import { AILMENTS } from './rules.ts'
 
 const examination = {
   degraded: v.array(v.picklist(AILMENTS)),
-  /** When it was found out (ISO, UTC); asked again within ten seconds it is the same. */
+  /** When this was checked (ISO, UTC). The result is cached for ten seconds. */
   checkedAt: v.string()
 }
 
-/** 200 = all is well, `degraded` is empty. 503 = a person should look; `degraded` says at what. */
+/** 200 = healthy, `degraded` is empty. 503 = a person should look at the parts in `degraded`. */
 export const askHealth = get('/api/health', {
   answer: v.object(examination),
   refusals: { unwell: 503 },

@@ -1,47 +1,50 @@
-// What is called unwell: how old the traces may be that the site's own work leaves behind.
+// The health rules: the maximum age of what the site's jobs record.
 
-/** Everything that can be wrong, by the names that a monitor gets. */
+/** Everything that can be wrong, by the names in the response. */
 export const AILMENTS = [
-  /** It does not answer, or not in time. Nothing else is known then. */
+  /** It did not answer in time. Nothing else can be checked then. */
   'database',
-  /** The watch over the feed has not come to its end for long. */
+  /** The feed watch has not completed for a long time. */
   'feed-unwatched',
-  /** The watch runs, and has not found a feed to believe for long. */
+  /** The feed watch runs, but has not accepted a feed for a long time. */
   'feed-failing',
-  /** A message of the outbox is overdue: no mail goes out, no order reaches Printful. */
+  /** An outbox message is overdue: mails and Printful orders are not sent. */
   'outbox-late',
-  /** Nobody looks after orders that wait for money. */
+  /** Unpaid orders are not being checked. */
   'orders-unwatched',
-  /** There were sales, and orders were not compared with Stripe since. */
+  /** There were sales, but orders have not been compared with Stripe since. */
   'reconciliation-overdue',
-  /** The last comparison found money or orders that do not agree. */
+  /** The last comparison found differences in money or orders. */
   'reconciliation-breaches'
 ] as const
 export type Ailment = (typeof AILMENTS)[number]
 
-/** The traces, as rows have them; null = there is none. */
+/** The recorded times; null = nothing recorded. */
 export type Signs = {
   feedWatchedAt: Date | null
   feedFailingSince: Date | null
   /** When the oldest waiting message of the outbox was due. */
   enqueuedFor: Date | null
   ordersWatchedAt: Date | null
-  /** When the unpaid order that was left alone longest was last touched. */
+  /** When the least recently changed unpaid order was last checked. */
   openOrderAt: Date | null
   reconciledAt: Date | null
-  /** When the first order was paid within the days that are compared. */
+  /** When the first order within the compared days was paid. */
   soldAt: Date | null
-  /** What the last comparison found. */
+  /** The differences that the last comparison found. */
   breachCount: number
 }
 
-/** Every limit is several runs of the job that leaves the trace (a test compares them): one missed run is no ailment. */
+/**
+ * Every limit spans several runs of the job that records the time (a test compares them), so that one missed run is not
+ * reported.
+ */
 export const LATE_MINUTES = {
   /** `watch-feed`: every ten minutes. */
   feedWatch: 45,
-  /** A publisher's bad morning is his own. */
+  /** Longer, because a publisher may have a short outage. */
   feedFailing: 6 * 60,
-  /** `work-outbox`: every minute; what has to wait for others is not due. */
+  /** `work-outbox`: every minute; messages that wait for something else are not due. */
   outbox: 20,
   /** `settle-orders`: every five minutes. */
   orderWatch: 30,
@@ -51,7 +54,7 @@ export const LATE_MINUTES = {
 
 const MINUTE_MS = 60_000
 
-/** What is unwell now; nothing = all is well. */
+/** The current problems; empty = healthy. */
 export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
   const isOlder = (at: Date | null, minutes: number) =>
     at !== null && now.getTime() - at.getTime() > minutes * MINUTE_MS
@@ -61,7 +64,7 @@ export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
     'feed-unwatched': isMissing(signs.feedWatchedAt, feedWatch),
     'feed-failing': isOlder(signs.feedFailingSince, feedFailing),
     'outbox-late': isOlder(signs.enqueuedFor, outbox),
-    // A site that sells nothing has no orders, and needs nobody to look after them.
+    // A site that sells nothing has no orders to check.
     'orders-unwatched':
       isOlder(signs.openOrderAt, orderWatch) && isMissing(signs.ordersWatchedAt, orderWatch),
     'reconciliation-overdue':

@@ -1,4 +1,5 @@
-// Build time only: brand icons from simple-icons, one file each instead of the whole set; what the drawing step says of the logo.
+// Build time only: brand icons from simple-icons, one file each instead of the whole set; the facts about the logo from
+// the drawing step.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  // Forgets the refusal, as after seven days.
+  // Clears the refusal, as after seven days.
   localStorage.removeItem(INSTALL_DISMISSED_KEY)
   dispatchEvent(
     new StorageEvent('storage', { key: INSTALL_DISMISSED_KEY, newValue: '0', storageArea: localStorage })
@@ -59,7 +59,7 @@ describe('a browser that can install by itself', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  test('that installs is marked so, and the banner closes', async () => {
+  test('that installs is remembered, and the banner closes', async () => {
     $installPrompt.set(promptThat('accepted'))
     offer()
     press('Installeren')
@@ -70,7 +70,7 @@ describe('a browser that can install by itself', () => {
     expect(banner()).toBeNull()
   })
 
-  test('whose own prompt is declined is not asked for seven days', async () => {
+  test('whose prompt was declined gets no banner for seven days', async () => {
     $installPrompt.set(promptThat('dismissed'))
     offer()
     press('Installeren')
@@ -94,7 +94,7 @@ describe('a browser that can install by itself', () => {
     warned.mockRestore()
   })
 
-  test('is not asked for seven days after Later', () => {
+  test('gets no banner for seven days after "Later"', () => {
     $installPrompt.set(promptThat('accepted'))
     offer()
     press('Later')
@@ -145,7 +145,7 @@ describe('an iPhone', () => {
     expect(storedUntil()).toBeGreaterThan(Date.now())
   })
 
-  test('that runs the installed app is not asked', () => {
+  test('that runs the installed app gets no banner', () => {
     beAnIphone({ isStandalone: true })
     offer()
     expect(banner()).toBeNull()

@@ -1,4 +1,4 @@
-// The banner that offers to install, and shows how it is done on Apple's phones and tablets. The controller hydrates it.
+// The banner that offers to install, and shows the steps on Apple's phones and tablets. Hydrated by the controller.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { installBannerText as text } from '#texts/install.ts'
@@ -69,7 +69,7 @@ function Steps({ share }: { share: SharePlace }) {
   )
 }
 
-/** `children` take the place of the braces; the word before an icon and the full stop after it stay on its line. */
+/** `children` replace the braces; the word before an icon and the full stop after it stay on the same line. */
 function Step({ sentence, isIcon, children }: { sentence: string; isIcon?: boolean; children: ReactNode }) {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/)
   const keptFrom = isIcon ? before.trimEnd().lastIndexOf(' ') + 1 : before.length

@@ -1,5 +1,5 @@
-// Settings card that offers what the install banner offers, for whoever sent that away. Not shown where the browser cannot
-// install (`data-cannot`); where it can but sends no prompt, its own menu leads there.
+// Settings card with the offer of the install banner, for visitors who dismissed that. Hidden if the browser cannot
+// install (`data-cannot`); if it can but sends no prompt, the card points to the browser's menu.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { installBannerText, installCardText } from '#texts/install.ts'
@@ -15,7 +15,7 @@ export function InstallCard({ siteName }: { siteName: string }) {
   return (
     <div className="setting-card install-card">
       <h4>{installCardText.heading}</h4>
-      {/* What follows a press is announced; what is found out by itself is not. */}
+      {/* Only changes after a press are announced. */}
       <p role={wasPressed ? 'status' : undefined}>
         {isInstalled
           ? installCardText.done(siteName)
@@ -39,11 +39,11 @@ export function InstallCard({ siteName }: { siteName: string }) {
   )
 }
 
-/** Undefined at build, where no browser can be asked. */
+/** Undefined at build, where there is no browser. */
 function useInstallWay(): InstallWay | undefined {
   const prompt = useStore($installPrompt, { ssr: 'initial' })
   const [way, setWay] = useState<InstallWay>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt is one of the ways
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt is one way to install
   useEffect(() => {
     lookAround()
     setWay(installWay())

@@ -8,7 +8,7 @@ const IPAD = (os: string) =>
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const safari = (version: string) => `Version/${version} Mobile/15E148 Safari/604.1`
 
-describe('the first step to the home screen', () => {
+describe('the first step of installing', () => {
   test.each<[string, string, number, ReturnType<typeof sharePlace>]>([
     ['Safari on iPhone', `${IPHONE('17_5')} ${safari('17.5')}`, 5, 'bottom'],
     ['the last Safari with a share button in sight', `${IPHONE('18_6')} ${safari('18.6')}`, 5, 'bottom'],

@@ -1,4 +1,4 @@
-// Installing: what the banner and the settings card do.
+// The actions of the install banner and the settings card.
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
@@ -23,20 +23,20 @@ import {
 const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const $dismissedUntilMs = remembered(INSTALL_DISMISSED_KEY, parseTime, 0)
 
-/** How this browser can install at this moment. */
+/** How this browser can install now. */
 export function installWay(): InstallWay {
   if ($installPrompt.get()) return { by: 'prompt' }
   const share = 'standalone' in navigator ? sharePlace(navigator) : undefined
   return share ? { by: 'ios', share } : { by: 'none' }
 }
 
-/** Learns whether this is the installed app. */
+/** Finds out whether this is the installed app. */
 export function lookAround(): void {
   const { standalone } = navigator as { standalone?: boolean }
   if (isInstalledApp(matchMedia('(display-mode: standalone)').matches, standalone)) markInstalled()
 }
 
-/** Shows the banner, unless it has been answered in the last days or there is nothing to offer. */
+/** Shows the banner, unless it was answered in the last days or the browser cannot install. */
 export function offerInstall(): void {
   lookAround()
   const way = installWay()
@@ -52,7 +52,7 @@ function show(banner: InstallBannerState): void {
   dispatchEvent(new Event(INSTALL_BANNER_EVENT))
 }
 
-/** A press on 'Installeren' or 'Toon instructies', in the banner or in the settings. */
+/** Handles a press on 'Installeren' or 'Toon instructies', in the banner or the settings. */
 export async function install(button: HTMLElement): Promise<void> {
   const way = installWay()
   if (way.by === 'none') return
@@ -65,7 +65,7 @@ export async function install(button: HTMLElement): Promise<void> {
   try {
     await prompt?.prompt()
     const choice = await prompt?.userChoice
-    // A prompt that was answered cannot be asked again; the browser may send another.
+    // An answered prompt cannot be shown again; the browser may send another.
     $installPrompt.set(undefined)
     if (choice?.outcome === 'accepted') markInstalled()
     else dismissInstall('prompt')
@@ -75,13 +75,13 @@ export async function install(button: HTMLElement): Promise<void> {
   }
 }
 
-/** 'Later', or a no to the browser's own prompt. */
+/** Handles 'Later', or a refusal of the browser's own prompt. */
 export function dismissInstall(by: 'prompt' | 'ios'): void {
   hideForDays()
   track('Install Banner Dismissed', { way: by })
 }
 
-/** 'Begrepen': the steps were read; whoever follows them needs the banner no more. */
+/** Handles 'Begrepen': the steps were read, and the banner is no longer needed. */
 export const hideForDays = (): void => {
   $dismissedUntilMs.set(dismissedUntil(Date.now()))
   $installBanner.set({ step: 'hidden' })

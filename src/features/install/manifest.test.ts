@@ -32,7 +32,7 @@ test('has shortcuts to the newest episode and to enabled features', () => {
   expect(fewer).toEqual(['/must-see/', '/films/'])
 })
 
-test('has no shortcut and no picture of what is off', () => {
+test('has no shortcut and no picture of a feature that is off', () => {
   const off = { ...settings.features, films: false, mustSee: false, shop: false }
   expect(webAppManifest({ ...settings, features: off }, '/aflevering/118/', []).shortcuts).toMatchObject([
     { url: '/aflevering/118/' }

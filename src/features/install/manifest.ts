@@ -1,10 +1,10 @@
-// The web app manifest: what the installed app is called, looks like and opens with.
+// The web app manifest: name, look and start page of the installed app.
 
 import { screen } from '#brand/colors.ts'
 import { installText } from '#texts/install.ts'
 import type { Settings } from '../brand/schema.ts'
 
-/** `--screen` of the light theme: what shows while the app starts. */
+/** `--screen` of the light theme: the background while the app starts. */
 const START_COLOUR = screen[0]
 
 export type Screenshot = {
@@ -55,7 +55,7 @@ export function webAppManifest(
     background_color: START_COLOUR,
     theme_color: START_COLOUR,
     categories: ['entertainment', 'podcasts', 'music'],
-    // Opening a link in the installed app must not end the sound that is playing.
+    // Opening a link in the installed app must not stop the audio.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
     icons: MANIFEST_ICONS,

@@ -1,18 +1,18 @@
-// Keeps the browser's prompt to install, and offers it a moment later. No island: the prompt comes at load.
+// Stores the browser's install prompt, and offers it a moment later. Not an island: the prompt arrives at load.
 import { report } from '../../browser/report.ts'
 import { INSTALL_DELAY_MS } from './rules.ts'
 import { $installPrompt, type InstallPrompt, markInstalled } from './store.ts'
 
-/** Follows what the browser says of installing, for as long as the site is open. */
+/** Listens to the browser's install events while the site is open. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Our own banner asks, at its own time.
+    // Our own banner offers it later.
     event.preventDefault()
     $installPrompt.set(event as InstallPrompt)
     offerSoon()
   })
   addEventListener('appinstalled', markInstalled)
-  // Only Apple's phones and tablets know this; whether they can install is looked at when there is time.
+  // Only Apple's phones and tablets have this property; whether they can install is checked when idle.
   if ('standalone' in navigator) offerSoon()
 }
 

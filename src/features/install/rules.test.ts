@@ -11,7 +11,7 @@ import {
 const NOW = 1_763_672_400_000
 const DAY_MS = 86_400_000
 
-test('has the figures of the specification', () => {
+test('waits 1.2 s, and respects a refusal for seven days', () => {
   expect(INSTALL_DISMISSED_KEY).toBe('pwa-install-dismissed-until')
   expect(INSTALL_DELAY_MS).toBe(1200)
   expect(INSTALL_DISMISSAL_MS).toBe(7 * DAY_MS)

@@ -1,4 +1,4 @@
-// Pictures of the app for the install dialog: each file says in its name what it is.
+// Pictures of the app for the install dialog: each file is described by its name.
 import { installText } from '#texts/install.ts'
 import type { Features } from '../brand/switches.ts'
 import type { Screenshot } from './manifest.ts'
@@ -6,8 +6,8 @@ import type { Screenshot } from './manifest.ts'
 const NAME = /\/(narrow|wide)-(\w+)-(\d+x\d+)[^/]*\.webp$/
 
 /**
- * Files named 'narrow-home-780x1688.webp' as the manifest wants them; others are left out, as are those of what is off.
- * @param addresses file → public address
+ * Files named 'narrow-home-780x1688.webp' as entries of the manifest. Other files are left out, and those of features
+ * that are off. @param addresses file → public URL
  */
 export function screenshotsOf(
   addresses: Readonly<Record<string, string>>,

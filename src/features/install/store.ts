@@ -1,16 +1,16 @@
-// What is known of installing. Light, because every page keeps the browser's prompt; the banner comes when it is needed.
+// The install state. Small, because every page stores the browser's prompt; the banner loads when it is needed.
 import { atom } from 'nanostores'
 import type { SharePlace } from './device.ts'
 
-/** Chromium's event, which no standard knows: it can be asked once, at any later time. */
+/** Chromium's non-standard event: its prompt can be shown once, at any later time. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 /**
- * The banner at the foot of the page. `offer` asks, `steps` explains how it is done on iPhone and iPad; `openedBy` is the
- * button that was pressed for it.
+ * The banner at the bottom of the page. `offer` offers to install, `steps` explains how on iPhone and iPad; `openedBy`
+ * is the button that opened it.
  */
 export type InstallBannerState =
   | { step: 'hidden' }
@@ -20,13 +20,13 @@ export type InstallBannerState =
 /** Event of `window` that hydrates the banner. */
 export const INSTALL_BANNER_EVENT = 'install-banner'
 
-/** Kept until somebody wants it. */
+/** The stored prompt, until it is used. */
 export const $installPrompt = atom<InstallPrompt | undefined>()
-/** No other banner shows while this one does. */
+/** While this banner shows, no other banner may. */
 export const $installBanner = atom<InstallBannerState>({ step: 'hidden' })
 export const $isInstalled = atom(false)
 
-/** There is nothing to offer any more. */
+/** The offer is no longer valid. */
 export function markInstalled(): void {
   $isInstalled.set(true)
   $installBanner.set({ step: 'hidden' })

@@ -72,7 +72,7 @@ describe('the shelf', () => {
     expect(cards().elements()).toHaveLength(1)
   })
 
-  test('stays when the last one is heard, so that the page below does not jump', async () => {
+  test('stays when the last episode is heard, so that the page below does not jump', async () => {
     await render(<Shelf newestId="ep-5" />)
     await expect.element(card('Titel 95')).toBeInTheDocument()
     $completed.set(['ep-95', 'ep-special'])
@@ -93,7 +93,7 @@ describe('a card', () => {
     await render(<Shelf newestId="ep-5" />)
   })
 
-  test('shows where it goes on', async () => {
+  test('shows where playback continues', async () => {
     await expect.element(link('Hervat Titel 95')).toHaveAttribute('href', '/audio/95.mp3')
     await expect.element(card('Titel 95').getByText('Hervat vanaf 0:16:40')).toBeInTheDocument()
   })

@@ -76,7 +76,7 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
   )
   return (
     <li>
-      {/* It was unfinished when it came, so it tears when it is heard. */}
+      {/* It was unfinished when it appeared, so the tear animation runs once it is heard. */}
       <article
         className={`ticket resume-ticket ${view.state === 'heard' ? 'is-tearing' : ''}`}
         data-state={view.state}

@@ -15,7 +15,7 @@ const stored = (minutesAgo: Record<string, number>, position = 900): Positions =
     ])
   )
 
-test('the last played episode comes first', () => {
+test('the last played episode is first', () => {
   expect(shelfIds(stored({ 'ep-1': 30, 'ep-2': 5, 'ep-3': 90 }), [])).toEqual(['ep-2', 'ep-1', 'ep-3'])
 })
 
@@ -33,7 +33,7 @@ test('leaves out the newest episode, which is featured above', () => {
   expect(shelfIds(stored({ 'ep-118': 1 }), [], 'ep-118')).toEqual([])
 })
 
-test('has eight episodes at most, and an invalid date comes last', () => {
+test('has eight episodes at most, and an invalid date is last', () => {
   const many = stored(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`ep-${at}`, at])))
   const odd = { ...many, 'ep-0': { ...many['ep-1'], lastPlayed: 'gisteren' } } as Positions
   const ids = shelfIds(odd, [])

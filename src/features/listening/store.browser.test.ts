@@ -63,7 +63,7 @@ test('a special that gets a number keeps its position and its mark', () => {
   expect($completed.get()).toEqual(['ep-6'])
 })
 
-test('a number with stored data of its own keeps it', () => {
+test('a number that already has stored data keeps it', () => {
   savePosition('ep-kerst', 60, 5000)
   savePosition('ep-5', 900, 5000)
   moveMemory('ep-kerst', 'ep-5')

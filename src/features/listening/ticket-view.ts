@@ -1,4 +1,4 @@
-// The listening texts on a ticket: on its stub, beside the button and on the button.
+// The listening texts on a ticket: on its stub, next to the button and on the button.
 import { formatClock } from '../../lib/time.ts'
 import type { Player } from '../player/machine.ts'
 import type { ListeningState } from './rules.ts'
@@ -39,7 +39,7 @@ export interface TicketView {
   heardPercent: number
   /** Text on the stub of a ticket. */
   stub: string
-  /** Text beside the button. */
+  /** Text next to the button. */
   label: string
   /** Text on the button. */
   action: string
@@ -48,8 +48,8 @@ export interface TicketView {
 }
 
 /**
- * The labels of a listening state. In a list only the position is shown, because 'Hervat' is beside it; the
- * featured episode has a full sentence.
+ * The labels of a listening state. In a list only the position is shown, because 'Hervat' is next to it; the featured
+ * episode has a full sentence.
  */
 export function ticketView(
   { listening, inPlayer, isListed, offeredSeconds }: TicketFacts,

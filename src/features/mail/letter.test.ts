@@ -49,7 +49,7 @@ test('writes an address that is its own link text once in plain text', () => {
   expect(written({ kind: 'paragraph', text: [mail] }).text).toContain('\n\na@b.example\n')
 })
 
-describe('escapes what a stranger wrote:', () => {
+describe('escapes text that a visitor wrote:', () => {
   const everywhere = (words: string) =>
     writtenLetter(
       {
@@ -99,7 +99,7 @@ describe('escapes what a stranger wrote:', () => {
     expect(text).not.toMatch(/^Bcc/m)
   })
 
-  test('wraps a word without end', () => {
+  test('wraps an endless word', () => {
     const { html } = everywhere('a'.repeat(5000))
     expect(html).toContain('overflow-wrap:anywhere')
   })

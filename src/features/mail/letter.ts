@@ -1,37 +1,37 @@
-// A letter to somebody, as data; written out as the HTML and the plain text of a mail. Whatever stands in it is text.
+// A letter as data, rendered as the HTML and the plain text of a mail. All of its content is escaped text.
 import { enamel, enamelText, ink, inkSoft, onEnamel, line as rule, screen, surface } from '#brand/colors.ts'
 import { escapeHtml } from '../../lib/html.ts'
 import { type Prose, type ProseLink, piecesOf, plainProse } from '../../lib/prose.ts'
 
 export type LetterBlock =
   | { kind: 'paragraph'; text: Prose }
-  /** A minor one belongs to the one before it that is not. */
+  /** A minor heading belongs to the major one before it. */
   | { kind: 'heading'; text: string; isMinor?: boolean }
   | { kind: 'list'; items: readonly Prose[] }
-  /** What is on the left, what it comes to on the right, and a remark under it. */
+  /** Label on the left, amount on the right, and a remark below. */
   | { kind: 'facts'; rows: readonly Fact[] }
-  /** One under the other: an address, a form. */
+  /** One per line: an address, a form. */
   | { kind: 'lines'; lines: readonly string[] }
   | { kind: 'button'; link: ProseLink }
 export type Fact = { label: string; value: string; remark?: string | undefined; isSum?: boolean }
 
 export type Letter = {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview text in a list of mails. */
   preview: string
   title: string
   blocks: readonly LetterBlock[]
-  /** In small print at the end. */
+  /** In small print, at the end. */
   footer: readonly Prose[]
 }
-/** Who writes. */
+/** The sender. */
 export type Sender = { name: string; locale: string }
 
-/** Codes that turn the reading direction or steer a terminal: in a letter they would speak for us. */
+/** Control characters that change the reading direction or control a terminal, and could be used to forge text. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu
 const oneLine = (text: string) => text.replace(UNPRINTABLE, ' ')
 
-/** Subject and both bodies of the mail. */
+/** The subject and both bodies of the mail. */
 export function writtenLetter(
   letter: Letter,
   sender: Sender
@@ -79,8 +79,8 @@ const plainFact = ({ label, value, remark }: Fact) =>
 // --- HTML ---
 
 /*
- * Colours stand in the style sheet only: a mail program that drops it shows its own, light or dark, and loses nothing
- * else. Sizes stand on the elements, where every program keeps them. No tables, no pictures, nothing that is fetched.
+ * Colours are only in the style sheet: a mail program that drops it uses its own, light or dark, and loses nothing
+ * else. Sizes are on the elements, where every program keeps them. No tables, no pictures, nothing to download.
  */
 const SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -101,7 +101,7 @@ const FONT = "font-family:'Helvetica Neue',Arial,sans-serif"
 const SIGN = `display:inline-block;margin:0 0 20px;padding:6px 12px;border-radius:8px;background:${enamel[0]};color:${onEnamel};font-size:20px;font-weight:bold;line-height:1.2`
 const BUTTON = `display:inline-block;padding:13px 24px;border-radius:10px;background:${enamel[0]};color:${onEnamel};font-weight:bold;text-decoration:none`
 const SMALL = 'font-size:14px;line-height:1.5'
-/** Both ends of a line; where a mail program cannot do that, the value follows its label. */
+/** Label and value at both ends of a line; in mail programs without support, the value follows its label. */
 const ROW = 'display:flex;flex-wrap:wrap;padding:6px 0;border-style:solid;border-width:0 0 1px'
 const VALUE = 'margin-left:auto;padding-left:16px;font-variant-numeric:tabular-nums'
 
@@ -161,5 +161,5 @@ const html = (prose: Prose) =>
     )
     .join('')
 
-/** Text that somebody wrote, fit for an element and for a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 const text = (written: string) => escapeHtml(oneLine(written))

@@ -1,5 +1,5 @@
-// Code that does not come, offline or after a deploy: says so, and reloads a page whose build is gone. No island: islands are
-// what may be missing.
+// Handles code that fails to load, offline or after a deploy: shows a notice, and reloads a page whose build is gone.
+// Not an island, because islands are what may be missing.
 
 import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
@@ -12,8 +12,9 @@ import { $toasts, notify } from './store.ts'
 const BUILD = import.meta.url
 
 /**
- * Watches the code that loads on demand. If some is missing, tells a visitor whose press had no effect (client-intent.ts), and
- * reloads the page once, unless `isBusy`. The error still reaches the code that imported the module.
+ * Watches the code that loads on demand. If some is missing, shows a notice to a visitor whose press had no effect
+ * (client-intent.ts), and reloads the page once, unless `isBusy`. The error still reaches the code that imported the
+ * module.
  */
 export function watchMissingCode(isBusy: () => boolean): void {
   addEventListener('vite:preloadError', () => {

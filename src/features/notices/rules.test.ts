@@ -17,7 +17,7 @@ const added = (id: string): ToastChange => {
   return { type: 'added', toast: rest }
 }
 
-test('has the figures of the specification', () => {
+test('shows one notice for five seconds, and removes a closed one after a million milliseconds', () => {
   expect(TOASTS_AT_ONCE).toBe(1)
   expect(TOAST_MS).toBe(5000)
   expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)
@@ -93,7 +93,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('the last one added is shown, whatever came before', () => {
+  test('the last one added is shown, whatever was queued before', () => {
     fc.assert(
       fc.property(fc.array(anyChange), anyId, (changes, id) => {
         expect(queueAfter([...changes, added(id)])).toEqual([toast(id)])

@@ -33,10 +33,10 @@ export function changeToasts(toasts: readonly Toast[], change: ToastChange): rea
     case 'updated':
       return toasts.map((toast) => (toast.id === change.id ? { ...toast, ...change.changes } : toast))
     case 'dismissed':
-      return toasts.map((toast) => (isMeant(toast, change.id) ? { ...toast, isOpen: false } : toast))
+      return toasts.map((toast) => (hasId(toast, change.id) ? { ...toast, isOpen: false } : toast))
     case 'removed':
-      return toasts.filter((toast) => !isMeant(toast, change.id))
+      return toasts.filter((toast) => !hasId(toast, change.id))
   }
 }
 
-const isMeant = (toast: Toast, id: string | undefined) => id === undefined || toast.id === id
+const hasId = (toast: Toast, id: string | undefined) => id === undefined || toast.id === id

@@ -1,4 +1,4 @@
-// Short notices for the visitor. Never the only feedback: text beside the control says the same.
+// Short notices for the visitor. Never the only feedback: text next to the control says the same.
 import { atom } from 'nanostores'
 import { changeToasts, TOAST_MS, TOAST_REMOVAL_DELAY_MS, type Toast, type ToastChange } from './rules.ts'
 

@@ -1,4 +1,4 @@
-// Loads what comes with a press. A failed import is retried the next time it is wanted.
+// Loads parts of the player at a press. A failed import is retried the next time it is wanted.
 import { useEffect, useState } from 'react'
 import { report } from '../../browser/report.ts'
 

@@ -1,4 +1,4 @@
-// The player on the whole screen of a phone, in a native modal dialog. The button, Escape and Back close it. Audio goes on.
+// The full-screen player of a phone, in a native modal dialog. The button, Escape and Back close it. Audio continues.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'

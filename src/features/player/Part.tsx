@@ -1,4 +1,4 @@
-// The parts of the player that come with a press: panels, full screen, list of shortcuts. One file for all, because they
+// The parts of the player that load at a press: panels, full screen, list of shortcuts. One file for all, because they
 // share most of their code and are small.
 import { FullScreen } from './FullScreen.tsx'
 import { Menu } from './Menu.tsx'

@@ -4,10 +4,10 @@ import { playerNoticesText } from '#texts/player-notices.ts'
 import { formatClock } from '../../lib/time.ts'
 import { notify } from '../notices/store.ts'
 
-export function tellUnreached(seconds: number): void {
+export function notifyUnreached(seconds: number): void {
   notify(playerNoticesText.unreached(formatClock(seconds)))
 }
 
-export function tellLengthChange(): void {
+export function notifyLengthChange(): void {
   notify(playerNoticesText.lengthChanged)
 }

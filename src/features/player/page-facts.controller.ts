@@ -1,4 +1,5 @@
-// What the page itself says about an episode. Shown when the facts cannot be fetched, as on a cached page without a connection.
+// Reads the facts of an episode from the page itself. Shown when the facts cannot be fetched, as on a cached page
+// without a connection.
 import type { Pressed } from './machine.ts'
 import type { Playable } from './schema.ts'
 
@@ -27,7 +28,7 @@ export function factsOnPage({ id, slug, audioUrl }: Pressed): Playable | undefin
   return undefined
 }
 
-/** The text of the heading, without what only screen readers hear. */
+/** The text of the heading, without text that is only for screen readers. */
 function titleIn(holder: Element): string {
   const heading = holder.querySelector('h1, h2, h3')?.cloneNode(true)
   if (!(heading instanceof Element)) return ''

@@ -106,7 +106,7 @@ export function checkLength(): void {
   listen.hasLength = true
   const left = $positions.get()[listen.id]
   const movedSeconds = left && $resumedAtSeconds.get() > 0 ? Math.abs(sound.duration - left.duration) : 0
-  if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ tellLengthChange }) => tellLengthChange())
+  if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ notifyLengthChange }) => notifyLengthChange())
 }
 
 /** Some hosts can only play from the start. Keeps the saved position and shows a notice. */
@@ -115,7 +115,7 @@ function holdUnreached(listen: Listen): void {
   if (seconds <= listen.heldSeconds) return
   listen.heldSeconds = seconds
   $resumedAtSeconds.set(0)
-  tell(({ tellUnreached }) => tellUnreached(seconds))
+  tell(({ notifyUnreached }) => notifyUnreached(seconds))
 }
 
 /** Called on each `timeupdate` during playback. */

@@ -48,7 +48,7 @@ describe('completion', () => {
     expect(played.completesNow).toBe(true)
   })
 
-  test('a position that moved further than the clock is a seek, even if nobody reported one', () => {
+  test('a position that moved further than the clock is a seek, even without a seek event', () => {
     const before = play(10, 20).progress
     expect(advance(before, moment(960, 20_250)).completesNow).toBe(false)
   })

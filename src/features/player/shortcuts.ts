@@ -1,4 +1,4 @@
-// Maps keys to shortcuts (design: keyboard table). Pure: the handler passes in the key and the focus.
+// Maps keys to shortcuts. Pure: the handler passes in the key and the focus.
 
 /** Step of the arrow keys in the player. */
 export const STEP_SECONDS = 5

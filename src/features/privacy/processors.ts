@@ -1,12 +1,12 @@
-// Who else works with what visitors leave behind: their names and what they see stand in the texts. A test compares the
-// list with the services that the code talks to.
+// The processors of visitors' data; their names and what they process are in the texts. A test compares the list with
+// the services that the code calls.
 import type { Features } from '../brand/switches.ts'
 
 export type Processor = {
   id: 'netlify' | 'neon' | 'upstash' | 'push' | 'stripe' | 'printful' | 'mail'
-  /** Endings of the files in functions/services through which they are talked to. */
+  /** Suffixes of their adapters in functions/services. */
   adapters: readonly string[]
-  /** Outside the European Union, or there in part. */
+  /** Wholly or partly outside the European Union. */
   isAbroad: boolean
   /** Only where one of these is on; left out = always. */
   features?: readonly (keyof Features)[]
@@ -25,5 +25,5 @@ export const PROCESSORS: readonly Processor[] = [
 export const processorsOf = (all: Features): Processor[] =>
   PROCESSORS.filter(({ features }) => !features || features.some((feature) => all[feature]))
 
-/** Services that we query and that learn nothing of a visitor. */
+/** Services that we call without any data of visitors. */
 export const SOURCES_WITHOUT_VISITORS: readonly string[] = ['tmdb', 'omdb', 'letterboxd', 'apple', 'rss']

@@ -1,5 +1,4 @@
-// The banner that asks whether messages may come. The browser's own question follows only on a press. The controller
-// hydrates it.
+// The banner that offers push messages. The browser asks for permission only after a press. Hydrated by the controller.
 import { useStore } from '@nanostores/react'
 import { installBannerText } from '#texts/install.ts'
 import { pushBannerText as text } from '#texts/push.ts'

@@ -1,4 +1,4 @@
-// Settings card of the messages about new episodes.
+// Settings card of push messages about new episodes.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { installBannerText } from '#texts/install.ts'
@@ -25,7 +25,7 @@ export function PushCard({ siteName }: { siteName: string }) {
   return (
     <div className="setting-card push-card" aria-busy={isBusy}>
       <h4>{pushCardText.heading}</h4>
-      {/* What follows a press is announced; what is found out by itself is not. */}
+      {/* Only changes after a press are announced. */}
       <p role={wasPressed ? 'status' : undefined}>
         {typeof sentence === 'string' ? sentence : sentence(siteName)}
       </p>
@@ -33,9 +33,9 @@ export function PushCard({ siteName }: { siteName: string }) {
         <button
           type="button"
           className="button button-quiet"
-          // Not disabled: the focus stays, and a second press does nothing.
+          // Not disabled, so that it keeps the focus; a second press does nothing.
           aria-disabled={isBusy}
-          // Before the press, which must not wait for it.
+          // Loaded before the press, which must not wait for it.
           onPointerEnter={() => void fetchPushKey()}
           onFocus={() => void fetchPushKey()}
           onClick={({ currentTarget }) => press(currentTarget)}
@@ -50,7 +50,7 @@ export function PushCard({ siteName }: { siteName: string }) {
   )
 }
 
-/** Asks now, and when the visitor changes the permission in the browser itself. */
+/** Checks now, and when the visitor changes the permission in the browser. */
 function followPermission(): () => void {
   const leaving = new AbortController()
   void checkPush()

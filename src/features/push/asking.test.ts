@@ -34,7 +34,7 @@ describe('the banner', () => {
     ['off', NOW + 1, false],
     ['off', NOW, true],
     ['off', NOW - DAY_MS, true],
-    // Set by a clock that was wrong.
+    // Stored while the clock was wrong.
     ['off', NOW + 30 * DAY_MS, true]
   ])('in a browser that is %s, with a refusal until %i', (step, until, expected) => {
     expect(mayAsk(step, until, NOW)).toBe(expected)

@@ -12,10 +12,10 @@ test.each<[PushStep, CardView]>([
   expect(cardView(step)).toEqual(view)
 })
 
-test('another error changes nothing of what the card offers', () => {
+test('any other error does not change what the card offers', () => {
   expect(cardView('on', 'not unsubscribed')).toEqual({ words: 'on', button: 'disable' })
 })
 
-test('permission that was denied just now is said once, by the error', () => {
+test('a permission that was just denied is reported once, by the error', () => {
   expect(cardView('denied', 'denied')).toEqual({ words: 'off', button: 'enable' })
 })

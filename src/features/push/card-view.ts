@@ -1,12 +1,12 @@
-// What the settings card and the banner show, from what is known of push messages in this browser.
+// The content of the settings card and the banner, from the push state of this browser.
 
 /**
  * `checking` until the browser has answered; `install first` on an iPhone or iPad outside the installed app; `denied`
- * where the visitor has told the browser no.
+ * if the visitor has blocked notifications in the browser.
  */
 export type PushStep = 'checking' | 'unsupported' | 'install first' | 'denied' | 'off' | 'on'
 
-/** What went wrong last; its sentence is in texts/push.ts. */
+/** The last error; its sentence is in texts/push.ts. */
 export type PushError =
   | 'unsupported'
   | 'no worker'
@@ -18,7 +18,7 @@ export type PushError =
 
 export interface Push {
   step: PushStep
-  /** A change is under way. */
+  /** A change is in progress. */
   isBusy: boolean
   error?: PushError | undefined
 }
@@ -26,7 +26,7 @@ export interface Push {
 /** Names of sentences and labels in texts/push.ts; `steps` is the label of the way to a home screen. */
 export interface CardView {
   words: 'on' | 'off' | 'unsupported' | 'installFirst' | 'denied'
-  /** Missing where there is nothing to press. */
+  /** Missing if there is no button. */
   button?: 'enable' | 'disable' | 'steps'
 }
 
@@ -34,12 +34,12 @@ const VIEWS: Record<PushStep, CardView> = {
   checking: { words: 'off' },
   unsupported: { words: 'unsupported' },
   'install first': { words: 'installFirst', button: 'steps' },
-  // The visitor may have allowed it again; the press will show.
+  // The visitor may have allowed it again; the press finds out.
   denied: { words: 'denied', button: 'enable' },
   off: { words: 'off', button: 'enable' },
   on: { words: 'on', button: 'disable' }
 }
 
-/** What the card says and offers. An error tells by itself that permission was denied: it is not said twice. */
+/** The content of the card. If an error already says that permission was denied, that is not repeated. */
 export const cardView = (step: PushStep, error?: PushError): CardView =>
   error && step === 'denied' ? { ...VIEWS.denied, words: 'off' } : VIEWS[step]

@@ -1,9 +1,9 @@
-// The calls of push messages.
+// The API contracts of push messages.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { AUTH_BYTES, MAX_ENDPOINT_CHARS, P256DH_BYTES } from './rules.ts'
 
-/** Bytes as browsers write them: URL-safe base64; some libraries pad it. */
+/** Bytes as sent by browsers: URL-safe base64; some libraries pad it. */
 const base64url = (byteLength: number) =>
   v.pipe(
     v.string(),
@@ -17,30 +17,30 @@ const subscription = v.object({
   endpoint,
   keys: v.object({ p256dh: base64url(P256DH_BYTES), auth: base64url(AUTH_BYTES) })
 })
-/** Only the status is read; the body says the same for people who look. */
+/** Browsers read only the status; the body is for people. */
 const answer = v.object({ ok: v.literal(true) })
 
-/** The key that a browser needs to subscribe; 'push-off' where this site sends no push messages. */
+/** The key that a browser needs to subscribe; 'push-off' if this site sends no push messages. */
 export const getPushKey = get('/api/push/vapid-public-key', {
   answer: v.object({ publicKey: base64url(P256DH_BYTES) }),
   refusals: { 'push-off': 404 }
 })
 
-/** Keeps a subscription; again and again the same one is one subscription, with its latest keys. */
+/** Stores a subscription. A repeat updates the keys of the same subscription. */
 export const subscribeToPush = post('/api/push/subscribe', {
   body: subscription,
   answer,
   refusals: {
     'push-off': 404,
-    /** The endpoint belongs to no push service that we know. */
+    /** The endpoint belongs to no known push service. */
     'unknown-push-service': 400,
-    /** The key of the browser is no point on its curve. */
+    /** The browser's key is not a point on the curve. */
     'unusable-keys': 400,
     'too-many-subscriptions': 429
   }
 })
 
-/** Forgets a subscription. A yes, too, when it was not known: who is gone is gone. */
+/** Deletes a subscription. Also succeeds if it was not stored. */
 export const unsubscribeFromPush = post('/api/push/unsubscribe', {
   body: v.object({ endpoint }),
   answer,

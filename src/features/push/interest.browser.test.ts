@@ -14,7 +14,7 @@ const play = () => $player.set({ step: 'playing', episode, tries: 0 })
 const pause = () => $player.set({ step: 'paused', episode, isBroken: false })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Visited by address, with or without a worker of an earlier visit. */
+/** A page opened by its URL, with or without the worker of an earlier visit. */
 function arrive(hadWorker: boolean): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'navigate' }
@@ -51,7 +51,7 @@ test('counts five minutes of listening as interest, without pauses', async () =>
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
 })
 
-test('asks once, however long somebody listens', async () => {
+test('shows once, however long the visitor listens', async () => {
   arrive(true)
   play()
   await pass(ASK_RETURNING_AFTER_MS)
@@ -60,13 +60,13 @@ test('asks once, however long somebody listens', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('does not ask on a first visit without listening', async () => {
+test('does not show on a first visit without listening', async () => {
   arrive(false)
   await pass(120 * MINUTE_MS)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('asks nothing more in a visit in which installing was offered', async () => {
+test('does not show in a visit in which installing was offered', async () => {
   arrive(true)
   $installBanner.set({ step: 'offer', by: 'prompt' })
   $installBanner.set({ step: 'hidden' })
@@ -75,7 +75,7 @@ test('asks nothing more in a visit in which installing was offered', async () =>
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('does not ask for a podcast without push messages', async () => {
+test('does not show for a podcast without push messages', async () => {
   delete document.documentElement.dataset.push
   arrive(true)
   play()

@@ -1,10 +1,10 @@
-// Waits for the sign of interest after which the banner may ask. What asks is fetched then.
+// Waits for the sign of interest after which the banner may show, and loads its code then.
 import { report } from '../../browser/report.ts'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
 import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS, isReturning } from './asking.ts'
 
-/** Five minutes of listening, or a second visit; not in a visit in which installing was offered. Asks once. */
+/** Five minutes of listening, or a second visit; not in a visit in which installing was offered. Runs once. */
 export function watchInterest(): void {
   if (document.documentElement.dataset.push === undefined) return
   let isSettled = $installBanner.get().step !== 'hidden'
@@ -30,7 +30,7 @@ export function watchInterest(): void {
   if (isReturning(arrival)) setTimeout(ask, ASK_RETURNING_AFTER_MS)
 }
 
-/** Runs once, when so much time has been listened to since the page was opened. Speed does not count. */
+/** Runs once, after this much listening time since the page was opened, whatever the speed. */
 function whenHeard(neededMs: number, run: () => void): void {
   let leftMs = neededMs
   let playingSinceMs: number | undefined

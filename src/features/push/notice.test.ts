@@ -33,7 +33,7 @@ test.each([
   expect(fittedNotice({ ...episode, body: '', title }).title).toBe(shown)
 })
 
-test('shows in full what just fits, and not a byte more', () => {
+test('shows a text in full up to the exact byte limit', () => {
   const empty = bytes(noticeText(fittedNotice({ ...episode, body: '' })))
   for (const char of ['e', 'é', '€', '🍿']) {
     const fitting = char.repeat((MAX_NOTICE_BYTES - empty) / bytes(char))
@@ -43,12 +43,12 @@ test('shows in full what just fits, and not a byte more', () => {
   }
 })
 
-test('keeps the path when it leaves no room for anything else', () => {
+test('keeps the path when it leaves no space for anything else', () => {
   const path = `/${'x'.repeat(2000)}/`
   expect(fittedNotice({ ...episode, path, body: 'Aftersun' })).toMatchObject({ path, body: '…' })
 })
 
-test('cuts a word without end anywhere', () => {
+test('cuts an endless word anywhere', () => {
   const notice = fittedNotice({ ...episode, body: '電影'.repeat(2000) })
   expect(notice.body).toMatch(/^(?:電影)+電?…$/)
 })

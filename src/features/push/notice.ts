@@ -1,12 +1,12 @@
-// The notice of a new episode, small enough for every push service.
+// The push message for a new episode, small enough for every push service.
 import type { PushNotice } from './rules.ts'
 
-/** Services take 4 kB of what is encrypted; more than this is not needed by anybody. */
+/** Services accept 4 kB of encrypted data; a message never needs more than this. */
 export const MAX_NOTICE_BYTES = 1024
 const MAX_NOTICE_TITLE_CHARS = 80
 const CUT = '…'
 
-/** The notice, its body cut after a word where it would be too long. */
+/** The message, with its body cut after a word if it would be too long. */
 export function fittedNotice({ title, body, path, tag }: PushNotice): PushNotice {
   const notice = { title: cutAtWord(oneLine(title), MAX_NOTICE_TITLE_CHARS), path, tag }
   const whole = { ...notice, body: oneLine(body) }
@@ -19,10 +19,10 @@ export function fittedNotice({ title, body, path, tag }: PushNotice): PushNotice
   return fitted
 }
 
-/** The message as it is sent. */
+/** The message as sent. */
 export const noticeText = (notice: PushNotice): string => JSON.stringify(notice)
 
-/** Without line ends and what else cannot be seen or kept in a database; a no-break space stays one. */
+/** Removes line ends and other characters that are invisible or refused by a database; keeps no-break spaces. */
 const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -30,7 +30,7 @@ const oneLine = (text: string) =>
     .replace(/[^\S\u00a0]+/gu, ' ')
     .trim()
 
-/** At most so many characters, the ellipsis included, cut after a whole word where there is one. */
+/** Cuts a text to this many characters including the ellipsis, after a whole word if possible. */
 function cutAtWord(text: string, maxChars: number): string {
   const chars = [...text]
   if (chars.length <= maxChars) return text
@@ -39,5 +39,5 @@ function cutAtWord(text: string, maxChars: number): string {
   return `${atWord ?? head}${CUT}`
 }
 
-/** Bytes in UTF-8: each stands as `%xx` in the encoded text, or as itself. */
+/** Counts UTF-8 bytes: in the encoded text each is either `%xx` or itself. */
 const byteLength = (notice: PushNotice) => encodeURIComponent(noticeText(notice)).replace(/%../g, '-').length

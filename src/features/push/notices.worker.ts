@@ -1,4 +1,4 @@
-// Push messages without a page: shows a notice, leads to the episode at a press, and keeps the subscription alive.
+// Push messages without a page: shows a notification, opens the episode at a press, and renews the subscription.
 import * as v from 'valibot'
 import { pushNoticeText } from '#texts/push.ts'
 import { call } from '../../browser/call.ts'
@@ -11,7 +11,7 @@ import { shownNotice } from './shown-notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Not in the types of TypeScript; old browsers leave both out. */
+/** Not in TypeScript's types; old browsers lack both. */
 interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null
   readonly oldSubscription?: PushSubscription | null
@@ -19,7 +19,7 @@ interface SubscriptionChange extends ExtendableEvent {
 
 const dataSchema = v.object({ path: v.string() })
 
-/** Every message is shown: a silent one costs the permission in some browsers. */
+/** Every message is shown, because some browsers revoke the permission for silent ones. */
 export async function showNotice(
   { data }: PushEvent,
   keepFresh: (path: string) => Promise<unknown>
@@ -37,7 +37,7 @@ export async function showNotice(
   await Promise.allSettled([markApp(true), keepFresh(path)])
 }
 
-/** A press on a notice. */
+/** Handles a press on a notification. */
 export async function openNotice({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const { success, output } = v.safeParse(dataSchema, notification.data)
@@ -45,14 +45,14 @@ export async function openNotice({ notification }: NotificationEvent): Promise<v
   await markApp(false)
 }
 
-/** A dot on the icon of the installed app, where the system has one. */
+/** Sets a badge on the icon of the installed app, if supported. */
 async function markApp(isMarked: boolean): Promise<void> {
   const { navigator } = self
   if (!('setAppBadge' in navigator)) return
   await (isMarked ? navigator.setAppBadge() : navigator.clearAppBadge())
 }
 
-/** The browser has taken the subscription away, and perhaps given another one. */
+/** The browser ended the subscription, and may have created another one. */
 export async function renewSubscription(event: ExtendableEvent): Promise<void> {
   const { newSubscription, oldSubscription } = event as SubscriptionChange
   const renewed = newSubscription ?? (await subscribeAgain(oldSubscription))

@@ -1,4 +1,4 @@
-// The settings card and the banner in a real browser, with a push manager and a server of the test's own.
+// The settings card and the banner in a real browser, with a simulated push manager and server.
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -196,7 +196,7 @@ describe('the settings card', () => {
     expect(cardError()?.textContent).toBe(pushErrorText['check failed'])
   })
 
-  test('tells a browser without push so, and offers nothing', async () => {
+  test('says that a browser has no push, and offers nothing', async () => {
     beBrowser()
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(window, 'PushManager')
@@ -227,7 +227,7 @@ describe('the banner', () => {
     )
   })
 
-  test('asks without taking the focus, and switches on after a yes', async () => {
+  test('shows without taking the focus, and switches push on when accepted', async () => {
     beBrowser()
     const before = document.activeElement
     await ask()
@@ -241,7 +241,7 @@ describe('the banner', () => {
     await vi.waitFor(() => expect($toasts.get().find(({ isOpen }) => isOpen)?.text).toBe(pushCardText.on))
   })
 
-  test('is hidden for seven days after a no', async () => {
+  test('is hidden for seven days after a refusal', async () => {
     beBrowser()
     await ask()
     press('Niet nu')
@@ -289,7 +289,7 @@ describe('the banner', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is never shown beside the offer to install', async () => {
+  test('is never shown together with the install banner', async () => {
     beBrowser()
     $installBanner.set({ step: 'offer', by: 'prompt' })
     await ask()

@@ -1,4 +1,4 @@
-// Push messages on and off: the browser's permission, its subscription, and ours on the server.
+// Push messages on and off: the browser's permission, its subscription, and the copy on the server.
 import { call, callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import type { BodyOf } from '../../lib/contract.ts'
@@ -8,7 +8,7 @@ import type { PushError, PushStep } from './card-view.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './contract.ts'
 import { $push } from './store.ts'
 
-/** Carries which sentence the visitor gets. */
+/** Has the name of the visitor's sentence. */
 class PushTrouble extends Error {
   readonly shown: PushError
   constructor(shown: PushError, options?: ErrorOptions) {
@@ -28,20 +28,20 @@ async function stepNow(): Promise<PushStep> {
   if (!isSupported()) return installWay().by === 'ios' ? 'install first' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = Notification.permission === 'granted' ? await currentSubscription() : null
-  if (subscription) tellStillHere(subscription)
+  if (subscription) renewSubscription(subscription)
   return subscription ? 'on' : 'off'
 }
 
 let hasTold = false
 
-/** Once for each page load, so that the server keeps who is still there, and forgets who is long gone. */
-function tellStillHere(subscription: PushSubscription): void {
+/** Once per page load, so that the server keeps used subscriptions and deletes abandoned ones. */
+function renewSubscription(subscription: PushSubscription): void {
   if (hasTold) return
   hasTold = true
   void call(subscribeToPush, { body: bodyOf(subscription) })
 }
 
-/** Finds out where this browser stands. */
+/** Finds out the push state of this browser. */
 export async function checkPush(): Promise<void> {
   if ($push.get().isBusy) return
   try {
@@ -52,13 +52,15 @@ export async function checkPush(): Promise<void> {
   }
 }
 
-/** Before a press: the browser asks for permission only while the press is fresh, so nothing may be waited for then. */
+/**
+ * Called before a press: browsers allow the permission prompt only right after a press, so nothing may be awaited then.
+ */
 export const fetchPushKey = () => callOnce(getPushKey, {})
 
-/** False when it did not come to a subscription; `$push` then has the error. */
+/** Returns false if there is no subscription; `$push` then has the error. */
 export const subscribe = (): Promise<boolean> => change('not subscribed', turnOn)
 
-/** False when the subscription is still there. */
+/** Returns false if the subscription still exists. */
 export const unsubscribe = (): Promise<boolean> => change('not unsubscribed', turnOff)
 
 async function change(fallback: PushError, run: () => Promise<PushStep>): Promise<boolean> {
@@ -86,7 +88,7 @@ async function turnOn(): Promise<PushStep> {
   const subscription = await subscribeWith(manager, key.value.publicKey)
   const kept = await call(subscribeToPush, { body: bodyOf(subscription) })
   if (kept.ok) return 'on'
-  // What the server does not know would stay silent for ever.
+  // A subscription that the server has not stored would never get a message.
   await subscription.unsubscribe().catch((error: unknown) => report(error, 'push'))
   throw new PushTrouble('server refused')
 }
@@ -100,7 +102,7 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   }
 }
 
-/** A subscription that was made with another key of ours is in the way, and of no use any more. */
+/** Removes a subscription that was made with an earlier key of this site: it is useless, and blocks a new one. */
 async function subscribeWith(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   try {
@@ -113,16 +115,16 @@ async function subscribeWith(manager: PushManager, publicKey: string): Promise<P
   }
 }
 
-/** As the browser writes it; the types allow for subscriptions without keys, which carry no messages. */
+/** The subscription as JSON; the types allow one without keys, which cannot receive messages. */
 const bodyOf = (subscription: PushSubscription) => subscription.toJSON() as BodyOf<typeof subscribeToPush>
 
-/** URL-safe base64 as bytes: not every browser takes the text. */
+/** URL-safe base64 as bytes, because not every browser accepts the text. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (char) => char.charCodeAt(0))
 }
 
-/** First there, then here: what is off in the browser cannot be taken off the server any more. */
+/** First on the server, then here: after it ended in the browser, it could not be deleted from the server. */
 async function turnOff(): Promise<PushStep> {
   const subscription = await currentSubscription()
   if (subscription) {

@@ -86,7 +86,7 @@ test('accepts the longest endpoint, but not one character more', () => {
   expect([longest, `${longest}x`].map((endpoint) => isWithinReach(endpoint, deployed))).toEqual([true, false])
 })
 
-test('accepts a local endpoint only as long, and only as the platform spells it, as any other', () => {
+test('applies the same limits on length and spelling to a local endpoint', () => {
   const start = 'http://127.0.0.1:24321/'
   const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
   expect(isWithinReach(longest, onThisMachine)).toBe(true)

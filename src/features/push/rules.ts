@@ -1,4 +1,4 @@
-// What a push subscription is made of, which services may carry one, and what their messages say.
+// Push subscriptions: their form, the allowed push services, and the content of messages.
 import { parseAddress } from '../../lib/web-address.ts'
 
 export const MAX_ENDPOINT_CHARS = 1024
@@ -15,16 +15,16 @@ export const PUSH_HOSTS = [
   '*.notify.windows.com'
 ] as const
 
-/** Where messages may be sent to; nothing ever goes anywhere else. */
+/** The destinations to which messages may be sent. */
 export type PushReach = {
   hosts: readonly string[]
-  /** Whole origins ('http://127.0.0.1:24321'), for a push service on one's own machine. */
+  /** Whole origins ('http://127.0.0.1:24321'), for a push service on a local machine. */
   origins: readonly string[]
 }
 
 /**
  * The host of an endpoint that a browser may have been given: an https address on the standard port, without name or
- * password, spelled as the platform itself spells it, so that nothing can be read in two ways. Else undefined.
+ * password, spelled as the platform itself spells it, so that it cannot be read in two ways. Otherwise undefined.
  */
 export function endpointHost(endpoint: string): string | undefined {
   if (endpoint.length > MAX_ENDPOINT_CHARS) return undefined
@@ -52,19 +52,19 @@ function isHost(host: string, known: string): boolean {
     : host === known
 }
 
-/** What the service worker is sent for a new episode, as JSON; it shows title and body, and opens the path. */
+/** The JSON that the service worker receives for a new episode; it shows title and body, and opens the path. */
 export type PushNotice = {
   title: string
   body: string
   /** Path on our site: '/aflevering/118/'. */
   path: string
-  /** A second notice with the same tag takes the place of the first: 'ep-118'. */
+  /** A second notification with the same tag replaces the first: 'ep-118'. */
   tag: string
 }
 
 /**
- * The topic under which a push service keeps only the last message: the tag, or the number of the campaign where the
- * tag is longer than services allow, or has other letters (RFC 8030, 5.4).
+ * The topic under which a push service keeps only the last message: the tag, or the number of the campaign if the tag
+ * is too long or has characters that are not allowed (RFC 8030, 5.4).
  */
 export const noticeTopic = (tag: string, campaignNumber: number): string =>
   /^[\w-]{1,32}$/.test(tag) ? tag : `campaign-${campaignNumber}`

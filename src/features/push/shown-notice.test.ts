@@ -8,7 +8,7 @@ const notice = { title: 'Aflevering 118', body: 'Aftersun en Close', path: '/afl
 const calm = { title: 'KINO 9', body: 'Er is nieuws.', path: '/', tag: 'nieuws' }
 const said = (changes: object) => JSON.stringify({ ...notice, ...changes })
 
-test('shows a message as it was sent', () => {
+test('shows a message unchanged', () => {
   expect(shownNotice(said({ unknown: 1 }), site)).toEqual(notice)
 })
 

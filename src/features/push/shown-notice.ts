@@ -1,4 +1,4 @@
-// What a push message becomes on the screen. It comes from outside, and something has to be shown whatever it holds.
+// Turns a push message into a notification. It is untrusted input, and something must be shown whatever it contains.
 import * as v from 'valibot'
 import { parseAddress } from '../../lib/web-address.ts'
 import type { PushNotice } from './rules.ts'
@@ -10,17 +10,17 @@ const noticeSchema = v.object({
   tag: v.pipe(v.string(), v.minLength(1))
 }) satisfies v.GenericSchema<unknown, PushNotice>
 
-/** Tag of what could not be read: at most one of those shows. */
+/** Tag of unreadable messages, so that at most one of them shows. */
 const UNREADABLE_TAG = 'nieuws'
 
-/** A path of the site at `origin`; the home page for an address of anywhere else, and for none at all. */
+/** A path of the site at `origin`; the home page for a URL elsewhere, or none. */
 export function ownPath(address: string, origin: string): string {
   const found = parseAddress(address, origin)
   if (!found?.href.startsWith(`${origin}/`)) return '/'
   return found.href.slice(origin.length)
 }
 
-/** The notice in a message; `name` and `words` are said where there is none that can be read. */
+/** The notification of a message; `name` and `words` replace one that cannot be read. */
 export function shownNotice(
   text: string | undefined,
   site: { origin: string; name: string; words: string }

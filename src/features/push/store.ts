@@ -1,4 +1,4 @@
-// What is known of push messages in this browser. Light: the banner of installing looks here, too.
+// The push state of this browser. Small, because the install banner reads it too.
 import { atom } from 'nanostores'
 import type { Push } from './card-view.ts'
 
@@ -6,5 +6,5 @@ export const $push = atom<Push>({ step: 'checking', isBusy: false })
 /** Event of `window` that hydrates the banner. */
 export const PUSH_BANNER_EVENT = 'push-banner'
 
-/** No other banner shows while this one does. */
+/** While this banner shows, no other banner may. */
 export const $pushBanner = atom<'hidden' | 'shown'>('hidden')

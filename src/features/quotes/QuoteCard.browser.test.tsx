@@ -37,7 +37,7 @@ test('the card shows the sentence, and is described to screen readers', async ()
   await expect.element(dialog().getByRole('textbox', { name: 'Citaat' })).toHaveValue(SENTENCE)
 })
 
-test('what is typed and the look that is chosen change the picture', async () => {
+test('the text and the chosen style change the picture', async () => {
   openQuoteCard({ slug: '118', seconds: undefined, text: '' })
   await expect.element(dialog().getByRole('button', { name: 'Bewaar de kaart' })).toBeDisabled()
   const empty = pixels()
@@ -55,7 +55,7 @@ test('a text that is too long is cut before it is drawn', async () => {
   expect((field.element() as HTMLTextAreaElement).value).toHaveLength(280)
 })
 
-test('the card goes to the sheet of the system as a picture, with the link to the moment', async () => {
+test("the card is shared with the system's share sheet as a picture, with the link to its time", async () => {
   const sheet = vi.fn(async (_: ShareData) => {})
   give('canShare', () => true)
   give('share', sheet)

@@ -1,4 +1,4 @@
-// The dialog with the card of a quote: what is said, how it looks, and ways to take it along. `openQuoteCard` hydrates it.
+// The dialog with the card of a quote: its text, its style, and ways to save or share it. Hydrated by `openQuoteCard`.
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { quotesText } from '#texts/quotes.ts'

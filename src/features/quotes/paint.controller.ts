@@ -1,5 +1,5 @@
-// Draws the card of a quote on a canvas: a cinema ticket with the words on it, and the episode on its stub. In the browser,
-// because no two quotes are alike and a server would have to draw each.
+// Draws the card of a quote on a canvas: a cinema ticket with the text, and the episode on its stub. Drawn in the
+// browser, because a server would have to draw each quote.
 import { enamelText, ink, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
 import { CARD_SIZE, type QuoteLook, setQuote, shortened, type WidthOf } from './rules.ts'
 
@@ -16,7 +16,7 @@ export interface Card {
   podcastName: string
 }
 
-/** A canvas does not know the variables of the style sheet. */
+/** A canvas cannot use the variables of the style sheet. */
 const inLook = ([light, dark]: readonly [string, string], look: QuoteLook): string =>
   look === 'light' ? light : dark
 const DISPLAY = '"Sofia Sans Extra Condensed", "Arial Narrow", sans-serif'
@@ -41,8 +41,8 @@ const display = (size: number) => `800 ${size}px ${DISPLAY}`
 const body = (size: number, weight = 400) => `${weight} ${size}px ${BODY}`
 
 /**
- * Draws when the fonts for its letters have come; fonts that do not come are replaced by others. A later card aborts
- * `overtaken`, so that an earlier one does not cover it.
+ * Draws once the fonts for its letters have loaded; missing fonts are replaced. A later card aborts `overtaken`, so
+ * that an earlier one is not drawn over it.
  */
 export async function paintCard(
   canvas: HTMLCanvasElement,
@@ -142,7 +142,9 @@ export function cardFile(canvas: HTMLCanvasElement, name: string): Promise<File>
   })
 }
 
-/** Hands the file to the system's sheet; false = it has none for files. What the visitor dismisses counts as handed. */
+/**
+ * Shares the file with the system's share sheet; false = files are not supported. A dismissed sheet counts as shared.
+ */
 export async function shareCard(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false
   try {
@@ -161,6 +163,6 @@ export function saveCard(file: File): void {
   link.href = address
   link.download = file.name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

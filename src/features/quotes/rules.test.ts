@@ -7,7 +7,7 @@ const widthOf = (text: string, size: number) => [...text].length * size * 0.5
 const BOX = { width: 100, height: 60, sizes: [20, 10], lineHeight: 1 }
 
 describe('a quote on a card', () => {
-  test('is as large as it fits', () => {
+  test('is as large as possible', () => {
     expect(setQuote('Een korte zin', widthOf, BOX)).toEqual({ size: 20, lines: ['Een korte', 'zin'] })
   })
 
@@ -32,11 +32,11 @@ describe('a quote on a card', () => {
     ])
   })
 
-  test('of nothing but blanks has no lines', () => {
+  test('of only spaces has no lines', () => {
     expect(setQuote(' \n ', widthOf, BOX)).toEqual({ size: 20, lines: [] })
   })
 
-  test('never leaves its box, whatever is typed', () => {
+  test('never overflows its box, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 280 }), (text) => {
         const { size, lines } = setQuote(text, widthOf, BOX)
@@ -48,7 +48,7 @@ describe('a quote on a card', () => {
   })
 })
 
-test('a line is shortened to where it fits, without the comma before its ellipsis', () => {
+test('a line is shortened to fit, without a comma before its ellipsis', () => {
   expect(shortened('een, twee', (line) => line.length <= 6)).toBe('een…')
 })
 

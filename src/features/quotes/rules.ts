@@ -1,8 +1,8 @@
-// The picture of a quote: how much text it takes, and how it is set.
+// The picture of a quote: its maximum text and its typography.
 
-/** Longer quotes are cut when they are typed. */
+/** Longer quotes are cut while typing. */
 export const MAX_QUOTE_CHARS = 280
-/** The picture is square, in pixels: what most networks show whole. */
+/** The size of the square picture in pixels: most networks show a square uncropped. */
 export const CARD_SIZE = 1080
 
 export type QuoteLook = 'light' | 'dark'
@@ -18,7 +18,7 @@ interface Box {
   height: number
   /** Type sizes in pixels, largest first. */
   sizes: readonly number[]
-  /** Times the type size. */
+  /** As a multiple of the type size. */
   lineHeight: number
 }
 
@@ -40,7 +40,7 @@ export function setQuote(text: string, widthOf: WidthOf, { width, height, sizes,
   return setting
 }
 
-/** As many words a line as fit. A word that is too wide by itself is broken. */
+/** Fills each line with as many words as fit. A word that is wider than a line is broken. */
 function linesOf(words: readonly string[], isNarrow: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,9 +1,9 @@
-// The dialog that makes a picture of a quote. Whatever shows a sentence of an episode may open it.
+// The dialog that makes a picture of a quote. Any part that shows a sentence of an episode may open it.
 import { atom } from 'nanostores'
 
 export interface Quote {
   slug: string
-  /** Where it is said; undefined = somewhere in the episode. */
+  /** The time at which it is said; undefined = unknown. */
   seconds: number | undefined
   /** '' = the visitor types it. */
   text: string

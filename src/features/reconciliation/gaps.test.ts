@@ -1,4 +1,4 @@
-// A reading that is cut off anywhere, any number of times, misses nothing.
+// A job that is interrupted anywhere, any number of times, misses no entry.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstGapRead, type Reading, readDownTo, resumedReading } from './gaps.ts'
@@ -6,14 +6,14 @@ import { firstGapRead, type Reading, readDownTo, resumedReading } from './gaps.t
 const at = (seconds: number) => new Date(seconds * 1000)
 const EARLIEST = at(0)
 
-test('reads back as far as the list goes the first time, and then from where it ended, with some overlap', () => {
+test('reads the whole list the first time, and then from where it ended, with some overlap', () => {
   const first = resumedReading(undefined, at(5000), EARLIEST)
   expect(first).toEqual({ readUntil: at(5000), gaps: [{ since: EARLIEST, before: at(5000) }] })
   const next = resumedReading(firstGapRead(first), at(9000), EARLIEST)
   expect(next.gaps).toEqual([{ since: at(4400), before: at(9000) }])
 })
 
-test('reads what was left after what is new', () => {
+test('reads new entries first, then the ones that were left', () => {
   const cut = readDownTo(resumedReading(undefined, at(5000), EARLIEST), at(3000.5))
   expect(resumedReading(cut, at(9000), EARLIEST).gaps).toEqual([
     { since: at(4400), before: at(9000) },
@@ -26,7 +26,7 @@ test('ignores what the list no longer contains', () => {
   expect(resumedReading(cut, at(9000), at(4000)).gaps).toEqual([{ since: at(4400), before: at(9000) }])
 })
 
-test('reads everything that happened, in whatever pieces', () => {
+test('reads every event, whatever the size of the pieces', () => {
   const runs = fc.array(fc.record({ pause: fc.integer({ min: 1, max: 4000 }), items: fc.nat({ max: 8 }) }), {
     maxLength: 20
   })

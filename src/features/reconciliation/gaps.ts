@@ -1,17 +1,18 @@
-// What a job that reads a list newest first still has to read: it may be cut off anywhere, and the list goes on growing.
+// The ranges that a job still has to read from a list that is sorted newest first. The job may be interrupted anywhere,
+// and the list keeps growing.
 
 /** From `since` up to but not including `before`. */
 export type Gap = { since: Date; before: Date }
 export type Reading = {
-  /** Up to here nothing is missing but the gaps. */
+  /** Up to here, only the gaps are missing. */
   readUntil: Date
   gaps: readonly Gap[]
 }
 
-/** Lists are not always complete at their newest end. */
+/** The newest end of a list may be incomplete. */
 const OVERLAP_SECONDS = 600
 
-/** What a run that starts now has to read, newest first. `earliest`: as far back as the list goes. */
+/** What a run that starts now has to read, newest first. `earliest`: the oldest time in the list. */
 export function resumedReading(kept: Reading | undefined, now: Date, earliest: Date): Reading {
   const since = kept ? new Date(kept.readUntil.getTime() - OVERLAP_SECONDS * 1000) : earliest
   const gaps = [{ since, before: now }, ...(kept?.gaps ?? [])]
@@ -19,12 +20,15 @@ export function resumedReading(kept: Reading | undefined, now: Date, earliest: D
   return { readUntil: now, gaps: left.filter(({ since, before }) => since < before) }
 }
 
-/** After something that happened at this moment was read in the first gap: that whole second may hold more. */
+/**
+ * Records that an event of this time was read in the first gap. That whole second is read again, because it may have
+ * more events.
+ */
 export function readDownTo({ readUntil, gaps: [first, ...rest] }: Reading, moment: Date): Reading {
   if (!first) return { readUntil, gaps: [] }
   const before = new Date(Math.min(first.before.getTime(), Math.floor(moment.getTime() / 1000) * 1000 + 1000))
   return { readUntil, gaps: [{ ...first, before }, ...rest] }
 }
 
-/** After the first gap was read to its end. */
+/** Records that the first gap was read completely. */
 export const firstGapRead = ({ readUntil, gaps }: Reading): Reading => ({ readUntil, gaps: gaps.slice(1) })

@@ -1,16 +1,16 @@
-// Whether our orders and Stripe agree, to the cent: what is compared, and what is called a breach.
+// Compares our orders with Stripe, to the cent: what is compared, and what counts as a breach.
 import type { Cents } from '../../lib/money.ts'
 
-/** How far back orders are compared with Stripe: refunds come late, most within a month. */
+/** How far back orders are compared with Stripe: most refunds happen within a month. */
 export const LOOK_BACK_DAYS = 35
 
-/** Every way in which money and orders can disagree; each has its words in `texts/alerts.ts`. */
+/** Every way in which money and orders can disagree; the texts are in `texts/alerts.ts`. */
 export const BREACHES = [
-  /** Stripe has money for an order that we do not know. */
+  /** Stripe has a payment for an order that does not exist here. */
   'order-missing',
-  /** Stripe has money that our order does not show. */
+  /** Stripe has a payment that the order does not show. */
   'payment-not-booked',
-  /** We booked money that Stripe does not know of. */
+  /** A payment is stored here that Stripe does not have. */
   'payment-not-at-stripe',
   /** An order was paid with another amount than it costs, and the hosts got no mail. */
   'amount-differs',
@@ -20,53 +20,53 @@ export const BREACHES = [
   'refunded-too-much',
   /** The sums of a day differ although each payment agrees. */
   'day-differs',
-  /** Paid, nothing speaks against it, and still not at Printful. */
+  /** Paid and not held, but not at Printful. */
   'not-printed',
   'coupon-count',
   'dead-letter',
   'event-waiting',
   'order-not-ended',
-  /** At Printful and confirmed, and no payment of it is what it costs. */
+  /** Confirmed at Printful, without a payment of its exact total. */
   'printed-unpaid',
-  /** The total of an order is not that of its basket, or the basket's not that of its lines. */
+  /** The total of an order differs from its basket, or the basket's from its lines. */
   'total-differs',
   /** Two payments of one order could both be confirmed. */
   'two-open-payments',
-  /** Paid, and shown as if it were not; or the other way round. */
+  /** Paid but shown as unpaid, or the reverse. */
   'paid-undone',
-  /** The basket got another revision after the money came. */
+  /** The basket got another revision after the payment. */
   'changed-after-paid',
-  /** An order that has ended holds a coupon for itself, or one that was never paid used it up. */
+  /** An ended order still reserves a coupon, or an unpaid one used it up. */
   'claim-left',
-  /** All money went back, Printful goes on, and the hosts got no mail. */
+  /** Fully refunded, still in production at Printful, and the hosts got no mail. */
   'refunded-but-printed',
-  /** A signup that was accepted has no subscription, or a subscription and its fan do not end together. */
+  /** An accepted signup has no subscription, or a subscription and its fan did not end together. */
   'fan-differs',
-  /** Stripe charges for a subscription that is nobody's here. */
+  /** Stripe charges a subscription that belongs to no fan here. */
   'surplus-subscription'
 ] as const
 export type BreachKind = (typeof BREACHES)[number]
-/** `subject`: an order, a payment, a day, a coupon, a signup: what a person looks up. */
+/** `subject`: the order, payment, day, coupon or signup to look up. */
 export type Breach = { kind: BreachKind; subject: string }
 
-/** A payment as our rows have it. */
+/** A payment as stored here. */
 export type BookedPayment = {
   paymentId: string
   orderId: string
   receivedCents: Cents
-  /** What went back, without refunds that failed. */
+  /** The refunded amount, without failed refunds. */
   refundedCents: Cents
   /** Whether the order was paid, and whether by this payment. */
   isOrderPaid: boolean
   isPayer: boolean
   orderTotalCents: Cents
-  /** Another amount than the order's was noticed and is with a person. */
+  /** A wrong amount was detected and reported to a person. */
   isAmountReported: boolean
-  /** Its refund is in the outbox and still tried. */
+  /** Its refund is in the outbox and still being retried. */
   isRefundUnderWay: boolean
 }
 
-/** A payment of ours as Stripe has it. */
+/** A payment as Stripe has it. */
 export type StripePayment = {
   paymentId: string
   orderId: string
@@ -75,7 +75,7 @@ export type StripePayment = {
   isDisputed: boolean
 }
 
-/** One day, ours and Stripe's: sums of the payments that were opened on it. */
+/** The sums of the payments that were opened on one day, here and at Stripe. */
 export type DayComparison = {
   ourReceivedCents: Cents
   ourRefundedCents: Cents
@@ -84,7 +84,7 @@ export type DayComparison = {
   breaches: Breach[]
 }
 
-/** Compares the payments of one day. `orderIds`: the orders that exist, of those that Stripe names. */
+/** Compares the payments of one day. `orderIds`: the existing orders among those that Stripe names. */
 export function compareDay(
   day: string,
   ours: readonly BookedPayment[],
@@ -110,7 +110,7 @@ export function compareDay(
 
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 
-/** To the cent, both ways of the money. */
+/** To the cent, for payments and refunds. */
 export const isBalanced = (sums: Omit<DayComparison, 'breaches'>): boolean =>
   sums.ourReceivedCents === sums.stripeReceivedCents && sums.ourRefundedCents === sums.stripeRefundedCents
 
@@ -142,12 +142,11 @@ const hasWrongAmount = (
 const isKept = ({ receivedCents, refundedCents, isDisputed }: StripePayment, booked: BookedPayment) =>
   refundedCents < receivedCents && !isDisputed && !booked.isRefundUnderWay
 
-/** The breaches that looking once more at the order may mend. */
+/** The breaches that settling the order again may fix. */
 export const isMendable = ({ kind }: Breach): boolean =>
   kind === 'payment-not-booked' || kind === 'refunds-differ'
 
 /**
- * Whether money or orders do not agree. An outbox message that was given up was reported when it happened, and stays so: it
- * says nothing of today.
+ * Whether money or orders differ. An outbox message that was given up does not count: it was reported when it happened.
  */
 export const isAboutMoney = (kind: BreachKind): boolean => kind !== 'dead-letter'

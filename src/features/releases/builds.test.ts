@@ -27,7 +27,7 @@ describe('the site is built', () => {
     expect(step([last])).toEqual({ step: 'none' })
   })
 
-  test('not when the live site shows it, whatever triggered its build', () => {
+  test('not when the live site shows the change, whatever triggered its build', () => {
     expect(step([], 2, 2)).toEqual({ step: 'none' })
   })
 
@@ -65,7 +65,7 @@ describe('the site is built', () => {
     })
   })
 
-  test('FEED-05: never more than six times an hour or twelve a day, whatever happens', () => {
+  test('never more than six times an hour or twelve a day, whatever happens', () => {
     const outcome = fc.constantFrom<BuildOutcome>('calling', 'accepted', 'refused', 'live', 'silent')
     const minute = fc.record({ changes: fc.boolean(), outcome, shows: fc.boolean() })
     fc.assert(

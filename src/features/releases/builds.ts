@@ -1,8 +1,8 @@
-// When the site is built anew: soon after the feed changed, but never in a rush.
+// When the site is rebuilt: soon after the feed changed, but not too often.
 
 /**
- * `calling`: on its way to the host. `accepted`: the host said yes. `refused`: it did not. `live`: the site shows
- * what was asked for. `silent`: accepted, and yet nothing of it was seen in time.
+ * `calling`: the host is being called. `accepted`: the host accepted. `refused`: it did not. `live`: the site shows the
+ * wanted version. `silent`: accepted, but the result was not seen in time.
  */
 export type BuildOutcome = 'calling' | 'accepted' | 'refused' | 'live' | 'silent'
 
@@ -10,24 +10,24 @@ export type BuildCall = { number: number; snapshotVersion: number; calledAt: Dat
 
 export const BUILD_EVERY_MINUTES = 10
 export const MAX_BUILDS_PER_DAY = 12
-/** An accepted build is on the site by then, or it has failed. */
+/** By then an accepted build is live, or it has failed. */
 export const BUILD_WITHIN_MINUTES = 20
-/** A call whose process died has no other trace. */
+/** The only record of a call whose process died. */
 const CALL_WITHIN_MINUTES = 2
 const MAX_WAIT_MINUTES = 6 * 60
 const DAY_MINUTES = 24 * 60
 
 export type BuildStep =
-  /** The site shows the wanted content, or a build of it is on its way. */
+  /** The site shows the wanted content, or a build of it is in progress. */
   | { step: 'none' }
-  /** Wanted, but not yet. */
+  /** Wanted, but it has to wait. */
   | { step: 'wait'; until: Date; because: 'spacing' | 'failed' | 'daily-limit' }
   | { step: 'call'; number: number }
 
 /**
  * What to do about the build of `wantedVersion`.
  * @param shownVersion the newest version that the live site was seen to show
- * @param calls those of the last day and the newest ever, in any order
+ * @param calls those of the last day and the newest of all, in any order
  */
 export function nextBuildStep(
   wanted: { wantedVersion: number; shownVersion: number },
@@ -49,7 +49,7 @@ export function nextBuildStep(
   return { step: 'call', number: last.number + 1 }
 }
 
-/** An accepted call whose build should be on the site by now, and of which nothing was seen. */
+/** An accepted call whose build should be live by now but was not seen. */
 export const isSilent = ({ outcome, calledAt }: BuildCall, now: Date): boolean =>
   outcome === 'silent' || (outcome === 'accepted' && minutesAfter(calledAt, BUILD_WITHIN_MINUTES) <= now)
 
@@ -58,7 +58,7 @@ function isUnderway(call: BuildCall, now: Date): boolean {
   return call.outcome === 'live' || (call.outcome === 'accepted' && !isSilent(call, now))
 }
 
-/** Newest first: how many calls came to nothing since one did not. */
+/** The number of failed calls since the last success; `calls` are newest first. */
 export function failuresInARow(newestFirst: readonly BuildCall[], now: Date): number {
   const at = newestFirst.findIndex((call) => call.outcome !== 'refused' && !isSilent(call, now))
   return at < 0 ? newestFirst.length : at

@@ -8,22 +8,25 @@ const MIN_LEASE_SECONDS = 10 * 60
 const MAX_LEASE_SECONDS = 90 * 24 * 3600
 const ASK_AGAIN_MINUTES = 60
 const MAX_WAIT_MINUTES = 24 * 60
-/** A hub answers for itself within that time; what comes later was not asked for. */
+/** The time within which a hub must confirm; later confirmations are ignored. */
 export const CONFIRM_WITHIN_MINUTES = 24 * 60
-/** A notice may carry the whole feed. */
+/** A notice may contain the whole feed. */
 const MAX_NOTICE_BYTES = 5_500_000
 
 export const FEED_HUB_PATH = '/api/feed-hub/:token'
 const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
-/** Something changed, says the hub. The answer is always yes: a wrong signature is not told from a right one. */
+/**
+ * The hub reports a change. The response is always a success, so that it does not reveal whether the signature was
+ * right.
+ */
 export const noticeOfHub = post(FEED_HUB_PATH, {
   params: v.object({ token }),
   isWebhook: true,
   maxBodyBytes: MAX_NOTICE_BYTES
 })
 
-/** What a hub asks before it begins: did you want this? */
+/** The hub verifies that the subscription was requested. */
 export const hubQuestionSchema = v.object({
   'hub.mode': v.picklist(['subscribe', 'denied']),
   'hub.topic': v.string(),
@@ -31,7 +34,7 @@ export const hubQuestionSchema = v.object({
   'hub.lease_seconds': v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), '0')
 })
 
-/** When to ask again after so many tries without a confirmation. */
+/** When to retry after this many tries without a confirmation. */
 export const askAgainAt = (tries: number, now: Date): Date =>
   minutesAfter(now, Math.min(MAX_WAIT_MINUTES, ASK_AGAIN_MINUTES * 2 ** Math.min(10, Math.max(0, tries - 1))))
 

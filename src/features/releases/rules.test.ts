@@ -17,7 +17,7 @@ const NOTED = [
   { slug: 'kerst', guid: 'guid-kerst' }
 ]
 
-describe('FEED-06: an episode in the feed', () => {
+describe('an episode in the feed', () => {
   test.each<[string, Partial<Published>, ReturnType<typeof firstState>]>([
     ['hear when it is new', {}, 'wait'],
     ['hear when it came out just now', { publishedAt: NOW }, 'wait'],

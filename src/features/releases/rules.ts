@@ -1,14 +1,14 @@
-// When a new episode is announced: once, in time, and never because of an import.
+// When a new episode is announced: once, while it is recent, and never because of an import.
 
 /**
- * `waiting`: new, not yet deployed as far as we know. `looking`: a deploy was reported, the live site is being looked
- * at. `absent`: that deploy came without it. `announced`: its campaign was started. `passed`: never to be announced.
+ * `waiting`: new, no deploy reported yet. `looking`: a deploy was reported, the live site is being checked. `absent`:
+ * that deploy did not contain it. `announced`: its campaign was started. `passed`: never to be announced.
  */
 export type ReleaseState = 'waiting' | 'looking' | 'absent' | 'announced' | 'passed'
 
-/** An episode of the feed, as much as these rules need. */
+/** The fields of an episode that these rules need. */
 export type Published = {
-  /** Last part of the address of its page. */
+  /** Last part of the URL of its page. */
   slug: string
   /** null for specials, trailers and bonus items. */
   episodeNumber: number | null
@@ -17,12 +17,12 @@ export type Published = {
   publishedAt: Date
 }
 
-/** What is known already: every page that was ever noted, and under which id. */
+/** Every page that was ever recorded, with its id. */
 export type Noted = { slug: string; guid: string }
 
-/** Older episodes are no news. */
+/** Older episodes are not announced. */
 export const ANNOUNCE_WITHIN_HOURS = 72
-/** The live site is looked at this often after a deploy… */
+/** After a deploy the live site is checked this often… */
 export const LOOKS_AFTER_DEPLOY = 5
 /** …at least so far apart… */
 export const LOOK_EVERY_SECONDS = 30
@@ -30,9 +30,9 @@ export const LOOK_EVERY_SECONDS = 30
 export const LOOK_UNASKED_EVERY_MINUTES = 10
 
 /**
- * What to do with an episode of the feed: `wait` until the live site shows it, `pass` it over for good, `move` it from
- * the page under which it is known, or `leave` it for now (known already, or not out yet). On the first import everything
- * is old news.
+ * What to do with an episode of the feed: `wait` until the live site shows it, `pass` it over permanently, `move` it
+ * from its earlier page, or `leave` it for now (already recorded, or not published yet). On the first import everything
+ * is passed.
  */
 export function firstState(
   episode: Published,
@@ -53,7 +53,7 @@ export function isNews(publishedAt: Date, now: Date): boolean {
   return hours >= 0 && hours <= ANNOUNCE_WITHIN_HOURS
 }
 
-/** When to look again, and as what, after a look that did not find the episode. */
+/** The next check and state, after a check that did not find the episode. */
 export function afterVainLook(
   { state, looks }: { state: ReleaseState; looks: number },
   now: Date

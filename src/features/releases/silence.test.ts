@@ -18,7 +18,7 @@ test.each<[string, Date[], number | undefined]>([
   expect(silenceOf(dates, NOW)?.week).toBe(week)
 })
 
-test('says since when, and what is usual', () => {
+test('reports since when, and the usual interval', () => {
   expect(silenceOf(biweekly(23).toReversed(), NOW)).toEqual({
     lastPublishedAt: daysAgo(23)[0],
     rhythmDays: 14,

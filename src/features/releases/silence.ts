@@ -1,13 +1,13 @@
-// When a podcast has been silent past its own rhythm, so that its makers learn it from us and not from listeners.
+// Detects that a podcast is overdue, so that its hosts learn it from the site and not from listeners.
 
 const DAY_MS = 24 * 3_600_000
-/** So many gaps make a rhythm. */
+/** The number of intervals that make a rhythm. */
 const MIN_GAPS = 3
 const MAX_GAPS = 10
-/** Everybody is late now and then. */
+/** Days of tolerance. */
 const PATIENCE = 1.5
 const GRACE_DAYS = 1
-/** After that a pause is a decision. */
+/** After this, the pause is assumed to be intended. */
 const MAX_WEEKS_TOLD = 4
 
 export type Silence = {
@@ -15,11 +15,11 @@ export type Silence = {
   /** Usual days between two episodes. */
   rhythmDays: number
   daysSince: number
-  /** 1 in the first week of silence, 2 in the second, …: one message each. */
+  /** 1 in the first overdue week, 2 in the second, …; each gets one mail. */
   week: number
 }
 
-/** How a podcast is late, from the dates of its episodes in any order; undefined when it is not, or has no rhythm. */
+/** How overdue a podcast is, from the dates of its episodes in any order; undefined if it is not, or has no rhythm. */
 export function silenceOf(publishedAt: readonly Date[], now: Date): Silence | undefined {
   const out = publishedAt.filter((date) => date <= now).toSorted((one, other) => +other - +one)
   const [last] = out

@@ -32,7 +32,7 @@ const DOT_BEFORE = 'before:content-["·_"_/_""]'
 interface ReviewsProps {
   /** Asks for a review, in the podcast's own words. */
   prompt: string
-  /** Said where there are none yet. */
+  /** Shown if there are none yet. */
   emptyLine?: string | undefined
 }
 
@@ -164,7 +164,7 @@ function ReviewCard({ review }: { review: Review }) {
       )}
       <div className="review-text grid max-w-measure gap-[0.7em] leading-[1.55] wrap-anywhere whitespace-pre-line">
         {reviewParagraphs(review.content).map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may come twice, and they never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may occur twice, and they never move
           <p key={place}>{paragraph}</p>
         ))}
       </div>

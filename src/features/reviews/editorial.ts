@@ -43,7 +43,7 @@ export function parseOwnReviews(input: unknown, file: string): Review[] {
     author,
     platform,
     rating,
-    // The date on which the hosts found it: they cannot know when it was written.
+    // The date on which the hosts found it, because its own date is unknown.
     createdAt: undefined,
     addedAt: date,
     // Reviews have no title field, so the title becomes the first paragraph.

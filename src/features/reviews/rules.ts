@@ -4,7 +4,7 @@ import type { Review } from './schema.ts'
 
 export const REVIEWS_SHOWN_FIRST = 4
 export const REVIEW_SKELETONS = 3
-/** Delay in ms before skeletons show, so that a short wait shows nothing (design: loading). */
+/** Delay in ms before skeletons show, so that a short wait shows nothing. */
 export const SKELETON_AFTER_MS = 150
 export const MOST_STARS = 5
 
@@ -62,7 +62,7 @@ export function mergedReviews(lists: readonly (readonly Review[])[]): Review[] {
     const mark = markOf(review)
     if (!known.has(mark)) known.set(mark, review)
   }
-  // Reviews with equal times keep their order, also if both are infinite: subtracting those would give NaN.
+  // Reviews with equal times keep their order, even if both are infinite: subtracting those would give NaN.
   return [...known.values()].sort((a, b) => {
     const [first, second] = [timeOf(a), timeOf(b)]
     return first === second ? 0 : second > first ? 1 : -1

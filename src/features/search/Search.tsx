@@ -8,12 +8,12 @@ import { timeQuery } from '../episodes/notes.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part, type TextHit } from './contract.ts'
 import type { TitleHit } from './titles.ts'
 
-/** A pause this long while typing asks the server. */
+/** The server is called after a pause this long while typing. */
 const PAUSE_MS = 150
 export const QUERY_PARAMETER = 'q'
 
 type Results = {
-  /** Undefined when they could not be had. */
+  /** Undefined if they could not be loaded. */
   titles: readonly TitleHit[] | undefined
   texts: readonly TextHit[] | 'searching' | 'offline' | 'failed'
 }
@@ -21,7 +21,7 @@ type Results = {
 interface SearchProps {
   /** Whether the site has pages of films. */
   hasFilms: boolean
-  /** On its own page the address keeps the query. */
+  /** On the search page the URL keeps the query. */
   isPage?: boolean
   onFollow?: () => void
 }
@@ -33,15 +33,15 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   const [results, setResults] = useState<Results>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    // What was typed before the code came, or what the address says.
+    // The text typed before the code loaded, or the query in the URL.
     const early =
       field.current?.value || (isPage && new URLSearchParams(location.search).get(QUERY_PARAMETER))
     if (early) setQuery(early)
   }, [isPage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts the same search again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same search
   useEffect(() => {
     const wanted = query.trim()
-    if (isPage) keepInAddress(wanted)
+    if (isPage) storeInUrl(wanted)
     if (wanted.length < MIN_QUERY_CHARS) {
       setResults(undefined)
       return
@@ -66,7 +66,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   }
   const firstHref = groups[0]?.hits[0]?.href
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between the field and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the field and the links inside
     <div ref={root} onKeyDown={onKeyDown}>
       <search>
         <form
@@ -159,7 +159,7 @@ type Group = { name: string; hits: { key: string; href: string; parts: readonly 
 
 const KINDS = ['film', 'episode', 'chapter', 'transcript', 'notes'] as const
 
-/** Results by what they are in; groups without any are left out. */
+/** Results by kind; empty groups are left out. */
 function groupsOf({ titles = [], texts }: Results): Group[] {
   const found = [...titles, ...(typeof texts === 'string' ? [] : texts.map(toHit))]
   return KINDS.map((kind) => ({
@@ -188,7 +188,7 @@ function statusOf({ titles, texts }: Results, count: number, hasFilms: boolean):
   return count > 0 ? searchText.count(count) : searchTextOf(hasFilms).nothing
 }
 
-/** Titles come first; texts follow from the server. */
+/** Titles are searched first; texts follow from the server. */
 async function find(
   query: string,
   isOver: { readonly value: boolean },
@@ -202,12 +202,12 @@ async function find(
     const texts = await asked
     if (!isOver.value) show({ titles, texts })
   } catch {
-    // The code could not be fetched.
+    // The code could not be loaded.
     if (!isOver.value) show({ titles: undefined, texts: navigator.onLine ? 'failed' : 'offline' })
   }
 }
 
-function keepInAddress(query: string): void {
+function storeInUrl(query: string): void {
   const address = new URL(location.href)
   if (query) address.searchParams.set(QUERY_PARAMETER, query)
   else address.searchParams.delete(QUERY_PARAMETER)

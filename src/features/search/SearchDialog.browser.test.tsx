@@ -38,7 +38,7 @@ test.each<[string, () => unknown]>([
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
 })
 
-test('gives the focus back', async () => {
+test('returns the focus', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('link', { name: 'Zoek' })).toHaveFocus()

@@ -11,7 +11,7 @@ export function SearchDialog({ hasFilms }: { hasFilms: boolean }) {
   return useStore($searchIsOpen, { ssr: 'initial' }) ? <OpenSearch hasFilms={hasFilms} /> : null
 }
 
-/** Escape, its button, a press beside it or a result close it, and the focus goes back. */
+/** Escape, its button, a press outside it or a result close it and return the focus. */
 function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
     closeOnPressBeside(dialog.current)
     dialog.current.showModal()
     dialog.current.querySelector<HTMLElement>('[data-search-field]')?.focus()
-    // Another page, also one that came by the way back.
+    // Another page, also after going back.
     const close = () => dialog.current?.close()
     document.addEventListener('astro:after-swap', close)
     return () => document.removeEventListener('astro:after-swap', close)

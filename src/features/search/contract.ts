@@ -5,7 +5,7 @@ import { get } from '../../lib/contract.ts'
 export const MIN_QUERY_CHARS = 2
 export const MAX_QUERY_CHARS = 100
 
-/** A piece of a text; a hit is a word that was looked for. */
+/** A piece of a text; a hit is a word of the query. */
 export const partSchema = v.object({ text: v.string(), isHit: v.boolean() })
 export type Part = v.InferOutput<typeof partSchema>
 
@@ -15,13 +15,13 @@ export const textHitSchema = v.object({
   label: v.string(),
   title: v.string(),
   kind: v.picklist(['notes', 'transcript']),
-  /** When it is said; null in notes, and where the transcript has no times. */
+  /** The time at which it is said; null in notes, and in transcripts without times. */
   atSeconds: v.nullable(v.number()),
   parts: v.array(partSchema)
 })
 export type TextHit = v.InferOutput<typeof textHitSchema>
 
-/** Notes and transcripts with these words, in any of their forms. The best come first. */
+/** Finds notes and transcripts with these words, in any word form. The best results are first. */
 export const searchTexts = get('/api/search', {
   query: v.object({
     q: v.pipe(
@@ -29,7 +29,7 @@ export const searchTexts = get('/api/search', {
       v.trim(),
       v.minLength(MIN_QUERY_CHARS),
       v.maxLength(MAX_QUERY_CHARS),
-      // PostgreSQL has no such character.
+      // PostgreSQL does not allow this character.
       v.excludes('\0')
     )
   }),

@@ -9,7 +9,7 @@ const transcriptOf = (...sentences: { atSeconds?: number; text: string }[]) => (
   paragraphs: [{ speaker: 'Noor', sentences }]
 })
 
-test('a record says where its sentences start, and when', () => {
+test('a record has the offset and time of each of its sentences', () => {
   expect(recordsOf('', transcriptOf(sentence(1, 'Een.'), sentence(4.5, 'Twee.')))).toEqual([
     {
       kind: 'transcript',
@@ -22,7 +22,7 @@ test('a record says where its sentences start, and when', () => {
   ])
 })
 
-test('records are about a minute long and lose no word', () => {
+test('records are about a minute long and together contain every word', () => {
   const sentences = Array.from({ length: 100 }, (_, index) =>
     sentence(index, `Zin ${index} ${'woord '.repeat(8)}eind.`)
   )
@@ -42,7 +42,7 @@ test('a sentence that is longer than a record is cut between words, each part wi
   )
 })
 
-test('notes are apart from what is said, without markup', () => {
+test('notes are separate from the transcript, without markup', () => {
   expect(recordsOf('<p>Over <b>soep</b> &amp; brood.</p>', transcriptOf({ text: 'Hallo.' }))).toEqual([
     { kind: 'notes', body: 'Over soep & brood.', starts: [] },
     { kind: 'transcript', body: 'Hallo.', starts: [] }
@@ -53,13 +53,13 @@ test('a record has no character that marks a hit', () => {
   expect(recordsOf(`<p>a${HIT_START}b${HIT_END}c\u0007</p>`, undefined)[0]?.body).toBe('a b c')
 })
 
-test('reads marks, and none from a text that is not the same', () => {
+test('reads marks, and ignores those of a different text', () => {
   const marked = `Een ${HIT_START}film${HIT_END} hier`
   expect(hitsOf(marked, 13)).toEqual([{ start: 4, end: 8 }])
   expect(hitsOf(marked, 12)).toEqual([])
 })
 
-test('puts hits together', () => {
+test('merges hits', () => {
   expect(
     together([
       { start: 5, end: 9 },
@@ -93,7 +93,7 @@ test('a text without times has no moment', () => {
   expect(momentOf([], [{ start: 0, end: 1 }])).toBeNull()
 })
 
-test('an excerpt holds the first hit, is short, and is a part of the text', () => {
+test('an excerpt contains the first hit, is short, and is a part of the text', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 150 })
   fc.assert(
     fc.property(words, fc.nat(), (all, chosen) => {

@@ -1,7 +1,7 @@
 // The part of a text that a result shows: some words around the first hit.
 import type { Part } from './contract.ts'
 
-/** Marks around a hit in what the database answers: characters of no script, which our records do not have. */
+/** Marks around a hit in the database's results: private-use characters that records never contain. */
 export const HIT_START = '\ue000'
 export const HIT_END = '\ue001'
 const BEFORE_CHARS = 60
@@ -9,7 +9,7 @@ export const EXCERPT_CHARS = 180
 
 type Span = { start: number; end: number }
 
-/** Where the hits are in a text without marks; [] when the marked one is not the same text. */
+/** The positions of hits in a text without marks; [] if the marked text differs. */
 export function hitsOf(marked: string, length: number): Span[] {
   const spans: Span[] = []
   let offset = 0
@@ -33,7 +33,7 @@ export function together(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** Some words around the first hit, as parts; an ellipsis where the text goes on. */
+/** Some words around the first hit, as parts, with an ellipsis where text is left out. */
 export function excerpt(body: string, hits: readonly Span[]): Part[] {
   const first = hits[0]?.start ?? 0
   const from = first <= BEFORE_CHARS ? 0 : body.indexOf(' ', first - BEFORE_CHARS) + 1

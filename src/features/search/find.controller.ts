@@ -1,4 +1,4 @@
-// Looks for a query: titles in the browser, notes and transcripts at the server. Loaded with the first letter.
+// Runs a query: titles in the browser, notes and transcripts on the server. Loaded at the first letter.
 import * as v from 'valibot'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
@@ -7,7 +7,7 @@ import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.
 
 let searching: Promise<(query: string) => TitleHit[]> | undefined
 
-/** The hits in titles; undefined when the titles could not be fetched. The next call tries again. */
+/** The hits in titles; undefined if the titles could not be loaded. The next call tries again. */
 export async function findTitles(query: string): Promise<TitleHit[] | undefined> {
   searching ??= fetchTitles()
   try {
@@ -25,7 +25,7 @@ async function fetchTitles() {
   return titleSearch(v.parse(titlesSchema, await response.json()))
 }
 
-/** The hits in notes and transcripts, or why there are none. */
+/** The hits in notes and transcripts, or the reason why there are none. */
 export async function findInTexts(query: string): Promise<TextHit[] | 'offline' | 'failed'> {
   const outcome = await call(searchTexts, { query: { q: query } })
   if (outcome.ok) return outcome.value.hits

@@ -1,4 +1,4 @@
-// Build time only: what the search has of each episode and film, for browsers (titles) and for the index (texts).
+// Build time only: the search data of each episode and film, for browsers (titles) and for the index (texts).
 import { createHash } from 'node:crypto'
 import { episodesText } from '#texts/episodes.ts'
 import { stubLabel } from '../episodes/card.ts'

@@ -1,5 +1,5 @@
-// Opens the search from its link in the header, by '/' and by Ctrl-K or Cmd-K. No island, because it must work at once on
-// every page.
+// Opens the search from its link in the header, by '/' and by Ctrl-K or Cmd-K. Not an island, because it must work at
+// once on every page.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { $shortcutsAreOn } from '../listening/store.ts'
 
@@ -11,7 +11,7 @@ const open = () =>
     () => location.assign('/zoeken/')
   )
 
-/** '/' is a shortcut of a single key, which can be switched off (WCAG 2.1.4). A page without the link has no search. */
+/** '/' is a single-key shortcut, which can be switched off (WCAG 2.1.4). A page without the link has no search. */
 function isCalled({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   const isCommand = ctrlKey || metaKey
   if (defaultPrevented || altKey || key.toLowerCase() !== (isCommand ? 'k' : '/')) return false
@@ -20,11 +20,11 @@ function isCalled({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: K
 }
 
 export function openSearch(): void {
-  const on = (type: 'click' | 'keydown', isMeant: (event: never) => boolean | null) =>
+  const on = (type: 'click' | 'keydown', isPressed: (event: never) => boolean | null) =>
     document.addEventListener(
       type,
       (event) => {
-        if (!isMeant(event as never)) return
+        if (!isPressed(event as never)) return
         event.preventDefault()
         void open()
       },

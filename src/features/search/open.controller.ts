@@ -1,4 +1,4 @@
-// Opens the search: its own page has the field in the page, others the dialog.
+// Opens the search: the field on the search page, the dialog on others.
 import { $searchIsOpen, SEARCH_EVENT } from './store.ts'
 
 /** When the dialog's code has not arrived by then, the search page is opened. */

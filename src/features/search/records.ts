@@ -1,5 +1,5 @@
-// What is searched of an episode: its notes and what is said, cut into records of about a minute, so that a result leads to
-// the moment.
+// The searchable texts of an episode: its notes and transcript, cut into records of about a minute, so that a result
+// links to its time.
 import * as v from 'valibot'
 import { htmlToText } from '../../lib/html.ts'
 import type { Transcript } from '../transcripts/schema.ts'
@@ -24,7 +24,7 @@ export const episodeTextsSchema = v.object({
 })
 export type EpisodeTexts = v.InferOutput<typeof episodeTextsSchema>
 
-/** Which texts the site has: one entry per episode. */
+/** The list of all texts: one entry per episode. */
 export const textListSchema = v.array(v.object({ slug: v.string(), hash: v.string() }))
 
 export const TEXT_LIST_PATH = '/zoeken/texts.json'
@@ -56,7 +56,7 @@ function packed(kind: SearchRecord['kind'], pieces: readonly Piece[]): SearchRec
   return records
 }
 
-/** Cut between words where a record ends, or within a word that is longer than a record. */
+/** Cuts between words at the end of a record, or within a word that is longer than a record. */
 const SHORT = new RegExp(`\\S.{0,${RECORD_CHARS - 1}}(?!\\S)|\\S{${RECORD_CHARS}}`, 'gsu')
 
 /**

@@ -1,4 +1,4 @@
-// Whether the dialog of the search is open.
+// Whether the search dialog is open.
 import { atom } from 'nanostores'
 
 /** Event of `window` that hydrates the dialog. */

@@ -48,7 +48,7 @@ test.each(['zzz', 'ot', '!!', ''])('%j leads nowhere', (query) => {
   expect(found(query)).toEqual([])
 })
 
-test('a chapter leads to its moment, and its words are marked', () => {
+test('a chapter links to its time, and its words are marked', () => {
   const chapter = search('jetee').find(({ kind }) => kind === 'chapter')
   expect(chapter).toEqual({
     kind: 'chapter',
@@ -63,11 +63,11 @@ test('a chapter leads to its moment, and its words are marked', () => {
   })
 })
 
-test('a film says when it was made and where it was discussed', () => {
+test('a film has its year and the episodes that discussed it', () => {
   expect(search('samourai')[0]?.label).toBe('1967 · Aflevering 111 · Aflevering 90')
 })
 
-test('shows a handful of each kind', () => {
+test('shows a few of each kind', () => {
   const many: Titles = {
     films: [],
     episodes: Array.from({ length: 40 }, (_, index) => ({

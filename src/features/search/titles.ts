@@ -1,12 +1,12 @@
-// Searching titles of episodes, films and chapters: few enough to be searched in the browser, also offline. Typing errors are
-// forgiven.
+// Searching titles of episodes, films and chapters: few enough to be searched in the browser, also offline. Typing
+// errors are tolerated.
 import MiniSearch from 'minisearch'
 import * as v from 'valibot'
 import { searchable } from '../../lib/slug.ts'
 import { timeQuery } from '../episodes/notes.ts'
 import type { Part } from './contract.ts'
 
-/** Served beside the page of the search. */
+/** Served next to the search page. */
 export const TITLES_PATH = '/zoeken/titles.json'
 
 export const titlesSchema = v.object({
@@ -35,13 +35,13 @@ export type TitleHit = {
 }
 
 const MOST_PER_KIND = 6
-/** Shorter words must be right; of longer ones one letter in five may be wrong. */
+/** Shorter words must match exactly; in longer ones one letter in five may differ. */
 const FORGIVEN_FROM_CHARS = 4
 const FORGIVEN_SHARE = 0.2
 
 type Entry = Omit<TitleHit, 'parts'> & { id: number; title: string; words: string }
 
-/** Words without case and accents, as they are compared. */
+/** Text without case and accents, for comparing. */
 const wordsOf = (text: string): string[] => searchable(text).split(' ').filter(Boolean)
 
 /** Returns the search over these titles; building it takes some milliseconds. */

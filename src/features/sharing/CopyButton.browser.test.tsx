@@ -20,7 +20,7 @@ afterEach(() => {
   delete (navigator as unknown as Record<string, unknown>).clipboard
 })
 
-test('a press copies the text, and the button and a notice say so', async () => {
+test('a press copies the text, and the button and a notice confirm it', async () => {
   const copied: string[] = []
   giveClipboard(async (text) => void copied.push(text))
   await page.getByRole('button', { name: 'Kopieer RSS' }).click()
@@ -29,7 +29,7 @@ test('a press copies the text, and the button and a notice say so', async () => 
   expect($toasts.get().find(({ isOpen }) => isOpen)?.text).toBe('RSS gekopieerd')
 })
 
-test('a browser that refuses gets the text to copy by hand, and the button claims nothing', async () => {
+test('if the browser refuses, the text is shown to copy by hand, and the button confirms nothing', async () => {
   giveClipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))
   await page.getByRole('button', { name: 'Kopieer RSS' }).click()
   await vi.waitFor(() => expect($linkToCopy.get()).toBe(FEED))

@@ -1,14 +1,14 @@
-// A button that copies a text and says so for a moment. Of use with script only.
+// A button that copies a text and confirms it for a moment. Needs script.
 import { useEffect, useState } from 'react'
 import { copy } from './store.ts'
 
 const COPIED_MS = 3000
 
 export interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   label: string
-  /** What the button and a notice say afterwards. */
+  /** The confirmation on the button and in a notice. */
   copied: string
   className?: string
 }
@@ -29,7 +29,7 @@ export function CopyButton({ text, label, copied, className = '' }: Props) {
   )
 }
 
-/** Whether something was copied a moment ago, and how to say that it was. */
+/** Whether something was just copied, and a function to record that. */
 export function useCopied(): [boolean, () => void] {
   const [times, setTimes] = useState(0)
   useEffect(() => {

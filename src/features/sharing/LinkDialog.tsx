@@ -1,4 +1,5 @@
-// The last way to share: the link itself, selected in a field, for browsers that refuse the clipboard. `share` hydrates it.
+// The last way to share: the link itself, selected in a field, for browsers that refuse the clipboard. Hydrated by
+// `share`.
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'

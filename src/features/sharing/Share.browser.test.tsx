@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('a shared link', () => {
-  test("opens the system's share sheet where there is one", async () => {
+  test("opens the system's share sheet if there is one", async () => {
     const sheet = vi.fn(async () => {})
     give('canShare', () => true)
     give('share', sheet)
@@ -62,7 +62,7 @@ describe('a shared link', () => {
     expect(copied).toEqual([URL_118])
   })
 
-  test('is copied where there is no sheet, with a notice', async () => {
+  test('is copied if there is no share sheet, with a notice', async () => {
     expect(await share('Kort', URL_118)).toBe('copied')
     expect($toasts.get().find(({ isOpen }) => isOpen)?.text).toBe('Link gekopieerd')
   })
@@ -83,7 +83,7 @@ describe('a shared link', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('is canonical, whatever the current address', () => {
+  test('is canonical, whatever the current URL', () => {
     expect(episodeLink('117', 70)).toBe('https://kino9.example/aflevering/117/?t=70')
   })
 })
@@ -115,7 +115,7 @@ describe('the time switch', () => {
     await expect.element(from()).not.toBeInTheDocument()
   })
 
-  test('shows the time that the address offers', async () => {
+  test('shows the time in the URL', async () => {
     $offer.set({ id: 'ep-118', atSeconds: 130 })
     await expect.element(from()).toHaveAccessibleName('Vanaf 0:02:10')
   })

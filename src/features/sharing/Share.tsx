@@ -1,4 +1,4 @@
-// Shares an episode, from its beginning or, with the switch, from a moment. Of use with script only.
+// Shares an episode, from its start or, with the switch, from a time. Needs script.
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
@@ -14,7 +14,7 @@ export function Share({ slug }: { slug: string }) {
   const now = useStore($moment, { ssr: () => undefined })
   const [chosen, setChosen] = useState<number>()
   const [isCopied, sayCopied] = useCopied()
-  // The switch is gone, so it is off.
+  // The switch is hidden, so it is off.
   if (now === undefined && chosen !== undefined) setChosen(undefined)
   const press = async () => {
     if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') sayCopied()
@@ -22,7 +22,7 @@ export function Share({ slug }: { slug: string }) {
   const atSeconds = chosen ?? now ?? 0
   return (
     <span className="share flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 noscript:hidden">
-      {/* Wide enough for 'Link gekopieerd', so that nothing beside it moves. */}
+      {/* Wide enough for 'Link gekopieerd', so that nothing next to it moves. */}
       <button
         type="button"
         className="button button-quiet min-w-43 max-sm:px-2 sm:min-w-48"
@@ -45,7 +45,7 @@ export function Share({ slug }: { slug: string }) {
         />
         <span>{shareLinkText.from(formatClock(atSeconds))}</span>
       </label>
-      {/* On a phone a row of their own, else before the switch, so that it moves nothing when it comes. */}
+      {/* On a phone in a separate row, else before the switch, so that the switch moves nothing when it appears. */}
       <span className="flex min-h-tap items-center gap-x-4 max-sm:w-full">
         <button
           type="button"

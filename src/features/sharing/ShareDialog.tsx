@@ -1,4 +1,4 @@
-// The frame of a dialog about sharing. Escape, its button or a press beside it close it, and the focus goes back.
+// The frame of the sharing dialogs. Escape, its button or a press outside it close it and return the focus.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
@@ -6,7 +6,7 @@ import { closeOnPressBeside } from '../../browser/press-beside.ts'
 export interface Props {
   title: string
   onClose: () => void
-  /** What has the focus at first, with its text selected. */
+  /** The element with the initial focus, with its text selected. */
   first: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   children: ReactNode
 }

@@ -17,7 +17,7 @@ describe('the shared link', () => {
     expect(link).toBe(`https://kino9.example/aflevering/118/?t=${written}`)
   })
 
-  test('starts at its time again', () => {
+  test('starts at its time', () => {
     const link = sharedLink('https://kino9.example', '118', 3723)
     expect(linkedSeconds(new URL(link).search, '', 4000)).toBe(3723)
   })

@@ -1,17 +1,17 @@
-// The link that is shared: always the canonical page, with a moment when one is wanted.
+// The shared link: always the canonical page, optionally with a time.
 import { timeQuery } from '../episodes/notes.ts'
 import { episodePath } from '../episodes/rules.ts'
 
-/** A moment earlier than this is the beginning: a link without a time says the same. */
+/** Times before this count as the start, and need no time in the link. */
 export const FIRST_SHARED_SECOND = 1
 
-/** 'https://…/aflevering/118/?t=754'; `atSeconds` undefined = from wherever the listener was. */
+/** 'https://…/aflevering/118/?t=754'; `atSeconds` undefined = from the listener's own position. */
 export const sharedLink = (origin: string, slug: string, atSeconds?: number): string =>
   origin + episodePath({ slug }) + (atSeconds === undefined ? '' : timeQuery(atSeconds))
 
 /**
- * The moment that may be shared of an episode: where its sound is, else what the address names; undefined when neither
- * is past the very beginning.
+ * The time of an episode that may be shared: its playback position, else the time in the URL; undefined if both are at
+ * the start.
  */
 export function sharedMoment(
   positionSeconds: number | undefined,

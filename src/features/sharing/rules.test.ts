@@ -32,7 +32,7 @@ test('an old image that is already drawn does not use up the limit', () => {
   expect(draw).toHaveLength(ALWAYS_DRAWN + BACKFILLED_PER_BUILD)
 })
 
-test('no page refers to an image that is not drawn', () => {
+test('no page links to an image that is not drawn', () => {
   const isDrawn = (hash: string) => hash.endsWith('7')
   const { draw, images } = planShareImages(pages, episodes, isDrawn)
   const there = new Set([...draw.map((image) => image.hash), ...episodes.map((e) => e.hash).filter(isDrawn)])

@@ -1,4 +1,4 @@
-// Pictures for shared links: which page has which, and how many one build may draw.
+// Share images: the image of each page, and how many one build may draw.
 
 export const SHARE_IMAGE_WIDTH = 1200
 export const SHARE_IMAGE_HEIGHT = 630
@@ -10,14 +10,14 @@ export const BACKFILLED_PER_BUILD = 12
 /** Path of a page ('/aflevering/118/') → address of its picture ('/media/share/<hash>.jpg'). */
 export type ShareImages = Readonly<Record<string, string>>
 
-/** A picture some page wants; `hash` covers everything that is drawn in it. */
+/** The image of a page; `hash` covers everything that is drawn in it. */
 export type WantedImage = { path: string; hash: string }
 
 export const shareImageAddress = (hash: string): string => `/media/share/${hash}.jpg`
 
 /**
- * What to draw now and what each page may point at. `pages` and the newest episodes always get theirs; of the
- * older ones those that are drawn already keep theirs and a few are added.
+ * The images to draw now, and the image of each page. `pages` and the newest episodes always get theirs; older episodes
+ * keep drawn images, and a few are added per build.
  * @param episodes newest first
  */
 export function planShareImages<Image extends WantedImage>(

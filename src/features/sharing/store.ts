@@ -1,4 +1,4 @@
-// Sharing an episode: the system's sheet where there is one, else the clipboard, else a dialog to copy from by hand.
+// Sharing an episode: the system's share sheet if there is one, else the clipboard, else a dialog to copy from by hand.
 import { atom, computed } from 'nanostores'
 import { shareLinkText } from '#texts/share-link.ts'
 import { $offer } from '../episodes/store.ts'
@@ -12,22 +12,25 @@ export const $linkToCopy = atom('')
 /** Event of `window` that hydrates the dialog. */
 export const LINK_EVENT = 'link-to-copy'
 
-/** What became of it; `shown` = the visitor got the link to copy by hand. */
+/** The result; `shown` = the link was shown to copy by hand. */
 export type Shared = 'shared' | 'dismissed' | 'copied' | 'shown'
 
-/** Hands a link to the system's sheet, else to the clipboard, else shows it. Call it inside the gesture. Never throws. */
+/**
+ * Passes a link to the system's share sheet, else to the clipboard, else shows it. Must be called within the gesture.
+ * Never throws.
+ */
 export async function share(title: string, url: string): Promise<Shared> {
   return (await handToSystem({ title, url })) ?? copy(url)
 }
 
-/** Puts a text on the clipboard and says so, else shows it to copy by hand. Call it inside the gesture. Never throws. */
+/** Copies a text and confirms it, else shows it to copy by hand. Must be called within the gesture. Never throws. */
 export async function copy(text: string, said: string = shareLinkText.copied): Promise<'copied' | 'shown'> {
   try {
     await navigator.clipboard.writeText(text)
     notify(said)
     return 'copied'
   } catch {
-    // Refused, or a page without clipboard because it is not served safely.
+    // Refused, or no clipboard because the page is not served over https.
     $linkToCopy.set(text)
     dispatchEvent(new Event(LINK_EVENT))
     return 'shown'
@@ -46,7 +49,7 @@ async function handToSystem(data: ShareData): Promise<Shared | undefined> {
   }
 }
 
-/** Where the site really is, on whatever address it is being looked at. */
+/** The canonical origin of the site, whatever the current URL. */
 export function canonicalOrigin(): string {
   const canonical = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content
   return new URL(canonical ?? location.href).origin
@@ -56,7 +59,7 @@ export function canonicalOrigin(): string {
 export const episodeLink = (slug: string, atSeconds?: number): string =>
   sharedLink(canonicalOrigin(), slug, atSeconds)
 
-/** Where an episode could be shared from, now. */
+/** The time at which an episode can be shared now. */
 export function momentOf(id: string): number | undefined {
   const player = $player.get()
   const isUnderWay = isInPlayer(player, id) && player.step !== 'ended'
@@ -67,7 +70,7 @@ export function momentOf(id: string): number | undefined {
   )
 }
 
-/** The same in whole seconds, followed. */
+/** The same in whole seconds, as a live value. */
 export const momentStore = (id: string) =>
   computed([$player, $positionSeconds, $offer], () => {
     const atSeconds = momentOf(id)

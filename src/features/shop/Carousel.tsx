@@ -84,7 +84,7 @@ export function Carousel({ product, colour, badge }: CarouselProps) {
   )
 }
 
-/** Lets a drag move the pictures. Its distance decides which picture shows afterwards (spec shop 9: 50 px). */
+/** Lets a drag move the pictures. Its distance decides which picture shows afterwards. */
 function useRail() {
   const rail = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

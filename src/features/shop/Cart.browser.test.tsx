@@ -31,7 +31,7 @@ describe('the button', () => {
     await expect.element(opener(1)).toBeVisible()
   })
 
-  test('is shown beside the products, even for an empty cart', async () => {
+  test('is shown next to the products, even for an empty cart', async () => {
     await render(
       <>
         <ul className="products">
@@ -53,7 +53,7 @@ describe('the drawer', () => {
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
   })
 
-  test('closes the notice that would stand half behind it', async () => {
+  test('closes the notice that it would partly cover', async () => {
     await userEvent.keyboard('{Escape}')
     notify(cartText.addedNotice)
     await opener(3).click()

@@ -1,6 +1,6 @@
-// The cart button and the drawer that it opens. The button stands in the margin of a wide screen, else in a bar at the foot
-// of the window, so that it covers nothing of the page. It shows on every page while the cart has items, and always on the
-// product pages. One island, persisted across navigations.
+// The cart button and the drawer that it opens. The button is in the margin of a wide screen, else in a bar at the
+// bottom of the window, so that it covers no content. It shows on every page while the cart has items, and always on
+// the product pages. One island, persisted across navigations.
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'

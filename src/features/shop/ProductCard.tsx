@@ -1,4 +1,4 @@
-// A product (spec shop 2): pictures, options, price, and the button that adds it to the cart.
+// A product: pictures, options, price, and the button that adds it to the cart.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'

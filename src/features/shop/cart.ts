@@ -5,7 +5,7 @@ import { type BasketLine, withMore } from './basket.ts'
 import { type Catalogue, findProduct, findVariant } from './catalogue.ts'
 import { FALLBACK_SHIPPING_CENTS } from './rules.ts'
 
-/** Durations of 'Toegevoegd!' on the button, of the notice, and of the bounce of the count (spec shop 9). */
+/** Durations of 'Toegevoegd!' on the button, of the notice, and of the bounce of the count. */
 export const ADDED_MS = 500
 export const ADDED_NOTICE_MS = 3000
 export const BOUNCE_MS = 600
@@ -13,7 +13,7 @@ export const BOUNCE_MS = 600
 export const SWIPE_PX = 50
 /** How long a removed line can be restored. */
 export const UNDO_MS = 5000
-/** Delay before Printful is asked for an estimate, because quantities often change several times in a row. */
+/** Delay before an estimate is requested from Printful, because quantities often change several times in a row. */
 export const ESTIMATE_AFTER_MS = 300
 
 const keptLine = v.object({

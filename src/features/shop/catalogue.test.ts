@@ -18,7 +18,7 @@ import {
 const product = (id: string) => findProduct(catalogue, id) as Product
 const sizes = ['S', 'M', 'L', 'XL', '2XL']
 
-/** Product, template, colour, its variants (in the order of the sizes), prices in cents: section 3 of the specification. */
+/** Product, template, colour, its variants (in the order of the sizes), prices in cents. */
 test.each([
   [
     '71',

@@ -1,4 +1,4 @@
-// API contracts of the shop (spec shop 7). Amounts are in euros with at most two decimals.
+// API contracts of the shop. Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { ASSUMED_COUNTRY, COUNTRIES, MAX_LINES, MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './rules.ts'

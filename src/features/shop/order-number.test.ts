@@ -12,7 +12,7 @@ test.each(['K9-4F7Q2', 'k9-4f7q2', ' K9 4F7Q2 ', 'K94F7Q2', '4F7Q2', '#K9-4F7Q2'
   }
 )
 
-test('takes a number that begins like the prefix as it is', () => {
+test('does not change a number that begins like the prefix', () => {
   expect(drawnNumberIn('K94F7')).toBe('K94F7')
 })
 

@@ -1,5 +1,6 @@
-// The short number of an order, as buyers and hosts read it out: 'K9-4F7Q2'. The prefix comes from brand/podcast.ts, and the
-// database draws the five characters after it (`new_order_number`). It opens nothing: secrets are the id and the mailed link.
+// The short number of an order, as buyers and hosts read it out: 'K9-4F7Q2'. The prefix comes from brand/podcast.ts,
+// and the database draws the five characters after it (`new_order_number`). It is not a secret: the id and the mailed
+// link are.
 import { settings } from '../brand/settings.ts'
 
 /** Without look-alikes: no 0 and O, no 1, I and L, no U beside V. */

@@ -1,4 +1,4 @@
-// How often Printful is asked about an order if no webhook arrives.
+// How often an order is fetched from Printful if no webhook arrives.
 
 export const LOOK_AGAIN_MINUTES = 25
 /** Orders are not checked after this: the parcel has arrived, or the buyer has contacted us. */

@@ -9,7 +9,7 @@ import {
   MIN_TOTAL_CENTS
 } from './rules.ts'
 
-test('has the numbers of the specification', () => {
+test('ships to two countries, for 4.50 euro until the price is known, at most 25 of one item and 50 in all', () => {
   expect(COUNTRIES).toEqual(['BE', 'NL'])
   expect(ASSUMED_COUNTRY).toBe('BE')
   expect(FALLBACK_SHIPPING_CENTS).toBe(450)

@@ -20,7 +20,7 @@ export const FALLBACK_SHIPPING_CENTS = 450
 const ORDER_ID = /^ord_[a-z2-7]{24}$/
 
 /**
- * Whether a text is a valid order id: `ord_` and 120 random bits in base32. Anyone who knows it can read the order's status
- * and change its coupon. Its 28 characters fit Printful's field for an external id.
+ * Whether a text is a valid order id: `ord_` and 120 random bits in base32. Anyone with the id can read the order's
+ * status and change its coupon. Its 28 characters fit Printful's field for an external id.
  */
 export const isOrderId = (text: string): boolean => ORDER_ID.test(text)

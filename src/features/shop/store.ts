@@ -142,7 +142,7 @@ $cart.listen(() => {
 })
 $isCartOpen.listen((isOpen) => {
   if (!isOpen) return
-  // A notice would stand half behind the cart.
+  // The cart would partly cover a notice.
   dismiss()
   askEstimate()
 })

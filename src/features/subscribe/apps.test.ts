@@ -28,7 +28,7 @@ describe('the apps', () => {
     ])
   })
 
-  test("are reached by the feed, or by Apple's id", () => {
+  test("are opened with the feed, or with Apple's id", () => {
     const encoded = 'https%3A%2F%2Ffeeds.example%2Fkino%3Ftaal%3Dnl'
     expect(urls()).toEqual({
       applepodcasts: 'https://podcasts.apple.com/podcast/id123',
@@ -43,7 +43,7 @@ describe('the apps', () => {
     })
   })
 
-  test("without Apple's id are those that take a feed", () => {
+  test("without Apple's id are those that accept a feed", () => {
     expect(urls({ appleId: undefined })).toMatchObject({
       pocketcasts: 'pktc://subscribe/feeds.example/kino?taal=nl'
     })
@@ -52,24 +52,24 @@ describe('the apps', () => {
     )
   })
 
-  test('of a feed that is not public are those that need none', () => {
+  test('of a private feed are those that need no feed', () => {
     expect(Object.keys(urls({ feedUrl: '', appleId: undefined }))).toEqual(['spotify', 'youtube'])
   })
 
-  test('have the address that the podcast itself names', () => {
+  test('have the URL from brand/ if there is one', () => {
     const own = { id: 'overcast', label: 'Overcast', url: 'https://overcast.fm/itunes123' }
     expect(urls({ platforms: [own] }).overcast).toBe(own.url)
   })
 })
 
-test("Apple's id is read from its address", () => {
+test("Apple's id is read from its URL", () => {
   const apple = (url: string) => appleIdIn([spotify, { id: 'applepodcasts', label: 'Apple', url }])
   expect(apple('https://podcasts.apple.com/be/podcast/kino9/id0000000009')).toBe('0000000009')
   expect(apple('https://podcasts.apple.com/podcast/id9?l=nl')).toBe('9')
   expect(apple('https://podcasts.example/be/podcast/kino9/id9')).toBeUndefined()
 })
 
-test('an address of an app needs that app, a page does not', () => {
+test("an app's URL scheme needs that app, a page does not", () => {
   const app = (url: string) => needsApp({ id: 'x', label: 'X', url })
   expect(app('overcast://x-callback-url/add?url=x')).toBe(true)
   expect(app('https://pca.st/itunes/1')).toBe(false)

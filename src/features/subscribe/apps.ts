@@ -1,10 +1,11 @@
-// Where a listener can subscribe: what brand/ names, and apps that take the address of a feed or Apple's id of a podcast.
+// Where a listener can subscribe: the links of brand/, and apps that accept the URL of a feed or Apple's id of a
+// podcast.
 
 export interface ListeningApp {
-  /** As in brand/podcast.ts, and the name of its mark: 'pocketcasts'. */
+  /** As in brand/podcast.ts, and the name of its logo: 'pocketcasts'. */
   id: string
   label: string
-  /** Of a page, or of an app that must be installed ('overcast://…'). */
+  /** The URL of a page, or of an app that must be installed ('overcast://…'). */
   url: string
 }
 
@@ -12,14 +13,14 @@ export interface PodcastAddresses {
   platforms: readonly ListeningApp[]
   /** Apple's id of the podcast; undefined = none is known. */
   appleId: string | undefined
-  /** With scheme and host; '' = the feed is not public. */
+  /** Absolute URL; '' = the feed is not public. */
   feedUrl: string
   /** The same in base64url. */
   feedUrlBase64: string
   name: string
 }
 
-/** The order of the list; what else brand/ names comes after them. */
+/** The order of the list; other links of brand/ follow. */
 const ORDER = [
   'applepodcasts',
   'spotify',
@@ -35,8 +36,8 @@ export const appleIdIn = (platforms: readonly ListeningApp[]): string | undefine
   platforms.map(({ url }) => /^https:\/\/podcasts\.apple\.com\/.*\/id(\d+)/.exec(url)?.[1]).find(Boolean)
 
 /**
- * The apps that open a podcast by a documented address. Castbox knows only Apple's id. Pocket Casts finds by it what its
- * directory has; without it the app takes the feed. Overcast's page by id asks for an account, so its app is opened.
+ * The apps with a documented URL for a podcast. Castbox accepts only Apple's id. Pocket Casts uses that id for podcasts
+ * in its directory, and otherwise accepts the feed. Overcast's page requires an account, so its app is opened instead.
  */
 function derivedApps({ appleId, feedUrl, feedUrlBase64, name }: PodcastAddresses): ListeningApp[] {
   const feed = encodeURIComponent(feedUrl)
@@ -73,7 +74,7 @@ function derivedApps({ appleId, feedUrl, feedUrlBase64, name }: PodcastAddresses
   return apps.filter((app) => app !== false)
 }
 
-/** Every app once, in a fixed order. What brand/ names wins. */
+/** Every app once, in a fixed order. Links of brand/ take precedence. */
 export function listeningApps(addresses: PodcastAddresses): ListeningApp[] {
   const own = new Map(addresses.platforms.map((app) => [app.id, app]))
   const all = new Map([...derivedApps(addresses), ...own.values()].map((app) => [app.id, app]))
@@ -81,5 +82,5 @@ export function listeningApps(addresses: PodcastAddresses): ListeningApp[] {
   return [...first, ...[...own.values()].filter((app) => !first.includes(app))]
 }
 
-/** Whether nothing happens where the app is not installed. */
+/** Whether the link does nothing if the app is not installed. */
 export const needsApp = ({ url }: ListeningApp): boolean => !url.startsWith('https:')

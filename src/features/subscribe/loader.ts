@@ -4,7 +4,7 @@ import { settings } from '../brand/settings.ts'
 import { loadPodcast } from '../episodes/loader.ts'
 import { appleIdIn, type ListeningApp, listeningApps } from './apps.ts'
 
-/** Address of the feed, with scheme and host; '' = it is not public. */
+/** Absolute URL of the feed; '' = it is not public. */
 export function publicFeedUrl(): string {
   const { feedUrl } = loadPodcast()
   return feedUrl && absoluteUrl(settings.siteUrl, feedUrl)

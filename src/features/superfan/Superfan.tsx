@@ -1,4 +1,4 @@
-// The Superfan page (spec shop 4): the introduction, or the signup that replaces it.
+// The Superfan page: the introduction, or the signup that replaces it.
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { signupText, superfanText as text } from '#texts/superfan.ts'

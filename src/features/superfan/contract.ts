@@ -1,4 +1,4 @@
-// API contracts of the Superfan subscription (spec shop 7).
+// API contracts of the Superfan subscription.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { type FanDraft, type FanInfo, mailFault, tidiedFan, tidiedMail, wrongFanFields } from './rules.ts'

@@ -91,7 +91,7 @@ describe('the list of Superfans', () => {
     await expect.element(page.getByText(fanListText.thanks)).toBeVisible()
   })
 
-  test('shows when nobody is on it', async () => {
+  test('shows when the list is empty', async () => {
     asked.mockResolvedValue(Response.json({ nicknames: [] }))
     await render(<FanList />)
     await expect.element(page.getByText(fanListText.empty)).toBeVisible()

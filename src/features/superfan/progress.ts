@@ -1,4 +1,4 @@
-// The states of a signup in the browser, and the meaning of the answers to its last call (spec shop 4). Pure functions.
+// The states of a signup in the browser, and the meaning of the answers to its last call. Pure functions.
 import type { OpenSignup } from './memory.ts'
 
 export type Progress =

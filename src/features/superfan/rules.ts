@@ -8,7 +8,7 @@ export const MAX_NICKNAME_CHARS = 60
 export const PORTAL_LINK_MINUTES = 15
 /** Path of the mailed link. GET shows a page with one button; POST redeems the link. */
 export const PORTAL_LINK_PATH = '/api/stripe/portal/link'
-/** Hash of the page on which a signup goes on, for visitors who return from their bank. */
+/** Hash of the page on which a signup continues, for visitors who return from their bank. */
 export const BACK_FROM_BANK = '#terug'
 /** An unfinished signup is abandoned after this time. */
 export const SIGNUP_HOURS = 24
@@ -31,7 +31,7 @@ const charsOf = (text: string) => [...text].length
 /** The mail address as it is sent. */
 export const tidiedMail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
 
-/** The error in a mail address that a link is requested for (spec shop 5); undefined = none. */
+/** The error in a mail address that a link is requested for; undefined = none. */
 export function mailFault(typed: string): 'missing' | 'wrong' | undefined {
   const email = tidiedMail(typed)
   if (email === '') return 'missing'
@@ -44,7 +44,7 @@ export function tidiedFan({ name, email, nickname }: FanDraft): FanInfo {
   return { name: tidy(name), email: tidiedMail(email), nickname: isSeen(shown) ? shown : '' }
 }
 
-/** The invalid fields, in the order of the form (spec shop 5). */
+/** The invalid fields, in the order of the form. */
 export function wrongFanFields(draft: FanDraft): (keyof FanDraft)[] {
   const { name, email, nickname } = tidiedFan(draft)
   const isNameGood = isSeen(name) && charsOf(name) <= MAX_NAME_CHARS

@@ -272,7 +272,7 @@ describe('after a reload', () => {
     expect(context.wentTo()).toBe('/superfan/success/')
   })
 
-  test('a signup that was refused at the bank leads to the introduction', async () => {
+  test('a signup that was refused at the bank shows the introduction', async () => {
     context.server.answers['/api/subscription/finalize'] = () => context.problem('signup-not-confirmed', 409)
     reloadedAt('sent')
     await context.settled()

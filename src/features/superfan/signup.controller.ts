@@ -20,8 +20,8 @@ import {
   $turnedBack,
   findFanFault,
   keepSignup,
-  keepSnapshot,
-  openSignup
+  openSignup,
+  storeSnapshot
 } from './store.ts'
 import { turnBack } from './turn-back.controller.ts'
 
@@ -143,7 +143,7 @@ async function send(signup: OpenSignup): Promise<void> {
   }
   const fan = tidiedFan($fan.get())
   keepSignup(signup)
-  keepSnapshot({ intentType: 'setup', hasNickname: fan.nickname !== '' })
+  storeSnapshot({ intentType: 'setup', hasNickname: fan.nickname !== '' })
   track('Superfan Signup Pressed', { has_nickname: fan.nickname !== '' })
   const { error, setupIntent } = await sendOff(fan)
   if (error?.type === 'validation_error') show(signup)

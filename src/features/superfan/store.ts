@@ -55,7 +55,7 @@ export function findFanFault(): FanField | undefined {
 export const keepSignup = (signup: OpenSignup | undefined): void =>
   writeTab(shortName + FAN_SIGNUP_KEY, signup)
 export const openSignup = (): OpenSignup | undefined => readTab(shortName + FAN_SIGNUP_KEY, keptSignup)
-export const keepSnapshot = (snapshot: FanSnapshot): void => writeTab(shortName + FAN_SNAPSHOT_KEY, snapshot)
+export const storeSnapshot = (snapshot: FanSnapshot): void => writeTab(shortName + FAN_SNAPSHOT_KEY, snapshot)
 
 /** Removes the fan's data from the tab, after the signup has succeeded. */
 export function forgetFan(): void {

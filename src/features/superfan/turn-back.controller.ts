@@ -1,4 +1,4 @@
-// Returns to the introduction with a reason, after a payment that failed (spec shop 4).
+// Returns to the introduction with a reason, after a payment that failed.
 
 import { signupText as text } from '#texts/superfan.ts'
 import { track } from '../../browser/track.ts'

@@ -1,5 +1,5 @@
-// Settings card that flips light and dark; shown only where script can do it. The style sheet shows the words of the theme
-// that the root carries.
+// Settings card that toggles light and dark; hidden without script. The style sheet shows the text of the current theme
+// on the root.
 
 import { themeText } from '#texts/theme.ts'
 import { track } from '../../browser/track.ts'

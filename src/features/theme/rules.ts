@@ -1,4 +1,4 @@
-// Light or dark: what the cookie says, else the system; flipped by hand and kept for a year.
+// The theme: from the cookie, else from the system. A choice by hand is stored for a year.
 import { screen } from '#brand/colors.ts'
 
 export type Theme = 'light' | 'dark'
@@ -8,7 +8,7 @@ export const THEME_COOKIE_DAYS = 365
 /** Name of the theme cookie: 'kino9-theme'. */
 export const themeCookieName = (shortName: string): string => `${shortName}-theme`
 
-/** The stored theme out of `document.cookie`; undefined when none is there or it is not valid. */
+/** The theme in `document.cookie`; undefined if it is missing or invalid. */
 export function storedTheme(cookies: string, cookieName: string): Theme | undefined {
   for (const pair of cookies.split(';')) {
     const [name, value] = pair.trim().split('=')
@@ -17,7 +17,7 @@ export function storedTheme(cookies: string, cookieName: string): Theme | undefi
   return undefined
 }
 
-/** What to assign to `document.cookie`. */
+/** The value to assign to `document.cookie`. */
 export function themeCookie(cookieName: string, theme: Theme, isSecure: boolean): string {
   const seconds = THEME_COOKIE_DAYS * 24 * 60 * 60
   return `${cookieName}=${theme}; path=/; max-age=${seconds}; samesite=lax${isSecure ? '; secure' : ''}`
@@ -25,8 +25,8 @@ export function themeCookie(cookieName: string, theme: Theme, isSecure: boolean)
 
 export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
 
-/** The colours of the browser's own bars: the page's, in light and dark. */
+/** The colours of the browser's bars, in light and dark. */
 export const BROWSER_BAR_COLOURS = { light: screen[0], dark: screen[1] } as const
 
-/** Event of `document` after which the page shows the theme in its `detail`. */
+/** Event of `document` that changes the page to the theme in its `detail`. */
 export const THEME_CHANGE = 'theme:change'

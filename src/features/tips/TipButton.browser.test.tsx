@@ -58,7 +58,7 @@ let root: Root
 beforeEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   vi.useFakeTimers()
-  // Long after the last tip of the test before.
+  // Long after the last tip of the previous test.
   vi.advanceTimersByTime(10_000)
   const host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
@@ -81,7 +81,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBe('10 seconden terug')
   })
 
-  test('does not come when the pointer has gone before', () => {
+  test('does not open if the pointer leaves before', () => {
     point(back())
     wait(600)
     pointAway(back())
@@ -89,7 +89,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBeUndefined()
   })
 
-  test('starts counting once, however the pointer wanders inside the button', () => {
+  test('starts its delay once, however the pointer moves inside the button', () => {
     point(play())
     wait(400)
     const icon = play().querySelector('svg') as Element
@@ -98,7 +98,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBe(playerText.play)
   })
 
-  test('comes at once within 300 ms after another', () => {
+  test('opens at once within 300 ms after another', () => {
     point(back())
     wait(701)
     pointAway(back())
@@ -121,7 +121,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBeUndefined()
   })
 
-  test('goes straight on to the next button', () => {
+  test('moves to the next button without a delay', () => {
     point(back())
     wait(701)
     pointAway(back())
@@ -158,7 +158,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBeUndefined()
   })
 
-  test('does not come back after a press until the pointer has left', () => {
+  test('does not open again after a press until the pointer has left', () => {
     point(back())
     send('pointerdown', back())
     point(back())
@@ -180,7 +180,7 @@ test('a navigation that moves a pressed button under the pointer does not bring 
   expect(tip()).toBeUndefined()
 })
 
-test('a tip under the mouse goes when the focus moves on', () => {
+test('a tip under the mouse closes when the focus moves', () => {
   act(() => button('Zonder').focus())
   point(back())
   wait(701)
@@ -195,7 +195,7 @@ test('touch never shows a tip', () => {
   expect(tip()).toBeUndefined()
 })
 
-test('the keyboard gets the tip at once and loses it with the focus', () => {
+test('a tip opens at once on keyboard focus, and closes with it', () => {
   focus(playerText.back.spoken)
   expect(tip()).toBe('10 seconden terug')
   act(() => button('Zonder').focus())

@@ -36,7 +36,7 @@ export function TipButton({ tip, onPointerEnter, onFocus, ...others }: TipButton
   const press = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     isPressed.current = true
     close()
-    // A navigation moves the button, so that the pointer seems to leave it and to come back.
+    // A navigation moves the button, so that the pointer seems to leave and enter it.
     const over = ({ target }: Event) => {
       if (currentTarget.contains(target as Node)) return
       isPressed.current = false
@@ -89,7 +89,7 @@ export function TipButton({ tip, onPointerEnter, onFocus, ...others }: TipButton
   )
 }
 
-/** Shows a tip beside its button, until the function that it returns is called. */
+/** Shows a tip next to its button, until the returned function is called. */
 function show(bubble: HTMLElement, close: () => void): () => void {
   closeOpen?.()
   closeOpen = close

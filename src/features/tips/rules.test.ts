@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDelayMs, placeTip, TIP_DELAY_MS, TIP_SKIP_MS } from './rules.ts'
 
-test('has the figures of the specification', () => {
+test('waits 700 ms, or not at all within 300 ms after another tip', () => {
   expect(TIP_DELAY_MS).toBe(700)
   expect(TIP_SKIP_MS).toBe(300)
 })

@@ -23,7 +23,7 @@ export interface Box {
 }
 export type Size = Pick<Box, 'width' | 'height'>
 
-/** Above the button and centred; below it if there is no room; always inside the viewport. In pixels. */
+/** Above the button and centred; below it if there is no space; always inside the viewport. In pixels. */
 export function placeTip(button: Box, tip: Size, view: Size): { left: number; top: number } {
   const above = button.top - GAP_PX - tip.height
   const centred = button.left + button.width / 2 - tip.width / 2

@@ -1,5 +1,4 @@
-// What a reader operates above the text of an episode: finding words, following the sound, a link to a sentence. Of use with
-// script only.
+// The controls above a transcript: finding words, following the audio, a link to a sentence. Needs script.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { transcriptsText } from '#texts/transcripts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
@@ -41,7 +40,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   }
   const search = (query: string) => {
     const hits = reader.current?.find(query) ?? []
-    // The sentence that was found before is not lit any more.
+    // The sentence that was found before is no longer highlighted.
     if (hits.length === 0) setChosen(undefined)
     goTo({ query, hits, index: hits.length > 0 ? 0 : -1 })
   }
@@ -121,7 +120,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   )
 }
 
-/** What is said from this second on, as it stands below the tools. */
+/** The text that is spoken from this second on. */
 const sentenceAt = (tools: HTMLElement | null, atSeconds: number): string =>
   tools?.closest('details')?.querySelector(`[data-t="${atSeconds}"]`)?.textContent ?? ''
 

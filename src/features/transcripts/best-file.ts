@@ -1,4 +1,4 @@
-// Which of the transcript files of an episode is read.
+// Selects the best transcript file of an episode.
 import type { TranscriptFile } from './schema.ts'
 
 const TYPES = ['text/vtt', 'application/srt', 'application/json', 'text/html', 'text/plain'] as const
@@ -26,7 +26,7 @@ function rankOfType({ type, url }: TranscriptFile): number {
 
 const languageOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0] ?? ''
 
-/** The files of an episode, the best first: in the podcast's language, then by what the format can tell. */
+/** The files of an episode, best first: by the podcast's language, then by how much the format contains. */
 export function bestFirst(files: readonly TranscriptFile[], podcastLanguage: string): TranscriptFile[] {
   const own = languageOf(podcastLanguage)
   const isForeign = ({ language }: TranscriptFile) =>

@@ -10,7 +10,7 @@ const VOICE = /<v(?:\.[^\s<>]{0,100})?[ \t]([^<>]{1,200})>/gi
 const secondsOf = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000
 
-/** The cues of a file; [] for anything that is no such file. Headers, notes and styles have no timing and are left out. */
+/** The cues of a file; [] for any other file. Headers, notes and styles have no timing and are left out. */
 export function readCaptions(file: string): Cue[] {
   const cues: Cue[] = []
   let timing: RegExpExecArray | null = null

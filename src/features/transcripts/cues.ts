@@ -1,15 +1,15 @@
-// What every format of a transcript is read into: pieces of text with their times and speakers.
+// The common form of all transcript formats: pieces of text with times and speakers.
 import { decodeEntities } from '../../lib/html.ts'
 
 export type Cue = {
   startSeconds?: number
   endSeconds?: number
-  /** '' = not named here: whoever spoke before. */
+  /** '' = the same speaker as before. */
   speaker: string
   text: string
 }
 
-/** A word-for-word file of eight hours has some 80,000 cues. More is no transcript. */
+/** A word-for-word file of eight hours has some 80,000 cues. More is not a transcript. */
 export const MAX_CUES = 100_000
 const LAST_SECOND = 100 * 3600
 const MAX_SPEAKER_CHARS = 60
@@ -35,7 +35,7 @@ export const speakerName = (written: string): string =>
 export const timeOf = (seconds: unknown): number | undefined =>
   typeof seconds === 'number' && seconds >= 0 && seconds <= LAST_SECOND ? seconds : undefined
 
-/** A cue with only what is known. */
+/** A cue without its unknown fields. */
 export function cueOf(
   text: string,
   speaker: string,
@@ -52,7 +52,7 @@ export function cueOf(
   }
 }
 
-/** Speakers that are written before what they say, where no speaker is marked otherwise. */
+/** Reads speakers from prefixes of the text, if no speaker is marked otherwise. */
 export function withPrefixedSpeakers(cues: readonly Cue[]): Cue[] {
   if (cues.some(({ speaker }) => speaker !== '')) return [...cues]
   const found = cues.map(({ text }) => PREFIX.exec(text))

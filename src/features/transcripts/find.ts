@@ -1,7 +1,8 @@
-// Finding words in a transcript, on the page. Folding keeps the length of a text, so that a place in the folded text is the
-// same place in the text.
+// Finds words in a transcript on the page. Folding keeps the length of a text, so that offsets are the same in both.
 
-/** Letters with an accent are one or two units long when decomposed; what would change the length stays as it is. */
+/**
+ * Letters with an accent are one or two units long when decomposed; a letter whose length would change is not folded.
+ */
 const ACCENTED = /[\u0080-\uffff]/g
 
 /** 'Méliès' → 'Melies'; the length stays. */
@@ -21,12 +22,12 @@ export const folded = (text: string): string =>
 
 /** A shorter query finds nothing. */
 export const MIN_QUERY_CHARS = 2
-/** Nobody steps through more. */
+/** The maximum number of results. */
 export const MAX_HITS = 999
 
 export type Hit = { paragraph: number; start: number; end: number }
 
-/** The places of a query in folded texts, in order and without overlaps. */
+/** The positions of a query in folded texts, in order and without overlaps. */
 export function findHits(texts: readonly string[], query: string): Hit[] {
   const wanted = folded(query).replace(/\s+/g, ' ').trim()
   if (wanted.length < MIN_QUERY_CHARS) return []
@@ -40,7 +41,9 @@ export function findHits(texts: readonly string[], query: string): Hit[] {
   return hits
 }
 
-/** The last time at or before a moment: the sentence that is spoken. -1 before the first; `times` ascend. */
+/**
+ * The index of the last time at or before a moment: the current sentence. -1 before the first; `times` are ascending.
+ */
 export function spokenAt(times: readonly number[], positionSeconds: number): number {
   let low = 0
   let high = times.length

@@ -8,7 +8,7 @@ import type { Transcript } from './schema.ts'
 
 const folder = path.resolve('.cache/site/transcripts')
 
-/** The transcript of an episode that has one, schema-checked when written. */
+/** The transcript of an episode that has one; the schema was checked when it was written. */
 export function loadTranscript({
   slug,
   transcript

@@ -1,8 +1,8 @@
-// From cues, which are cut for screens, to sentences and paragraphs, which are made for reading.
+// Turns cues, which are cut for screens, into sentences and paragraphs for reading.
 import type { Cue } from './cues.ts'
 import type { Paragraph, Sentence } from './schema.ts'
 
-/** A sentence that is longer is cut where a cue ends: files without punctuation are one long sentence. */
+/** A longer sentence is cut at the end of a cue: files without punctuation are one long sentence. */
 export const MAX_SENTENCE_CHARS = 350
 const CUT_SENTENCE_CHARS = 160
 /** A paragraph ends with the sentence that makes it this long, or at a silence. */
@@ -19,7 +19,7 @@ type Placed = Cue & { offset: number }
 /** Cues of one speaker become paragraphs; the next speaker starts a new one. */
 export function toParagraphs(cues: readonly Cue[]): Paragraph[] {
   const paragraphs: Paragraph[] = []
-  // Cues may overlap; the sentences of a text follow each other.
+  // Cues may overlap; sentences do not.
   let latest = 0
   for (const run of runsOf(cues)) {
     let sentences: Sentence[] = []
@@ -76,7 +76,7 @@ function sentencesOf(run: readonly Cue[]): Sentence[] {
   return sentences
 }
 
-/** A sentence whole, or cut at cues when it is too long. */
+/** A whole sentence, or its parts, cut at cues, if it is too long. */
 function piecesOf(index: number, segment: string, startsOfCues: ReadonlySet<number>): [number, number][] {
   const end = index + segment.length
   if (segment.length <= MAX_SENTENCE_CHARS) return [[index, end]]
@@ -90,7 +90,7 @@ function piecesOf(index: number, segment: string, startsOfCues: ReadonlySet<numb
   return [...pieces, [from, end]]
 }
 
-/** Speech is taken to be even within a cue. */
+/** Assumes a constant speaking speed within a cue. */
 function secondsAt(cue: Placed | undefined, offset: number): number | undefined {
   if (cue?.startSeconds === undefined) return undefined
   const share = Math.min(1, Math.max(0, (offset - cue.offset) / cue.text.length))

@@ -102,7 +102,7 @@ describe('reads', () => {
   })
 })
 
-test('takes a word before a colon for a name only when it comes back', () => {
+test('takes a word before a colon for a name only if it occurs again', () => {
   const captions = ['Kijk: daar.', 'En nu.', 'Stil.', 'Goed.'].map(
     (text, second) => `00:0${second}.000 --> 00:0${second}.900\n${text}`
   )
@@ -115,7 +115,7 @@ test('drops a caption that repeats the one before it', () => {
   )
 })
 
-test('cuts a text without punctuation into pieces that can be read', () => {
+test('cuts a text without punctuation into readable pieces', () => {
   const captions = Array.from(
     { length: 60 },
     (_, index) =>
@@ -139,7 +139,7 @@ test.each([
   expect(readTranscript(file)).toBeUndefined()
 })
 
-test('refuses more text than anybody says', () => {
+test('refuses more text than an episode can have', () => {
   expect(readTranscript('a'.repeat(MAX_TRANSCRIPT_CHARS + 1))).toBeUndefined()
 })
 
@@ -156,7 +156,7 @@ const HOSTILE: [string, string][] = [
   ['brackets', '['.repeat(1_000_000)],
   ['digits', `${'1'.repeat(9000)}\n-->`]
 ]
-test.each(HOSTILE)('is done with a file of %s within five seconds', (_, file) => {
+test.each(HOSTILE)('reads a file of %s within five seconds', (_, file) => {
   const startedMs = performance.now()
   readTranscript(file)
   expect(performance.now() - startedMs).toBeLessThan(5000)
@@ -168,7 +168,7 @@ const cues = fc.array(
   { minLength: 1, maxLength: 30 }
 )
 
-test('whatever is said comes out in order, with ascending times, and survives being written and read again', () => {
+test('any text is returned in order, with ascending times, and is the same after writing and reading it again', () => {
   fc.assert(
     fc.property(cues, (given) => {
       const file = JSON.stringify({

@@ -1,4 +1,4 @@
-// From a file, in whatever format it is, to a transcript.
+// Reads a transcript from a file of any format.
 import { readCaptions } from './captions.ts'
 import { type Cue, inOrder, withPrefixedSpeakers } from './cues.ts'
 import { toParagraphs } from './paragraphs.ts'
@@ -9,7 +9,7 @@ import { readHtml, readPlainText } from './written.ts'
 /** Eight hours of speech are some 500,000 characters. */
 export const MAX_TRANSCRIPT_CHARS = 1_000_000
 
-/** What a file is by its content; hosts often send another type than they declare. */
+/** The format of a file by its content, because hosts often send another type than they declare. */
 function cuesOf(file: string): Cue[] {
   const start = file.slice(0, 1000).trimStart()
   // Not '[00:12] Noor: …'.
@@ -19,7 +19,7 @@ function cuesOf(file: string): Cue[] {
   return /<(?:!doctype|html|body|p|cite|time|div)\b/i.test(file) ? readHtml(file) : readPlainText(file)
 }
 
-/** The transcript in a file; undefined when it holds no text, or more than anybody says. */
+/** The transcript in a file; undefined if it has no text, or more than an episode can have. */
 export function readTranscript(file: string): Transcript | undefined {
   const cues = inOrder(withPrefixedSpeakers(cuesOf(file.replace(/^\ufeff/, ''))))
   const chars = cues.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,5 +1,5 @@
-// The text of a transcript on its page: highlights the spoken sentence, keeps it in view, and shows what was found. The
-// text is static markup outside the island, because it has thousands of sentences.
+// The text of a transcript on its page: highlights the current sentence, keeps it in view, and highlights search
+// results. The text is static markup outside the island, because it has thousands of sentences.
 import { $player, $positionSeconds, isInPlayer } from '../player/store.ts'
 import { findHits, folded, type Hit, spokenAt } from './find.ts'
 
@@ -10,13 +10,13 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home
 const PLACE_IN_BOX = 1 / 3
 
 export type ReaderEvents = {
-  /** Whether this episode is in the player, and whether its sentence is kept in sight. */
+  /** Whether this episode is in the player, and whether the text scrolls along. */
   onFollow: (state: 'silent' | 'following' | 'left') => void
-  /** The moment of the sentence that was pressed or found. */
+  /** The time of the sentence that was pressed or found. */
   onChoose: (atSeconds: number) => void
 }
 
-/** A sentence of a paragraph, and where its text starts in that of the paragraph. */
+/** A sentence of a paragraph, and its offset in the text of the paragraph. */
 type Part = { element: HTMLElement; start: number }
 
 export class Reader {
@@ -49,7 +49,7 @@ export class Reader {
       },
       { signal }
     )
-    // Its scroll bar is pressed.
+    // The scroll bar was pressed.
     box.addEventListener(
       'pointerdown',
       ({ target, offsetX }) => {
@@ -68,14 +68,14 @@ export class Reader {
     this.#stop.abort()
   }
 
-  /** Back to the sentence that is spoken, and on from there. */
+  /** Scrolls to the current sentence and follows again. */
   follow(): void {
     this.#isFollowing = true
     this.#light()
     this.#bring(this.#spoken)
   }
 
-  /** All places of a query; shows them. */
+  /** Finds and highlights all positions of a query. */
   find(query: string): Hit[] {
     this.#paragraphs ??= paragraphsOf(this.#box)
     const hits = findHits(
@@ -86,7 +86,7 @@ export class Reader {
     return hits
   }
 
-  /** Goes to one of the places. */
+  /** Scrolls to one of the positions. */
   goTo(hits: readonly Hit[], index: number): void {
     this.#show(hits, index)
     if (!this.#found) return
@@ -122,7 +122,7 @@ export class Reader {
   #bring(sentence: HTMLElement | undefined): void {
     if (!sentence) return
     const box = this.#box.getBoundingClientRect()
-    // Folded, or not on the page any more.
+    // Collapsed, or no longer on the page.
     if (box.height === 0) return
     const top = sentence.getBoundingClientRect().top - box.top - box.height * PLACE_IN_BOX
     const isFar = Math.abs(top) > box.height
@@ -137,7 +137,7 @@ export class Reader {
     this.#events.onChoose(Number(sentence.dataset.t))
   }
 
-  /** Marks the words of all places; without a browser's highlights only the sentence of the one. */
+  /** Highlights the words at all positions; in browsers without highlights, only the sentence of the current one. */
   #show(hits: readonly Hit[], index: number): void {
     this.#found?.removeAttribute('data-found')
     this.#found = undefined
@@ -171,7 +171,7 @@ export class Reader {
   }
 }
 
-/** The text of each paragraph as it is searched: its sentences with a space between them. */
+/** The searchable text of each paragraph: its sentences with a space between them. */
 function paragraphsOf(box: HTMLElement): { parts: Part[]; text: string }[] {
   return [...box.querySelectorAll('p')].map((paragraph) => {
     let text = ''

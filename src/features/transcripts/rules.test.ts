@@ -13,7 +13,7 @@ const textOf = (...sentences: string[]): Transcript => ({
 const html = (text: string, ...films: Film[]) =>
   transcriptHtml(textOf(text), films, (clock) => `Luister vanaf ${clock}`)
 
-test('shows a speaker where another one begins, a time with each paragraph, and each sentence with its second', () => {
+test('shows a speaker at each change, a time with each paragraph, and each sentence with its second', () => {
   const transcript: Transcript = {
     paragraphs: [
       {
@@ -34,7 +34,7 @@ test('shows a speaker where another one begins, a time with each paragraph, and 
   )
 })
 
-test('shows what was said as text, whatever it is', () => {
+test('escapes the text, whatever it is', () => {
   const shown = html('<img src=x onerror=alert(1)> & "zo"')
   expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;zo&quot;')
 })
@@ -57,14 +57,14 @@ test.each([
   expect(html(text, ...films)).toContain(`<span data-t="0">${shown}</span>`)
 })
 
-test('writes captions that end where the next one begins', () => {
+test('writes captions that end when the next one begins', () => {
   expect(toWebVtt(textOf('Een --> <twee>.', 'Drie.'))).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:02.500\n<v Noor>Een --&gt; &lt;twee&gt;.\n' +
       '\n00:00:02.500 --> 00:00:07.500\n<v Noor>Drie.\n'
   )
 })
 
-test('is published beside the page of its episode', () => {
+test('is published next to the page of its episode', () => {
   expect(transcriptPath({ slug: '118', transcript: 'timed' })).toBe('/aflevering/118/transcript.vtt')
   expect(transcriptPath({ slug: '118', transcript: 'untimed' })).toBe('/aflevering/118/transcript.txt')
 })

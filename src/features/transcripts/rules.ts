@@ -1,4 +1,4 @@
-// A transcript on its page and in its file.
+// A transcript as HTML and as a file.
 import { escapeHtml } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
@@ -8,10 +8,10 @@ import type { Film } from '../films/schema.ts'
 import { foldedCase } from './find.ts'
 import type { Paragraph, Transcript } from './schema.ts'
 
-/** A shorter title is a word of every day: 'It', 'Up', 'Her'. */
+/** Shorter titles are common words: 'It', 'Up', 'Her'. */
 const MIN_LINKED_TITLE_CHARS = 4
 
-/** With times it can be followed. */
+/** Whether it has times, so that the text can follow the audio. */
 export type TranscriptKind = 'timed' | 'untimed'
 
 export const kindOf = ({ paragraphs }: Transcript): TranscriptKind =>
@@ -19,7 +19,7 @@ export const kindOf = ({ paragraphs }: Transcript): TranscriptKind =>
     ? 'timed'
     : 'untimed'
 
-/** Path of the transcript as a file for players and people: captions, or a text when there are no times. */
+/** Path of the transcript file: captions, or plain text without times. */
 export const transcriptPath = ({ slug, transcript }: Pick<Episode, 'slug' | 'transcript'>): string =>
   `/aflevering/${slug}/transcript.${transcript === 'timed' ? 'vtt' : 'txt'}`
 
@@ -61,7 +61,7 @@ function sentenceHtml(text: string, films: readonly LinkedFilm[], linked: Set<st
   let html = ''
   let from = 0
   for (const { at, title, href } of found) {
-    // Within a longer title that is linked already.
+    // Inside a longer title that is already linked.
     if (at < from) continue
     linked.add(href)
     html += `${escapeHtml(text.slice(from, at))}<a href="${href}">${escapeHtml(text.slice(at, at + title.length))}</a>`
@@ -71,9 +71,9 @@ function sentenceHtml(text: string, films: readonly LinkedFilm[], linked: Set<st
 }
 
 /**
- * The text as HTML: a paragraph each, with its speaker where another one begins, its time as a link, and its sentences. A
- * string, because a component for each of thousands of sentences would slow down the build.
- * @param label the accessible name of a link to a moment
+ * The text as HTML: paragraphs with the speaker at each change, the time as a link, and the sentences. A string,
+ * because a component for each of thousands of sentences would slow down the build.
+ * @param label the accessible name of a link to a time
  */
 export function transcriptHtml(
   { paragraphs }: Transcript,
@@ -110,12 +110,12 @@ function captionTime(seconds: number): string {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${tenths % 10}00`
 }
 
-/** The last sentence is shown this long. */
+/** The duration of the last sentence. */
 const LAST_CUE_SECONDS = 5
-/** Text of a cue: markup and the arrow of a timing mean something else there. */
+/** Escapes the text of a cue, where markup and the arrow of a timing have a meaning. */
 const cueText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"')
 
-/** The transcript as WebVTT, a sentence each. */
+/** The transcript as WebVTT, one sentence per cue. */
 export function toWebVtt({ paragraphs }: Transcript): string {
   const cues = paragraphs.flatMap((paragraph) => cuesOf(paragraph))
   const blocks = cues.map(({ atSeconds, speaker, text }, index) => {
@@ -127,11 +127,11 @@ export function toWebVtt({ paragraphs }: Transcript): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** A sentence without a time is left out; in a file that has times there is none. */
+/** Leaves out sentences without a time; a transcript with times has none of those. */
 const cuesOf = ({ speaker, sentences }: Paragraph) =>
   sentences.flatMap(({ atSeconds, text }) => (atSeconds === undefined ? [] : [{ atSeconds, speaker, text }]))
 
-/** The transcript as plain text, a paragraph a line. */
+/** The transcript as plain text, one paragraph per line. */
 export const toText = ({ paragraphs }: Transcript): string =>
   paragraphs
     .map(

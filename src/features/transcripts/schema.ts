@@ -1,4 +1,4 @@
-// A transcript as pages, files and the search read it.
+// The transcript as used by pages, files and the search.
 import * as v from 'valibot'
 
 export const sentenceSchema = v.object({

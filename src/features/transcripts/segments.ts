@@ -1,4 +1,4 @@
-// Reads transcripts in JSON: that of the podcast namespace, that of Whisper, and lists in milliseconds.
+// Reads transcripts in JSON: the format of the podcast namespace, that of Whisper, and lists in milliseconds.
 import * as v from 'valibot'
 import { type Cue, cueOf, MAX_CUES, plainCueText, speakerName, timeOf } from './cues.ts'
 

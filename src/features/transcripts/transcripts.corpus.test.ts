@@ -1,4 +1,4 @@
-// The transcripts that real feeds declare; their files lie elsewhere, so the declarations only.
+// The transcripts that real feeds declare; only the declarations, because the files are elsewhere.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 import { parseClock } from '../../lib/written-time.ts'
 import { type Cue, cueOf, MAX_CUES, plainCueText, speakerName, timeOf } from './cues.ts'
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not shown. */
 const UNREAD = new Set(['script', 'style', 'title', 'noscript', 'template'])
 const TAG = /<(\/?)(!?[a-z][a-z\d]*)\b[^<>]*>/gi
 const INLINE = new Set([
@@ -84,7 +84,7 @@ function withoutComments(html: string): string {
   return kept + html.slice(from)
 }
 
-/** One cue a line; a line of only a name and a time says who speaks next, and when. */
+/** One cue per line; a line with only a name and a time starts the next speaker. */
 export function readPlainText(file: string): Cue[] {
   const cues: Cue[] = []
   let speaker = ''

@@ -6,21 +6,21 @@ import { votesText } from '#texts/votes.ts'
 import { keptKey } from '../../browser/kept-key.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
 import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
-import { $ballots, $closed, $underway } from './store.ts'
+import { $closed, $underway, $votes } from './store.ts'
 import { VotePanel } from './VotePanel.tsx'
 import '../../styles/global.css'
 
 const KEY = 'site-votes'
-const KEY_OF_BROWSER = await keptKey('site-browser-key')
+const BROWSER_KEY = await keptKey('site-browser-key')
 const FILMS = ['La Jetée', 'Un chien andalou', 'Close']
 
 const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-interface Ballot {
+interface Panel {
   episodeNumber?: number
   closesAt?: string
 }
-const Ballot = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: Ballot) => (
+const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: Panel) => (
   <VotePanel
     episodeNumber={episodeNumber}
     closesAt={closesAt}
@@ -34,9 +34,9 @@ const logged = vi.fn()
 const heard = vi.fn()
 
 let screen: Awaited<ReturnType<typeof render>> | undefined
-async function open(ballots: ReactNode = <Ballot />): Promise<void> {
+async function open(panels: ReactNode = <Panel />): Promise<void> {
   await screen?.unmount()
-  screen = await render(ballots)
+  screen = await render(panels)
 }
 const panel = () => document.querySelector<HTMLElement>('.vote') as HTMLElement
 const step = () => panel().dataset.step
@@ -62,7 +62,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', asked)
   vi.spyOn(console, 'warn').mockImplementation(logged)
   addEventListener('votingStatusChanged', heard)
-  $ballots.set({})
+  $votes.set({})
   $closed.set({})
   $underway.set({})
   screen = undefined
@@ -100,13 +100,13 @@ describe('a vote', () => {
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
     await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('1'))
     expect(asked.mock.calls[0]?.[0]).toBe('/api/votes')
-    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close', browserKey: KEY_OF_BROWSER })
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close', browserKey: BROWSER_KEY })
     expect(stored()).toBe('{"118":"Close"}')
     expect(heard).toHaveBeenCalledOnce()
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('keeps the keyboard focus, and cannot be given again', async () => {
+  test('keeps the keyboard focus, and cannot be repeated', async () => {
     film('La Jetée').focus()
     await userEvent.keyboard(' ')
     await become('voted')
@@ -143,7 +143,7 @@ describe('a vote', () => {
     expect(film('Close').ariaDisabled).toBeNull()
     expect(document.activeElement).toBe(film('Close'))
     expect(heard).not.toHaveBeenCalled()
-    expect($ballots.get()).toEqual({})
+    expect($votes.get()).toEqual({})
     expect(logged).toHaveBeenCalled()
     asked.mockImplementation(yes)
     film('Close').click()
@@ -212,7 +212,7 @@ test('without storage uses the same key for every try of a visit', async () => {
 
 describe('undoing it', () => {
   beforeEach(() => {
-    $ballots.set({ 117: 'Hausu', 118: 'Un chien andalou' })
+    $votes.set({ 117: 'Hausu', 118: 'Un chien andalou' })
   })
 
   test('is shown while it runs, and returns the choice to where it was', async () => {
@@ -230,7 +230,7 @@ describe('undoing it', () => {
     resolve(await yes())
     await become('open')
     expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/votes/undo'])
-    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou', browserKey: KEY_OF_BROWSER })
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou', browserKey: BROWSER_KEY })
     expect(stored()).toBe('{"117":"Hausu"}')
     expect(heard).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(film('Un chien andalou'))
@@ -262,11 +262,11 @@ describe('undoing it', () => {
   })
 })
 
-describe('a closed ballot', () => {
-  const closed = <Ballot closesAt={new Date(Date.now() - 1).toISOString()} />
+describe('a vote panel after voting has closed', () => {
+  const closed = <Panel closesAt={new Date(Date.now() - 1).toISOString()} />
 
   test("shows that, accepts no press, and shows the visitor's own vote", async () => {
-    $ballots.set({ 118: 'Close' })
+    $votes.set({ 118: 'Close' })
     await open(closed)
     await become('closed')
     expect(words()).toBe(`${votesText.closed} ${votesText.undo}`)
@@ -286,7 +286,7 @@ describe('a closed ballot', () => {
   })
 
   test('that closes while the page is open accepts no press either', async () => {
-    await open(<Ballot closesAt={new Date(Date.now() + 60_000).toISOString()} />)
+    await open(<Panel closesAt={new Date(Date.now() + 60_000).toISOString()} />)
     await become('open')
     vi.setSystemTime(Date.now() + 60_001)
     film('Close').click()
@@ -297,7 +297,7 @@ describe('a closed ballot', () => {
   test.each(['vote', 'undo'])('that the server closed: a %s is refused, and that is shown', async (does) => {
     asked.mockImplementation(async () => problem(409, 'voting-closed'))
     if (does === 'undo') {
-      $ballots.set({ 118: 'Close' })
+      $votes.set({ 118: 'Close' })
       await become('voted')
     }
     const button = does === 'undo' ? undoButton() : film('Close')
@@ -306,11 +306,11 @@ describe('a closed ballot', () => {
     await become('closed')
     expect(words()).toContain(votesText.closed)
     expect(document.activeElement).toBe(film('Close'))
-    expect($ballots.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
+    expect($votes.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
   })
 
-  test('does not affect the ballots of other episodes', async () => {
-    await open([closed, <Ballot key="119" episodeNumber={119} />])
+  test('does not affect the votes of other episodes', async () => {
+    await open([closed, <Panel key="119" episodeNumber={119} />])
     const steps = () =>
       [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
     await vi.waitFor(() => expect(steps()).toEqual(['closed', 'open']))
@@ -319,7 +319,7 @@ describe('a closed ballot', () => {
 
 describe('an earlier vote', () => {
   test('is shown with the page, without an announcement', async () => {
-    $ballots.set({ 118: 'Close' })
+    $votes.set({ 118: 'Close' })
     await open()
     await become('voted')
     expect(film('Close').ariaPressed).toBe('true')
@@ -327,14 +327,14 @@ describe('an earlier vote', () => {
     expect(panel().querySelector('.vote-stub')?.role).toBe('status')
   })
 
-  test('for a film that is no longer on the ballot can be taken back', async () => {
-    $ballots.set({ 118: 'Weg' })
+  test('for a film that is no longer a candidate can be taken back', async () => {
+    $votes.set({ 118: 'Weg' })
     await become('voted')
     expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
     undoButton().focus()
     undoButton().click()
     await become('open')
-    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Weg', browserKey: KEY_OF_BROWSER })
+    expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Weg', browserKey: BROWSER_KEY })
     expect(document.activeElement).toBe(film('La Jetée'))
   })
 
@@ -352,12 +352,12 @@ describe('an earlier vote', () => {
     expect(logged.mock.calls[0]?.[0]).toBe(`stored ${KEY}:`)
     changeElsewhere('{"118":{"film":"Close"},"117":"Hausu"}')
     await become('open')
-    expect($ballots.get()).toEqual({ 117: 'Hausu' })
+    expect($votes.get()).toEqual({ 117: 'Hausu' })
   })
 })
 
-test('two ballots of one episode change together, another episode has its own', async () => {
-  await open([<Ballot key="1" />, <Ballot key="2" />, <Ballot key="3" episodeNumber={117} />])
+test('two vote panels of one episode change together, another episode has its own', async () => {
+  await open([<Panel key="1" />, <Panel key="2" />, <Panel key="3" episodeNumber={117} />])
   const steps = () => [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
   document.querySelector<HTMLElement>('.vote-film')?.click()
   await vi.waitFor(() => expect(steps()).toEqual(['waiting', 'waiting', 'open']))

@@ -1,16 +1,16 @@
-// The ballot of an episode, drawn as a ticket: the films are on the body, and the instructions or the
-// result on the stub.
+// The vote panel of an episode, drawn as a ticket: the films are on the body, and the instructions or the result on the
+// stub.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { filmsText } from '#texts/films.ts'
 import { votesText } from '#texts/votes.ts'
 import { Poster } from '../../components/Poster.tsx'
 import { type Voting, votingOf } from './rules.ts'
-import { $ballots, $closed, $underway, close, undo, vote } from './store.ts'
+import { $closed, $underway, $votes, close, undo, vote } from './store.ts'
 
 export interface VotePanelProps {
   episodeNumber: number
-  /** ISO time at which the ballot closes. */
+  /** ISO time at which voting closes. */
   closesAt: string
   level: 2 | 3
   /** Folded until opened, unless the root has `data-begun`. */
@@ -18,7 +18,7 @@ export interface VotePanelProps {
   films: readonly { title: string; year: number; posterUrl?: string }[]
 }
 
-const BALLOT =
+const PANEL =
   'vote grid [filter:drop-shadow(0_1px_1px_rgb(20_15_25/0.16))] dark:filter-none in-[.featured-rows]:col-span-full sm:grid-cols-[minmax(0,1fr)_min(17rem,40%)] folded:grid-cols-1 print:hidden'
 const FILM =
   'poster-button vote-film relative w-full cursor-pointer [transition:opacity_var(--fast)] aria-disabled:cursor-default'
@@ -61,7 +61,7 @@ export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, fi
   const isBusy = step === 'waiting' || step === 'sending'
   return (
     <section
-      className={`${BALLOT} ${wasPressed ? 'is-live' : ''} ${isFolded && !isOpened ? 'is-folded' : ''}`}
+      className={`${PANEL} ${wasPressed ? 'is-live' : ''} ${isFolded && !isOpened ? 'is-folded' : ''}`}
       data-vote={episodeNumber}
       data-step={step}
       aria-labelledby={headingId}
@@ -143,10 +143,10 @@ export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, fi
 }
 
 function useVoting(episodeNumber: number): Voting {
-  const ballots = useStore($ballots, { ssr: 'initial' })
+  const votes = useStore($votes, { ssr: 'initial' })
   const underway = useStore($underway, { ssr: 'initial' })
   const closed = useStore($closed, { ssr: 'initial' })
-  return votingOf(ballots, underway[episodeNumber], episodeNumber, closed[episodeNumber] === true)
+  return votingOf(votes, underway[episodeNumber], episodeNumber, closed[episodeNumber] === true)
 }
 
 /**

@@ -13,6 +13,6 @@ test('numbered episodes with films can be voted on; all numbered ones have their
   expect(builtEpisodes(episodes, true)).toEqual({ candidates: { 2: ['Close'] }, publishedOn })
 })
 
-test('a site without votes has nothing to vote for, but still knows when voter keys expire', () => {
+test('a site without votes has no candidates, but still has the dates at which voter keys expire', () => {
   expect(builtEpisodes(episodes, false)).toEqual({ candidates: {}, publishedOn })
 })

@@ -1,4 +1,4 @@
-// The episode data that the server needs. It comes from the same podcast data as the pages, so that they cannot disagree.
+// The episode data that the server needs. Built from the same podcast data as the pages, so that both always agree.
 import type { Episode } from '../episodes/schema.ts'
 import { type CandidateLists, candidateLists } from './candidates.ts'
 import { type PublicationDates, publicationDates } from './retention.ts'

@@ -19,7 +19,7 @@ test('an episode with a number and films can be voted on, each title once', () =
   ).toEqual({ 12: ['Aftersun', 'Close'], 0: ['Le Samouraï'] })
 })
 
-test('a ballot shows each film that can be voted for, the first of a title', () => {
+test('the candidates are all films of an episode, each title once', () => {
   const [first, again] = [film('Close'), film('Close ')]
   expect(ballotFilms({ episodeNumber: 3, movies: [film(' '), first, again, film('Aftersun')] })).toEqual([
     first,

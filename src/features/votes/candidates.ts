@@ -8,7 +8,7 @@ export type CandidateLists = Readonly<Record<string, readonly string[]>>
 
 type Votable = Pick<Episode, 'episodeNumber' | 'movies'>
 
-/** The films on an episode's ballot, each title once. Empty if the episode has no number. */
+/** The films that can be voted for in an episode, each title once. Empty if the episode has no number. */
 export function ballotFilms({ episodeNumber, movies }: Votable): readonly Film[] {
   if (episodeNumber === null) return []
   const titles = movies.map(({ title }) => spelled(title))

@@ -6,7 +6,7 @@ import { MAX_TITLE_CHARS, spelled } from './rules.ts'
 
 const MAX_EPISODE_NUMBER = 2_147_483_647
 
-const ballot = v.object({
+const voteBody = v.object({
   episodeNumber: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EPISODE_NUMBER)),
   movieTitle: v.pipe(v.string(), v.transform(spelled), v.minLength(1), v.maxLength(MAX_TITLE_CHARS)),
   /** Created by the browser before its first vote. A page of an older build sends none. */
@@ -17,14 +17,14 @@ const answer = v.object({ ok: v.literal(true) })
 
 /** Votes for a film of an episode. A second vote by the same voter replaces the first. */
 export const castVote = post('/api/votes', {
-  body: ballot,
+  body: voteBody,
   answer,
   refusals: { 'unknown-film': 404, 'voting-closed': 409, 'too-many-votes': 429 }
 })
 
 /** Removes the voter's vote for this film. Also succeeds without a vote, so that a repeated undo is not an error. */
 export const undoVote = post('/api/votes/undo', {
-  body: ballot,
+  body: voteBody,
   answer,
   refusals: { 'voting-closed': 409, 'too-many-votes': 429 }
 })

@@ -31,11 +31,11 @@ test.each([
   ['2026-10-30T06:00:00.000Z', [7]],
   ['2026-11-20T06:00:00.000Z', [7, 8, 9]],
   ['2027-06-01T06:00:00.000Z', [7, 8, 9, 10]]
-])('at %s the ballots %j are closed', (now, expected) => {
+])('at %s voting on the episodes %j is closed', (now, expected) => {
   expect([7, 8, 9, 10, 11].filter((number) => isVotingClosed(number, dates, new Date(now)))).toEqual(expected)
 })
 
-test('a page shows when its ballot closes, at the moment when the server starts to refuse', () => {
+test('the closing time on a page is the time from which the server refuses votes', () => {
   const closesAt = votingClosesAt('2026-08-01T08:00:00+02:00')
   expect(closesAt).toBe('2026-10-30T06:00:00.000Z')
   expect(isVotingClosed(7, dates, new Date(closesAt))).toBe(true)

@@ -3,7 +3,7 @@
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 export const VOTING_DAYS = 90
-/** Voter keys are deleted an hour after the ballot closes, so that a late request cannot become a second vote. */
+/** Voter keys are deleted an hour after voting closes, so that a late request cannot become a second vote. */
 export const KEYS_KEPT_MS = VOTING_DAYS * DAY_MS + HOUR_MS
 
 /** Publication times of the numbered episodes, as ISO timestamps by number. */
@@ -16,11 +16,11 @@ export function publicationDates(
   return Object.fromEntries(numbered.map(({ episodeNumber, pubDate }) => [episodeNumber, pubDate]))
 }
 
-/** When the ballot of an episode closes, as an ISO timestamp. */
+/** When voting on an episode closes, as an ISO timestamp. */
 export const votingClosesAt = (pubDate: string): string =>
   new Date(Date.parse(pubDate) + VOTING_DAYS * DAY_MS).toISOString()
 
-/** Whether the ballot of an episode is closed. */
+/** Whether voting on an episode has closed. */
 export function isVotingClosed(episodeNumber: number, publishedOn: PublicationDates, now: Date): boolean {
   return ageMs(episodeNumber, publishedOn, now) >= VOTING_DAYS * DAY_MS
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_TITLE_CHARS, parseBallots, type Underway, votingOf, withBallot } from './rules.ts'
+import { MAX_TITLE_CHARS, parseVotes, type Underway, votingOf, withVote } from './rules.ts'
 
 describe('the votes stored in a browser', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('the votes stored in a browser', () => {
     ['nothing', null, undefined],
     ['a number', 118, undefined]
   ])('%s is accepted', (_, stored, expected) => {
-    expect(parseBallots(stored)).toEqual(expected)
+    expect(parseVotes(stored)).toEqual(expected)
   })
 
   test.each([
@@ -22,7 +22,7 @@ describe('the votes stored in a browser', () => {
     ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
     ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
   ])('%s is left out, and the rest is kept', (_, rubbish) => {
-    const votes = parseBallots({ ...rubbish, 7: 'Aftersun' })
+    const votes = parseVotes({ ...rubbish, 7: 'Aftersun' })
     expect(Object.entries(votes ?? {})).toEqual([['7', 'Aftersun']])
   })
 })
@@ -40,24 +40,24 @@ describe('an episode', () => {
       { step: 'undoing', film: 'Close' },
       { step: 'undoing', film: 'Close' }
     ]
-  ] as const)('%s', (_, ballots, underway, expected) => {
-    expect(votingOf(ballots, underway, 118, false)).toEqual(expected)
+  ] as const)('%s', (_, votes, underway, expected) => {
+    expect(votingOf(votes, underway, 118, false)).toEqual(expected)
   })
 
   test.each([
     ['without a vote', {}, undefined, { step: 'closed', film: undefined }],
     ['with the own vote', { 118: 'Close' }, undefined, { step: 'closed', film: 'Close' }],
     ['once what was on its way has arrived', {}, sending, sending]
-  ] as const)('is closed %s', (_, ballots, underway, expected) => {
-    expect(votingOf(ballots, underway, 118, true)).toEqual(expected)
+  ] as const)('is closed %s', (_, votes, underway, expected) => {
+    expect(votingOf(votes, underway, 118, true)).toEqual(expected)
   })
 })
 
 test('a vote is added, replaced and removed without changing the others', () => {
   const before = { 117: 'Hausu' }
-  const after = withBallot(before, 118, 'Close')
+  const after = withVote(before, 118, 'Close')
   expect(after).toEqual({ 117: 'Hausu', 118: 'Close' })
-  expect(withBallot(after, 118, 'Aftersun')).toEqual({ 117: 'Hausu', 118: 'Aftersun' })
-  expect(withBallot(after, 118, undefined)).toStrictEqual(before)
+  expect(withVote(after, 118, 'Aftersun')).toEqual({ 117: 'Hausu', 118: 'Aftersun' })
+  expect(withVote(after, 118, undefined)).toStrictEqual(before)
   expect(before).toEqual({ 117: 'Hausu' })
 })

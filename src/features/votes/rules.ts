@@ -17,10 +17,10 @@ export function spelled(title: string): string {
 }
 
 /** The films that this browser voted for, by episode number. */
-export type Ballots = Readonly<Record<number, string>>
+export type StoredVotes = Readonly<Record<number, string>>
 
 /** Parses stored votes, leaving out invalid entries. Undefined = not a record of votes. */
-export function parseBallots(stored: unknown): Ballots | undefined {
+export function parseVotes(stored: unknown): StoredVotes | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
   const sound = Object.entries(stored).filter(([number, film]) => /^\d+$/.test(number) && isTitle(film))
   return Object.fromEntries(sound)
@@ -41,21 +41,21 @@ export type Voting =
   | { step: 'closed'; film: string | undefined }
   | Underway
 
-/** The state of an episode's ballot for this visitor. */
+/** The state of an episode's vote for this visitor. */
 export function votingOf(
-  ballots: Ballots,
+  votes: StoredVotes,
   underway: Underway | undefined,
   episodeNumber: number,
   isClosed: boolean
 ): Voting {
   if (underway) return underway
-  const film = ballots[episodeNumber]
+  const film = votes[episodeNumber]
   if (isClosed) return { step: 'closed', film }
   return film === undefined ? { step: 'open' } : { step: 'voted', film }
 }
 
 /** The votes with the one for this episode set, or removed if `film` is undefined. */
-export function withBallot(ballots: Ballots, episodeNumber: number, film: string | undefined): Ballots {
-  const { [episodeNumber]: _, ...others } = ballots
+export function withVote(votes: StoredVotes, episodeNumber: number, film: string | undefined): StoredVotes {
+  const { [episodeNumber]: _, ...others } = votes
   return film === undefined ? others : { ...others, [episodeNumber]: film }
 }

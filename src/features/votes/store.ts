@@ -8,35 +8,30 @@ import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { castVote, undoVote } from './contract.ts'
 import {
-  type Ballots,
-  parseBallots,
+  parseVotes,
   SHOW_CHOICE_AFTER_MS,
+  type StoredVotes,
   type Underway,
   type Voting,
   votingOf,
-  withBallot
+  withVote
 } from './rules.ts'
-import { BALLOTS_KEY, BROWSER_KEY_DATABASE } from './votes-memory.ts'
+import { BROWSER_KEY_DATABASE, VOTES_KEY } from './votes-memory.ts'
 
-export const $ballots = remembered<Ballots>(shortName + BALLOTS_KEY, parseBallots, {})
+export const $votes = remembered<StoredVotes>(shortName + VOTES_KEY, parseVotes, {})
 /** Requests in progress, by episode number. */
 export const $underway = atom<Readonly<Record<number, Underway | undefined>>>({})
 const setUnderway = (episodeNumber: number, underway?: Underway) =>
   $underway.set({ ...$underway.get(), [episodeNumber]: underway })
 
-/** Episodes whose ballot is closed, by number. */
+/** Numbers of the episodes on which voting has closed. */
 export const $closed = atom<Readonly<Record<number, true>>>({})
 export function close(episodeNumber: number): void {
   if (!$closed.get()[episodeNumber]) $closed.set({ ...$closed.get(), [episodeNumber]: true })
 }
 
 export const voting = (episodeNumber: number): Voting =>
-  votingOf(
-    $ballots.get(),
-    $underway.get()[episodeNumber],
-    episodeNumber,
-    $closed.get()[episodeNumber] === true
-  )
+  votingOf($votes.get(), $underway.get()[episodeNumber], episodeNumber, $closed.get()[episodeNumber] === true)
 
 let browserKey: Promise<string> | undefined
 /** Identifies this browser before it has a cookie, so that a retry after a lost answer counts as the same voter. */
@@ -45,7 +40,7 @@ const ownKey = () => {
   return browserKey
 }
 
-/** Votes for a film. Ignored if the ballot is closed, or if the episode has a vote or one in progress. */
+/** Votes for a film. Ignored if voting has closed, or if the episode has a vote or one in progress. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
   if (voting(episodeNumber).step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
@@ -80,8 +75,8 @@ async function ask(
 async function settle(episodeNumber: number, isDone: boolean, film: string | undefined): Promise<void> {
   // Two tabs can get their answers at the same moment: neither may overwrite the other's vote.
   if (isDone)
-    await withLock(shortName + BALLOTS_KEY, async () =>
-      $ballots.update((ballots) => withBallot(ballots, episodeNumber, film))
+    await withLock(shortName + VOTES_KEY, async () =>
+      $votes.update((votes) => withVote(votes, episodeNumber, film))
     )
   setUnderway(episodeNumber)
   if (isDone) dispatchEvent(new Event('votingStatusChanged'))

@@ -72,7 +72,7 @@ test('shows the fields of the chosen kind', async () => {
   await expect.element(field(text.part)).toBeVisible()
 })
 
-test('shows a mistake beside its field until it is corrected; the first one gets the focus', async () => {
+test('shows a mistake next to its field until it is corrected; the first one gets the focus', async () => {
   await open()
   await button(text.next).click()
   await expect.element(field(text.name)).toHaveFocus()
@@ -84,7 +84,7 @@ test('shows a mistake beside its field until it is corrected; the first one gets
   await expect.element(page.getByText(text.errors.email)).toBeVisible()
 })
 
-test('keeps what was typed, for changes', async () => {
+test('keeps the typed text when going back to change it', async () => {
   await open(ORDER)
   await fill()
   await button(text.next).click()

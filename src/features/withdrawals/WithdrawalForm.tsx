@@ -1,5 +1,5 @@
-// The withdrawal form: fill in, look it over and confirm, done. What is typed stays in its fields until then. Without script a
-// mail does the same.
+// The withdrawal form: fill in, review and confirm, done. Typed text stays in its fields until then. Without script,
+// visitors send a mail instead.
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,7 +19,7 @@ import {
   wrongFields
 } from './rules.ts'
 
-/** Of a link that leads here for a subscription; that for an order names the order. */
+/** The hash of a link for a subscription; a link for an order contains its number. */
 const SUBSCRIPTION_HASH = 'superfan'
 
 const moment = new Intl.DateTimeFormat(FORMATS, {
@@ -83,7 +83,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
   useEffect(() => {
     if (!form.current) return
     readHash(form.current)
-    // Chosen by the address, or before hydration.
+    // Chosen by the URL, or before hydration.
     setKind(typedIn(form.current).kind)
   }, [form])
   const lookOver = (filled: HTMLFormElement) => {
@@ -94,7 +94,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
     if (first) fieldOf(filled, first)?.focus()
     else onReady(typed)
   }
-  /** The mark goes once the field is mended. */
+  /** The mark disappears once the field is corrected. */
   const mend = (name: WithdrawalField) => {
     if (form.current && !wrongFields(typedIn(form.current)).includes(name))
       setWrong((before) => before.filter((one) => one !== name))
@@ -102,7 +102,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
   return (
     <form
       ref={form}
-      // Sent before hydration, name and address must not get into the address bar.
+      // If submitted before hydration, name and address must not end up in the URL.
       method="post"
       noValidate
       hidden={isHidden}
@@ -165,7 +165,7 @@ interface FieldState {
   onInput: () => void
 }
 
-/** It keeps what was typed before hydration. */
+/** Keeps text that was typed before hydration. */
 function Field({ name, type, autoComplete, hint, isHidden, isWrong, onInput }: FieldProps & FieldState) {
   const id = `withdrawal-${name}`
   return (

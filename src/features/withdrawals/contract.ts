@@ -1,4 +1,4 @@
-// The call of the withdrawal form.
+// The API contract of the withdrawal form.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 import { tidied, WITHDRAWAL_KINDS, type Withdrawal, wrongFields } from './rules.ts'
@@ -6,7 +6,7 @@ import { tidied, WITHDRAWAL_KINDS, type Withdrawal, wrongFields } from './rules.
 const MAX_FIELD_CHARS = 1000
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
 
-/** The form, checked by the rules that the page itself uses; a fault names its field. */
+/** The form, checked with the same rules as on the page; a fault names its field. */
 const withdrawal = v.pipe(
   v.object({
     kind: v.picklist(WITHDRAWAL_KINDS),
@@ -28,8 +28,8 @@ const withdrawal = v.pipe(
 )
 
 /**
- * Withdraws from a contract. The answer is the same whether we know the order or not; the same form sent again on the
- * same day is the same withdrawal, received when it first was.
+ * Withdraws from a contract. The response does not reveal whether the order exists. The same form sent again on the
+ * same day is the same withdrawal, with the time of the first one.
  */
 export const withdraw = post('/api/withdrawals', {
   body: withdrawal,
@@ -39,7 +39,7 @@ export const withdraw = post('/api/withdrawals', {
   }),
   refusals: {
     'too-many-withdrawals': 429,
-    /** Too many of all visitors together; a buyer who names the own order never gets this. */
+    /** Too many of all visitors together; a buyer who names their own order never gets this. */
     'withdrawals-full': 503
   }
 })

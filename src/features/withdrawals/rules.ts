@@ -1,11 +1,11 @@
-// Withdrawing from a contract: what a visitor has to say for it, and what it is held to be about.
+// Withdrawals from a contract: the fields that a visitor fills in, and how they are matched to an order.
 import { isMailAddress } from '../../lib/mail-address.ts'
 
 /** An order of the shop, or being a Superfan. */
 export const WITHDRAWAL_KINDS = ['order', 'subscription'] as const
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
 
-/** `reference`: the number of the order, '' for a subscription; `part`: what of the order, '' = all of it. */
+/** `reference`: the number of the order, '' for a subscription; `part`: which part of the order, '' = all of it. */
 export type Withdrawal = {
   kind: WithdrawalKind
   reference: string
@@ -25,7 +25,7 @@ export const FIELD_CHARS: Readonly<Record<WithdrawalField, { min: number; max: n
 const FIELDS = ['name', 'reference', 'part', 'email'] as const satisfies readonly WithdrawalField[]
 
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
-/** The fields as they are sent: spaces around them go, line breaks become spaces, the number in small letters. */
+/** The fields as sent: trimmed, with line breaks as spaces and the number in lower case. */
 export function tidied({ kind, reference, name, email, part }: Withdrawal): Withdrawal {
   const line = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
   const isOrder = kind === 'order'
@@ -38,7 +38,7 @@ export function tidied({ kind, reference, name, email, part }: Withdrawal): With
   }
 }
 
-/** The fields that are not good, in the order of the form; none = it can be sent. */
+/** The invalid fields, in the order of the form; empty = it can be sent. */
 export function wrongFields(typed: Withdrawal): WithdrawalField[] {
   const tidy = tidied(typed)
   return FIELDS.filter((field) => !isGood(field, tidy))
@@ -54,12 +54,12 @@ function isGood(field: WithdrawalField, { kind, ...fields }: Withdrawal): boolea
 }
 
 /**
- * How the order that a withdrawal names fits who sent it; never shown to a visitor. Only an `order-of-this-address` is
- * proof that the sender bought something: anybody can open an unpaid order in somebody else's name.
+ * How the named order matches the sender of a withdrawal; never shown to a visitor. Only an `order-of-this-address` is
+ * proof that the sender bought something: an unpaid order can be created with any address.
  */
 export type WithdrawalMatch =
   | 'order-of-this-address'
-  /** Not printed yet, and it waits for the hosts. */
+  /** Not printed yet, and held for the hosts. */
   | 'held-order-of-this-address'
   | 'order-of-another-address'
   | 'order-not-paid'

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { loadPodcast } from '../../features/episodes/loader.ts'
 
-/** `GET /api/episodes`: all episodes, newest first, prebuilt; without what only the build needs. */
+/** `GET /api/episodes`: all episodes, newest first, prebuilt, without the data that only the build needs. */
 export const GET: APIRoute = () =>
   Response.json(
     loadPodcast().episodes.map(

@@ -1,10 +1,10 @@
-// The QR code of the page that lists the apps: a picture of its own, so that no page carries its drawing.
+// The QR code of the page that lists the apps: a separate file, so that pages need not inline it.
 import type { APIRoute } from 'astro'
 import { renderSVG } from 'uqr'
 import { settings } from '../../features/brand/settings.ts'
 import { LISTEN_PATH } from '../../features/subscribe/rules.ts'
 
-/** In modules; scanners want four of them around a code. */
+/** In modules; scanners need four of them around a code. */
 const QUIET_ZONE = 4
 
 export const GET: APIRoute = () =>

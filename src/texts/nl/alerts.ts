@@ -1,14 +1,14 @@
-// What the hosts are mailed when something of the site needs them: what happened, what it means, what to do.
+// Mails to the hosts when the site needs them: what happened, what it means, what to do.
 
 export type AlertText = {
   subject: string
   /** What happened and what it means for listeners. */
   what: string
-  /** What to do, one step a line. */
+  /** What to do, one step per line. */
   todo: readonly string[]
 }
 
-/** Why an order waits, as the middle of a sentence. */
+/** Why an order is held, as the middle of a sentence. */
 const HELD = {
   amount_mismatch: 'het betaalde bedrag is niet het bedrag van de bestelling',
   unknown_revision: 'de betaling hoort bij een winkelmand die we niet kennen',
@@ -24,7 +24,7 @@ const HELD = {
   withdrawn: 'de koper heeft ze herroepen voordat ze gedrukt werd'
 } as const
 
-/** Reasons that can be put right at Printful. */
+/** Reasons that can be fixed at Printful. */
 const AT_PRINTER: ReadonlySet<string> = new Set(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'])
 /** What differs between our rows and Stripe, as the middle of a sentence. */
 const BREACHES = {
@@ -59,7 +59,7 @@ const nameOf = ({ episodeNumber, title }: NamedEpisode) =>
   episodeNumber === null ? `“${title}”` : `aflevering ${episodeNumber}`
 const startOfSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Names of days and moments are given as they are read: '20 november 2026 om 13:00'. */
+/** Days and times are passed in as formatted: '20 november 2026 om 13:00'. */
 export const alertText = {
   feedFailing: ({ since, problem }: { since: string; problem: string }): AlertText => ({
     subject: 'De feed van de podcast is niet te lezen',
@@ -300,6 +300,6 @@ export const alertText = {
   todoHeading: 'Wat kun je doen?',
   footer: (name: string) =>
     `Deze mail komt van de site van ${name} zelf, hoogstens één keer per dag per oorzaak. Je krijgt hem omdat je adres bij de instellingen staat.`,
-  /** Without a break that a subject line cannot carry. */
+  /** Without line breaks, which a subject cannot contain. */
   subject: (name: string, subject: string) => `${name}: ${subject}`
 } as const

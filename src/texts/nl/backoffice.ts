@@ -1,5 +1,5 @@
-// What the hosts read behind /bo9. What stands in English is the specification's, and is marked as English where it is shown.
-// Hours and moments are given as they are read: '13:05', '20 nov 2026, 13:05'.
+// The texts of the backoffice. The English ones are intended, and are marked as English on the page. Times are passed
+// in as formatted: '13:05', '20 nov 2026, 13:05'.
 
 const orders = (count: number) => (count === 1 ? '1 bestelling' : `${count} bestellingen`)
 const votes = (count: number) => (count === 1 ? '1 stem' : `${count} stemmen`)
@@ -28,7 +28,7 @@ export const loginText = {
   expired: 'Je sessie is voorbij. Log opnieuw in.'
 } as const
 
-/** As the hosts call them; what follows each is told in docs/backoffice.md. */
+/** The hosts' names for the statuses; docs/backoffice.md explains them. */
 export const orderStatusText = {
   draft: 'Niet afgerekend',
   pending: 'Betaling loopt',
@@ -40,7 +40,7 @@ export const orderStatusText = {
   cancelled: 'Geannuleerd'
 } as const
 
-/** Why an order waits for a person, and what that person does. */
+/** Why an order is held, and what the host should do. */
 export const holdText = {
   amount_mismatch:
     'Het betaalde bedrag is niet het bedrag van de bestelling. Er wordt niets gedrukt. Vergelijk beide in Stripe en betaal alles terug als het niet klopt.',

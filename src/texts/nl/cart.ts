@@ -1,4 +1,4 @@
-// The cart: what is said while something is put in, looked at and taken out.
+// The cart: adding, changing and removing items.
 export const cartText = {
   added: 'Toegevoegd!',
   addedNotice: 'Toegevoegd aan winkelwagen!',

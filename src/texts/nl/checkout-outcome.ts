@@ -1,5 +1,4 @@
-// The page after paying, and the page behind the link in the mail: how it went, in words that are true whatever the bank still
-// does.
+// The page after paying, and the page behind the mailed link. The texts stay true whatever the bank does afterwards.
 export const checkoutOutcomeText = {
   title: 'Je betaling',
   description: 'Hoe je betaling verlopen is.',

@@ -1,10 +1,10 @@
-// The checkout: what is asked, what it costs, what goes wrong. No jokes where money is at stake.
-/** What stands in the page itself. */
+// The checkout: fields, costs and errors. No jokes about money.
+/** The texts in the page itself. */
 export const checkoutPageText = {
   title: 'Afrekenen',
   description: 'Vul je verzendgegevens in en betaal veilig.',
   heading: 'Afrekenen',
-  /** After where we deliver and how to pay. */
+  /** After the delivery countries and payment methods. */
   withdrawal: 'Na ontvangst heb je veertien dagen',
   withdrawalLink: 'bedenktijd',
   loading: 'Je bestelling wordt geladen…',
@@ -71,7 +71,7 @@ export const checkoutFieldsText = {
   countries: { BE: 'België', NL: 'Nederland' },
   /** Summary of the optional fields. */
   optionalFields: 'Bus, verdieping of provincie',
-  /** What is wrong with a field. Each says what is expected, so that the buyer need not guess. */
+  /** The errors of fields. Each says what is expected. */
   faults: {
     missing: {
       email: 'Je e-mailadres ontbreekt nog.',

@@ -1,7 +1,7 @@
-// What people read about the coupon of their order.
+// The texts about the coupon of an order.
 import { formatEuro } from '../../lib/money.ts'
 
-/** Why a coupon that was on an order is not any more. */
+/** Why a coupon was removed from an order. */
 export type DroppedBecause = 'coupons-off' | 'coupon-minimum' | 'coupon-not-for-order' | 'total-too-low'
 
 type Code = { code: string; minSubtotalCents: number }

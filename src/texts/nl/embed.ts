@@ -1,4 +1,4 @@
-// The player on other sites, and the dialog with the code that puts it there.
+// The player on other sites, and the dialog with its embed code.
 export const embedText = {
   play: (title: string) => `Speel af: ${title}`,
   pause: (title: string) => `Pauzeer: ${title}`,

@@ -12,7 +12,7 @@ export const episodesText = {
   video: 'Video',
   readMore: 'Lees verder',
   readLess: 'Lees minder',
-  /** Before the time and name of a chapter, for who cannot see that it plays. */
+  /** Before the time and name of the current chapter, for screen readers. */
   listenFromHere: 'Luister vanaf ',
   unheard: 'Nog niet beluisterd',
   stubNew: 'Nieuw',

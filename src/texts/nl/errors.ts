@@ -1,4 +1,4 @@
-// Pages for when something is not there. The English words are the specification's.
+// The pages for missing content. The English words are intended.
 export const errorPagesText = {
   notFoundCode: '404',
   notFoundHeading: 'Page Not Found',

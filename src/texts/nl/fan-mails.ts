@@ -1,7 +1,7 @@
-// What a Superfan is mailed.
+// The mails to a Superfan.
 
 export const fanMailText = {
-  /** `name`: '' = nobody whose name we repeat. */
+  /** `name`: '' = the mail must not repeat a name. */
   hello: (name: string) => (name === '' ? 'Dag,' : `Dag ${name},`),
   manage: 'Mijn abonnement beheren',
   linkLives: (minutes: number, url: string) => [

@@ -1,4 +1,4 @@
-// What the overlay of a film says. Apart from the other film texts, because it is loaded with the overlay only.
+// The film overlay. Separate from the other film texts, because it loads with the overlay only.
 export const filmOverlayText = {
   close: 'Sluit filmoverlay',
   untitled: 'Film',

@@ -1,4 +1,4 @@
-// Words of posters; every page loads them with its first script, so no others stand here.
+// The texts of posters. Every page loads them with its first script, so other texts are elsewhere.
 export const filmsText = {
   noArt: 'No art',
   hint: 'Klik op de poster voor meer informatie',

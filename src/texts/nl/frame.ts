@@ -9,7 +9,7 @@ export const frameText = {
     about: 'Over ons',
     merch: 'Merch'
   },
-  /** Instead of 'Merch' where nothing else is sold. */
+  /** Instead of 'Merch' if nothing else is sold. */
   superfan: 'Superfan',
   privacy: 'Privacybeleid',
   terms: 'Voorwaarden',

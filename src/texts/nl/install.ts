@@ -1,4 +1,4 @@
-// The installed app: names of its shortcuts and pictures, and how it gets on a home screen.
+// The installed app: names of its shortcuts and pictures, and the steps to install it.
 export const installText = {
   newestEpisode: 'Nieuwste aflevering',
   mustSee: 'Must-See',
@@ -12,7 +12,7 @@ export const installText = {
   }
 } as const
 
-/** In a step, the marked words are those that stand on the screen, and {icon} is Apple's drawing. */
+/** In a step, the marked words are those on the screen, and {icon} is Apple's icon. */
 export const installBannerText = {
   title: (name: string) => `Installeer ${name}`,
   pitch: 'Eén tik en je bent bij de nieuwste aflevering. Geen app store nodig.',

@@ -1,8 +1,8 @@
-// What code must know of the language of these texts, besides the texts.
+// Properties of the language of these texts, for code.
 
-/** `locale` in brand/podcast.ts must be of it. */
+/** `locale` in brand/podcast.ts must have this language. */
 export const LANGUAGE = 'nl'
-/** Whose dates, numbers, amounts and order of letters the texts use. */
+/** The locale for dates, numbers, amounts and sorting. */
 export const FORMATS = 'nl-BE'
 /** The long dates of reviews. */
 export const REVIEW_DATES = 'nl-NL'

@@ -1,4 +1,4 @@
-// What tickets say of listening, and what stands beside them.
+// The listening texts on and next to tickets.
 export const listeningText = {
   heard: 'Afgespeeld',
   resumeFrom: (position: string) => `Hervat vanaf ${position}`,
@@ -6,7 +6,7 @@ export const listeningText = {
   playing: 'Speelt nu',
   stubNew: 'Nieuw',
   listen: 'Beluister',
-  /** The moment: '0:12:34'. In notes as the host wrote it. */
+  /** The time: '0:12:34'. In notes as the host wrote it. */
   listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   resume: 'Hervat',
   pause: 'Pauzeer',

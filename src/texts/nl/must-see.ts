@@ -5,7 +5,7 @@ export const mustSeeText = {
     `Films die van ${hosts} ${count > 1 ? 'samen ' : ''}minstens ${minimum} van de ${most} sterren kregen. Geen excuses meer.`,
   fullList: (diary: string) => `De volledige lijst op ${diary}`,
   ownPage: 'Bekijk en print de hele lijst',
-  /** Before any film has the stars of all hosts, and while none has enough of them. */
+  /** Shown before any film has the stars of all hosts, and while none has enough stars. */
   noStars: 'Nog geen enkele film kreeg sterren.',
   noneYet: (minimum: string, most: number) =>
     `Nog geen enkele film haalde ${minimum} van de ${most} sterren.`,

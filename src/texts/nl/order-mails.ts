@@ -1,4 +1,4 @@
-// What a buyer is mailed about an order.
+// The mails to a buyer about an order.
 
 export const orderMailText = {
   hello: (firstName: string) => `Dag ${firstName},`,
@@ -83,7 +83,7 @@ export const orderMailText = {
     opening:
       'Voor deze bestelling kwam je betaling twee keer binnen. We hebben er één van teruggestort; daar hoef je zelf niets voor te doen.'
   },
-  /** Under what went back in part, while the order stands. */
+  /** Below a partial refund of an order that continues. */
   goesOn: 'Aan je bestelling verandert niets.',
   refundedAmount: 'Terugbetaald',
   refundTime:
@@ -91,7 +91,7 @@ export const orderMailText = {
   unasked: 'Had je dit niet verwacht? Antwoord op deze mail, dan zoeken we het samen uit.'
 } as const
 
-/** The small print under every mail to somebody who bought something. */
+/** The small print of every mail to a buyer. */
 export const mailFooterText = {
   questions: 'Een vraag of een klacht? Antwoord gewoon op deze mail, of schrijf naar ',
   company: (companyNumber: string) => `Ondernemingsnummer ${companyNumber}`,

@@ -1,4 +1,4 @@
-// Words that several pages share: the way back, paging, what is not there.
+// Texts that several pages share: links back, paging, missing content.
 export const pagePartsText = {
   breadcrumbs: 'Kruimelpad',
   contents: 'Inhoud',

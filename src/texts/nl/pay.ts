@@ -1,4 +1,4 @@
-// Why a press on pay led to nothing.
+// Why a press on the pay button failed.
 export const payText = {
   unprepared: 'Kon betaling niet voorbereiden. Probeer later opnieuw.',
   error: (message?: string) =>

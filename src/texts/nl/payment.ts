@@ -1,4 +1,4 @@
-// What every page says where one pays, around the form of the payment provider.
+// The texts around the payment provider's form.
 export const paymentText = {
   heading: 'Betaalmethode',
   optional: '(optioneel)',

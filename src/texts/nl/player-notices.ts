@@ -1,4 +1,4 @@
-// What is told once while an episode begins.
+// Notices at the start of an episode.
 export const playerNoticesText = {
   unreached: (moment: string) => `Deze opname laat niet toe om naar ${moment} te springen.`,
   lengthChanged: 'De opname is intussen langer of korter geworden: je plek kan wat verschoven zijn.'

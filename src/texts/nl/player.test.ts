@@ -15,7 +15,7 @@ test.each([
   expect(playerText.seekValue(position, duration, chapter)).toBe(spoken)
 })
 
-test('announces in words where it continues', () => {
+test('announces the position at which it continues', () => {
   expect(playerText.resumed(2467)).toBe('Hervat vanaf 41 minuten 7 seconden')
   expect(playerText.resumed(3661.5)).toBe('Hervat vanaf 1 uur 1 minuut 1 seconde')
 })

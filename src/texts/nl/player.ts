@@ -15,7 +15,7 @@ function spokenTime(totalSeconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** From an hour on nobody counts the seconds of a whole: 4985 → '1 uur 23 minuten'. */
+/** Durations from an hour on leave out the seconds: 4985 → '1 uur 23 minuten'. */
 const spokenLength = (totalSeconds: number) =>
   spokenTime(totalSeconds >= HOUR ? totalSeconds - (totalSeconds % 60) : totalSeconds)
 
@@ -31,7 +31,7 @@ export const playerText = {
   offline: 'Je bent offline. Afspelen lukt niet.',
   retry: 'Probeer opnieuw',
   seek: 'Positie in de aflevering',
-  /** What a screen reader hears of the seek bar; '' = no chapter. */
+  /** The value of the seek bar for screen readers; '' = no chapter. */
   seekValue: (positionSeconds: number, durationSeconds: number, chapter: string) =>
     `${spokenTime(positionSeconds)} van ${spokenLength(durationSeconds)}${chapter && `, hoofdstuk ${chapter}`}`,
   resumed: (positionSeconds: number) => `Hervat vanaf ${spokenTime(positionSeconds)}`,

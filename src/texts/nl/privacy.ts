@@ -1,7 +1,7 @@
-// What the privacy page says of those who help.
+// The processors on the privacy page.
 import type { Settings } from '../../features/brand/schema.ts'
 
-/** What the database holds, of what is on. */
+/** The content of the database, for the features that are on. */
 const KEPT_IN_DATABASE = [
   ['votes', 'stemmen zonder naam'],
   ['push', 'adressen voor meldingen'],
@@ -46,7 +46,7 @@ export const processorsText = {
   }
 } as const
 
-/** What one of them does, where these features are on. */
+/** What one of them processes, if these features are on. */
 export function doesText(id: keyof typeof processorsText, features: Settings['features']): string {
   const { does } = processorsText[id]
   return typeof does === 'string' ? does : does(features)

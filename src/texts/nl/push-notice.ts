@@ -1,9 +1,9 @@
-// What a listener reads when a new episode is out.
+// The push message for a new episode.
 import { settings } from '../../features/brand/settings.ts'
 
 export const pushNoticeText = {
   numbered: (episodeNumber: number) => `${settings.name}: aflevering ${episodeNumber}`,
-  /** Without a number, by the kind of the episode. */
+  /** For episodes without a number, by their kind. */
   unnumbered: {
     full: `${settings.name}: extra aflevering`,
     trailer: `${settings.name}: trailer`,

@@ -1,4 +1,4 @@
-// Messages about new episodes. The errors are English by the specification, and marked so on the page.
+// Push messages about new episodes. The English errors are intended, and marked as English on the page.
 export const pushBannerText = {
   title: 'Mis nooit meer een aflevering.',
   pitch: 'Eén melding per nieuwe aflevering, op dit toestel. Je zet ze weer uit bij Over ons.',
@@ -30,7 +30,7 @@ export const pushErrorText = {
   'not unsubscribed': 'Could not unsubscribe from push notifications'
 } as const
 
-/** A message that cannot be read still has to be shown: browsers allow no silent ones. */
+/** An unreadable message must still be shown: browsers allow no silent ones. */
 export const pushNoticeText = {
   unreadable: 'Er is nieuws. Tik om te kijken.'
 } as const

@@ -1,4 +1,4 @@
-// A picture of what was said in an episode.
+// The picture of a quote from an episode.
 export const quotesText = {
   heading: 'Citaat',
   explained: 'Typ wat er gezegd wordt: we zetten het op een kaart om te delen.',
@@ -6,7 +6,7 @@ export const quotesText = {
   most: (letters: number) => `Hoogstens ${letters} tekens.`,
   look: 'Uitzicht',
   looks: { light: 'Licht', dark: 'Donker' },
-  /** What the card shows, for who cannot see it; it is also copied for networks that ask for it. */
+  /** The text alternative of the card; it can also be copied for social networks. */
   alt: (text: string, podcast: string, label: string, clock: string) =>
     `Citaat uit ${[podcast, label, clock].filter(Boolean).join(', ')}: “${text}”`,
   emptyAlt: 'Een kaart zonder citaat',

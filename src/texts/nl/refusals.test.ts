@@ -7,7 +7,7 @@ const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/co
 const hasRefusals = (value: unknown): value is Required<Pick<CallParts, 'refusals'>> =>
   typeof value === 'object' && value !== null && 'refusals' in value
 
-/** Without a full stop in the specification (shop 8). */
+/** Intentionally without a full stop. */
 const AS_SPECIFIED: readonly string[] = ['wrong-password']
 
 test('has a complete sentence for every code of every contract', () => {

@@ -1,4 +1,4 @@
-// What people read when the answer is no: one Dutch sentence for every code.
+// The texts of refusals: one Dutch sentence per code.
 
 import type * as backoffice from '../../features/backoffice/contract.ts'
 import type * as checkout from '../../features/checkout/contract.ts'
@@ -32,7 +32,7 @@ type FeatureRefusal =
   | RefusalsIn<typeof votes>
   | RefusalsIn<typeof withdrawals>
 
-/** `network` never comes over the wire: the browser itself says it. */
+/** `network` is never sent by the server: the browser detects it. */
 export type RefusalCode = CommonRefusal | FeatureRefusal | 'network'
 
 export const refusalsText: Readonly<Record<RefusalCode, string>> = {
@@ -79,7 +79,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'coupon-not-for-order': 'Deze kortingscode is niet geldig voor deze bestelling.',
   'too-many-codes': 'Dat zijn te veel pogingen. Wacht even en probeer opnieuw.',
   'bad-signature': 'Dit bericht is niet ondertekend zoals het hoort.',
-  // To the letter of the specification, without a full stop.
+  // Intentionally without a full stop.
   'wrong-password': 'Ongeldig wachtwoord',
   'too-many-logins': 'Er werd te vaak een verkeerd wachtwoord ingevuld. Over een kwartier kan het weer.',
   'logins-busy':

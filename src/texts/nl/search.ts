@@ -1,4 +1,4 @@
-// One search for everything.
+// The search.
 export const searchText = {
   heading: 'Zoeken',
   open: 'Zoek',
@@ -29,7 +29,7 @@ export const searchText = {
   moment: (label: string, clock: string) => `${label}, ${clock}`
 } as const
 
-/** What a site without films says instead. */
+/** For a site without films. */
 const withoutFilms = {
   label: 'Zoek in afleveringen en gesprekken',
   placeholder: 'Een naam, een woord…',

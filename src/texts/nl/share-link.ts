@@ -1,11 +1,11 @@
-// Sharing an episode. Apart from the words on share images, because a browser loads these.
+// Sharing an episode. Separate from the texts on share images, because browsers load these.
 export const shareLinkText = {
   share: 'Deel',
   embed: 'Insluiten',
   quote: 'Citaat',
   wholeEpisode: 'Hele aflevering',
   copied: 'Link gekopieerd',
-  /** The moment: '0:12:34'. */
+  /** The time: '0:12:34'. */
   from: (moment: string) => `Vanaf ${moment}`,
   copyByHand: 'Kopieer de link',
   link: 'Link',

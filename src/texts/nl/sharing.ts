@@ -1,4 +1,4 @@
-// Words on the pictures of shared links, and their text alternatives.
+// The texts on share images, and their text alternatives.
 export const sharingText = {
   episode: 'Aflevering',
   extra: 'Extra aflevering',
@@ -15,7 +15,7 @@ export const sharingText = {
     '/': '',
     '/afleveringen/': 'Van de nieuwste tot de allereerste',
     '/films/': 'Welke aflevering besprak welke film?',
-    /** In the words of `filmPagesText.mustSeeShared`, because the number differs. */
+    /** Refers to `filmPagesText.mustSeeShared`, because the number differs. */
     '/must-see/': '',
     '/privacy/': 'Wat we bewaren, en vooral wat niet'
   },

@@ -1,7 +1,7 @@
-// The shop window: what stands on the merch tab before anything is in the cart.
+// The merch tab, before anything is in the cart.
 export const shopText = {
   heading: 'Merch',
-  /** Before anything is chosen: where we deliver, how to pay, what the prices hold. */
+  /** The delivery countries, the payment methods and what prices include. */
   saleFacts:
     'Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen incl. btw.',
   withoutScript: 'Bestellen kan alleen als JavaScript aanstaat.',
@@ -16,7 +16,7 @@ export const shopText = {
   add: 'In winkelwagen',
   details: 'Materiaal, onderhoud en veiligheid',
   maker: (name: string, address: string) => `Op de markt gebracht door ${name}, ${address}`,
-  /** What a picture shows: 'T-shirt, Zwart' and the same from closer by or behind. */
+  /** Text alternatives of pictures: 'T-shirt, Zwart', and the same close up or from behind. */
   picture: (product: string, colour: string) => `${product}, ${colour}`,
   pictureDetail: (product: string, colour: string) => `${product}, ${colour}, nog een blik`
 } as const

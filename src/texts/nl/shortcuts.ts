@@ -1,4 +1,4 @@
-/** The list of keys that steer the player. */
+/** The keyboard shortcuts of the player. */
 export const shortcutsText = {
   heading: 'Sneltoetsen',
   close: 'Sluit sneltoetsen',

@@ -1,4 +1,4 @@
-// The sentences that the specification gives literally, including full stops and ellipses.
+// Agreed sentences that must not change, including full stops and ellipses.
 
 import { expect, test } from 'vitest'
 import * as brandTexts from '#brand/texts.ts'
@@ -179,7 +179,7 @@ const REQUIRED = [
 const ours = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
 const modules = { ...ours, brand: brandTexts }
 
-/** Nothing where a text asks for more than a value. */
+/** Empty for a text that needs more than one value. */
 function filled(text: () => unknown): unknown {
   try {
     return text()
@@ -200,7 +200,7 @@ test.each(REQUIRED)('contains %j', (sentence) => {
   expect(Object.values(modules).flatMap(sentencesOf)).toContain(sentence)
 })
 
-test('asks for a review in the words of the specification', () => {
+test('asks for a review in the agreed words', () => {
   const beginning = 'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app '
   expect(brandTexts.reviewPrompt.startsWith(beginning)).toBe(true)
 })

@@ -1,11 +1,11 @@
-// Where else one can listen: the list of apps, the feed, and the code for a phone.
+// Listening in another app: the list of apps, the feed, and the QR code for a phone.
 export const subscribeText = {
   heading: 'Luister overal',
   lead: 'Volg ons in de app die je al gebruikt: kies ze hieronder, en nieuwe afleveringen komen vanzelf.',
   description: (name: string) =>
     `Luister naar ${name} in je eigen podcastapp: Apple Podcasts, Spotify, Pocket Casts, Overcast, AntennaPod en meer.`,
   apps: 'Apps om te luisteren',
-  /** Beside an app that must be installed for its link to work. */
+  /** Next to an app that must be installed for its link to work. */
   needsApp: 'opent de app',
   otherApp: 'Andere app?',
   otherAppLead: 'Elke podcastapp kan een feed toevoegen: kopieer het adres en plak het daar.',

@@ -1,4 +1,4 @@
-// The monthly support, on its three pages. What is said about money is plain, and said before the button.
+// The Superfan subscription, on its three pages. The costs are stated plainly, before the button.
 export const superfanText = {
   title: 'Word Superfan',
   description: (name: string, price: string) =>
@@ -56,11 +56,11 @@ export const signupText = {
   unfinished: 'Kon abonnement niet afronden.',
   notDone: 'Betaling is niet succesvol afgerond.',
   unconfirmed: 'Betaling bevestigen mislukt',
-  /** Beside each of the above, where nothing was charged. */
+  /** Next to each of the above, if nothing was charged. */
   kept: 'Er is niets aangerekend. Wat je invulde, blijft staan.',
-  /** Beside 'Kon abonnement niet afronden.': nobody knows yet. */
+  /** Next to 'Kon abonnement niet afronden.', if the result is unknown. */
   goOn: 'Druk op de knop en we gaan verder waar we gebleven zijn. Je betaalt nooit dubbel.',
-  /** Came back from the bank in another browser or tab. */
+  /** For a visitor who returns from the bank in another browser or tab. */
   elsewhere:
     'Ga terug naar het tabblad waar je begon en herlaad het daar. Is dat weg? Begin dan opnieuw: er is niets aangerekend.'
 } as const

@@ -1,4 +1,4 @@
-// What the site says of a podcast that has just taken it over, until its hosts write their own words (`npm run takeover`).
+// The texts for a podcast that has just taken over the site (`npm run takeover`), until its hosts write their own.
 export const takeoverText = (name: string) => ({
   reviewPrompt:
     'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app kost je een minuut en helpt anderen om ons te vinden.',

@@ -1,9 +1,9 @@
-// The terms of sale. Ours, not copied from anybody; to be read by a lawyer before real orders are taken (docs/law.md).
+// The terms of sale, written for this site. A lawyer must review them before real orders are taken (docs/law.md).
 
 import type { SaleFacts } from '../../features/brand/sale-facts.ts'
 import type { Prose } from '../../lib/prose.ts'
 
-/** The day of the last change: mails say which version a buyer agreed to. Change it with the words. */
+/** The date of the last change, which mails quote as the agreed version. Change it with the text. */
 export const TERMS_VERSION = '21 november 2026'
 
 export type TermsSection = { id: string; heading: string; paragraphs: readonly Prose[] }
@@ -51,7 +51,7 @@ const formLink = ({ withdrawalUrl }: SaleFacts) => ({
 })
 const contact = (facts: SaleFacts) => [mailLink(facts), ...(facts.phone ? [` of bel ${facts.phone}`] : [])]
 
-/** Every section, in the order of the page; what the podcast does not sell is left out. */
+/** Every section, in the order of the page; sections about products that the podcast does not sell are left out. */
 export function termsOf(facts: SaleFacts): readonly TermsSection[] {
   const { name, seller, sellerAddress, hasShop, hasSuperfan } = facts
   return [

@@ -1,8 +1,8 @@
-// The notices that come and go above the player.
+// The notices above the player.
 export const toastsText = {
   label: 'Melding',
   region: (hotkey: string) => `Meldingen (${hotkey})`,
   close: 'Sluit melding',
-  /** A press came to nothing, because its code could not be fetched. */
+  /** A press had no effect, because its code could not be loaded. */
   noConnection: 'Geen verbinding. Kijk je internet na en probeer opnieuw.'
 } as const

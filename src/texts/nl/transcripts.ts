@@ -1,4 +1,4 @@
-// Reading along with an episode.
+// Transcripts.
 const WORDS_PER_THOUSAND = 1000
 
 export const transcriptsText = {

@@ -2,7 +2,7 @@ export const votesText = {
   heading: 'Wat vond jij de beste film?',
   /** Opens the folded panel. */
   open: 'Stem mee',
-  /** Name of a poster that takes a vote; the title follows. */
+  /** Name of the vote button of a poster; the title follows. */
   voteFor: 'Stem op',
   invitation: 'En de winnaar is…',
   howTo: 'Druk op de poster van jouw favoriet.',

@@ -1,6 +1,6 @@
-// The mails that follow a withdrawal. Apart from the words of the page, because a browser loads those.
+// The mails after a withdrawal. Separate from the texts of the page, because browsers load those.
 
-/** The acknowledgement to who withdrew: content, date and time (art. 11a par. 4 of Directive 2011/83). */
+/** The acknowledgement to the sender: content, date and time (art. 11a par. 4 of Directive 2011/83). */
 export const withdrawalReceiptText = {
   subject: 'We ontvingen je herroeping',
   preview: 'Bewaar deze mail als bewijs.',
@@ -8,7 +8,7 @@ export const withdrawalReceiptText = {
   opening: 'Hiermee bevestigen we dat we je herroeping ontvingen. Bewaar deze mail als bewijs.',
   receivedAt: 'Ontvangen op',
   contentHeading: 'Wat je ons stuurde',
-  /** In place of what was typed, when nothing shows that the reader typed it. */
+  /** Instead of the typed text, if the recipient may not be the one who typed it. */
   withoutContent: {
     order:
       'Wat je intikte, herhalen we hier niet: bij dit e-mailadres vonden we geen betaalde bestelling met dat nummer. We lezen het wel en antwoorden je.',
@@ -28,7 +28,7 @@ export const withdrawalReceiptText = {
   notYou: 'Heb je dit niet zelf gestuurd? Antwoord dan op deze mail.'
 } as const
 
-/** What the hosts are mailed about it. */
+/** The mail to the hosts about it. */
 export const withdrawalNoticeText = {
   subject: (name: string, number: number) => `${name}: herroeping ${number}, antwoord binnen 14 dagen`,
   preview: 'Iemand wil van een aankoop af.',
@@ -55,7 +55,7 @@ export const withdrawalNoticeText = {
   ]
 } as const
 
-/** What the hosts are mailed about withdrawals that fit nothing we know, all of an hour together. */
+/** The hourly mail to the hosts about withdrawals that match no order or fan. */
 export const withdrawalDigestText = {
   subject: (name: string, count: number) => `${name}: ${count} herroepingen die bij niets passen`,
   preview: 'We vonden er geen bestelling of Superfan bij.',

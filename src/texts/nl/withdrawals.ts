@@ -1,4 +1,4 @@
-// Withdrawing from a contract, on its page. Button and link are named as Directive 2023/2673 wants.
+// The withdrawal page. Directive 2023/2673 prescribes the labels of the button and the link.
 export const withdrawalText = {
   title: 'Overeenkomst herroepen',
   description: (name: string) =>

@@ -1,10 +1,10 @@
-// Which Chromium the tests run in.
+// Selects the Chromium for the tests.
 import { smallestChromium, wholeChromium } from '../../../scripts/test/chromium.ts'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** Chromium as people install it: it shows notices. */
+/** The full Chromium, which shows notifications. */
 export const wholeBrowser = { launchOptions: { executablePath: wholeChromium(), args } }
 
-/** Half the processor time; it refuses notices. */
+/** The headless shell: half the CPU time, but no notifications. */
 export const smallBrowser = { launchOptions: { executablePath: smallestChromium(), args } }

@@ -1,10 +1,10 @@
-// The checkout as buyers meet it.
+// Actions at the checkout.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
 export const MUG = { productId: '300', variantId: '9323', quantity: 1 }
 
-/** Somebody else each time: the same order of the same person is the same one for a quarter of a minute. */
+/** A different buyer each time, because a repeated order of the same buyer is the same order for 15 seconds. */
 export const newBuyer = () => ({
   'E-mailadres': `noor.${crypto.randomUUID().slice(0, 8)}@voorbeeld.be`,
   Voornaam: 'Noor',
@@ -14,7 +14,7 @@ export const newBuyer = () => ({
   Gemeente: 'Gent'
 })
 
-/** A cart as it was filled before. */
+/** A cart that was filled before. */
 export async function withCart(page: Page, lines: readonly (typeof MUG)[] = [MUG]): Promise<void> {
   await page.addInitScript((kept) => {
     if (localStorage.getItem('kino9-cart') === null) localStorage.setItem('kino9-cart', kept)
@@ -30,14 +30,14 @@ export async function fillIn(page: Page, buyer = newBuyer()): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^(Betaal|Verwerken)/ })
 
-/** Until the payment form is there and nothing is being priced. */
+/** Waits until the payment form has loaded and no quote is in progress. */
 export async function readyToPay(page: Page): Promise<void> {
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false')
 }
 
 export const sums = (page: Page): Locator => page.locator('.summary-sums')
 
-/** Pays by card in the simulated form; how it goes is one of its choices. */
+/** Pays by card in the simulated form, with the given behaviour. */
 export async function chooseCard(page: Page, outcome = 'Het lukt meteen'): Promise<void> {
   await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
   await page.getByRole('radio', { name: outcome }).check()
@@ -54,7 +54,7 @@ export async function amountOnButton(page: Page): Promise<string> {
 export const orderNumber = async (page: Page): Promise<string> =>
   (await page.locator('[data-fact="order"] dd').first().textContent()) ?? ''
 
-/** Unfolds the box of the coupon and types a code. */
+/** Opens the coupon field and types a code. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   const box = field(page, 'Kortingscode')
   if (!(await box.isVisible())) await page.getByText('Heb je een kortingscode?').click()

@@ -1,9 +1,9 @@
-// What every test shares: a page that fails its test when the console complains, and the routes of the site.
+// Shared by all tests: a page that fails its test on console messages, and the routes of the site.
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
-/** One address of every kind of page, for checks that walk them all. */
+/** One URL of every kind of page, for checks of all of them. */
 export const routes = [
   '/',
   '/aflevering/118/',
@@ -20,10 +20,10 @@ export const routes = [
   '/zoeken/'
 ] as const
 
-/** What the runner and the page say of a service worker that was not allowed (playwright.config.ts). */
+/** Messages about a blocked service worker (playwright.config.ts). */
 const WORKER_BLOCKED = /^service worker:|^Service Worker registration blocked/
 
-/** A trace of the runner looks into every frame; the letters of the simulators lie in one that runs no script. */
+/** A trace runs in every frame; simulated mails are in a frame without script, which logs that. */
 const LETTER_TRACED =
   /^Blocked script execution in '[^']*\/simulators\/mail\/[^']*' because the document's frame is sandboxed/
 
@@ -34,7 +34,7 @@ interface TestContext {
    */
   isFirstVisit: boolean
   returning: undefined
-  /** What the console may say in this test, because the test is about something going wrong. */
+  /** Expected console messages of this test, which is about a failure. */
   expectedComplaints: readonly RegExp[]
   quietConsole: undefined
 }
@@ -63,7 +63,7 @@ export const test = base.extend<TestContext>({
         const expected = [WORKER_BLOCKED, LETTER_TRACED, ...expectedComplaints]
         if (!expected.some((one) => one.test(text))) complaints.push(text)
       }
-      // Of the context, so that second tabs are covered as well.
+      // On the context, so that second tabs are covered as well.
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
       })

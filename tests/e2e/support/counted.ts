@@ -1,4 +1,4 @@
-// A site with analytics: the built pages as they are when `analytics` is set, and the events that they send.
+// A site with analytics: the built pages with `analytics` set, and the events that they send.
 import type { Page, Route } from '@playwright/test'
 
 const ENDPOINT = 'https://tellers.example/api/event'
@@ -11,10 +11,10 @@ export interface Counted {
   props: Record<string, string>
 }
 
-/** What the service does with what it gets. */
+/** How the service responds to events. */
 export type Service = 'answers' | 'is blocked' | 'is out of order'
 
-/** The page that the build would have written: attributes on the root, the endpoint in the security policy. */
+/** Changes a page as the build would: attributes on the root, the endpoint in the security policy. */
 async function asConfigured(route: Route): Promise<void> {
   const response = await route.fetch()
   const headers = response.headers()
@@ -50,7 +50,7 @@ export async function countingSite(page: Page, service: Service = 'answers'): Pr
   return counted
 }
 
-/** Names with payloads, as a table of the document would have them. */
+/** Event names with their properties, as in the document's table. */
 export const told = (events: readonly Counted[], name?: string) =>
   events
     .filter((event) => name === undefined || event.name === name)

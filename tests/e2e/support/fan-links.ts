@@ -1,4 +1,4 @@
-// Links to manage a subscription, as they lie in the database of the site that the tests share.
+// Links to manage a subscription, in the database of the shared site.
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { portalTokens } from '../../../functions/db/fan-schema.ts'
@@ -6,7 +6,7 @@ import { openTestShop } from './test-shop.ts'
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
-/** A link was mailed too long ago. */
+/** Makes a link expire. */
 export async function ageLink(link: string, baseURL?: string): Promise<void> {
   const token = new URL(link).searchParams.get('token') ?? ''
   const isIt = eq(portalTokens.tokenHash, createHash('sha256').update(token).digest())

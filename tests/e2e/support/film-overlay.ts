@@ -1,4 +1,4 @@
-// The film overlay as the tests see it: found by role and name, measured at rest.
+// The film overlay: found by role and name, measured without animation.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
@@ -11,7 +11,7 @@ export const posterNamed = (page: Page, name: string): Locator =>
 export const jetee = (page: Page) => posterNamed(page, 'La Jetée (1962), meer informatie')
 export const chien = (page: Page) => posterNamed(page, 'Un chien andalou (1929), meer informatie')
 
-/** Waits until the overlay has grown, then gives its box as the visitor sees it. */
+/** Waits until the overlay has grown, then returns its visible box. */
 export async function settledBox(page: Page) {
   const overlay = overlayOf(page)
   await expect(overlay).toBeVisible()

@@ -1,11 +1,11 @@
-// A stock Firefox, driven by WebDriver BiDi: the runner itself drives only a Firefox of its own making.
+// A stock Firefox, driven by WebDriver BiDi: Playwright drives only its own Firefox build.
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { newHome, openLine, run, type StartBrowser, type Word } from './stock-browser.ts'
 
 const READY_WITHIN_MS = 60_000
 
-/** Where it is; undefined on a machine without one. */
+/** Its path; undefined on a machine without one. */
 export const firefoxProgram = (): string | undefined =>
   [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     (file) => file !== undefined && existsSync(file)
@@ -28,7 +28,7 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
   }
   try {
     await listening(browser.child)
-    // A page that is left while it loads code says so: each line belongs to the page (the realm) that wrote it.
+    // A page that is left while it loads code logs an error, so each message has its page (realm).
     let realm: string | undefined
     let lines: { text: string; realm: string | undefined }[] = []
     const hear = ({ method, params }: Word) => {
@@ -45,7 +45,7 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
     return {
       open: async (url) => {
         const navigate = () => ask('browsingContext.navigate', { context, url, wait: 'complete' })
-        // A page whose code is cut off reloads itself, which cancels the navigation.
+        // A page whose code is missing reloads itself, which cancels the navigation.
         await navigate().catch(navigate)
       },
       read: async (expression) => {

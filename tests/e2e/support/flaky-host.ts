@@ -1,5 +1,5 @@
-// The site behind a host whose audio can fail: everything is passed on, but recordings are answered here, in ranges,
-// for as long and as far as the test wants.
+// The site behind a host whose audio can fail: all requests are passed on, but recordings are answered here, in ranges,
+// up to a limit set by the test.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 
@@ -9,23 +9,23 @@ const AUDIO = /^\/sample\/audio\//
 /** What happens to a request for audio. */
 export type Mood =
   | { kind: 'answers' }
-  /** Bytes from here on do not come: the line breaks. */
+  /** The connection breaks before this byte. */
   | { kind: 'breaks off'; atByte: number }
-  /** No line at all. */
+  /** No connection at all. */
   | { kind: 'is gone' }
   | { kind: 'is missing' }
-  /** Knows no ranges: whole from its first byte, or nothing. */
+  /** No range support: the whole file, or nothing. */
   | { kind: 'starts at the beginning' }
 
 export interface FlakyHost {
   origin: string
   mood: Mood
-  /** First bytes of the ranges that were asked for. */
+  /** First bytes of the requested ranges. */
   asked: number[]
   close: () => Promise<void>
 }
 
-/** Seconds of the recording at this byte; it has one bit rate throughout. */
+/** Seconds of the recording at this byte; its bit rate is constant. */
 export const byteAt = (seconds: number, durationSeconds = 290) =>
   Math.floor((seconds / durationSeconds) * RECORDING.length)
 
@@ -81,7 +81,7 @@ function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: h
   response.write(RECORDING.subarray(from, end), () => request.socket.destroy())
 }
 
-/** Links of the recording name no host, so the site is the same behind any. */
+/** Recordings have relative links, so the site works behind any host. */
 function passOn(site: string, request: http.IncomingMessage, response: http.ServerResponse): void {
   const onward = http.request(
     new URL(request.url ?? '/', site),

@@ -1,4 +1,4 @@
-// What keyboard tests check about the focus: it is visible and not covered. Also a way to walk to a control.
+// Checks that the focus is visible and not covered. Also tabs to a control.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
@@ -6,7 +6,7 @@ import { expect } from './context.ts'
 export function focusIsSeen(): string {
   let root: Document | ShadowRoot = document
   let element = root.activeElement
-  // The payment form keeps its fields to itself.
+  // The fields of the payment form are in a closed shadow root.
   while (element?.shadowRoot?.activeElement) {
     root = element.shadowRoot
     element = root.activeElement
@@ -24,7 +24,7 @@ export function focusIsSeen(): string {
   return `${element.outerHTML.slice(0, 120)} is ${wrong.join(' ')}`
 }
 
-/** Scrolling to what is focused may still be under way, and a notice may cover it for up to three seconds. */
+/** Scrolling to the focused element may still be in progress, and a notice may cover it for up to three seconds. */
 export const expectFocusSeen = (page: Page, message?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url(), timeout: 5000 })
@@ -32,7 +32,7 @@ export const expectFocusSeen = (page: Page, message?: string): Promise<void> =>
 
 const STOPS_TO_TRY = 150
 
-/** Tab by tab to a control, which has to be seen at each stop on the way. */
+/** Tabs to a control; each stop on the way must be visible. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < STOPS_TO_TRY; stop++) {
     await page.keyboard.press(key)

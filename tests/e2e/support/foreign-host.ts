@@ -1,4 +1,4 @@
-// Hosts of others, as posters and recordings come from: another name, https, ranges. The names are of this machine alone.
+// Other hosts for posters and recordings: another name, https, ranges. The names resolve to this machine.
 import https from 'node:https'
 import { createAdaptorServer } from '@hono/node-server'
 import { throwAwayCertificate } from '../../../bench/certificate.ts'
@@ -9,14 +9,14 @@ import { findFile } from '../../../scripts/serve/files.ts'
 const FOLDER = 'sample'
 
 export interface ForeignHosts {
-  /** Where a file of the sample is, at a host of this name. */
+  /** The URL of a sample file at a host of this name. */
   at: (host: string, file: string) => string
-  /** What was asked for, as addresses. */
+  /** The requested URLs. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** Undefined without openssl, which makes the certificate. Browsers have to be told to believe it. */
+/** Undefined without openssl, which creates the certificate. Browsers must be configured to trust it. */
 export async function openForeignHosts(): Promise<ForeignHosts | undefined> {
   const certificate = throwAwayCertificate()
   if (!certificate) return undefined

@@ -1,6 +1,6 @@
 // Measurements on a page: targets, sideways overflow, movement. Each runs in the browser.
 
-/** Whatever a finger may press. */
+/** Selects everything that can be pressed. */
 export const CONTROLS = 'a, button, summary, input, select, [role="button"]'
 
 /** Controls outside running text that are smaller than `least` pixels either way, as 'name w×h'. */
@@ -18,7 +18,7 @@ export function smallTargets({ least, of }: { least: number; of: string }): stri
     .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`)
 }
 
-/** Pixels by which the page is wider than its window; the top layer counts too. */
+/** Pixels by which the page is wider than its window; including the top layer. */
 export function sidewaysOverflow(): number {
   const right = [...document.querySelectorAll('[popover], dialog, .player')]
     .filter((element) => element.checkVisibility())
@@ -27,7 +27,7 @@ export function sidewaysOverflow(): number {
   return Math.max(document.documentElement.scrollWidth - innerWidth, ...right, 0)
 }
 
-/** Transitions and animations that would move something for longer than `mostMs`, as 'element: what'. */
+/** Transitions and animations that move something for longer than `mostMs`, as 'element: property'. */
 export function movements(mostMs: number): string[] {
   const MOVING =
     /^(all|transform|translate|scale|rotate|top|left|right|bottom|inset.*|margin.*|width|height|clip-path|offset.*)$/

@@ -1,8 +1,8 @@
-// The letter box of this machine: what was mailed, as its page behind the scenes shows it.
+// The local mailbox: the mails on the simulators page.
 import type { Page } from '@playwright/test'
 import { expect } from './context.ts'
 
-/** Has the waiting mails sent, and opens the newest one to an address that says these words. */
+/** Sends the waiting mails, and opens the newest one to an address that contains these words. */
 export async function openMail(page: Page, email: string, words: string): Promise<void> {
   await page.goto('/simulators/')
   await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
@@ -11,7 +11,7 @@ export async function openMail(page: Page, email: string, words: string): Promis
   await mail.first().getByRole('link').click()
 }
 
-/** The first link of the open mail with this address. */
+/** The first link with this URL in the open mail. */
 export async function linkInMail(page: Page, address: RegExp): Promise<string> {
   const link = page.getByRole('link', { name: address }).first()
   return (await link.getAttribute('href')) ?? ''

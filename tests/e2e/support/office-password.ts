@@ -1,4 +1,4 @@
-// The password of the backoffice in tests, and its hash as a setting: it opens nothing but the tests.
+// The password of the backoffice in tests, and its hash as a setting: used in tests only.
 
 export const OFFICE_PASSWORD = 'wij zijn hier de hosts'
 export const OFFICE_HASH =

@@ -1,4 +1,4 @@
-// The backoffice as the hosts use it: its password in tests, and orders and votes of every kind.
+// The backoffice in tests: login, and orders and votes of every kind.
 import type { Page } from '@playwright/test'
 import type { BackofficeOrder, VotedEpisode } from '../../../src/features/backoffice/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/features/shop/order-status.ts'
@@ -13,7 +13,7 @@ export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/bo9/login/`)
   await passwordField(page).fill(OFFICE_PASSWORD)
   await logInButton(page).click()
-  // The password is slow to look at, on a busy machine more.
+  // Checking the password is slow, especially on a busy machine.
   await expect(page).toHaveURL(`${origin}/bo9/orders/`)
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
 }
@@ -41,7 +41,7 @@ export async function openOffice(page: Page, origin: string, token: string): Pro
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Has the page believe that somebody is logged in, where the server is not asked. */
+/** Makes the page assume a login, for tests that do not call the server. */
 export async function pretendLoggedIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('test-office')) sessionStorage.setItem('kino9-bo9-token', '"test-token"')
@@ -49,7 +49,7 @@ export async function pretendLoggedIn(page: Page): Promise<void> {
   })
 }
 
-/** Newest first; every status, and each reason to wait once. */
+/** Newest first; every status, and each hold reason once. */
 export const sampleOrders = (count: number): BackofficeOrder[] =>
   Array.from({ length: count }, (_, at) => {
     const status = ORDER_STATUSES[(at + 2) % ORDER_STATUSES.length] ?? 'paid'
@@ -72,7 +72,7 @@ export const sampleOrders = (count: number): BackofficeOrder[] =>
     }
   })
 
-/** Answers the orders in the place of the server, narrowed as it would. */
+/** Answers for the server with these orders, filtered in the same way. */
 export async function answerOrders(page: Page, orders: readonly BackofficeOrder[]): Promise<void> {
   await page.route('**/api/bo9/orders**', (route) => {
     const status = new URL(route.request().url()).searchParams.get('status')

@@ -1,10 +1,10 @@
-// The player as listeners meet it: by role and label, and what this browser keeps for them.
+// The player by role and label, and its stored state.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectSound, theSound } from './sound.ts'
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
 
-/** The way to the sound of an episode, on its ticket or on its page. */
+/** The listen button of an episode, on its ticket or page. */
 export const playLink = (page: Page, number: number | string): Locator =>
   page.locator(`main [data-play="ep-${number}"]`).first()
 
@@ -17,7 +17,7 @@ export async function playEpisode(page: Page, number: number | string): Promise<
 
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Positie in de aflevering' })
 
-/** As an assistive technology would: by the value of the seek bar. */
+/** Reads the value of the seek bar, like assistive technology. */
 export async function seekTo(page: Page, seconds: number): Promise<void> {
   await expect(seekBar(page)).toBeEnabled()
   await seekBar(page).fill(String(seconds))
@@ -38,7 +38,7 @@ interface StoredPosition {
 export const storedPositions = (page: Page): Promise<Record<string, StoredPosition>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('kino9-playback-positions') ?? '{}'))
 
-/** The kept second of an episode. */
+/** The saved position of an episode. */
 export const storedSecond = async (page: Page, number: number | string): Promise<number | undefined> =>
   (await storedPositions(page))[`ep-${number}`]?.position
 

@@ -1,10 +1,10 @@
-// Push messages without a push service: a subscription that no browser maker knows, and messages handed to the real
-// worker by the browser's own tools.
+// Push messages without a push service: a fake subscription, and messages delivered to the real worker with the
+// browser's developer tools.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
-/** Keys as a browser makes them, so that the server finds nothing wrong with them. */
+/** Keys like a browser's, so that the server accepts them. */
 function browserKeys(): { p256dh: string; auth: string } {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
     format: 'jwk'
@@ -13,7 +13,7 @@ function browserKeys(): { p256dh: string; auth: string } {
   return { p256dh: point.toString('base64url'), auth: randomBytes(16).toString('base64url') }
 }
 
-/** What the next page's push manager does at `subscribe`. */
+/** The behaviour of `subscribe` on the next page. */
 export type PushManagerMood = 'works' | 'fails'
 
 /** Replaces the browser's push manager, which would call its vendor's service. Call it before the first page. */
@@ -48,12 +48,12 @@ export async function stubPushManager(page: Page, mood: PushManagerMood = 'works
   )
 }
 
-/** How long a busy machine may take to wake the worker and fetch the icons of a notice. */
+/** How long a busy machine may take to start the worker and load the icons of a notification. */
 const SHOWN_WITHIN_MS = 6000
 
 /**
- * Hands a message to the worker of the page, as the browser does after it has decrypted it, until what it shows has changed:
- * the browser's tools report no loss. A second copy takes the place of the first by its tag.
+ * Delivers a decrypted message to the worker of the page, repeatedly until the notifications have changed, because the
+ * developer tools do not report a lost message. A second copy replaces the first by its tag.
  */
 export async function deliverPush(page: Page, message: object | string): Promise<void> {
   const before = JSON.stringify(await shownNotices(page))
@@ -86,7 +86,7 @@ export interface Shown {
   path: string
 }
 
-/** The notices that show. */
+/** The visible notifications. */
 export const shownNotices = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -94,7 +94,10 @@ export const shownNotices = (page: Page): Promise<Shown[]> =>
     return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }))
   })
 
-/** Presses the notice with this tag, inside the worker: no test can reach the system's own. Answers what was opened anew. */
+/**
+ * Presses the notification with this tag from inside the worker, because tests cannot reach the system's own. Returns
+ * newly opened URLs.
+ */
 export async function pressNotice(context: BrowserContext, tag: string): Promise<string[]> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('No worker runs.')
@@ -124,7 +127,7 @@ export async function pressNotice(context: BrowserContext, tag: string): Promise
   }, tag)
 }
 
-/** Goes to `/` for a second time, far enough for the banner to ask, in a test whose pages have their worker. */
+/** Goes to `/` for a second time, long enough for the banner to show, in a test whose pages have their worker. */
 export async function waitForQuestion(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.goto('/')
@@ -133,7 +136,7 @@ export async function waitForQuestion(page: Page): Promise<void> {
   await page.clock.fastForward(31_000)
 }
 
-/** A clock of the test's own; by itself it would also hide how the page was come to. Call it before the first page. */
+/** Replaces the clock, but keeps the navigation type of the page. Call it before the first page. */
 export async function setClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'trueEntries', performance.getEntriesByType.bind(performance))
@@ -144,7 +147,7 @@ export async function setClock(page: Page): Promise<void> {
   })
 }
 
-/** Tells the worker that the browser took a subscription away; answers what it sent to our server. */
+/** Notifies the worker that the browser ended a subscription; returns what it sent to the server. */
 export async function takeSubscription(context: BrowserContext): Promise<{ path: string; body: unknown }[]> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('No worker runs.')

@@ -1,4 +1,4 @@
-// What a browser itself says of a visit: the bytes that it fetched and the parts of the page that moved.
+// Measurements by the browser: the loaded bytes and the layout shifts of a visit.
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface Fetched {
@@ -8,7 +8,7 @@ export interface Fetched {
 }
 
 /**
- * The bodies of all answers, compressed, as the browser itself counts them. Their headers are left out: HTTP/1.1 of the
+ * The compressed sizes of all response bodies, as measured by the browser. Their headers are left out: HTTP/1.1 of the
  * local server repeats 1.5 kB of them in each answer, HTTP/2 sends them once.
  */
 export async function recordTraffic(session: CDPSession): Promise<Fetched[]> {
@@ -36,7 +36,7 @@ export async function recordTraffic(session: CDPSession): Promise<Fetched[]> {
 
 interface Shift {
   value: number
-  /** What moved, and on which page. */
+  /** The layout shifts, with their pages. */
   moved: string
 }
 
@@ -57,7 +57,7 @@ export async function recordShifts(page: Page, { evenAfterPresses = false } = {}
         hadRecentInput: boolean
         sources: { node: Node | null }[]
       })[]) {
-        // What answers a press within half a second is expected to move.
+        // Shifts within half a second after a press are expected.
         if (entry.hadRecentInput && !all) continue
         const nodes = entry.sources.map(({ node }) =>
           node instanceof Element
@@ -70,7 +70,7 @@ export async function recordShifts(page: Page, { evenAfterPresses = false } = {}
   }, evenAfterPresses)
 }
 
-/** The sum, and what moved where. */
+/** The total, and the single shifts. */
 export async function shiftsOf(page: Page): Promise<{ total: number; list: string }> {
   const shifts = await page.evaluate(() => window.layoutShifts)
   if (!shifts) throw new Error('Layout shifts were not recorded.')

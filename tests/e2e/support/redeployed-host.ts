@@ -1,5 +1,5 @@
-// The site behind a host on which a new build is put in place during a test: every script has a new name and other
-// contents, and the old ones are gone.
+// The site behind a host that deploys a new build during a test: every script has a new name and other contents, and
+// the old ones are gone.
 import http from 'node:http'
 
 /** A script as pages and other scripts name it, and the name that the next build gives it. */
@@ -9,9 +9,9 @@ const renamed = (text: string) => text.replace(SCRIPT_NAME, '$1-nExt.js')
 
 export interface RedeployedHost {
   origin: string
-  /** From now on the next build answers. */
+  /** From now on the next build is served. */
   deploy: () => void
-  /** How often a script was asked for that is gone. */
+  /** The number of requests for removed scripts. */
   missed: string[]
   close: () => Promise<void>
 }
@@ -53,7 +53,7 @@ async function answer(
   const headers = { accept: request.headers.accept ?? '*/*', ...range(request) }
   const found = await fetch(new URL(asked, site), { headers, redirect: 'manual' })
   const sent = Object.fromEntries(found.headers)
-  // Fetch has unpacked it.
+  // Fetch has decompressed it.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) delete sent[name]
   const bytes = Buffer.from(await found.arrayBuffer())
   const isText = /html|javascript/.test(sent['content-type'] ?? '')
@@ -61,7 +61,7 @@ async function answer(
   response.writeHead(found.status, sent).end(body)
 }
 
-/** The mark shows tests which build's script has run. */
+/** The mark shows which build's script has run. */
 function nextBuild(text: string, path: string): string {
   const isPageScript = /^\/assets\/Base\.astro[^/]*\.js$/.test(path)
   return isPageScript ? `${renamed(text)}\ndocument.documentElement.dataset.build='next';` : renamed(text)

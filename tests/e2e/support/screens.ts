@@ -1,10 +1,10 @@
-// The listening side as it looks in use: a player that is open, a film on show, a notice; on every route.
+// The public pages in use: with an open player, an open film, a notice; on every route.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
 
-/** Opens the player with the episode that a page shows first and pauses it, so that measures hold still. */
+/** Opens the player with the episode that a page shows first and pauses it, so that measurements are stable. */
 export async function openPlayer(page: Page, route = '/'): Promise<void> {
   await page.goto(route)
   await page.locator('main [data-play]').first().click()
@@ -15,7 +15,7 @@ export async function openPlayer(page: Page, route = '/'): Promise<void> {
   await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
 }
 
-/** To another page as a visitor goes there: by a link, which keeps the player. */
+/** Navigates by a link, which keeps the player. */
 export async function follow(page: Page, route: string): Promise<void> {
   if (new URL(page.url()).pathname === route) return
   const arrived = page.evaluate(
@@ -46,7 +46,7 @@ export async function openFilm(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** Scrolls down and back up, until the button to the top is offered: its code comes with the first scroll. */
+/** Scrolls down and up until the back-to-top button shows; its code loads at the first scroll. */
 export async function offerTop(page: Page, topPx = 1000): Promise<void> {
   const scroll = (top: number) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
@@ -58,13 +58,13 @@ export async function offerTop(page: Page, topPx = 1000): Promise<void> {
   }).toPass()
 }
 
-/** Has a notice on the screen of an episode's page; F8 holds it there. */
+/** Shows a notice on the page of an episode; F8 keeps it on the screen. */
 export async function showNotice(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Deel' }).click()
   await expect(page.locator('.toast')).toBeVisible()
 }
 
-/** Until the page has done what it had to do: two frames are painted, and the browser is idle. */
+/** Waits until two frames are painted and the browser is idle. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -73,7 +73,7 @@ export const idle = (page: Page): Promise<void> =>
       )
   )
 
-/** Idle, and whatever was fetched because of that has come; nothing moves any more. */
+/** Waits until the page is idle, the resulting requests are done, and nothing moves. */
 export async function calm(page: Page): Promise<void> {
   await idle(page)
   await page.waitForLoadState('networkidle')

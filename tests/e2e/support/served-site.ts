@@ -1,4 +1,4 @@
-// The built site served by a process of its own, with a database of its own, which a test can end and start again.
+// The built site in a separate process with its own database, which a test can stop and start again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,13 @@ import { votes } from '../../../functions/db/schema.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const SERVE = path.resolve('scripts/serve.ts')
-/** Where the server puts its database, seen from the folder it is started in. */
+/** The database folder, relative to the folder of the server. */
 const DATABASE = '.data/postgres'
 
 export interface ServedSite {
   readonly address: string
   start: (env?: Record<string, string>) => Promise<void>
-  /** Ends the server: as Ctrl-C does, or at once and without a word to it. */
+  /** Stops the server with Ctrl-C's signal, or kills it. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** The votes in the table, 'episode film' each; only while the server is stopped. */
   votesInTable: () => Promise<string[]>
@@ -24,7 +24,7 @@ export interface ServedSite {
   remove: () => Promise<void>
 }
 
-/** A site that is not started yet, in a new folder; of a fixture nothing changes by itself. */
+/** A site that is not started yet, in a new folder. */
 export function laySite(port: number, { isTest = false } = {}): ServedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-site-'))
   const address = `http://localhost:${port}`

@@ -1,4 +1,4 @@
-// The shop window and the cart as visitors meet them.
+// The merch tab and the cart.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
 
@@ -34,7 +34,7 @@ export async function openCart(page: Page): Promise<void> {
   await expect(cart(page)).toBeVisible()
 }
 
-/** Says what shipping costs in the place of the server. */
+/** Answers the shipping costs for the server. */
 export async function answerEstimates(page: Page, shipping = 6.89): Promise<void> {
   await page.route('**/api/merch/shipping-rates', (route) => route.fulfill({ json: { shipping } }))
 }

@@ -1,4 +1,4 @@
-// The simulated payment form on a page of its own, under the policy of the site, with a payment of the shop.
+// The simulated payment form on a separate page, under the policy of the site, with a payment of the shop.
 import type { Page } from '@playwright/test'
 import { expect } from './context.ts'
 
@@ -88,7 +88,7 @@ export type Provided = {
 const NO_DETAILS = { line1: null, line2: null, city: null, state: null, country: null, postal_code: null }
 export const DETAILS = { name: 'Noor', email: 'noor@post.example', phone: null, address: NO_DETAILS }
 
-/** Presses pay; what is thrown is answered as text. */
+/** Presses pay; returns a thrown error as text. */
 export const confirm = (page: Page, params: object = { payment_method_data: { billing_details: DETAILS } }) =>
   page.evaluate(async (given) => {
     const { provider, elements } = window as never as Provided

@@ -1,4 +1,4 @@
-// The site's audio element is outside the document; tests observe it through what the page asks of the browser.
+// The site's audio element is outside the document; tests observe it through the page's calls to the browser.
 import { expect, type Page } from '@playwright/test'
 
 export interface Sound {
@@ -13,7 +13,7 @@ export interface Sound {
 declare global {
   interface Window {
     sounds?: Set<HTMLMediaElement>
-    /** What came between a sound and its listener: 'pause' or 'emptied'. */
+    /** Interruptions of the audio: 'pause' or 'emptied'. */
     breaks?: string[]
   }
 }
@@ -35,7 +35,7 @@ export async function hear(page: Page): Promise<void> {
   })
 }
 
-/** Every element that was ever asked to play and holds a source; more than one would be two sounds. */
+/** Every element that was ever played and has a source; more than one would be an error. */
 export const soundsOf = (page: Page): Promise<Sound[]> =>
   page.evaluate(() =>
     [...(window.sounds ?? [])]
@@ -50,13 +50,13 @@ export const soundsOf = (page: Page): Promise<Sound[]> =>
       }))
   )
 
-/** The second that sounds now; undefined while nothing does. */
+/** The current position in seconds; undefined while nothing plays. */
 export async function soundingSecond(page: Page): Promise<number | undefined> {
   const playing = (await soundsOf(page)).filter(({ isPlaying }) => isPlaying)
   return playing.length === 1 ? playing[0]?.positionSeconds : undefined
 }
 
-/** The one sound; a second one, or none, fails the test. */
+/** The playing element; a second one, or none, fails the test. */
 export async function theSound(page: Page): Promise<Sound> {
   const [sound, ...others] = await soundsOf(page)
   if (!sound || others.length > 0)
@@ -64,7 +64,7 @@ export async function theSound(page: Page): Promise<Sound> {
   return sound
 }
 
-/** There is one sound, and it goes on. */
+/** Exactly one element plays, and its position advances. */
 export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => soundingSecond(page), { message: 'one sound plays' }).toBeDefined()
   const { positionSeconds } = await theSound(page)
@@ -73,13 +73,13 @@ export async function expectSound(page: Page): Promise<void> {
     .toBeGreaterThan(positionSeconds)
 }
 
-/** `timeout` for a sound that has to play to its end first. */
+/** `timeout` for audio that must first play to its end. */
 export async function expectSilence(page: Page, { timeout = 5000 } = {}): Promise<void> {
   const playing = async () => (await soundsOf(page)).filter(({ isPlaying }) => isPlaying)
   await expect.poll(playing, { message: 'nothing plays', timeout }).toEqual([])
 }
 
-/** Lets the recording run faster than any listener would, so that a test is short. */
+/** Plays faster than any listener would, so that a test is short. */
 export const hurry = (page: Page, speed: number): Promise<void> =>
   page.evaluate((rate) => {
     for (const sound of window.sounds ?? []) sound.playbackRate = rate

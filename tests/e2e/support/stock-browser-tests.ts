@@ -1,4 +1,4 @@
-// WEB-01 and WEB-02 in browsers that the runner does not drive: the same tests for each of them.
+// Tests of the security policies for browsers that Playwright does not drive.
 import { expect, test } from '@playwright/test'
 import { settings } from '../../../src/features/brand/settings.ts'
 import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/rules.ts'
@@ -10,11 +10,14 @@ interface Tried {
   name: string
   program: string | undefined
   start: StartBrowser
-  /** Its line, seen from the port of the site; those next to it belong to sites that tests serve. */
+  /** The debugging port, relative to the port of the site; the ports next to it belong to other test sites. */
   portAfter: number
 }
 
-/** Before a page's own scripts: listens to the policy, and finds the audio element, which is outside the document. */
+/**
+ * Runs before the page's scripts: records policy violations, and finds the audio element, which is outside the
+ * document.
+ */
 const EARLY = `() => {
   window.refused = []
   // As in context.ts: the site's script does not wait for the first paint.
@@ -33,11 +36,14 @@ const PAGES = [
   LOST,
   `/bo9${LOST}`
 ]
-/** WebKit says it of a page that is not there. */
+/** WebKit logs this for a missing page. */
 const STATUS_404 = /^Failed to load resource: .*status of 404/
-/** WebKit says it of a request that is cut off when the page is left: the list of Superfans loads when it comes into view. */
+/**
+ * WebKit logs this for a request that is cancelled by leaving the page: the list of Superfans loads when it comes into
+ * view.
+ */
 const CUT_OFF = /^Fetch API cannot load \S+\/api\/superfans due to access control checks|^\/api\/superfans:/
-/** After two frames, so that what the page does by itself at its load has been done. */
+/** After two frames, when the page has finished loading. */
 const SEEN = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(JSON.stringify({
   refused: window.refused,
   heading: document.querySelector('h1')?.textContent?.trim() ?? '',
@@ -71,7 +77,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
   }
 
   for (const theme of ['light', 'dark'] as const)
-    test(`WEB-01: no page breaks its policy in ${name}, ${theme}`, async ({ baseURL }) => {
+    test(`no page breaks its policy in ${name}, ${theme}`, async ({ baseURL }) => {
       await browser.open(`${baseURL}/`)
       await choose(theme)
       browser.said()
@@ -89,10 +95,10 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
       }
     })
 
-  test(`WEB-02: an inline script gets nowhere in ${name}, and is noticed`, async ({ baseURL }) => {
+  test(`an inline script is blocked in ${name}, and reported`, async ({ baseURL }) => {
     for (const page of ['/', '/checkout/', '/bo9/login/']) {
       await browser.open(`${baseURL}${page}`)
-      // Where text may not become markup (trusted types) the browser throws before the policy has to refuse.
+      // With Trusted Types the browser throws before the policy is checked.
       const act = `(() => { const script = document.createElement('script')
         try { script.textContent = 'window.owned = true'; document.body.append(script) }
         catch (error) { if (!(error instanceof TypeError)) throw error }
@@ -103,7 +109,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     }
   })
 
-  test(`what a page says in the console of ${name} is heard`, async ({ baseURL }) => {
+  test(`console messages in ${name} are recorded`, async ({ baseURL }) => {
     await browser.open(`${baseURL}/privacy/`)
     browser.said()
     await browser.read("(console.error('hoorbaar'), setTimeout(() => { throw new Error('geworpen') }), '')")
@@ -115,7 +121,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await expect.poll(listen).toMatch(/hoorbaar.*geworpen/)
   })
 
-  test(`WEB-01: posters and sound of three other hosts come into ${name}`, async ({ baseURL }) => {
+  test(`posters and audio of three other hosts load in ${name}`, async ({ baseURL }) => {
     await browser.open(`${baseURL}/`)
     browser.said()
     const sounds = THREE_HOSTS.map((host) => hosts?.at(host, RECORDING))
@@ -136,7 +142,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     expect(browser.said()).toEqual([])
   })
 
-  test(`WEB-01: a recording of another host sounds in ${name}, a film opens, the theme turns`, async ({
+  test(`a recording of another host plays in ${name}, a film opens, the theme changes`, async ({
     baseURL
   }) => {
     await browser.open(`${baseURL}/`)

@@ -1,5 +1,5 @@
-// What browsers of others have in common, as their makers ship them: a process with a home of its own, and a line on
-// which calls carry numbers. The runner drives Chromium itself.
+// Shared code for unmodified browsers that Playwright does not drive: a process with a temporary home, and a debugging
+// connection with numbered calls.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,17 +8,17 @@ import path from 'node:path'
 export interface StockBrowser {
   /** Loads a page and waits for it. */
   open: (address: string) => Promise<void>
-  /** The value of an expression in the page, which must be a text; it may do what a visitor's press may do. */
+  /** The value of an expression in the page, which must be a string; it has user activation. */
   read: (expression: string) => Promise<string>
-  /** What pages said in the console since the last time. */
+  /** Console messages since the last call. */
   said: () => string[]
   close: () => Promise<void>
 }
 
-/** `early`: a function as text that every page runs before anything of its own. */
+/** `early`: a function as text that every page runs before its own scripts. */
 export type StartBrowser = (program: string, port: number, early: string) => Promise<StockBrowser>
 
-/** A folder that is gone at the end. */
+/** A temporary folder. */
 export function newHome(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'stock-browser-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
@@ -49,7 +49,7 @@ export function run(
   }
 }
 
-/** As much of an answer or a piece of news as both kinds of line have. */
+/** The common fields of responses and events in both protocols. */
 export interface Word {
   id?: number
   method?: string
@@ -60,16 +60,16 @@ export interface Word {
 }
 
 export interface Line {
-  /** Makes a call and waits for the answer with its number. */
+  /** Sends a call and waits for the response with its number. */
   ask: (method: string, params: object, post?: (call: object) => void) => Promise<unknown>
-  /** For a word that came wrapped in another: whether a call waited for it. */
+  /** For an unwrapped message: returns whether a call waited for it. */
   settle: (word: Word) => boolean
-  /** Says something and waits for nothing. */
+  /** Sends a message without waiting. */
   post: (words: object) => void
   hangUp: () => void
 }
 
-/** `hear` receives messages that answer no call. A broken connection is an error for all waiting calls. */
+/** `hear` receives events. A broken connection is an error for all waiting calls. */
 export async function openLine(address: string, hear: (word: Word) => void): Promise<Line> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {

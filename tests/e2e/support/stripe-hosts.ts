@@ -1,5 +1,5 @@
-// The hosts of Stripe as a pay page meets them, answered by the runner: the script, its frames, its calls, and the frame of
-// the bank's own check (3-D Secure). Behind them is the simulated Stripe of the site, so that payments really happen there.
+// Stripe's hosts, answered by Playwright: the script, its frames, its API, and the frame of the bank's confirmation
+// (3-D Secure). Behind them is the simulated Stripe of the site, so that payments really happen there.
 import type { Page, Route } from '@playwright/test'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../../simulators/simulated-sources.ts'
 import { stripeScript } from './stripe-script.ts'
@@ -10,14 +10,14 @@ const ANSWERED = 'https://hooks.stripe.com/3d_secure_2/answered'
 
 const document = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` })
 const posting = (word: string) => `<script>parent.postMessage('${word}', '*')</script>`
-/** Content in Stripe's own frames is not under our policy, whichever host it comes from. */
+/** Content inside Stripe's frames is not under our policy, whatever its host. */
 const FRAMES: Readonly<Record<string, string>> = {
   'https://js.stripe.com/v3/controller.html': `<iframe src="https://m.stripe.network/inner.html"></iframe>${posting('here')}`,
   'https://m.stripe.network/inner.html': '<p>m</p>',
   'https://js.stripe.com/v3/elements-inner-payment.html': `<p>Kaart</p>${posting('here')}`
 }
 
-/** From now on the page meets Stripe, with a key of a real account; answers which addresses were asked for. */
+/** From now on the page uses these hosts, with a key in the form of a real account; returns the requested URLs. */
 export async function meetStripe(page: Page): Promise<string[]> {
   const asked: string[] = []
   const answer = (address: string, handle: (route: Route, url: URL) => Promise<void>) =>
@@ -51,7 +51,7 @@ export async function meetStripe(page: Page): Promise<string[]> {
     await route.fulfill({ response, headers })
   })
 
-  // The page of the bank is in a frame of Stripe's, which passes its answer on.
+  // The bank's page is in a Stripe frame, which passes its answer on.
   await answer(CHALLENGE, (route, { search }) =>
     route.fulfill(
       document(`<iframe src="https://acs.bank.example/${search}"></iframe>

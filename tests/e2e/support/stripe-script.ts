@@ -1,11 +1,11 @@
-// What the runner gives for Stripe.js: as the real one it opens frames of its own host, asks the API, and shows the frame in
-// which the bank asks something. It is sent to the browser as text, so it imports nothing. Every card in it needs the bank's check.
+// A replacement for Stripe.js: like the real one it opens frames of its own host, calls the API, and shows the frame of
+// the bank's confirmation. It is sent to the browser as text, so it has no imports. Every card needs a confirmation.
 
 type Intent = { id: string; status: string }
 type Elements = { clientSecret: string }
 
 export function stripeScript(): void {
-  /** A frame that has said the word. */
+  /** Waits for a frame to send this message. */
   const opened = (src: string, place: Element, word: string): Promise<HTMLIFrameElement> =>
     new Promise((resolve) => {
       const frame = document.createElement('iframe')

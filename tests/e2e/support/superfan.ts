@@ -1,4 +1,4 @@
-// The Superfan's pages as visitors meet them.
+// Actions on the Superfan pages.
 import type { Locator, Page } from '@playwright/test'
 import { field } from './checkout.ts'
 import { expect } from './context.ts'
@@ -6,7 +6,7 @@ import { linkInMail, openMail } from './mailbox.ts'
 
 export type Fan = { Bijnaam?: string; 'E-mailadres': string; Naam: string }
 
-/** Somebody else each time: an address has one subscription. */
+/** A different person each time, because an address has one subscription. */
 export function newFan(): Required<Fan> {
   const id = crypto.randomUUID().slice(0, 8)
   return { Bijnaam: `Popcorn ${id}`, 'E-mailadres': `noor.${id}@voorbeeld.be`, Naam: 'Noor Peeters' }
@@ -19,7 +19,7 @@ export const startButton = (page: Page): Locator =>
 
 export const WELCOME = { name: 'Welkom bij de Superfans!' } as const
 
-/** From the introduction to a form that may be sent off. */
+/** From the introduction to a form that can be submitted. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/superfan/')
   await becomeFan(page).click()
@@ -34,11 +34,11 @@ export async function fillInFan(page: Page, fan: Fan): Promise<void> {
   for (const [label, value] of Object.entries(fan)) await signupField(page, label).fill(value)
 }
 
-/** Below it another form asks for an address, too. */
+/** Another form below it has an address field too. */
 export const signupField = (page: Page, label: string): Locator =>
   page.locator('.signup').getByLabel(new RegExp(`^${label}`))
 
-/** How it goes in the simulated form. */
+/** Chooses the behaviour in the simulated form. */
 export async function choose(
   page: Page,
   method: 'Kaart' | 'SEPA-domiciliëring',
@@ -51,7 +51,7 @@ export async function choose(
 export const welcomed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', WELCOME)).toBeVisible({ timeout: 15_000 })
 
-/** The whole way in, by a card that is good. */
+/** The whole signup, with a working card. */
 export async function signUp(page: Page, fan: Fan): Promise<void> {
   await openForm(page)
   await fillInFan(page, fan)
@@ -60,7 +60,7 @@ export async function signUp(page: Page, fan: Fan): Promise<void> {
   await welcomed(page)
 }
 
-/** As the server has it now, whatever a browser kept. */
+/** The current list on the server, without a browser's cache. */
 export async function listedFans(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get('/api/superfans', { headers: { 'cache-control': 'no-cache' } })
   return ((await answer.json()) as { nicknames: string[] }).nicknames
@@ -76,13 +76,13 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.locator('.manage-told')).toContainText('Hoort er een abonnement bij dit adres')
 }
 
-/** The link in the newest mail about it, on this site. */
+/** The link in the newest mail, on this site. */
 export async function linkMailedTo(page: Page, email: string): Promise<string> {
   await openMail(page, email, 'Je link om je abonnement te beheren')
   return linkInMail(page, /\/api\/stripe\/portal\/link\?token=/)
 }
 
-/** Behind the scenes: what the simulated Stripe does with the subscription of a fan. */
+/** Runs an action of the simulated Stripe on a fan's subscription. */
 export async function actAtStripe(page: Page, email: string, act: string): Promise<void> {
   await page.goto('/simulators/')
   const card = page.locator('#subscriptions article').filter({ hasText: email })

@@ -1,4 +1,4 @@
-// The shop of the site that the tests share, behind its pages: coupons are made there, and money is looked for.
+// The shared site's shop on the server side: creates coupons, and looks up payments.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeCoupon, type NewCoupon } from '../../../functions/coupons/queries.ts'
@@ -25,19 +25,19 @@ export async function openTestShop(baseURL = '') {
   return openDatabase(url)
 }
 
-/** A new coupon, 10 % for anybody unless said otherwise; answers its code. */
+/** Creates a coupon, 10 % without conditions by default; returns its code. */
 export async function newCoupon(baseURL?: string, terms: Partial<NewCoupon> = {}): Promise<string> {
   const code = `FILM${crypto.randomUUID().slice(0, 6).toUpperCase()}`
   await makeCoupon(await openTestShop(baseURL), { ...ANYBODY, ...terms, code }, new Date())
   return code
 }
 
-/** Many people shop in the tests, all of them from one address. */
+/** Many buyers in the tests share one address. */
 export async function forgetTries(baseURL?: string): Promise<void> {
   await (await openTestShop(baseURL)).delete(tryCounts)
 }
 
-/** What the simulated Stripe shows of the payment of an order, as '€ 24,99 betaald'. */
+/** The payment of an order on the simulators page, as '€ 24,99 betaald'. */
 export async function chargedFor(page: Page, orderId: string): Promise<string> {
   const simulatorPage = await page.context().newPage()
   await simulatorPage.goto('/simulators/')
@@ -47,7 +47,7 @@ export async function chargedFor(page: Page, orderId: string): Promise<string> {
   return said.join(', ')
 }
 
-/** Where the parcel of a paid order goes. */
+/** The shipping address of a paid order. */
 export async function paidAddress(baseURL: string | undefined, orderId: string) {
   const db = await openTestShop(baseURL)
   const order = await orderOf(db, orderId)

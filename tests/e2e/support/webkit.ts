@@ -1,5 +1,5 @@
-// A stock WebKit (WebKitGTK's own small browser), driven by the line of its inspector, on a screen that nobody sees. Its
-// WebDriver knows no BiDi: it would get no console messages and could put nothing before a page's own scripts.
+// A stock WebKit (WebKitGTK's MiniBrowser), driven by its inspector protocol, on a virtual screen. Its WebDriver has no
+// BiDi, so no console messages and no scripts before the page's own.
 import type { SpawnOptions } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import type { Readable } from 'node:stream'
@@ -10,10 +10,10 @@ const READY_WITHIN_MS = 60_000
 const LOADED_WITHIN_MS = 60_000
 const SCREEN = '/usr/bin/Xvfb'
 
-/** Said of every policy of ours and true: this browser falls back on `default-src`, which is the same. */
+/** Logged for each of our policies: this browser falls back to `default-src`, which is the same. */
 const UNKNOWN_TO_IT = "Unrecognized Content-Security-Policy directive 'manifest-src'."
 
-/** Where it is; undefined on a machine without one, or without a screen for it. */
+/** Its path; undefined on a machine without one, or without a virtual screen. */
 export const webkitProgram = (): string | undefined =>
   existsSync(SCREEN)
     ? [process.env.WEBKIT_PATH, ...globSync('/usr/lib{exec,/*}/webkit2gtk-4.1/MiniBrowser')].find(
@@ -37,7 +37,7 @@ export const startWebkit: StartBrowser = async (program, port, early) => {
       HOME: home.folder,
       DISPLAY: `:${await firstLine(screen.child.stdio[3] as Readable)}`,
       WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}`,
-      // No word to a desktop that is not there, no drawing by a card that is not there.
+      // No desktop services, and no GPU.
       NO_AT_BRIDGE: '1',
       GSETTINGS_BACKEND: 'memory',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1'
@@ -67,7 +67,7 @@ async function firstLine(stream: Readable): Promise<string> {
   })
 }
 
-/** The line of the one page, from the list that the browser serves once it is there. */
+/** The connection of the only page, from the list that the browser serves once it has started. */
 async function inspectorAt(port: number): Promise<string> {
   const signal = AbortSignal.timeout(READY_WITHIN_MS)
   for (;;) {
@@ -84,8 +84,8 @@ async function inspectorAt(port: number): Promise<string> {
 type Target = { targetId: string; isProvisional?: boolean; isPaused?: boolean }
 
 /**
- * Each page has a process (a target), and another site may get another one: each is prepared while it still waits,
- * so that nothing is missed. What a target says comes wrapped.
+ * Each page has a process (a target), and another site may get another one: each is prepared while it is paused, so
+ * that no message is missed. Messages of a target are wrapped.
  */
 async function inspect(address: string, early: string) {
   let current = ''
@@ -95,7 +95,7 @@ async function inspect(address: string, early: string) {
 
   const tell = (targetId: string) => (call: object) =>
     line.post({
-      // Its own answer says only that the call was passed on.
+      // The direct response only confirms that the call was passed on.
       id: -1,
       method: 'Target.sendMessageToTarget',
       params: { targetId, message: JSON.stringify(call) }
@@ -113,7 +113,7 @@ async function inspect(address: string, early: string) {
     if (isPaused) line.post({ id: -1, method: 'Target.resume', params: { targetId } })
   }
 
-  function hearPage({ method, params = {} }: Word) {
+  function handlePageEvent({ method, params = {} }: Word) {
     if (method === 'Console.messageAdded') {
       const { text } = (params as { message: { text: string } }).message
       if (text.trim() !== UNKNOWN_TO_IT) lines.push(text)
@@ -128,7 +128,7 @@ async function inspect(address: string, early: string) {
     if (method === 'Target.didCommitProvisionalTarget') current = about.newTargetId
     if (method !== 'Target.dispatchMessageFromTarget') return
     const word = JSON.parse(about.message) as Word
-    if (!line.settle(word)) hearPage(word)
+    if (!line.settle(word)) handlePageEvent(word)
   })
   line.post({ id: -1, method: 'Target.setPauseOnStart', params: { pauseOnStart: true } })
   await arrived.promise

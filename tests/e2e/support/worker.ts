@@ -2,19 +2,19 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from './browser.ts'
 
-/** For `test.use`: this test's pages may have their worker. */
+/** For `test.use`: pages may register the service worker. */
 export const withWorker = { serviceWorkers: 'allow' } as const
 
-/** And may show notices, which the smaller browser refuses. */
+/** And show notifications, which the headless shell refuses. */
 export const withNotices = { ...withWorker, ...wholeBrowser }
 
-/** The first key brings the worker; waits until it works for this page and has prepared itself. */
-export async function bringWorker(page: Page): Promise<void> {
+/** The first key press registers the worker; waits until it controls the page and has filled its caches. */
+export async function startWorker(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Paths of everything that the worker keeps, whatever it keeps it in. */
+/** Paths in all of the worker's caches. */
 export const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept: string[] = []

@@ -6,7 +6,7 @@ import { toText } from '../../../features/transcripts/rules.ts'
 export const getStaticPaths = () =>
   transcribedEpisodes('untimed').map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
 
-/** `GET /aflevering/{slug}/transcript.txt`: what is said, where it is not known when. */
+/** `GET /aflevering/{slug}/transcript.txt`: the transcript of an episode without times. */
 export const GET: APIRoute<{ episode: Episode }> = ({ props: { episode } }) => {
   const transcript = loadTranscript(episode)
   return transcript ? new Response(toText(transcript)) : new Response(null, { status: 404 })

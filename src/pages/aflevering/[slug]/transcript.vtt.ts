@@ -6,7 +6,7 @@ import { toWebVtt } from '../../../features/transcripts/rules.ts'
 export const getStaticPaths = () =>
   transcribedEpisodes('timed').map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
 
-/** `GET /aflevering/{slug}/transcript.vtt`: what is said, as captions for players and people. */
+/** `GET /aflevering/{slug}/transcript.vtt`: the transcript as captions. */
 export const GET: APIRoute<{ episode: Episode }> = ({ props: { episode } }) => {
   const transcript = loadTranscript(episode)
   return transcript ? new Response(toWebVtt(transcript)) : new Response(null, { status: 404 })

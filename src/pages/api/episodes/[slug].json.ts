@@ -7,6 +7,6 @@ import { toPlayable } from '../../../features/player/playable.ts'
 export const getStaticPaths = () =>
   loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
 
-/** `GET /api/episodes/{slug}.json`: what the player needs to know of one episode, prebuilt. */
+/** `GET /api/episodes/{slug}.json`: the data of one episode for the player, prebuilt. */
 export const GET: APIRoute<{ episode: Episode }> = ({ props }) =>
   Response.json(toPlayable(props.episode, episodesText, feedWriting()))

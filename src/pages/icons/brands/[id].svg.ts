@@ -1,4 +1,4 @@
-// The marks of our platforms and of the film database as files, so that no page carries their drawings.
+// The logos of platforms and of the film database as files, so that pages need not inline them.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { settings } from '../../../features/brand/settings.ts'
 import { brandIcon } from '../../../features/home/loader.ts'
@@ -13,7 +13,7 @@ export const getStaticPaths: GetStaticPaths = () =>
   [...settings.platforms, ...settings.socials, ...loadListeningApps(), { id: FEED }, ...filmMarks].flatMap(
     ({ id }) => {
       const mark = brandIcon(id)
-      // In its own blue, which both themes can carry.
+      // In its own blue, which has enough contrast in both themes.
       const svg = id === FILM_DATABASE ? mark?.replace('<svg', '<svg fill="#01b4e4"') : mark
       return svg ? [{ params: { id }, props: { svg } }] : []
     }

@@ -6,5 +6,5 @@ import { textsOf } from '../../../features/search/loader.ts'
 export const getStaticPaths = () =>
   loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))
 
-/** `GET /zoeken/texts/{slug}.json`: notes and transcript of an episode, as the index takes them in. */
+/** `GET /zoeken/texts/{slug}.json`: notes and transcript of an episode, for the index. */
 export const GET: APIRoute<{ episode: Episode }> = ({ props }) => Response.json(textsOf(props.episode))

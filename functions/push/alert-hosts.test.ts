@@ -5,7 +5,7 @@ import { outbox } from '../db/schema.ts'
 import { alertWorker } from '../releases/alerts.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import type { PushTrouble } from './send-campaigns.ts'
-import { tellHostsBy } from './workers.ts'
+import { alertHostsBy } from './workers.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test.each([
   async (cause, subject) => {
     await testDatabase.db.delete(outbox)
     const testApp = await openTestApp(undefined, { db: testDatabase.db })
-    const tell = tellHostsBy(testDatabase.db, testApp.services.log, testApp.services.now)
+    const tell = alertHostsBy(testDatabase.db, testApp.services.log, testApp.services.now)
     const trouble: PushTrouble = {
       cause,
       origin: 'https://fcm.googleapis.com',

@@ -1,13 +1,13 @@
-// A vote cast in the browser is a row in the table: it survives a restart of the served product, is undone, and is
-// gone. And what is seen when the database goes away (DEG-02).
+// A vote cast in the browser is a row in the table: it survives a restart of the server, and is deleted when it is
+// undone. Also what is shown while the database is unavailable.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Route } from '@playwright/test'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { ballot, choice, storedVotes, THANKS, undoButton } from './support/ballot.ts'
 import { expect, test } from './support/context.ts'
 import { laySite, type ServedSite } from './support/served-site.ts'
+import { choice, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
 
 let site: ServedSite
 test.beforeEach(({ baseURL }, { parallelIndex }) => {
@@ -16,15 +16,15 @@ test.beforeEach(({ baseURL }, { parallelIndex }) => {
 })
 test.afterEach(() => site.remove())
 
-test.describe('when the server goes away', { tag: '@deep' }, () => {
-  // Whatever the page still fetches while its server is killed.
+test.describe('when the server stops', { tag: '@deep' }, () => {
+  // Errors of requests while the server is killed.
   test.use({ expectedComplaints: [/ERR_CONNECTION_(RESET|REFUSED)/] })
 
-  test('a vote survives a restart and a crash, is undone, and is gone', async ({ page }) => {
+  test('a vote survives a restart and a crash, and is deleted when it is undone', async ({ page }) => {
     await site.start()
     await page.goto(`${site.address}/aflevering/118/`)
     await choice(page, 'La Jetée').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await site.stop()
     expect(await site.votesInTable()).toEqual(['118 La Jetée'])
 
@@ -36,7 +36,7 @@ test.describe('when the server goes away', { tag: '@deep' }, () => {
 
     await site.start()
     await undoButton(page).click()
-    await expect(ballot(page).getByText('En de winnaar is…')).toBeVisible()
+    await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
     expect(await storedVotes(page)).toEqual({})
     await site.stop()
     expect(await site.votesInTable()).toEqual([])
@@ -60,7 +60,7 @@ test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () =>
       }
     ]
   ] as const)
-    test(`${how}, the next vote takes the place of the first`, async ({ page, context }) => {
+    test(`${how}, the next vote replaces the first`, async ({ page, context }) => {
       await site.start()
       await page.goto(`${site.address}/aflevering/118/`)
       await page.route(
@@ -77,13 +77,13 @@ test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () =>
       await logged
       await expect(choice(page, 'Un chien andalou')).toBeEnabled()
       await choice(page, 'Un chien andalou').click()
-      await expect(ballot(page).getByText(THANKS)).toBeVisible()
+      await expect(votePanel(page).getByText(THANKS)).toBeVisible()
       await site.stop()
       expect(await site.votesInTable()).toEqual(['118 Un chien andalou'])
     })
 })
 
-for (const [where, ballots] of [
+for (const [where, votes] of [
   ['one episode', [{ number: 118, film: 'La Jetée' }]],
   [
     'two episodes',
@@ -93,7 +93,7 @@ for (const [where, ballots] of [
     ]
   ]
 ] as const)
-  test(`first votes of two tabs on a slow line are one voter's, and are taken back: ${where}`, {
+  test(`first votes of two tabs on a slow connection have the same voter, and can be undone: ${where}`, {
     tag: '@deep'
   }, async ({ page, context }) => {
     await site.start()
@@ -102,36 +102,36 @@ for (const [where, ballots] of [
       await route.continue()
     })
     const tabs = [
-      { tab: page, ...ballots[0] },
-      { tab: await context.newPage(), ...(ballots[1] ?? ballots[0]) }
+      { tab: page, ...votes[0] },
+      { tab: await context.newPage(), ...(votes[1] ?? votes[0]) }
     ]
     for (const { tab, number } of tabs) await tab.goto(`${site.address}/aflevering/${number}/`)
     await Promise.all(tabs.map(({ tab, film }) => choice(tab, film).click()))
-    for (const { tab } of tabs) await expect(ballot(tab).getByText(THANKS)).toBeVisible()
+    for (const { tab } of tabs) await expect(votePanel(tab).getByText(THANKS)).toBeVisible()
     await site.stop()
     expect((await site.votesInTable()).sort()).toEqual(
-      ballots.map(({ number, film }) => `${number} ${film}`).sort()
+      votes.map(({ number, film }) => `${number} ${film}`).sort()
     )
 
     await site.start()
-    for (const { tab } of tabs.slice(-ballots.length)) {
+    for (const { tab } of tabs.slice(-votes.length)) {
       await undoButton(tab).click()
-      await expect(ballot(tab).getByText('En de winnaar is…')).toBeVisible()
+      await expect(votePanel(tab).getByText('En de winnaar is…')).toBeVisible()
     }
     await site.stop()
     expect(await site.votesInTable()).toEqual([])
   })
 
-test.describe('when the database goes away', { tag: '@deep' }, () => {
+test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
   test.use({ expectedComplaints: [/status of 503|^\/api\/votes(\/undo)?:/] })
 
-  test('the page is whole, a vote stays unvoted and an undoing undone, without a word', async ({ page }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'ballot-box-'))
+  test('the page is complete, and a vote or an undo has no effect and no error message', async ({ page }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'vote-panel-'))
     const database = await startEmbeddedDatabase(path.join(folder, 'postgres'))
     await site.start({ DATABASE_URL: database.url })
     await page.goto(`${site.address}/aflevering/117/`)
     await choice(page, 'Hausu').click()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await database.close()
     rmSync(folder, { recursive: true })
 
@@ -139,7 +139,7 @@ test.describe('when the database goes away', { tag: '@deep' }, () => {
     await undoButton(page).click()
     expect((await refusedUndo).status()).toBe(503)
     await expect(undoButton(page)).toBeEnabled()
-    await expect(ballot(page).getByText(THANKS)).toBeVisible()
+    await expect(votePanel(page).getByText(THANKS)).toBeVisible()
 
     await page.goto(`${site.address}/aflevering/116/`)
     await expect(page.getByRole('link', { name: 'Beluister', exact: true }).first()).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('when the database goes away', { tag: '@deep' }, () => {
     await choice(page, 'Tampopo').click()
     expect((await refusedVote).status()).toBe(503)
     await expect(choice(page, 'Ratatouille')).toBeEnabled()
-    await expect(ballot(page).getByText(THANKS)).toHaveCount(0)
+    await expect(votePanel(page).getByText(THANKS)).toHaveCount(0)
     expect(await storedVotes(page)).toEqual({ 117: 'Hausu' })
   })
 })
