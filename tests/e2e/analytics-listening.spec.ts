@@ -38,7 +38,7 @@ test('milestones are counted when they are heard, the end once, and skips with t
   expect(told(counted, 'Episode Completed')).toEqual([['Episode Completed', EPISODE]])
 })
 
-test('the back-to-top button and the install banner are counted', async ({ page }) => {
+test('the back-to-top button and the install banner are counted', { tag: '@deep' }, async ({ page }) => {
   const counted = await countingSite(page)
   await page.goto('/afleveringen/')
   await offerTop(page, 900)

@@ -22,7 +22,9 @@ test('pages are counted at the first load, at each navigation and when going bac
   expect(counted.every(({ domain }) => domain === 'kino9.example')).toBe(true)
 })
 
-test('tabs, theme and the links of the about tab are counted with their properties', async ({ page }) => {
+test('tabs, theme and the links of the about tab are counted with their properties', {
+  tag: '@deep'
+}, async ({ page }) => {
   const counted = await countingSite(page)
   await page.goto('/')
   await page.getByRole('tab', { name: 'Over ons' }).click()

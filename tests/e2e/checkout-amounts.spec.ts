@@ -106,10 +106,9 @@ test('a parcel goes to the address of the tab that paid, though another tab save
   expect((await paidAddress(baseURL, await orderNumber(page)))?.address1).toBe('Filmstraat 9')
 })
 
-test('when another tab has paid the order, a new cart gets a payment form of its own', async ({
-  page,
-  context
-}) => {
+test('when another tab has paid the order, a new cart gets a payment form of its own', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   const buyer = newBuyer()
   await withCart(page)
   await openCheckout(page, buyer)
@@ -127,7 +126,9 @@ test('when another tab has paid the order, a new cart gets a payment form of its
   await payAmount(page, amount)
 })
 
-test('an address that changes during a quote gets a new quote, and the last one counts', async ({ page }) => {
+test('an address that changes during a quote gets a new quote, and the last one counts', {
+  tag: '@deep'
+}, async ({ page }) => {
   await withCart(page)
   await openCheckout(page)
   const belgian = await amountOnButton(page)

@@ -68,7 +68,7 @@ test('a code can be applied, removed and applied again, and Stripe charges the d
   expect(await chargedFor(page, await orderNumber(page))).toBe(`${discounted} betaald`)
 })
 
-test('the field can be opened, the code applied and the order paid by keyboard', async ({
+test('the field can be opened, the code applied and the order paid by keyboard', { tag: '@deep' }, async ({
   page,
   baseURL
 }) => {
@@ -92,11 +92,9 @@ test('the field can be opened, the code applied and the order paid by keyboard',
   await expect(page.getByRole('heading', SUCCESS)).toBeFocused({ timeout: 15_000 })
 })
 
-test('a code is removed when the cart becomes too small for it, and the reason is shown', async ({
-  page,
-  context,
-  baseURL
-}) => {
+test('a code is removed when the cart becomes too small for it, and the reason is shown', {
+  tag: '@deep'
+}, async ({ page, context, baseURL }) => {
   const code = await newCoupon(baseURL, { kind: 'fixed', value: 500, minSubtotalCents: 3000 })
   await openCheckout(page, 2)
   await typeCode(page, code)

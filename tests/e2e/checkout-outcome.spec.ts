@@ -95,9 +95,9 @@ test('a pending payment that is refused has failed, and can be retried', async (
   await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
 })
 
-test('an order that stays unpaid although the bank approved is unknown, and can be checked again', async ({
-  page
-}) => {
+test('an order that stays unpaid although the bank approved is unknown, and can be checked again', {
+  tag: '@deep'
+}, async ({ page }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
   await expect(heading(page, 'Status onbekend')).toBeFocused({ timeout: 12_000 })
   expect(looks()).toBe(8)
@@ -107,7 +107,7 @@ test('an order that stays unpaid although the bank approved is unknown, and can 
   expect(looks()).toBe(9)
 })
 
-test('two presses on the same button cause one lookup', async ({ page }) => {
+test('two presses on the same button cause one lookup', { tag: '@deep' }, async ({ page }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
   await expect(heading(page, 'Status onbekend')).toBeFocused({ timeout: 12_000 })
   await page.getByRole('button', { name: 'Vernieuwen' }).evaluate((button: HTMLButtonElement) => {

@@ -112,10 +112,9 @@ test('a payment whose response is lost after the charge shows the page of a paid
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
 })
 
-test('a buyer who is offline when pressing pay sees that, and pays with the next press', async ({
-  page,
-  context
-}) => {
+test('a buyer who is offline when pressing pay sees that, and pays with the next press', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)

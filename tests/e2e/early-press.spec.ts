@@ -25,7 +25,7 @@ test('a press before the script has loaded plays once it has, and stays on the p
   await expect(player(page)).toBeVisible()
 })
 
-test('if the script never loads, the press opens the recording', async ({ page }) => {
+test('if the script never loads, the press opens the recording', { tag: '@deep' }, async ({ page }) => {
   await page.route(/\/assets\/Base\..*\.js$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await playLink(page, 118).click()

@@ -46,7 +46,9 @@ test('opening a film and following its links are counted once each', async ({ pa
     ])
 })
 
-test('opening and closing the curtain are counted, with its number of films', async ({ page }) => {
+test('opening and closing the curtain are counted, with its number of films', { tag: '@deep' }, async ({
+  page
+}) => {
   const sent = await countedVisit(page, '/')
   await page.locator('.curtain > summary').click()
   await page.getByRole('button', { name: 'Fargo (1996)' }).click()
@@ -62,7 +64,9 @@ test('opening and closing the curtain are counted, with its number of films', as
     ])
 })
 
-test('events of the must-see list and of a film page have their source', async ({ page }) => {
+test('events of the must-see list and of a film page have their source', { tag: '@deep' }, async ({
+  page
+}) => {
   const sent = await countedVisit(page, '/must-see/')
   await page.locator('.must-see-list .poster').first().click()
   await expect.poll(() => sent).toMatchObject([{ props: { context: 'movie_grid' } }])

@@ -129,7 +129,9 @@ test.describe('opening and closing', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('a press on the same poster closes the film, on another one shows that film', async ({ page }) => {
+  test('a press on the same poster closes the film, on another one shows that film', {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/must-see/')
     const posters = page.locator('.must-see-list .poster')

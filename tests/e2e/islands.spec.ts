@@ -211,7 +211,10 @@ test.describe('after a deploy that removed its code', () => {
   })
 })
 
-test('a page from the back/forward cache works after going back', async ({ playwright, baseURL }) => {
+test('a page from the back/forward cache works after going back', { tag: '@deep' }, async ({
+  playwright,
+  baseURL
+}) => {
   // Playwright disables that cache, and the headless shell has none.
   const browser = await playwright.chromium.launch({
     ...wholeBrowser.launchOptions,

@@ -155,9 +155,9 @@ async function topOf(page: Page, number: number): Promise<number> {
   return top
 }
 
-test('an extended list has the same length and scroll position after going back and after a reload', async ({
-  page
-}) => {
+test('an extended list has the same length and scroll position after going back and after a reload', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/')
   await loadMore(page).click()
   await expect(rows(page)).toHaveCount(20)

@@ -53,7 +53,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
   )
 })
 
-test('the focus is always visible and never under the tab bar', async ({ page }) => {
+test('the focus is always visible and never under the tab bar', { tag: '@deep' }, async ({ page }) => {
   for (const route of ['/', '/aflevering/117/', '/films/']) {
     await page.goto(route)
     for (let stop = 0; stop < 40; stop++) {

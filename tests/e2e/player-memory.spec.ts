@@ -27,7 +27,7 @@ async function wholeVisit(page: Page): Promise<void> {
   await expect(player(page)).toHaveCount(0)
 }
 
-test('with blocked storage a whole visit works', async ({ page }) => {
+test('with blocked storage a whole visit works', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -45,7 +45,7 @@ test('the card switches messages on and off', async ({ page, context }) => {
 test.describe('when it does not work', () => {
   test.use({ expectedComplaints: [/^push:|AbortError|Failed to fetch|ERR_/] })
 
-  test('an unavailable push service shows an English error', async ({ page, context }) => {
+  test('an unavailable push service shows an English error', { tag: '@deep' }, async ({ page, context }) => {
     await context.grantPermissions(['notifications'])
     await stubPushManager(page, 'fails')
     await openSettings(page)
@@ -55,7 +55,10 @@ test.describe('when it does not work', () => {
     await expect(error).toHaveAttribute('lang', 'en')
   })
 
-  test('without a connection the subscription cannot be stored', async ({ page, context }) => {
+  test('without a connection the subscription cannot be stored', { tag: '@deep' }, async ({
+    page,
+    context
+  }) => {
     await context.grantPermissions(['notifications'])
     await stubPushManager(page)
     await openSettings(page)

@@ -53,10 +53,9 @@ test('a dismissed share sheet shows no notice and copies nothing', { tag: '@deep
   await expect(page.getByText('Link gekopieerd')).toHaveCount(0)
 })
 
-test('without a share sheet, or if it fails, the link is copied and the button says so', async ({
-  page,
-  context
-}) => {
+test('without a share sheet, or if it fails, the link is copied and the button says so', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await stubSheet(page, 'NotAllowedError')
   await page.goto(`${EPISODE}?utm_source=mail#inhoud`)

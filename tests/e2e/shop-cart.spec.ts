@@ -136,9 +136,9 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(cartLines(page)).toHaveCount(2)
 })
 
-test('a line can be removed and restored with one press each, and the focus moves to a sensible place', async ({
-  page
-}) => {
+test('a line can be removed and restored with one press each, and the focus moves to a sensible place', {
+  tag: '@deep'
+}, async ({ page }) => {
   await answerEstimates(page)
   await fillCart(page, 'Mok', 'Cap')
   await openCart(page)

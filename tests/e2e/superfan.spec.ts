@@ -116,7 +116,9 @@ test('a nickname is shown as text, whatever it contains', { tag: '@deep' }, asyn
   await visitor.close()
 })
 
-test('a bank that requires a confirmation redirects away, and back to the welcome', async ({ page }) => {
+test('a bank that requires a confirmation redirects away, and back to the welcome', { tag: '@deep' }, async ({
+  page
+}) => {
   const fan = newFan()
   await openForm(page)
   await fillInFan(page, fan)

@@ -1,7 +1,7 @@
 import { expect, test } from './support/context.ts'
 import { offerTop } from './support/screens.ts'
 
-test('an icon button has a tooltip, for the mouse and the keyboard', async ({ page }) => {
+test('an icon button has a tooltip, for the mouse and the keyboard', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/afleveringen/')
   await offerTop(page)

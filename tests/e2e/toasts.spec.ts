@@ -32,7 +32,9 @@ test('a notice is above the player and survives a navigation', async ({ page }) 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 and Escape work on every page, and a second notice replaces the first', async ({ page }) => {
+test('F8 and Escape work on every page, and a second notice replaces the first', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.clock.install()
   await page.goto('/aflevering/118/')
   await copyLink(page)

@@ -38,7 +38,7 @@ test('a vote is confirmed, persists, is shown below the newest episode, and can 
   expect(total, list).toBeLessThan(0.001)
 })
 
-test('by keyboard: vote, undo, vote for another film', async ({ page }) => {
+test('by keyboard: vote, undo, vote for another film', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/aflevering/117/')
   await tabTo(page, choice(page, 'Hausu'))
   await page.keyboard.press('Space')
