@@ -73,6 +73,8 @@ describe('the button', () => {
   test('adds nothing more while it says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await button(shopText.add).click()
+    await expect.element(button(cartText.added)).toBeVisible()
+    expect($cart.get().count).toBe(1)
     await button(cartText.added).click()
     expect($cart.get().count).toBe(1)
   })
