@@ -243,8 +243,8 @@ export const pushCampaigns = pgTable('push_campaigns', {
 })
 
 /**
- * Messages still to be sent: one row for each subscriber of a campaign. A worker deletes the row before it sends, so that
- * nobody gets a message twice, and adds it again when the message is to be retried.
+ * Messages still to be sent: one row for each subscriber of a campaign. A worker deletes the row before it sends, so
+ * that no subscriber gets a message twice, and adds it again when the message is to be retried.
  */
 export const pushMessages = pgTable(
   'push_messages',

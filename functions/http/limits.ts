@@ -16,8 +16,8 @@ export type Per = 'address' | 'address and episode' | 'voter' | 'mailbox' | 'ord
 type Entry = Omit<Limit, 'name'> & { per: Per }
 
 /**
- * While the cache is unavailable, each instance counts these limits alone and also caps all calls of the feature together
- * (`INSTANCE_CAPS`). A missing cache alone refuses nobody.
+ * While the cache is unavailable, each instance counts these limits alone and also caps all calls of the feature
+ * together (`INSTANCE_CAPS`). A missing cache alone causes no refusals.
  */
 export const LIMITS = {
   'vote-voter': { tries: 10, windowSeconds: MINUTE, kind: 'sliding', per: 'voter' },

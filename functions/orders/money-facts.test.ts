@@ -129,7 +129,7 @@ test('mails the amount of a refund that later fails, and leaves the order cancel
   expect(await alerts()).toEqual(['refund-failed'])
 })
 
-test('does not count a failed refund beside one that succeeded', async () => {
+test('counts only the successful one of two refunds', async () => {
   await paid()
   await back(300)
   await hear()

@@ -54,7 +54,7 @@ const PARALLEL = 8
 const PAYMENT_INTENT_PREFIX = 'payment_intent.'
 
 /**
- * Settles the order of a payment after events of these types. A payment without an order of ours belongs to something
+ * Settles the order of a payment after events of these types. A payment without one of our orders belongs to something
  * else on the same account.
  */
 async function settlePayment(

@@ -35,7 +35,7 @@ describe('numbers are kept', () => {
     expect(await pagesAfter(feedText(ten.slice(0, 6)))).toEqual(['10', '9', '8', '7', '6', '5'])
   })
 
-  test('when a special appears among numbered episodes, which gets a page of its own', async () => {
+  test('when a special appears among numbered episodes, which gets its own page', async () => {
     await context.ordinaryDay()
     const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
     expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])

@@ -229,7 +229,7 @@ describe('a feed that keeps changing', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('all day is built twelve times, and a mail tells the hosts why not more often', async () => {
+  test('all day is built twelve times, and a mail explains the limit to the hosts', async () => {
     await context.ordinaryDay()
     const changes = runs(90, 150)
     for (let change = 0; change < changes; change++) {

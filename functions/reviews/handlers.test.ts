@@ -159,7 +159,7 @@ describe('when a store is unavailable', () => {
   })
 })
 
-test('returns hostile reviews as they were written, from the database too', async () => {
+test('returns hostile reviews unchanged, from the database too', async () => {
   const testDatabase = await openTestDatabase()
   const texts = [
     `'; DROP TABLE cache_entries; --`,

@@ -27,7 +27,7 @@ test.each([
 ])('%s reads its shop settings from the environment', async (_, open) => {
   const before = { ...process.env }
   try {
-    // Without any Stripe key, a local machine uses a key of its own.
+    // Without any Stripe key, a local machine uses its own key.
     process.env.STRIPE_SECRET_KEY = 'sk_test_2'
     Object.assign(process.env, { STRIPE_PUBLISHABLE_KEY: ' pk_test_2 ', COUPONS_ENABLED: 'true' })
     expect((await open()).shop).toEqual({ stripePublishableKey: 'pk_test_2', couponsEnabled: true })

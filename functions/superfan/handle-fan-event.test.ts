@@ -186,7 +186,7 @@ test('ignores customers, mandates and disputes of another app on the same accoun
   expect(await context.rows.fans()).toEqual([])
 })
 
-test('alerts nobody about the mandate of a former fan', async () => {
+test('sends no alert about the mandate of a former fan', async () => {
   await context.finish(await context.filledIn('sepa'))
   context.stripe.subscriber.cancel(subscriptionId(), 'now')
   await deliver()

@@ -1,4 +1,4 @@
-// Makes the site's script load after the first paint. Astro writes it as a tag, which every browser fetches at once.
+// Makes the site's script load after the first paint. Astro writes it as a tag, which browsers load at once.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformSync } from 'esbuild'

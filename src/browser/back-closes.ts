@@ -10,7 +10,7 @@ let pageAddress = ''
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state
 
-/** The current URL without its hash, to tell pages apart. */
+/** The current URL without its hash, to distinguish pages. */
 const addressNow = () => location.pathname + location.search
 
 /** Whether the device has touch and no mouse, so that visitors expect Back to close overlays. */

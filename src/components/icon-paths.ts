@@ -1,4 +1,4 @@
-// Our icons on a 24 × 24 grid, for Astro and React. Decorative only: text beside them gives the meaning.
+// Our icons on a 24 × 24 grid, for Astro and React. Decorative only: text next to them gives the meaning.
 
 export const iconPaths = {
   play: 'M7 4.5v15L19.5 12z',

@@ -1,8 +1,9 @@
-// Runs inline at the end of the body. The build puts it in place of the tag of the site's script (scripts/build/late-script.ts).
+// Runs inline at the end of the body. The build replaces the tag of the site's script with it
+// (scripts/build/late-script.ts).
 //
-// Loads the script that its own element names in `data-src`. A first visit loads it after the first paint, so that the script
-// does not share the line with what is painted. A browser that stored something loads it at once: listening states and
-// the cart must not come late, and the script is probably in its cache.
+// Loads the script that its own element names in `data-src`. A first visit loads it after the first paint, so that the
+// script does not delay it. A browser with stored data loads it at once: listening states and the cart must not appear
+// late, and the script is probably in its cache.
 const { src = '' } = (document.currentScript as HTMLScriptElement).dataset
 const load = () => {
   const script = document.createElement('script')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle, offerTop } from './support/screens.ts'
 
-// What is missing is an error in the console.
+// Missing code is an error in the console.
 test.use({ expectedComplaints: [/./] })
 
 const MISSING = /\/assets\/first-use\.client\.[\w-]+\.js$/

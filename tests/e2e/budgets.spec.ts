@@ -12,7 +12,7 @@ const SLOW_PICTURE_MS = 150
 // A trace also lays out collapsed parts, and so loads a font that no visitor would load.
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2, trace: 'off' })
 
-test.describe('a newcomer', () => {
+test.describe('a first-time visitor', () => {
   test.use({ isFirstVisit: true })
 
   test('a first visit to the home page on a phone loads few bytes', { tag: '@deep' }, async ({
@@ -73,14 +73,14 @@ test('the tabs fit on one line, also in the fonts of the device', { tag: '@deep'
   expect((await tabs.boundingBox())?.height).toBe(height)
 })
 
-for (const visitor of ['a newcomer', 'a listener of old'])
+for (const visitor of ['a first-time visitor', 'a returning listener'])
   test.describe(visitor, () => {
-    test.use({ isFirstVisit: visitor === 'a newcomer' })
+    test.use({ isFirstVisit: visitor === 'a first-time visitor' })
 
     test(`no layout shifts during a visit of ${visitor}, even if fonts and pictures load late`, {
       tag: '@deep'
     }, async ({ page }) => {
-      if (visitor !== 'a newcomer') await rememberListening(page)
+      if (visitor !== 'a first-time visitor') await rememberListening(page)
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, SLOW_FONT_MS))
         await route.continue()

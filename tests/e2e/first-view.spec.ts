@@ -28,7 +28,7 @@ for (const viewport of [
     }) => {
       await begin(page, 116, 1000, 4000)
       await recordShifts(page)
-      // A listener who comes back has the fonts.
+      // A returning listener has the fonts cached.
       await page.goto('/offline/')
       await page.evaluate(() => document.fonts.ready)
       await page.goto('/')

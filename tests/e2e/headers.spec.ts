@@ -240,7 +240,7 @@ const kinds: [string, string, Record<string, unknown>][] = [
 ]
 
 for (const [what, path, own] of kinds)
-  test(what, async ({ request }) => {
+  test(`${what} has its exact headers`, async ({ request }) => {
     const expected = { ...EVERYWHERE, ...own }
     expect(await ask(request, path)).toEqual({ status: 200, headers: expected })
     const { status, headers } = await ask(request, path, { method: 'HEAD' })
@@ -294,7 +294,7 @@ for (const [what, path, method, status, page, own] of [
   ['the backoffice posted to', '/bo9/login/', 'POST', 405, BACKOFFICE_PAGE, READ_ONLY],
   ['a script that is put', oneOf('assets/*.js'), 'PUT', 405, PAGE, { ...READ_ONLY, ...READ_ELSEWHERE }]
 ] as const)
-  test(what, async ({ request }) => {
+  test(`${what} has its exact headers`, async ({ request }) => {
     const headers = { ...withoutFile(page), ...own }
     expect(await ask(request, path, { method })).toEqual({ status, headers })
   })

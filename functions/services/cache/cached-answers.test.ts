@@ -174,7 +174,7 @@ describe('an unavailable source', () => {
     })
   })
 
-  test('because of a bug of ours throws, and is not treated as unavailable', async () => {
+  test('because of a bug in our code throws, and is not treated as unavailable', async () => {
     const bug = async () => {
       throw new TypeError('ours')
     }

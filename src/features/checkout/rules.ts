@@ -6,7 +6,7 @@ import type { CustomerInfo } from '../shop/customer.ts'
 /** Delays in ms: from the last keystroke to preparing the payment, and from a change to a new quote. */
 export const FORM_SETTLES_MS = 700
 export const QUOTE_AFTER_MS = 500
-/** Payment methods in the order to show them. iDEAL is being renamed to Wero, which has its own id. */
+/** Payment methods in the order to show them. `wero` succeeds `ideal`, with its own id. */
 export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
 /** The page with the outcome. The bank's page also redirects to it. */

@@ -53,7 +53,7 @@ describe('the number of a new episode', () => {
     expect(numbersOf(feed({ title: 'C' }, { title: 'B' }, { title: 'A' }))).toEqual([3, 2, 1])
   })
 
-  test('is none when the feed numbers others, which keep theirs', () => {
+  test('is none when the feed numbers other episodes, which keep their numbers', () => {
     const special = { guid: 'special', title: 'Kerstspecial' }
     const items = feed(...[17, 16, 15].map((number) => nth(number)), special, ...[14, 13].map((n) => nth(n)))
     expect(numbersOf(items)).toEqual([17, 16, 15, 14, 13, null])

@@ -64,7 +64,7 @@ describe("the feed's own number of an item", () => {
   })
 })
 
-describe('a title beside the number of its episode', () => {
+describe('a title next to the number of its episode', () => {
   test.each([
     ['384: Born to Run', 384, 'Born to Run'],
     ['#12 Alien', 12, 'Alien'],

@@ -25,7 +25,7 @@ export const ownNumber = ({
 }: Pick<FeedItem, 'kind' | 'itunesNumber' | 'title'>): number | undefined =>
   kind === 'full' ? (itunesNumber ?? numberInTitle(title)) : undefined
 
-/** '384: Born to Run' → 'Born to Run' for episode 384, because pages show the number beside the title. */
+/** '384: Born to Run' → 'Born to Run' for episode 384, because pages show the number next to the title. */
 export function withoutOwnNumber(title: string, episodeNumber: number | null): string {
   const front = frontOf(title)
   if (!front || front.number !== episodeNumber) return title

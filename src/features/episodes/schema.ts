@@ -41,7 +41,7 @@ export const episodeSchema = v.object({
   chapters: v.array(chapterSchema),
   movies: v.array(filmSchema),
   upcomingMovies: v.array(filmSchema),
-  /** Whether there is a transcript, with times or without; its text is in a file of its own (transcripts/loader.ts). */
+  /** Whether there is a transcript, with times or without; its text is in a separate file (transcripts/loader.ts). */
   transcript: v.optional(v.picklist(['timed', 'untimed']))
 })
 export type Episode = v.InferOutput<typeof episodeSchema>

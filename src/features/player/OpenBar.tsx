@@ -59,7 +59,7 @@ function Help() {
   return fetched && <fetched.Part part="help" close={() => $helpIsOpen.set(false)} />
 }
 
-/** The current chapter, between the times of the narrow bar. The wide bar shows it beside the title. */
+/** The current chapter, between the times of the narrow bar. The wide bar shows it next to the title. */
 function Chapter() {
   const title = useStore($currentChapter)?.title
   return <span className="min-w-0 truncate text-booth-ink min-[40rem]:hidden">{title}</span>

@@ -36,7 +36,7 @@ export function Tools({ close }: { close: () => void }) {
       >
         <Icon name="more" />
       </PanelButton>
-      {/* A wide bar has a button of its own for the sleep timer, so this one does not mention it. */}
+      {/* A wide bar has a separate button for the sleep timer, so this one does not mention it. */}
       <PanelButton panel="more" name={playerText.more} className={onlyWide}>
         <Icon name="more" />
       </PanelButton>

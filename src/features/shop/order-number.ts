@@ -3,7 +3,7 @@
 // link are.
 import { settings } from '../brand/settings.ts'
 
-/** Without look-alikes: no 0 and O, no 1, I and L, no U beside V. */
+/** Without look-alikes: no 0 and O, no 1, I and L, no U next to V. */
 const DRAWN = /^[2-9A-HJKMNP-TV-Z]{5}$/
 const SEPARATORS = /[\s\-–—#]+/g
 

@@ -55,7 +55,7 @@ export const finishSignup = post('/api/subscription/finalize', {
   ),
   answer,
   refusals: {
-    /** The setup is not ours, not completed, or too old. */
+    /** The setup is unknown, not completed, or too old. */
     'signup-not-confirmed': 409,
     /** Another call is finishing it right now. */
     'signup-busy': 409,

@@ -57,5 +57,5 @@ export function keptBy(status: string): Kept {
   return status === 'requires_action' ? 'open' : 'not-kept'
 }
 
-/** Whether the bank clearly refused. Stripe's other errors do not tell whether the payment method was saved. */
+/** Whether the bank clearly refused. After Stripe's other errors it is unknown whether the payment method was saved. */
 export const isClearNo = (errorType: string): boolean => errorType === 'card_error'

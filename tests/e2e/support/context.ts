@@ -81,6 +81,6 @@ export const test = base.extend<TestContext>({
 export const scriptRuns = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[data-src]')
-    // A module that the page has imported is not run again.
+    // An imported module does not run again.
     await import(script?.dataset.src ?? '')
   })
