@@ -31,7 +31,7 @@ export function FilmSearch() {
         <label className="mb-1.5 block font-semibold" htmlFor={FIELD_ID}>
           {filmPagesText.search}
         </label>
-        <span className="flex max-w-[30rem] items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring">
+        <span className="flex max-w-[30rem] items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring forced-colors:border">
           <Icon name="search" />
           <input
             className="h-[50px] min-w-0 flex-1 shadow-none outline-none"

@@ -76,7 +76,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
             if (firstHref) root.current?.querySelector<HTMLElement>('[data-result]')?.click()
           }}
         >
-          <span className="flex items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring">
+          <span className="flex items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring forced-colors:border">
             <Icon name="search" />
             <input
               className="h-[50px] min-w-0 flex-1 shadow-none outline-none"
