@@ -83,5 +83,5 @@ function publicFeedUrl({ isSample, feed }: Sources, settings: Settings, selfUrl:
   if (isSample) return `${SAMPLE_PATH}/feed.xml`
   if (settings.feedUrl === feed.address) return feed.address
   if (selfUrl?.startsWith('https://')) return selfUrl
-  return feed.address.startsWith('https://') ? feed.address : ''
+  return feed.address.startsWith('https://') ? feed.address : (settings.feedUrl ?? '')
 }
