@@ -81,7 +81,7 @@ async function checkKeys(
     if (!(error instanceof Failure)) throw error
     return wrong(
       error.retryable
-        ? `${inWords(error)}. Try again in a minute; else see status.stripe.com.`
+        ? `Stripe does not answer as it should (${inWords(error)}). Try again in a minute; else see status.stripe.com.`
         : `${inWords(error)}. Copy the keys again from ${KEYS_PAGE}, API keys; of a restricted key see docs/deploy.md for its rights.`
     )
   }

@@ -114,6 +114,16 @@ const table: [title: string, planted: Planted, line: string][] = [
     'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.shop is on, but it is missing'
   ],
   [
+    '`shop` removed while its orders are served',
+    { podcast: { shop: undefined, features: { ...podcast.features, shop: false, orders: true } } },
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.orders is on, but it is missing'
+  ],
+  [
+    'an order prefix that is too long',
+    { podcast: { shop: { ...podcast.shop, orderPrefix: 'KINO9' } } },
+    'shop.orderPrefix: expected one to four capitals or digits, such as K9, got "KINO9"'
+  ],
+  [
     'a switch forgotten',
     { podcast: { features: { ...podcast.features, reviews: undefined } } },
     'features.reviews: expected true or false, but it is missing'
