@@ -84,3 +84,42 @@ test('every link works, every file exists, and no page logs an error', async () 
     expect(await answer.json(), call).toMatchObject({ code: 'not-found', status: 404 })
   }
 }, 600_000)
+
+test('a shop that was switched off keeps the pages of its orders, and nothing that sells', async () => {
+  const seller = {
+    name: 'De Kas',
+    legalForm: 'eenmanszaak',
+    address: 'Tuinpad 1, 9000 Gent, België',
+    companyNumber: '0123.456.749',
+    mail: 'hulp@dekas.example'
+  }
+  const closed = copyAs({
+    ...GARDENS,
+    seller,
+    shop: { orderPrefix: 'KAS', maxPrintCostPercent: 100 },
+    features: { ...GARDENS.features, orders: true }
+  })
+  try {
+    const { code, err } = await closed.build()
+    expect(code, err).toBe(0)
+    const cwd = path.join(closed.folder, 'dist')
+    const files = globSync('**/*.html', { cwd })
+    const pages = files.map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`)
+    expect(pages.filter(isSwitched).toSorted()).toEqual([
+      '/bo9/login/',
+      '/bo9/orders/',
+      '/checkout/bestelling/',
+      '/checkout/success/',
+      '/herroepen/',
+      '/voorwaarden/'
+    ])
+    const selling = files.filter((file) =>
+      /href="(?:\/checkout\/|\/?#merch)"/.test(readFileSync(path.join(cwd, file), 'utf8'))
+    )
+    expect(selling).toEqual([])
+    const islands = globSync('assets/*', { cwd }).map((file) => path.basename(file))
+    expect(islands.filter((name) => /^(?:Cart|Checkout|ProductCard|SizeGuide)\./.test(name))).toEqual([])
+  } finally {
+    closed.remove()
+  }
+}, 600_000)
