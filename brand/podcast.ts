@@ -83,7 +83,8 @@ export const podcast: Settings = {
     // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
     maxPrintCostPercent: 100
   },
-  // `false` removes the whole feature: tab, pages, calls, jobs and texts. `mustSee` and `votes` need `films`.
+  // `false` removes the whole feature: tab, pages, calls, jobs and texts. `mustSee` and `votes` need `films`. `orders: true` beside a
+  // shop that was switched off sells nothing and goes on serving earlier orders.
   features: {
     films: true,
     mustSee: true,

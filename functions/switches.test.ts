@@ -79,6 +79,29 @@ test.each(
   expect(v.parse(problemSchema, await response.json()).code).toBe('not-found')
 })
 
+test('a shop that was closed sells nothing, and goes on serving its orders', () => {
+  const closed = callsGone({ ...without('shop'), orders: true })
+  expect(closed.toSorted()).toEqual([
+    '/api/merch/checkout/init',
+    '/api/merch/checkout/quote',
+    '/api/merch/coupon/apply/:orderId',
+    '/api/merch/coupon/remove/:orderId',
+    '/api/merch/shipping-rates'
+  ])
+  const left = pages.filter((page) => isPathOn(page, { ...ALL_OFF, orders: true }))
+  expect(left.toSorted()).toEqual([
+    '/bo9/login/',
+    '/bo9/orders/',
+    '/checkout/bestelling/',
+    '/checkout/success/',
+    '/herroepen/',
+    '/voorwaarden/'
+  ])
+  expect(jobsOf({ ...ALL_OFF, orders: true }).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['reconcile', 'poll-printful', 'settle-orders', 'fetch-missed-events'])
+  )
+})
+
 test('only the jobs of what is on run', () => {
   expect(jobsOf(ALL_OFF).map(({ name }) => name)).toEqual([
     'find-releases',

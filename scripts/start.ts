@@ -1,6 +1,8 @@
 // `npm start`: database, site and functions on one port of this machine. The last line is the address.
 import path from 'node:path'
 import { isLoopback } from '../functions/http/loopback.ts'
+import { isSelling } from '../src/features/brand/sale-facts.ts'
+import { isFunctionOn } from '../src/features/brand/switches.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
@@ -9,7 +11,7 @@ import { checkSettings } from './start/settings-check.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 await run(async (ending) => {
-  const { env, feed } = await checkSettings(root)
+  const { env, settings, feed } = await checkSettings(root)
   const [port, host] = [portOf(process.env), hostOf(process.env)]
   const { claimPort, serveSite } = await import('./serve/serve-site.ts')
   await claimPort(port, host)
@@ -26,14 +28,14 @@ await run(async (ending) => {
 
   const { address, stop, services } = await serveSite(root, port, host)
   ending.after(stop)
-  if (!env.BACKOFFICE_PASSWORD_HASH) {
+  if (isFunctionOn('backoffice', settings.features) && !env.BACKOFFICE_PASSWORD_HASH) {
     const { backofficeOfThisMachine } = await import('../functions/local.ts')
     const { password } = await backofficeOfThisMachine()
     console.log(`The backoffice is at ${address}/bo9/login/; its password on this machine is ${password}`)
   }
   console.log(
     isLoopback(host)
-      ? `Bank, printer and mail of this machine, to try the shop with: ${address}/simulators/`
+      ? `${isSelling(settings) ? 'Bank, printer and mail of this machine, to try the shop with' : 'The mails of this machine'}: ${address}/simulators/`
       : `The network can reach this machine (HOST=${host}): its simulators of Stripe, Printful and mail stay hidden, payments are off without keys.`
   )
   console.log(`The site is at ${address} (Ctrl-C ends it).`)

@@ -33,7 +33,7 @@ await run(async () => {
   const facts = await readFacts(feed)
   const settings = parseSettings(settingsFor(facts, features), 'brand/podcast.ts')
   const texts = parseBrandTexts(textsFor(facts), 'brand/texts.ts')
-  const logo = (await coverOf(facts)) ?? (await initialOf(facts.name))
+  const logo = (await coverOf(facts, feed)) ?? (await initialOf(facts.name))
   for (const file of globSync(REMOVED, { cwd: brand })) rmSync(path.join(brand, file), { recursive: true })
   mkdirSync(brand, { recursive: true })
   for (const [name, text] of Object.entries(brandFiles(settings, texts)))
@@ -72,7 +72,7 @@ function isEdited(brand: string): boolean {
 
 async function readFacts(feed: string): Promise<PodcastFacts> {
   const isAddress = /^https?:\/\//i.test(feed)
-  const send = createOutsideFetch({ service: 'feed' })
+  const send = createOutsideFetch({ service: 'feed', trustedOrigins: trustedFor(feed) })
   const answer = await (isAddress ? rssFeed(feed, send) : feedFile(path.resolve(feed)))
     .read()
     .catch((error: Error) => {
@@ -82,6 +82,12 @@ async function readFacts(feed: string): Promise<PodcastFacts> {
   return factsOf(answer.bytes, { contentType: answer.contentType, ...(isAddress ? { address: feed } : {}) })
 }
 
+/** The operator chose where the feed is, so that may be this machine; other addresses that the feed names may not. */
+function trustedFor(feed: string): string[] {
+  const origin = URL.parse(feed)?.origin
+  return origin ? [origin] : []
+}
+
 interface LogoFile {
   name: string
   bytes: Buffer | string
@@ -89,10 +95,14 @@ interface LogoFile {
 }
 
 /** The cover of the feed as a logo; undefined when there is none, or it cannot be fetched now. */
-async function coverOf({ imageUrl }: PodcastFacts): Promise<LogoFile | undefined> {
+async function coverOf({ imageUrl }: PodcastFacts, feed: string): Promise<LogoFile | undefined> {
   if (imageUrl === '') return undefined
   try {
-    const fetchCover = createOutsideFetch({ service: 'picture', maxBytes: MAX_COVER_BYTES })
+    const fetchCover = createOutsideFetch({
+      service: 'picture',
+      maxBytes: MAX_COVER_BYTES,
+      trustedOrigins: trustedFor(feed)
+    })
     const answer = await fetchCover(new Request(imageUrl))
     if (!answer.ok) return undefined
     const bytes = await sharp(Buffer.from(await answer.arrayBuffer()))

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSwitched } from '../src/features/brand/switches.ts'
+import { isPathOn, isSwitched } from '../src/features/brand/switches.ts'
 import { walkThrough } from './fixtures/crawl.ts'
 import { copyAs, GARDENS, type OtherPodcast } from './fixtures/other-podcast.ts'
 
@@ -82,5 +82,35 @@ test('every link works, every file exists, and no page logs an error', async () 
     const answer = await fetch(address + call)
     expect(answer.status, call).toBe(404)
     expect(await answer.json(), call).toMatchObject({ code: 'not-found', status: 404 })
+  }
+}, 600_000)
+
+test('a shop that was switched off keeps the pages of its orders, and nothing that sells', async () => {
+  const seller = {
+    name: 'De Kas',
+    legalForm: 'eenmanszaak',
+    address: 'Tuinpad 1, 9000 Gent, België',
+    companyNumber: '0123.456.749',
+    mail: 'hulp@dekas.example'
+  }
+  const features = { ...GARDENS.features, orders: true }
+  const shop = { orderPrefix: 'KAS', maxPrintCostPercent: 100 }
+  const closed = copyAs({ ...GARDENS, seller, shop, features })
+  try {
+    const { code, err } = await closed.build()
+    expect(code, err).toBe(0)
+    const cwd = path.join(closed.folder, 'dist')
+    const files = globSync('**/*.html', { cwd })
+    const pages = files.map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`)
+    expect(pages.filter((page) => !isPathOn(page, features))).toEqual([])
+    expect(pages).toEqual(expect.arrayContaining(['/checkout/bestelling/', '/herroepen/', '/bo9/orders/']))
+    const selling = files.filter((file) =>
+      /href="(?:\/checkout\/|\/?#merch)"/.test(readFileSync(path.join(cwd, file), 'utf8'))
+    )
+    expect(selling).toEqual([])
+    const islands = globSync('assets/*', { cwd }).map((file) => path.basename(file))
+    expect(islands.filter((name) => /^(?:Cart|Checkout|ProductCard|SizeGuide)\./.test(name))).toEqual([])
+  } finally {
+    closed.remove()
   }
 }, 600_000)

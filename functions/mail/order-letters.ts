@@ -102,8 +102,12 @@ export function paymentFailedLetter(order: Omit<OrderName, 'link'>, facts: SaleF
     blocks: [
       ...greeting(order, opening),
       { kind: 'facts', rows: numberRows(order) },
-      paragraph(cart),
-      { kind: 'button', link: { text: orderMailText.payAgain, url: facts.checkoutUrl } },
+      ...(facts.checkoutUrl
+        ? [
+            paragraph(cart),
+            { kind: 'button', link: { text: orderMailText.payAgain, url: facts.checkoutUrl } } as const
+          ]
+        : []),
       signOff(facts)
     ],
     footer: footerOf(facts, order.id)

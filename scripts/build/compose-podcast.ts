@@ -79,9 +79,13 @@ function withPoster({ posterUrl, ...film }: FilmMention, posterAt: PictureAddres
 }
 
 /** The feed address for subscribers: the feed's own. The operator's address may be private. */
-function publicFeedUrl({ isSample, feed }: Sources, settings: Settings, selfUrl: string | undefined): string {
+export function publicFeedUrl(
+  { isSample, feed }: { isSample: boolean; feed: { address: string } },
+  settings: Pick<Settings, 'feedUrl'>,
+  selfUrl: string | undefined
+): string {
   if (isSample) return `${SAMPLE_PATH}/feed.xml`
   if (settings.feedUrl === feed.address) return feed.address
   if (selfUrl?.startsWith('https://')) return selfUrl
-  return feed.address.startsWith('https://') ? feed.address : ''
+  return feed.address.startsWith('https://') ? feed.address : (settings.feedUrl ?? '')
 }

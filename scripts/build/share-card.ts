@@ -1,5 +1,6 @@
 // A share image: a cinema ticket. The stub has the number, the body has title, date and posters.
 import { booth, enamel, ink, inkSoft, screen, surface, ticketNew } from '#brand/colors.ts'
+import { besideSign } from '../../src/features/brand/sign.ts'
 
 /** The content of the image; its address is a hash of this. */
 export type ShareCard = {
@@ -109,7 +110,12 @@ function body(card: ShareCard, logo: CardLogo): Node {
   const hasPosters = card.posters.length > 0
   const { size, lines } = titleSize(card.title, hasPosters)
   const isWide = logo.ratio >= WIDE
-  const word = logo.isSign ? wordOf(card.podcastName) : card.podcastName
+  const word = logo.isSign ? besideSign(card.podcastName) : card.podcastName
+  const fontSize = nameSize(word)
+  const name = box(
+    { ...display, display: 'block', fontSize, lineHeight: 1, lineClamp: 1, maxWidth: NAME.maxWidth },
+    word
+  )
   const sign = pictured(logo, isWide ? 340 : 68, 68)
   // A light logo needs its dark background here too, because the card is white.
   const shown =
@@ -147,15 +153,17 @@ function body(card: ShareCard, logo: CardLogo): Node {
     box({ ...display, display: 'block', fontSize: size, lineHeight: 0.98, lineClamp: lines }, card.title),
     ...foot,
     box(
-      { position: 'absolute', right: 48, bottom: 40, alignItems: 'center' },
-      ...(isWide ? [] : [box({ ...display, fontSize: 60, lineHeight: 1, marginRight: 14 }, word)]),
-      shown
+      { position: 'absolute', right: 48, bottom: 40, alignItems: 'center', gap: 14 },
+      // A sign that is the number of the name ends it, as on the pages.
+      ...(isWide ? [shown] : word === card.podcastName ? [shown, name] : [name, shown])
     )
   )
 }
 
-/** The name without its digit, because the sign next to it shows the digit. */
-const wordOf = (name: string): string => name.replace(/[\s\u00a0]*\d+$/, '')
+/** The name at the foot is as large as fits beside the logo; a longer one is cut. */
+const NAME = { size: 60, minSize: 36, maxWidth: 640, letterWidth: 0.36 }
+const nameSize = (name: string): number =>
+  Math.max(NAME.minSize, Math.min(NAME.size, Math.floor(NAME.maxWidth / (name.length * NAME.letterWidth))))
 
 /** The image as an element tree for satori. Posters are composited afterwards, at `POSTER`. */
 export function shareCardTree(card: ShareCard, logo: CardLogo): Node {

@@ -96,3 +96,15 @@ test('draws nothing in a second build; for a changed title it draws one and remo
   )
   expect(await readdir(folders.drawn)).toHaveLength(files.length)
 })
+
+test.each([
+  'De Grote Podcast Van de Veire Ochtendshow',
+  'Een podcast met een naam waar geen einde aan lijkt te komen, hoe breed ook'
+])('a long name stays on the body of the ticket: %s', async (name) => {
+  await makeShareImages(podcast(episode(2, 'Kort')), { ...settings, name }, folders)
+  const file = path.join(folders.site, (await index())['/aflevering/2/'] ?? '')
+  // Left of the seam and below the number, the stub is of one colour.
+  const stub = sharp(file).extract({ left: 60, top: 440, width: 220, height: 100 })
+  const { channels } = await sharp(await stub.png().toBuffer()).stats()
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeLessThan(5)
+})

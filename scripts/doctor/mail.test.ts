@@ -63,6 +63,7 @@ test('reports a missing server, example addresses and missing recipients', async
 test.each<[string, SenderRecords, string]>([
   ['no SPF', { hasSpf: false, hasDkim: true }, 'no SPF record is found'],
   ['neither', { hasSpf: false, hasDkim: false }, 'no SPF and no DKIM record is found'],
+  ['no such domain', 'unknown', 'is not found in DNS'],
   ['no answer', 'unreachable', 'could not be looked up']
 ])('warns about records of the sender: %s', async (_, records, words) => {
   const found = await check(`smtp://noor:geheim@${host}`, ours, records)

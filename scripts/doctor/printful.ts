@@ -9,6 +9,7 @@ import {
 } from '../../functions/services/printful/client.ts'
 import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
 import { checkTemplates } from '../../functions/shop/check-templates.ts'
+import { hasOrders } from '../../src/features/brand/sale-facts.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import type { Catalogue } from '../../src/features/shop/catalogue.ts'
@@ -41,7 +42,7 @@ export type PrintfulSettings = Pick<
 >
 export type PrintfulChecks = {
   siteUrl: string
-  features: Pick<Settings['features'], 'shop'>
+  features: Pick<Settings['features'], 'shop' | 'orders'>
   catalogue: Catalogue
   send: SendRequest
 } & Pick<PrintfulOptions, 'perSecond' | 'sleep' | 'timeoutMs'>
@@ -58,7 +59,7 @@ const webhookSchema = v.union([v.object({ result: configuration }), v.object({ d
 
 export async function checkPrintful(env: PrintfulSettings, context: PrintfulChecks): Promise<Finding[]> {
   const { fine, missing, wrong } = findingsOn(TOKEN)
-  if (!context.features.shop) return []
+  if (!hasOrders(context)) return []
   if (!env.PRINTFUL_TOKEN)
     return [missing('the shop is off on a deployed site. On this machine a simulated Printful stands in.')]
   const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env

@@ -4,8 +4,8 @@ import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { isExample } from './own-secrets.ts'
 
-/** The DNS records of a domain. */
-export type SenderRecords = { hasSpf: boolean; hasDkim: boolean } | 'unreachable'
+/** The DNS records of a domain. `unknown`: no such domain is found, also where there is no internet. */
+export type SenderRecords = { hasSpf: boolean; hasDkim: boolean } | 'unknown' | 'unreachable'
 export type LookUpRecords = (domain: string) => Promise<SenderRecords>
 
 /** A sender at another domain than the site's, which looks like forged mail; needs no lookup. */
@@ -33,6 +33,12 @@ export async function checkSenderRecords(
   const { fine, warning } = findingsOn(`SPF and DKIM of ${domain}`)
   const records = await lookUp(domain)
   if (records === 'unreachable') return [warning('could not be looked up: DNS does not answer here.')]
+  if (records === 'unknown')
+    return [
+      warning(
+        `${domain} is not found in DNS: is it spelt right (mail.sender), and does this machine reach the internet?`
+      )
+    ]
   const lacking = [...(records.hasSpf ? [] : ['SPF']), ...(records.hasDkim ? [] : ['DKIM'])]
   return lacking.length === 0
     ? [fine('both are there. Whether they allow your mail service shows in a mail that you send yourself.')]
@@ -44,21 +50,19 @@ export async function checkSenderRecords(
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-const isNone = (error: unknown) =>
-  ['ENODATA', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
 async function lookUpRecords(domain: string): Promise<SenderRecords> {
   try {
-    const texts = await resolveTxt(domain).catch((error) => {
-      if (isNone(error)) return []
+    const texts = await resolveTxt(domain).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENODATA') return []
       throw error
     })
     return {
       hasSpf: texts.some((parts) => parts.join('').toLowerCase().startsWith('v=spf1')),
       hasDkim: await hasKeys(domain)
     }
-  } catch {
-    return 'unreachable'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTFOUND' ? 'unknown' : 'unreachable'
   }
 }
 
@@ -69,7 +73,7 @@ async function hasKeys(domain: string): Promise<boolean> {
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (isNone(error)) return code === 'ENODATA'
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return code === 'ENODATA'
     throw error
   }
 }

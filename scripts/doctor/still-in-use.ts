@@ -1,11 +1,13 @@
-// Checks that no shop or subscription with open orders or active fans is switched off: nothing would be printed, mailed
-// or refunded any more.
-import { eq, inArray } from 'drizzle-orm'
+// Checks that no shop or subscription with open orders or active fans is switched off: their pages, mails, parcels and refunds
+// would end.
+import { eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { fans } from '../../functions/db/fan-schema.ts'
 import { openDatabase } from '../../functions/db/open.ts'
 import { orders } from '../../functions/db/order-schema.ts'
 import type { Env } from '../../functions/env.ts'
+import { hasOrders } from '../../src/features/brand/sale-facts.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
+import { ORDER_LINK_DAYS } from '../../src/features/checkout/order-page.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** Paid or possibly still being paid, and not delivered. */
@@ -15,17 +17,19 @@ export async function checkStillInUse(
   { DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>,
   { features }: Pick<Settings, 'features'>
 ): Promise<Finding[]> {
-  if (!url || (features.shop && features.superfan)) return []
+  const servesOrders = hasOrders({ features })
+  if (!url || (servesOrders && features.superfan)) return []
   const db = openDatabase(url)
+  const isLinked = gte(orders.paidAt, sql`now() - make_interval(days => ${ORDER_LINK_DAYS})`)
   const [openOrders, liveFans] = await Promise.all([
-    features.shop ? 0 : db.$count(orders, inArray(orders.status, [...UNDER_WAY])),
+    servesOrders ? 0 : db.$count(orders, or(inArray(orders.status, [...UNDER_WAY]), isLinked)),
     features.superfan ? 0 : db.$count(fans, eq(fans.isLive, true))
   ]).catch(() => [0, 0] as const)
   return [
     ...(openOrders > 0
       ? [
           findingsOn('features.shop').wrong(
-            `is off, but ${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} still under way: nobody would print, mail or refund. Sell nothing (\`products: []\` in brand/catalogue.ts) until 14 days after the last one is delivered, when nobody can withdraw any more, then switch it off.`
+            `is off, but ${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} under way or younger than ${ORDER_LINK_DAYS} days: their links, parcels, refunds and withdrawals would end. Add \`orders: true\` beside it: nothing is sold any more, and what was ordered is served.`
           )
         ]
       : []),

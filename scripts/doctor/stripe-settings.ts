@@ -1,6 +1,7 @@
 // Checks the settings of Stripe against each other, without calling Stripe.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
+import { isSelling } from '../../src/features/brand/sale-facts.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
@@ -13,7 +14,7 @@ export function checkStripeSettings(
   env: Keys & Pick<Env, 'STRIPE_WEBHOOK_SECRETS'>,
   { features }: Pick<Settings, 'features'>
 ): Finding[] {
-  if (!features.shop && !features.superfan) return []
+  if (!isSelling({ features })) return []
   return [...checkKeyPair(env), ...checkWebhookSecret(env)].filter(({ state }) => state === 'wrong')
 }
 

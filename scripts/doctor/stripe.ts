@@ -11,6 +11,7 @@ import {
 } from '../../functions/services/stripe/client.ts'
 import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
 import { EVENT_TYPES } from '../../functions/services/stripe/payments.stripe.ts'
+import { isSelling } from '../../src/features/brand/sale-facts.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -36,7 +37,7 @@ const WEBHOOK = 'Stripe webhook'
 export async function checkStripe(env: StripeSettings, context: StripeChecks): Promise<Finding[]> {
   const { missing } = findingsOn(KEYS)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
-  if (!context.features.shop && !context.features.superfan) return []
+  if (!isSelling(context)) return []
   if (!secretKey && !publishableKey)
     return [missing('payments are off on a deployed site. On this machine a simulated Stripe stands in.')]
   const faults = checkKeyPair(env)
@@ -80,7 +81,7 @@ async function checkKeys(
     if (!(error instanceof Failure)) throw error
     return wrong(
       error.retryable
-        ? `${inWords(error)}. Try again in a minute; else see status.stripe.com.`
+        ? `Stripe does not answer as it should (${inWords(error)}). Try again in a minute; else see status.stripe.com.`
         : `${inWords(error)}. Copy the keys again from ${KEYS_PAGE}, API keys; of a restricted key see docs/deploy.md for its rights.`
     )
   }

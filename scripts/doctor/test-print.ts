@@ -1,7 +1,7 @@
 // Checks for Stripe's test mode: such payments are not real, and must not print real parcels.
 import type { Env } from '../../functions/env.ts'
 import { isLiveKey } from '../../functions/services/stripe/client.ts'
-import { isSelling } from '../../src/features/brand/sale-facts.ts'
+import { hasOrders, isSelling } from '../../src/features/brand/sale-facts.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
@@ -11,7 +11,7 @@ export function checkTestPrint(
   settings: Pick<Settings, 'features'>
 ): Finding[] {
   if (!isSelling(settings) || !secretKey || isLiveKey(secretKey)) return []
-  if (!token || !settings.features.shop)
+  if (!token || !hasOrders(settings))
     return [
       findingsOn('STRIPE_SECRET_KEY').warning(
         'Stripe is in test mode, and this is what a deployed site would use: no money moves, whoever pays. Take the keys of live mode before you sell (docs/deploy.md).'

@@ -114,6 +114,16 @@ const table: [title: string, planted: Planted, line: string][] = [
     'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.shop is on, but it is missing'
   ],
   [
+    '`shop` removed while its orders are served',
+    { podcast: { shop: undefined, features: { ...podcast.features, shop: false, orders: true } } },
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.orders is on, but it is missing'
+  ],
+  [
+    'an order prefix that is too long',
+    { podcast: { shop: { ...podcast.shop, orderPrefix: 'KINO9' } } },
+    'shop.orderPrefix: expected one to four capitals or digits, such as K9, got "KINO9"'
+  ],
+  [
     'a switch forgotten',
     { podcast: { features: { ...podcast.features, reviews: undefined } } },
     'features.reviews: expected true or false, but it is missing'
@@ -403,17 +413,25 @@ test('a shop with open orders or a subscription with fans cannot be switched off
     await database.db.execute(`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
       last_name, current_revision, total_cents, created_at, updated_at, paid_at) VALUES ('ord_1', 'paid', 'paid', 'none',
       'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938, '${at}', '${at}', '${at}')`)
+    // Delivered, but its buyer may still withdraw.
+    await database.db.execute(`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
+      last_name, current_revision, total_cents, created_at, updated_at, paid_at) VALUES ('ord_2', 'delivered', 'paid', 'fulfilled',
+      'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938, now(), now(), now())`)
     await database.db.execute(`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at)
       VALUES ('seti_1', 'a@b.example', 'a@b.example', 'A', true, '${at}')`)
     const features = { ...podcast.features, shop: false, superfan: false }
     const environment = { ...BASE, DATABASE_URL: database.url }
     const lines = [
-      expect.stringMatching(/^WRONG {4}features\.shop: is off, but 1 order is still under way/),
+      expect.stringMatching(
+        /^WRONG {4}features\.shop: is off, but 2 orders are under way or younger than 90 days/
+      ),
       expect.stringMatching(/^WRONG {4}features\.superfan: is off, but 1 Superfan still pays/)
     ]
     expect(await linesOf(buildSays(plant({ podcast: { features } }), environment))).toEqual(lines)
     const doctor = await linesOf(doctorSays(plant({ podcast: { features } }), environment))
     expect(doctor.filter((line) => line.startsWith('WRONG'))).toEqual(lines)
+    const served = plant({ podcast: { features: { ...features, orders: true } } })
+    expect(await linesOf(buildSays(served, environment))).toEqual(lines.slice(1))
   } finally {
     await database.close()
   }

@@ -7,6 +7,7 @@ import { type Env, parseEnv } from '../../functions/env.ts'
 import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
 import { parseColors } from '../../src/features/brand/colors-schema.ts'
+import { hasOrders } from '../../src/features/brand/sale-facts.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
 import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import { brandFolder } from '../brand-folder.ts'
@@ -37,7 +38,7 @@ export async function checkSettings(root: string, environment = process.env): Pr
     parseSettings(podcast, SETTINGS_FILE)
   ).catch(noting)
   // The catalogue repeats the seller, so it is read once the settings are right. Without a shop it is not read.
-  if (settings?.features.shop)
+  if (settings && hasOrders(settings))
     await readBrandFile(root, CATALOGUE_FILE, ({ products }) =>
       parseCatalogue(products, CATALOGUE_FILE)
     ).catch(noting)

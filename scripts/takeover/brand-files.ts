@@ -36,11 +36,8 @@ export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Se
     siteUrl,
     ...(facts.feedUrl ? { feedUrl: facts.feedUrl } : {}),
     hosts: facts.hosts,
-    platforms: [
-      facts.feedUrl
-        ? { id: 'rss', label: 'RSS', url: facts.feedUrl }
-        : { id: 'website', label: 'Website', url: facts.link || siteUrl }
-    ],
+    // Apps that take the address of a feed are listed by themselves.
+    platforms: facts.feedUrl ? [] : [{ id: 'website', label: 'Website', url: facts.link || siteUrl }],
     socials: [],
     mail: { feedback: mail, support: mail, privacy: mail, sender: example('site'), alerts: [mail] },
     ...(features.films

@@ -14,7 +14,7 @@ export function leftToDo(
   const feedLanguage = facts.language.slice(0, 2).toLowerCase()
   const items = [
     facts.feedUrl
-      ? undefined
+      ? `feedUrl: ${facts.feedUrl}${facts.feedUrl === feed ? '' : ', where the feed says that it is'}.`
       : 'feedUrl: this feed does not say its https:// address. Until it is set, FEED_URL names the feed of each build; without both, the sample podcast is built.',
     isExample
       ? `siteUrl: ${siteUrl} is an example. Set where the site will be.`
@@ -48,7 +48,7 @@ export function leftToDo(
     'Left to do, in brand/podcast.ts where nothing else is named:',
     ...items.map((item, place) => `${String(place + 1).padStart(3)}. ${item}`),
     '',
-    `${facts.feedUrl ? '' : `FEED_URL=${quoted(feed)} `}npm start shows the site; npm run doctor says what a deployed one still needs.`
+    `${facts.feedUrl === feed ? '' : `FEED_URL=${quoted(feed)} `}npm start shows the site; npm run doctor says what a deployed one still needs.`
   ]
 }
 

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throwAwayCertificate } from '../../bench/certificate.ts'
 import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
 
 const FEED = `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
@@ -11,6 +15,9 @@ const FEED = `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.i
 <podcast:person role="host">Lien Zee</podcast:person><podcast:person role="guest">Een Gast</podcast:person><podcast:person>Lien Duin</podcast:person>
 <item><title>1. Eb</title><guid>1</guid><enclosure url="https://tzand.example/1.mp3" type="audio/mpeg" length="9"/></item>
 </channel></rss>`
+
+/** Without openssl there is none. */
+const certificate = throwAwayCertificate()
 
 let project: ProjectCopy
 beforeAll(() => {
@@ -53,6 +60,35 @@ test('writes the brand of a feed, lists the remaining tasks, and never overwrite
     'brand/ was edited: its files would be lost. With --force they are overwritten.'
   )
   expect((await takeover('feed.xml', '--force')).code).toBe(0)
+})
+
+test.skipIf(!certificate)('reads a feed and its cover from a server of this machine', async () => {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a7f37' } })
+  const cover = await picture.webp().toBuffer()
+  const server = createServer({ key: certificate, cert: certificate }, ({ url, headers }, response) => {
+    const image = `<itunes:image href="https://${headers.host}/cover.webp"/><item>`
+    response.end(url === '/cover.webp' ? cover : FEED.replace('<item>', image))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const believed = path.join(project.folder, 'certificate.pem')
+  writeFileSync(believed, certificate ?? '')
+  try {
+    const feed = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`
+    const { code, out, err } = await project.start(
+      'takeover',
+      { NODE_EXTRA_CA_CERTS: believed },
+      feed,
+      '--force'
+    ).ended
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    expect(out).toContain('brand/logo.png is the cover of the feed.')
+    expect(existsSync(inBrand('logo.svg'))).toBe(false)
+    expect((await sharp(inBrand('logo.png')).metadata()).width).toBe(60)
+    expect(readFileSync(inBrand('podcast.ts'), 'utf8')).toContain(`feedUrl: '${feed}'`)
+  } finally {
+    server.close()
+  }
 })
 
 test.each([

@@ -18,7 +18,8 @@ export type SaleFacts = {
   phone: string | undefined
   /** Absolute URLs, for mails too. */
   withdrawalUrl: string
-  checkoutUrl: string
+  /** Left out: the shop is off, and only earlier orders are served. */
+  checkoutUrl: string | undefined
   termsUrl: string
   privacyUrl: string
   hasShop: boolean
@@ -36,14 +37,21 @@ export function saleFactsOf({ name, mail, seller, siteUrl, features }: Settings)
     mail: seller?.mail ?? mail.support,
     phone: seller?.phone,
     withdrawalUrl: `${siteUrl}${WITHDRAWAL_PATH}`,
-    checkoutUrl: `${siteUrl}/checkout/`,
+    checkoutUrl: features.shop ? `${siteUrl}/checkout/` : undefined,
     termsUrl: `${siteUrl}${TERMS_PATH}`,
     privacyUrl: `${siteUrl}/privacy/`,
-    hasShop: features.shop,
+    hasShop: hasOrders({ features }),
     hasSuperfan: features.superfan
   }
 }
 
-/** Whether the site sells anything, so that the legal duties of a shop apply. */
-export const isSelling = ({ features }: Pick<Settings, 'features'>): boolean =>
-  features.shop || features.superfan
+/** Whether there is a shop, or was one whose orders are still served. */
+export const hasOrders = ({
+  features
+}: {
+  features: Pick<Settings['features'], 'shop' | 'orders'>
+}): boolean => features.shop || features.orders === true
+
+/** Whether the site sells or sold anything, so that the legal duties of a shop apply. */
+export const isSelling = (settings: Pick<Settings, 'features'>): boolean =>
+  hasOrders(settings) || settings.features.superfan

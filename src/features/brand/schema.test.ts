@@ -13,6 +13,10 @@ test('hosts may have only a name', () => {
   expect(parseSettings({ ...podcast, hosts }, 'brand/podcast.ts').hosts).toEqual(hosts)
 })
 
+test('a podcast without platforms has its feed', () => {
+  expect(parseSettings({ ...podcast, platforms: [] }, 'brand/podcast.ts').platforms).toEqual([])
+})
+
 const without = (field: keyof typeof podcast) => {
   const { [field]: _, ...others } = podcast
   return others

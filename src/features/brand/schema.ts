@@ -83,7 +83,8 @@ const settingsObject = v.strictObject({
     )
   ),
   award: v.optional(v.strictObject({ title: text, subtitle: text, blurb: text })),
-  platforms: v.pipe(v.array(link), v.minLength(1, 'at least one platform')),
+  /** Where people listen, most used first. Apps that take the address of a feed, and the feed, are listed without it. */
+  platforms: v.array(link),
   socials: v.array(link),
   mail: v.strictObject({
     feedback: mailAddress,
@@ -137,7 +138,7 @@ const settingsObject = v.strictObject({
       )
     })
   ),
-  /** Only where `features.shop` is on. */
+  /** Only where `features.shop` or `features.orders` is on. */
   shop: v.optional(
     v.strictObject({
       /** Prefix of order numbers: 'K9' gives K9-4F7Q2. */
@@ -165,6 +166,8 @@ const settingsObject = v.strictObject({
     /** Reviews of listeners on other platforms. */
     reviews: v.boolean(),
     shop: v.boolean(),
+    /** Orders from before the shop was switched off: their page, printing, mails, refunds, withdrawal. With `shop` they are on. */
+    orders: v.optional(v.boolean()),
     /** A monthly subscription. */
     superfan: v.boolean(),
     /** Push messages about new episodes. */
@@ -181,8 +184,8 @@ const NEEDED_BY: readonly [
 ][] = [
   ['diary', ['films']],
   ['filmDatabase', ['films']],
-  ['seller', ['shop', 'superfan']],
-  ['shop', ['shop']]
+  ['seller', ['shop', 'orders', 'superfan']],
+  ['shop', ['shop', 'orders']]
 ]
 const NEEDING_FILMS: readonly Feature[] = ['mustSee', 'votes']
 

@@ -8,11 +8,11 @@ type Feature = keyof Features
 type AnyOf = readonly Feature[]
 
 const SALES: AnyOf = ['shop', 'superfan']
+/** What buyers of earlier orders need when the shop is off. */
+const ORDERS: AnyOf = ['shop', 'orders']
+const BUYERS: AnyOf = ['shop', 'orders', 'superfan']
 
-/**
- * Prefixes of the paths of pages (src/pages) and calls, as in their contracts. A path is on if all matching entries are
- * on.
- */
+/** Prefixes of the paths of pages (src/pages) and calls, as in their contracts. The longest matching prefix decides. */
 const FEATURES_BY_PATH: Readonly<Record<string, AnyOf>> = {
   '/film/': ['films'],
   '/films/': ['films'],
@@ -23,38 +23,41 @@ const FEATURES_BY_PATH: Readonly<Record<string, AnyOf>> = {
   '/api/:provider/reviews': ['reviews'],
   '/api/push/': ['push'],
   '/checkout/': ['shop'],
+  '/checkout/bestelling/': ORDERS,
+  '/checkout/success/': ORDERS,
   '/api/merch/': ['shop'],
-  '/api/printful/': ['shop'],
+  '/api/merch/order': ORDERS,
+  '/api/printful/': ORDERS,
   '/superfan/': ['superfan'],
   '/api/superfans': ['superfan'],
   '/api/subscription/': ['superfan'],
   '/api/stripe/portal/': ['superfan'],
-  '/api/stripe/webhook': SALES,
+  '/api/stripe/webhook': BUYERS,
   '/api/runtime-config': SALES,
-  '/voorwaarden/': SALES,
-  '/herroepen/': SALES,
-  '/api/withdrawals': SALES,
-  '/bo9/': ['shop', 'votes'],
-  '/bo9/orders/': ['shop'],
+  '/voorwaarden/': BUYERS,
+  '/herroepen/': BUYERS,
+  '/api/withdrawals': BUYERS,
+  '/bo9/': [...ORDERS, 'votes'],
+  '/bo9/orders/': ORDERS,
   '/bo9/votes/': ['votes'],
-  '/api/bo9/': ['shop', 'votes'],
-  '/api/bo9/orders': ['shop'],
+  '/api/bo9/': [...ORDERS, 'votes'],
+  '/api/bo9/orders': ORDERS,
   '/api/bo9/votes': ['votes']
 }
 
 /** Names of jobs, and of files in netlify/functions. */
 const FEATURES_BY_FUNCTION: Readonly<Record<string, AnyOf>> = {
-  backoffice: ['shop', 'votes'],
+  backoffice: [...ORDERS, 'votes'],
   'drop-idle-subscriptions': ['push'],
   'drop-voter-keys': ['votes'],
-  'fetch-missed-events': SALES,
-  'poll-printful': ['shop'],
-  'printful-webhook': ['shop'],
-  reconcile: SALES,
+  'fetch-missed-events': BUYERS,
+  'poll-printful': ORDERS,
+  'printful-webhook': ORDERS,
+  reconcile: BUYERS,
   'send-push-background': ['push'],
-  'settle-orders': ['shop'],
-  shop: SALES,
-  'stripe-webhook': SALES,
+  'settle-orders': ORDERS,
+  shop: BUYERS,
+  'stripe-webhook': BUYERS,
   'sync-fans': ['superfan'],
   'watch-campaigns': ['push']
 }
@@ -67,9 +70,10 @@ const isAnyOn = (anyOf: AnyOf | undefined, features: Features): boolean =>
 
 /** Whether the page or call with this path is on: '/checkout/', '/api/movies/:tmdbId'. */
 export function isPathOn(path: string, features: Features): boolean {
-  return Object.entries(FEATURES_BY_PATH).every(
-    ([prefix, anyOf]) => !path.startsWith(prefix) || isAnyOn(anyOf, features)
+  const [longest = ''] = SWITCHED_PATHS.filter((prefix) => path.startsWith(prefix)).toSorted(
+    (one, other) => other.length - one.length
   )
+  return isAnyOn(FEATURES_BY_PATH[longest], features)
 }
 
 export const SWITCHED_PATHS: readonly string[] = Object.keys(FEATURES_BY_PATH)

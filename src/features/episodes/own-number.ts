@@ -3,7 +3,9 @@ import type { FeedItem } from './feed-items.ts'
 
 /** 'Aflevering 12: …', 'Ep. 12 …', '#12 …' and similar: a word or sign marks the number. */
 const MARKED_NUMBER =
-  /^(?:(?:aflevering|afl|episode|épisode|ep|folge|nummer|nr|no|n°|e)\.?\s*#?|#)\s*(\d{1,5})(?![\d]|[.,:]\d|\p{L})/iu
+  /^(?:(?:aflevering|afl|episode|épisode|ep|folge|nummer|nr|n°)\.?\s*#?|#)\s*(\d{1,5})(?![\d]|[.,:]\d|\p{L})/iu
+/** 'E12 - …', 'No. 12: …': alone these are words too, as in 'E3 2019' or 'No 10 Downing Street', so a separator or the end has to follow. */
+const WEAKLY_MARKED_NUMBER = /^(?:no|e)\.?\s*#?(\d{1,5})(?=\s*[-–—:|.]\s|$)/iu
 /** '12 - …', '12: …', '12. …', '12) …', '[12] …' */
 const SEPARATED_NUMBER = /^[[(]?(\d{1,5})(?:[\])]|\s*[-–—:|.)])(?:\s|$)/u
 /** '012 …': a leading zero marks it as a number. */
@@ -33,7 +35,7 @@ export function withoutOwnNumber(title: string, episodeNumber: number | null): s
 }
 
 function frontOf(title: string): { number: number; length: number } | undefined {
-  const marked = MARKED_NUMBER.exec(title)
+  const marked = MARKED_NUMBER.exec(title) ?? WEAKLY_MARKED_NUMBER.exec(title)
   if (marked) return { number: Number(marked[1]), length: marked[0].length }
   const bare = SEPARATED_NUMBER.exec(title) ?? PADDED_NUMBER.exec(title)
   const number = Number(bare?.[1])

@@ -17,9 +17,9 @@ export const PROCESSORS: readonly Processor[] = [
   { id: 'neon', adapters: ['postgres'], isAbroad: true },
   { id: 'upstash', adapters: ['redis'], isAbroad: true },
   { id: 'push', adapters: ['web-push'], isAbroad: true, features: ['push'] },
-  { id: 'stripe', adapters: ['stripe'], isAbroad: true, features: ['shop', 'superfan'] },
-  { id: 'printful', adapters: ['printful'], isAbroad: true, features: ['shop'] },
-  { id: 'mail', adapters: ['smtp'], isAbroad: false, features: ['shop', 'superfan'] }
+  { id: 'stripe', adapters: ['stripe'], isAbroad: true, features: ['shop', 'orders', 'superfan'] },
+  { id: 'printful', adapters: ['printful'], isAbroad: true, features: ['shop', 'orders'] },
+  { id: 'mail', adapters: ['smtp'], isAbroad: false, features: ['shop', 'orders', 'superfan'] }
 ]
 
 export const processorsOf = (all: Features): Processor[] =>
