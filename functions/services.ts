@@ -1,4 +1,4 @@
-// The services that handlers and jobs may use. live.ts builds them for a deployed site, local.ts for a local machine.
+// The services that handlers and jobs may use. composition.ts creates them.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import type { Embeddable } from '../src/features/embed/embeddable.ts'
 import type { PublicationDates } from '../src/features/votes/retention.ts'
@@ -81,13 +81,10 @@ export interface Services {
   passing?: ((point: CrashPoint) => void) | undefined
 }
 
-/** The services with these connected on this site. A function requires only what it uses. */
-export type Connected<Name extends keyof Services> = Pick<Services, 'now' | 'passing'> & {
-  [One in Name]: NonNullable<Services[One]>
+/** The services of a site with a database, with these connected as well. A function requires only what it uses. */
+export type Connected<Name extends keyof Services = 'db'> = Services & {
+  [One in Name | 'db']: NonNullable<Services[One]>
 }
-
-/** The services of a job, which never runs without a database. */
-export type JobServices = Services & Connected<'db'>
 
 /** The settings that connect a service. */
 const SETTINGS = {
@@ -111,32 +108,8 @@ export function connected<Name extends Connectable>(
   feature: string,
   services: Services,
   ...names: readonly Name[]
-): Services & Connected<Name> {
+): Services & { [One in Name]: NonNullable<Services[One]> } {
   const missing = missingSetting(services, ...names)
   if (missing) throw new Failure(feature, `off, because ${missing}`)
-  return services as Services & Connected<Name>
-}
-
-/**
- * An object whose properties are created on first use, from the others, and then kept. Every function uses the same
- * composition, and none creates what it does not use.
- */
-export function lazily<All extends object>(
-  makers: {
-    readonly [Name in keyof All]: (all: All) => All[Name]
-  }
-): All {
-  const all = {} as All
-  for (const name of Object.keys(makers) as (keyof All)[]) {
-    Object.defineProperty(all, name, {
-      enumerable: true,
-      configurable: true,
-      get: () => {
-        const value = makers[name](all)
-        Object.defineProperty(all, name, { enumerable: true, value })
-        return value
-      }
-    })
-  }
-  return all
+  return services as Services & { [One in Name]: NonNullable<Services[One]> }
 }

@@ -19,7 +19,7 @@ export type KeptQuote = Quote & { dropped?: string }
 
 /** The quote for a changed basket or address. It keeps the coupon of the order as long as it is valid for it. */
 export function keepingCoupon(
-  { db }: Connected<'db' | 'payments'>,
+  { db }: Connected<'payments'>,
   priced: PricedRequest,
   areCouponsOn: boolean
 ): MakeQuote<KeptQuote, 'total-too-low'> {
@@ -76,7 +76,7 @@ const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
  * this quote is pushed. `explain` receives what the code of a refusal cannot express.
  */
 export function applyingCoupon(
-  checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
+  checkoutContext: Connected<'payments' | 'printing'>,
   typed: string,
   asking: Asking
 ): MakeQuote<Quote, ApplyRefusal> {
@@ -115,7 +115,7 @@ export function applyingCoupon(
 /** The current quote of the order without a discount. */
 export const withoutCoupon =
   (
-    checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
+    checkoutContext: Connected<'payments' | 'printing'>,
     asking: Asking
   ): MakeQuote<Quote, 'too-many-questions'> =>
   async (standing) => {
@@ -134,7 +134,7 @@ function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
 
 /** The newest request at its quoted prices; shipping is priced again when the rate is old. */
 async function requestOf(
-  checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
+  checkoutContext: Connected<'payments' | 'printing'>,
   { order, revisions }: Standing,
   { mayAsk, note }: Asking
 ): Promise<Outcome<PricedRequest, 'too-many-questions'>> {

@@ -2,7 +2,7 @@
 
 import { Failure } from '../../src/lib/outcome.ts'
 import { troubleOf, type WriteLog } from '../http/log.ts'
-import type { JobServices, Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 
 /** Netlify ends a scheduled function after 30 seconds. A job stops earlier, to finish started work and release its lease. */
 export const SCHEDULED_WITHIN_SECONDS = 25
@@ -20,7 +20,7 @@ export interface Job {
    * Does the work that is due and returns counts for the log. Must be safe to stop anywhere and to run twice at once: the
    * lease only keeps two runs apart while clocks agree.
    */
-  run: (services: JobServices, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
+  run: (services: Connected, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
 }
 
 /** Logs nothing for a `Failure` of a service: the run counts those and retries them. Anything else needs a person. */

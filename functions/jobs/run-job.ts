@@ -1,7 +1,7 @@
 // Runs a job once, on one instance at a time, and logs one line about it. It never throws: the next run is the retry.
 import { randomUUID } from 'node:crypto'
 import { type JobLine, troubleOf } from '../http/log.ts'
-import type { JobServices, Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 import type { Job } from './job.ts'
 import { endLease, takeLease } from './leases.ts'
 
@@ -62,9 +62,9 @@ async function attempt(services: Services, job: Runnable, stop?: AbortSignal): P
 }
 
 /** A type guard instead of a copy with `db`: copying `services` would create every service. */
-const hasDatabase = (services: Services): services is JobServices => services.db !== undefined
+const hasDatabase = (services: Services): services is Connected => services.db !== undefined
 
-async function ranTo(services: JobServices, job: Runnable, signal: AbortSignal): Promise<Ended> {
+async function ranTo(services: Connected, job: Runnable, signal: AbortSignal): Promise<Ended> {
   try {
     const counts = await job.run(services, signal)
     return { outcome: signal.aborted ? 'cut short' : 'done', counts }

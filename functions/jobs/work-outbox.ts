@@ -7,7 +7,7 @@ import { refundHandler } from '../payments/refunds.ts'
 import { fulfilHandler } from '../printing/fulfil-order.ts'
 import { stopPrintHandler } from '../printing/stop-print.ts'
 import { ALERT_KIND, alertWorker } from '../releases/alerts.ts'
-import type { JobServices } from '../services.ts'
+import type { Connected } from '../services.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 import { fanMailHandler } from '../superfan/send-fan-mail.ts'
 import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
@@ -15,7 +15,7 @@ import { withdrawalMailHandler } from '../withdrawals/send-withdrawal-mail.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 
 /** Handlers by kind of message. Messages of other kinds wait. */
-const handlersOf = (services: JobServices): Readonly<Record<string, OutboxHandler>> => ({
+const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>> => ({
   [ALERT_KIND]: { work: alertWorker(services.mailer) },
   [ORDER_MAIL_KIND]: orderMailHandler(services),
   [FULFIL_KIND]: fulfilHandler(services),

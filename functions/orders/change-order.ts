@@ -33,7 +33,7 @@ const LEASE_AGAIN_MS = 250
 
 /** Returns the payment with the new amount. Throws when the result is unknown; the next call then pushes a new revision. */
 export async function changeOrder<Q extends Quote, Refusal extends string>(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   orderId: string,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
@@ -63,7 +63,7 @@ type Lease = {
   release(): Promise<void>
 }
 
-function leaseOf({ db, now }: Connected<'db' | 'payments'>, leased: Order): Lease {
+function leaseOf({ db, now }: Connected<'payments'>, leased: Order): Lease {
   let order = leased
   const lease: Lease = {
     isHeld: true,
@@ -82,7 +82,7 @@ function leaseOf({ db, now }: Connected<'db' | 'payments'>, leased: Order): Leas
 }
 
 async function changeUnderLease<Q extends Quote, Refusal extends string>(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   order: Order,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
@@ -110,7 +110,7 @@ async function changeUnderLease<Q extends Quote, Refusal extends string>(
 
 /** The payment of the order, if it can still be paid; undefined when a new one has to be opened. */
 async function unfinishedPayment(
-  { payments }: Connected<'db' | 'payments'>,
+  { payments }: Connected<'payments'>,
   { paymentId }: Order
 ): Promise<Payment | undefined | 'under-way'> {
   const payment = paymentId === null ? undefined : await payments.find(paymentId)
@@ -130,11 +130,7 @@ function isCarried(payment: Payment, { revisions, held }: Standing, quote: Quote
  * Returns the payment if its amount can be changed; undefined when a new one has to be opened. A buyer who returned from the
  * bank's page may still pay the old amount there, so that payment is cancelled first.
  */
-async function changeablePayment(
-  { payments }: Connected<'db' | 'payments'>,
-  { id }: Order,
-  payment: Payment
-) {
+async function changeablePayment({ payments }: Connected<'payments'>, { id }: Order, payment: Payment) {
   if (payment.status === 'open') return payment
   const ended = await payments.cancel(payment.id, `order:${id}:end:${payment.id}`)
   return ended.ok ? undefined : 'under-way'
@@ -143,7 +139,7 @@ async function changeablePayment(
 type Pushing = Standing & { payment: Payment | undefined; lease: Lease }
 
 async function pushQuote(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   { order, payment, revisions, lease }: Pushing,
   quote: Quote
 ): Promise<Outcome<Payment, ChangeRefusal>> {
@@ -176,7 +172,7 @@ const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
  * same request under the same idempotency key and gets the same payment.
  */
 async function openedAnew(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   order: Order,
   revisions: readonly Revision[]
 ): Promise<Payment> {

@@ -161,7 +161,7 @@ type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
  * the page polls again, and Stripe resends its events.
  */
 async function statusOfOrder(
-  checkoutContext: Connected<'db' | 'payments' | 'printing' | 'cache'>,
+  checkoutContext: Connected<'payments' | 'printing'>,
   orderId: string,
   { note }: Pick<Remarks, 'note'>
 ): Promise<StatusAnswer | undefined> {

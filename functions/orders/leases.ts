@@ -107,7 +107,7 @@ export type MoneyLease = {
  * expires after 20 seconds, and the next process checks what was done.
  */
 export async function underLease<Value>(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   orderId: string,
   act: (lease: MoneyLease) => Promise<Value>
 ): Promise<Value | 'busy'> {
@@ -132,7 +132,7 @@ export async function underLease<Value>(
   }
 }
 
-async function takeWithRetries({ db, now }: Connected<'db' | 'payments'>, orderId: string) {
+async function takeWithRetries({ db, now }: Connected<'payments'>, orderId: string) {
   for (let tries = 1; ; tries++) {
     const order = await takeMoneyLease(db, orderId, now())
     if (order || tries === LEASE_TRIES) return order

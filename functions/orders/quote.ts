@@ -39,7 +39,7 @@ type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
 
 /** Prices a basket for an address. Only items and address come from the browser, never a price. */
 export async function pricedRequest(
-  context: Connected<'printing' | 'cache'>,
+  context: Connected<'printing'>,
   { items, customerInfo: customer }: QuoteRequest,
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>
@@ -54,7 +54,7 @@ export async function pricedRequest(
 
 /** Printful's shipping rate for these items to this address. */
 export function rateFor(
-  context: Connected<'printing' | 'cache'>,
+  context: Connected<'printing'>,
   { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>

@@ -23,7 +23,7 @@ type Release = { order: Order; lifted: HoldReason }
  * again. `order.holdReason` is set afterwards when another reason holds the order.
  */
 export async function releaseHold(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Release, ReleaseRefusal>> {
   const printed = () => fetchPrint(fulfilmentContext.printing, orderId)
@@ -38,7 +38,7 @@ export async function releaseHold(
 }
 
 async function objectionTo(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   order: Order,
   reason: HoldReason
 ): Promise<Objection | undefined> {
@@ -59,15 +59,12 @@ async function objectionTo(
   }
 }
 
-async function isDisputeOpen({ db }: Connected<'db' | 'payments'>, { id }: Order): Promise<boolean> {
+async function isDisputeOpen({ db }: Connected<'payments'>, { id }: Order): Promise<boolean> {
   const known = await readOrder(db, id)
   return known?.disputes.some((one) => isStandingDispute(one) && one.status !== 'lost') ?? false
 }
 
-async function isPaidToTheCent(
-  { db, payments }: Connected<'db' | 'payments'>,
-  order: Order
-): Promise<boolean> {
+async function isPaidToTheCent({ db, payments }: Connected<'payments'>, order: Order): Promise<boolean> {
   const { id, paymentId, paidRevision } = order
   if (paymentId === null || paidRevision === null) return false
   const [payment, paid] = await Promise.all([payments.find(paymentId), revisionOf(db, id, paidRevision)])

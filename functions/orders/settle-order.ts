@@ -77,7 +77,7 @@ type Occasion = {
  * order still has the version that was read before Stripe was asked.
  */
 export async function settle(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   orderId: string,
   { actor, printed, found, released, ...hints }: Occasion
 ): Promise<Order | undefined> {
@@ -190,7 +190,7 @@ type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<M
 
 /** Fetches each payment from Stripe. Cancelled payments never change, so they are not fetched again. */
 async function askedPayments(
-  { payments }: Connected<'db' | 'payments'>,
+  { payments }: Connected<'payments'>,
   known: KnownOrder,
   { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
 ): Promise<Asked[]> {

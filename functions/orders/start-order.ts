@@ -24,7 +24,7 @@ type Press = {
  * ended, a repeat creates a second order, whose id is derived from the first.
  */
 export async function pressOf(
-  { db, now }: Connected<'db' | 'payments'>,
+  { db, now }: Connected<'payments'>,
   idsAfter: (after?: string) => [string, string]
 ): Promise<Press> {
   const since = new Date(now().getTime() - SAME_ORDER_SECONDS * 1000)
@@ -38,7 +38,7 @@ export async function pressOf(
 
 /** Stores the order. When a concurrent request stored it first, returns that one. */
 export async function storedOrder(
-  { db, now, passing }: Connected<'db' | 'payments'>,
+  { db, now, passing }: Connected<'payments'>,
   id: string,
   quote: Quote
 ): Promise<Order> {
@@ -60,10 +60,7 @@ export async function storedOrder(
 /**
  * Opens the payment for the stored first revision. Stripe returns the same payment for the same terms and idempotency key.
  */
-export async function openedOrder(
-  paymentContext: Connected<'db' | 'payments'>,
-  order: Order
-): Promise<Started> {
+export async function openedOrder(paymentContext: Connected<'payments'>, order: Order): Promise<Started> {
   const { db, payments, now, passing } = paymentContext
   const revision = await revisionOf(db, order.id, 1)
   invariant(revision, `order ${order.id} has a first revision`)

@@ -19,7 +19,7 @@ const AFTER_LEASE_SECONDS = 21
 
 const { fixture, fulfilment, reopen } = checkoutForEachTest()
 
-const paymentContext = (): Connected<'db' | 'payments'> => paymentContextOf(fixture.testApp.services)
+const paymentContext = (): Connected<'payments'> => paymentContextOf(fixture.testApp.services)
 const give = (orderId: string, upToCents: number, from = paymentContext()) =>
   refundOrder(from, orderId, upToCents)
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0

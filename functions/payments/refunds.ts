@@ -37,7 +37,7 @@ type RefundResult = Refunded & { order: Order }
  * if nothing was printed yet. A run that died can be repeated: earlier refunds are read from Stripe.
  */
 export async function refundOrder(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   orderId: string,
   upToCents?: Cents
 ): Promise<Outcome<RefundResult, RefundRefusal>> {
@@ -110,7 +110,7 @@ async function hasMoney(payments: Payments, paymentId: string): Promise<boolean>
 }
 
 async function refundSecond(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   lease: MoneyLease,
   paymentId: string
 ): Promise<void> {

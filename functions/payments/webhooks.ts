@@ -58,7 +58,7 @@ const PAYMENT_INTENT_PREFIX = 'payment_intent.'
  * else on the same account.
  */
 async function settlePayment(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   { paymentId, types, actor }: { paymentId: string; types: readonly string[]; actor: Actor }
 ): Promise<void> {
   const orderId = await orderIdOf(paymentContext, paymentId)
@@ -74,7 +74,7 @@ const isTooLateToHold = ({ paidAt, paymentState, holdReason }: Order): boolean =
   paidAt !== null && paymentState !== 'refunded' && holdReason !== 'fraud_warning'
 
 async function orderIdOf(
-  { db, payments }: Connected<'db' | 'payments'>,
+  { db, payments }: Connected<'payments'>,
   paymentId: string
 ): Promise<string | undefined> {
   const known = db
@@ -89,7 +89,7 @@ type EventCounts = { events: number; failed: number }
 
 /** Handles the waiting events: those that a webhook could not handle, and those fetched later. */
 export async function processWaitingEvents(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   signal: AbortSignal
 ): Promise<EventCounts> {
   const counts = { events: 0, failed: 0 }
@@ -114,7 +114,7 @@ export async function processWaitingEvents(
 
 /** Settles the order of these events of one payment and stores the result; an error is stored, not thrown. */
 export async function processEvents(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   events: readonly WaitingEvent[],
   actor: Actor,
   note: (failure: Failure) => void = () => undefined

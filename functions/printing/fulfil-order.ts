@@ -54,7 +54,7 @@ export function fulfilHandler(services: Services): OutboxHandler {
  * fetch. That is two calls per order instead of three, so that a backlog of a thousand is done in time.
  */
 export async function fulfilOrder(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Later | undefined> {
   const { db, printing, passing } = fulfilmentContext
@@ -80,7 +80,7 @@ export async function fulfilOrder(
 
 /** Stores the draft, so that the next run finds it. */
 async function counting(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   printOrder: PrintOrder
 ): Promise<Later> {
   const printed = async () => ({ order: printOrder, shipments: [] })
@@ -99,7 +99,7 @@ const isSendable = ({ status, paymentState, fulfilmentState, holdReason }: Order
 
 /** Stops the print if the order was refunded meanwhile. */
 async function leave(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   order: Order | undefined
 ): Promise<undefined> {
   if (order?.paymentState === 'refunded') await stopPrint(fulfilmentContext, order.id)
@@ -108,7 +108,7 @@ async function leave(
 
 /** The draft, new or from an earlier try; undefined = refused, and the order is on hold. */
 async function createdDraft(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   basket: PaidBasket
 ): Promise<PrintOrder | undefined> {
   const { printing, passing } = fulfilmentContext
@@ -126,7 +126,7 @@ type Confirmed = Awaited<ReturnType<Printing['confirm']>>
 
 /** Confirming costs money at Printful. It runs under the lease of the order, so that no refund happens meanwhile. */
 async function confirmed(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string,
   basket: PaidBasket
 ): Promise<Later | undefined> {
@@ -157,7 +157,7 @@ async function confirmed(
 
 /** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */
 async function doubtAbout(
-  { payments }: Connected<'db' | 'payments' | 'printing'>,
+  { payments }: Connected<'payments' | 'printing'>,
   order: Order,
   { revision }: PaidBasket
 ): Promise<HoldReason | undefined> {
@@ -167,7 +167,7 @@ async function doubtAbout(
 }
 
 async function hold(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string,
   found: HoldReason
 ): Promise<undefined> {

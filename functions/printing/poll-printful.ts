@@ -46,20 +46,19 @@ export const pollPrintingJob: Job = {
 }
 
 /** Calls Printful once, because without orders under way an expired token would first be noticed by a buyer. */
-async function callOnce({ printing }: Connected<'db' | 'payments' | 'printing'>): Promise<void> {
+async function callOnce({ printing }: Connected<'payments' | 'printing'>): Promise<void> {
   const [product] = catalogue.products
   if (product) await printing.variantsOf(product.templateId)
 }
 
 /** Stops at `signal`; the next run continues with the orders that were checked longest ago. */
 export async function pollPrinting(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   log: WriteLog,
   signal: AbortSignal,
   sleep: Wait = wait
 ) {
-  const { db, payments, printing, now, passing } = fulfilmentContext
-  const paced = { db, payments, printing: pacedShop(printing, sleep), now, passing }
+  const paced = { ...fulfilmentContext, printing: pacedShop(fulfilmentContext.printing, sleep) }
   const waiting = await alertAboutBacklog(fulfilmentContext)
   const tries = createTries(log)
   for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
@@ -108,7 +107,7 @@ function pacedShop(printing: Printing, sleep: Wait): Printing {
 }
 
 /** Outbox messages may wait for Printful, but the hosts must be alerted. */
-async function alertAboutBacklog({ db, now }: Connected<'db' | 'payments' | 'printing'>): Promise<number> {
+async function alertAboutBacklog({ db, now }: Connected<'payments' | 'printing'>): Promise<number> {
   const waiting = await waitingOrders(db, now())
   if (!waiting) return 0
   const { orders, since } = waiting

@@ -27,7 +27,7 @@ export function stopPrintHandler(services: Services): OutboxHandler {
 
 /** Stops only fully refunded orders; when it is too late, the hosts get a mail. */
 export async function stopPrint(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<undefined> {
   const { db, printing, now, passing } = fulfilmentContext

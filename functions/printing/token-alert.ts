@@ -7,7 +7,7 @@ import type { Connected } from '../services.ts'
 
 /** Runs the call; a refused token is reported and rethrown as a retryable failure. */
 export async function alertingRefusedToken<Value>(
-  { db, now }: Connected<'db'>,
+  { db, now }: Connected,
   act: () => Promise<Value>
 ): Promise<Value> {
   try {

@@ -49,7 +49,7 @@ const receivedOf = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent)
 
 /** Updates the order of a stored event. An event about an unknown order is marked as done. */
 export async function processPrintEvent(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   event: ReceivedEvent,
   actor: 'webhook' | 'job'
 ): Promise<void> {

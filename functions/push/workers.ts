@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts'
 import { troubleOf, type WriteLog } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { JobServices, Services } from '../services.ts'
+import type { Connected, Services } from '../services.ts'
 import { messagesLeft } from './queue.ts'
 import { type AlertHosts, sendCampaigns } from './send-campaigns.ts'
 
@@ -18,7 +18,7 @@ const MAX_WORKERS = 4
 
 /** Starts as many workers as there is work for, and returns how many. Safe to repeat, because each message is claimed once. */
 export async function launchWorkers(
-  { db, now, push }: Pick<JobServices, 'db' | 'now' | 'push'>,
+  { db, now, push }: Pick<Connected, 'db' | 'now' | 'push'>,
   most = MAX_WORKERS
 ): Promise<number> {
   if (!push.isOn) return 0
@@ -60,7 +60,7 @@ export function sendInBackground(
  * continues.
  */
 export async function sendDue(
-  { db, log, now, openPushSender }: Pick<JobServices, 'db' | 'log' | 'now' | 'openPushSender'>,
+  { db, log, now, openPushSender }: Pick<Connected, 'db' | 'log' | 'now' | 'openPushSender'>,
   withinMs = WORK_WITHIN_MS
 ): Promise<boolean> {
   const startedMs = performance.now()

@@ -20,7 +20,7 @@ export type CancelRefusal = RefundRefusal | 'being-made' | 'money-under-way'
 
 /** Returns the order afterwards; a refusal changes nothing. Safe to repeat. */
 export async function cancelOrder(
-  fulfilmentContext: Connected<'db' | 'payments' | 'printing'>,
+  fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Order, CancelRefusal>> {
   const { db, printing, now } = fulfilmentContext

@@ -32,7 +32,7 @@ export type Extent = { days: number; isAnew?: boolean }
 
 /** Compares the days that are due; may be cut off after any day. */
 export async function compareDays(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   { days, isAnew = false }: Extent,
   signal: AbortSignal
 ): Promise<ComparedDay[]> {
@@ -68,7 +68,7 @@ function daysDown(newest: string, oldest: string): string[] {
 }
 
 async function comparedDay(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   day: string,
   listed: readonly Payment[],
   until: Date
@@ -92,7 +92,7 @@ async function comparedDay(
 }
 
 async function comparedWithStripe(
-  { db, payments }: Connected<'db' | 'payments'>,
+  { db, payments }: Connected<'payments'>,
   day: string,
   listed: readonly Payment[],
   until: Date

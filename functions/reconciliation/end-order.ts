@@ -18,10 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
  * Ends the order; returns whether it has ended. It has not when a payment arrived or may still arrive, or while a call
  * changes it.
  */
-export async function endOrder(
-  paymentContext: Connected<'db' | 'payments'>,
-  orderId: string
-): Promise<boolean> {
+export async function endOrder(paymentContext: Connected<'payments'>, orderId: string): Promise<boolean> {
   const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
   if (order) {
     paymentContext.passing?.('draft lease taken')
@@ -36,7 +33,7 @@ export async function endOrder(
   return settled?.status === 'cancelled'
 }
 
-async function paymentsOf(paymentContext: Connected<'db' | 'payments'>, order: Order): Promise<string[]> {
+async function paymentsOf(paymentContext: Connected<'payments'>, order: Order): Promise<string[]> {
   const ofOrder = eq(paymentTable.orderId, order.id)
   const rows = await inDatabase(() =>
     paymentContext.db.select({ id: paymentTable.id }).from(paymentTable).where(ofOrder)
@@ -48,7 +45,7 @@ async function paymentsOf(paymentContext: Connected<'db' | 'payments'>, order: O
  * A process died before it stored the payment, or before it opened one. Within the lifetime of the idempotency key, the same
  * request returns that payment or opens one, which is then ended like any other. After that, Stripe's list is searched first.
  */
-async function learnedPayment(paymentContext: Connected<'db' | 'payments'>, order: Order): Promise<string> {
+async function learnedPayment(paymentContext: Connected<'payments'>, order: Order): Promise<string> {
   const { db, payments, now } = paymentContext
   const isKeyKept = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
   if (!isKeyKept) {
@@ -63,7 +60,7 @@ async function learnedPayment(paymentContext: Connected<'db' | 'payments'>, orde
 }
 
 async function endPayment(
-  { payments }: Connected<'db' | 'payments'>,
+  { payments }: Connected<'payments'>,
   orderId: string,
   paymentId: string
 ): Promise<void> {

@@ -30,10 +30,7 @@ export const fetchMissedEventsJob: Job = {
 }
 
 /** Fetches events that Stripe could not deliver. */
-async function fetchUndelivered(
-  paymentContext: Connected<'db' | 'payments'>,
-  signal: AbortSignal
-): Promise<number> {
+async function fetchUndelivered(paymentContext: Connected<'payments'>, signal: AbortSignal): Promise<number> {
   const since = new Date(paymentContext.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
   let missed = 0
   for await (const page of pagesOf(paymentContext.payments.events({ since, isUndelivered: true }))) {
@@ -45,7 +42,7 @@ async function fetchUndelivered(
 
 /** Fetches all events, delivered or not: something other than this app may have accepted the webhook. */
 async function fetchSinceLastTime(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   signal: AbortSignal
 ): Promise<number> {
   const { db, now, payments } = paymentContext
@@ -66,7 +63,7 @@ async function fetchSinceLastTime(
   return missed
 }
 
-const stored = ({ db, payments, now }: Connected<'db' | 'payments'>, page: readonly PaymentEvent[]) =>
+const stored = ({ db, payments, now }: Connected<'payments'>, page: readonly PaymentEvent[]) =>
   storeMissedEvents(
     db,
     page.filter((event) => isOurPaymentEvent(event, payments.isLive)),

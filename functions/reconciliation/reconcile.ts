@@ -40,7 +40,7 @@ export type ReconciliationReport = { days: ComparedDay[]; breaches: Breach[] }
 
 /** `memberships`: on a site with Superfans, Stripe's live subscriptions are compared as well. */
 export async function reconcile(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   { memberships, ...extent }: Extent & { memberships?: Memberships | undefined },
   signal: AbortSignal
 ): Promise<ReconciliationReport> {
@@ -54,10 +54,7 @@ export async function reconcile(
 }
 
 /** One mail per breach, repeated each week while it lasts. */
-async function alertHosts(
-  { db, now }: Connected<'db' | 'payments'>,
-  breaches: readonly Breach[]
-): Promise<void> {
+async function alertHosts({ db, now }: Connected<'payments'>, breaches: readonly Breach[]): Promise<void> {
   const week = Math.floor(now().getTime() / WEEK_MS)
   for (const breach of breaches.slice(0, MOST_MAILS))
     await enqueueAlert(db, { cause: 'reconciliation-breach', ...breach, week }, now())

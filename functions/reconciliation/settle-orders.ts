@@ -66,7 +66,7 @@ const countingFailures =
     }
   }
 
-const ago = ({ now }: Connected<'db' | 'payments'>, minutes: number) =>
+const ago = ({ now }: Connected<'payments'>, minutes: number) =>
   new Date(now().getTime() - minutes * MINUTE_MS)
 
 /**
@@ -74,7 +74,7 @@ const ago = ({ now }: Connected<'db' | 'payments'>, minutes: number) =>
  * off leaves less work for the next one.
  */
 async function settlePaidMeanwhile(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   { counts, signal, attempt }: Run
 ): Promise<void> {
   const { db, payments } = paymentContext
@@ -116,7 +116,7 @@ function isNews(
 }
 
 async function endStaleDrafts(
-  paymentContext: Connected<'db' | 'payments'>,
+  paymentContext: Connected<'payments'>,
   { counts, signal, attempt }: Run
 ): Promise<void> {
   const since = {

@@ -12,7 +12,7 @@ const SETTLES_MS = 60 * 60 * 1000
 
 /** Each live subscription at the provider that belongs to no fan or signup here. */
 export async function surplusSubscriptions(
-  { db, now }: Connected<'db'>,
+  { db, now }: Connected,
   memberships: Memberships
 ): Promise<Breach[]> {
   const { rows } = await inDatabase(() =>

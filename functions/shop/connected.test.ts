@@ -9,7 +9,7 @@ import { createStripeSimulator } from '../../simulators/stripe/simulator.ts'
 import { noor, terms } from '../../tests/fixtures/payments.ts'
 import { printDraft } from '../../tests/fixtures/printing.ts'
 import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
-import { paymentsOf, printingOf } from '../adapters.ts'
+import { paymentsOf, printingOf } from '../composition.ts'
 import { parseEnv } from '../env.ts'
 import { live } from '../live.ts'
 

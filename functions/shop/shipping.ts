@@ -24,7 +24,7 @@ export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-que
  * every request calls it.
  */
 export async function shippingRate(
-  { printing, cache }: Connected<'printing' | 'cache'>,
+  { printing, cache }: Pick<Connected<'printing'>, 'printing' | 'cache'>,
   { question, keptSeconds }: { question: ShippingQuestion; keptSeconds: number },
   mayAsk: () => Promise<boolean>,
   remarks: Pick<Remarks, 'note'>

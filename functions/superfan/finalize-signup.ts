@@ -36,11 +36,7 @@ type Finished =
 type Next = Signup | Finished
 /** `isResumed`: an earlier process may have done this step and died before storing it. */
 type Attempt = { info: FanInfo | undefined; isResumed: boolean }
-type Step = (
-  superfanContext: Connected<'db' | 'memberships'>,
-  signup: Signup,
-  attempt: Attempt
-) => Promise<Next>
+type Step = (superfanContext: Connected<'memberships'>, signup: Signup, attempt: Attempt) => Promise<Next>
 
 const ENDS = {
   accepted: 'accepted',
@@ -55,7 +51,7 @@ const ENDS = {
  * call.
  */
 export async function finalizeSignup(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   intentId: string,
   info?: FanInfo,
   sleep: Wait = wait
@@ -83,7 +79,7 @@ export async function finalizeSignup(
 }
 
 async function claimWithRetries(
-  { db, now }: Connected<'db' | 'memberships'>,
+  { db, now }: Connected<'memberships'>,
   intentId: string,
   sleep: Wait
 ): Promise<Signup | 'busy' | 'not-confirmed'> {
@@ -110,7 +106,7 @@ const STEPS: Readonly<Record<SignupStep, Step>> = {
 }
 
 async function claim(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   signup: Signup,
   { info }: Attempt
 ): Promise<Next> {
@@ -124,7 +120,7 @@ async function claim(
 }
 
 /** Whether the setup was created by this site, is filled in, and is recent enough. */
-function isFit(setup: Setup, { memberships, now }: Connected<'db' | 'memberships'>): boolean {
+function isFit(setup: Setup, { memberships, now }: Connected<'memberships'>): boolean {
   const ageMs = now().getTime() - setup.createdAt.getTime()
   const isOurs = setup.isOurs && setup.isLive === memberships.isLive
   return isOurs && setup.status === 'succeeded' && ageMs < SIGNUP_HOURS * HOUR_MS
@@ -135,7 +131,7 @@ function isFit(setup: Setup, { memberships, now }: Connected<'db' | 'memberships
  * person's customer.
  */
 async function openCustomer(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
@@ -153,7 +149,7 @@ async function openCustomer(
   return noted
 }
 
-async function keepMethod(superfanContext: Connected<'db' | 'memberships'>, signup: Signup): Promise<Next> {
+async function keepMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
   const { memberships, passing } = superfanContext
   const { customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
@@ -170,7 +166,7 @@ async function keepMethod(superfanContext: Connected<'db' | 'memberships'>, sign
 }
 
 async function subscribe(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
@@ -188,7 +184,7 @@ async function subscribe(
   return noted
 }
 
-async function look(superfanContext: Connected<'db' | 'memberships'>, signup: Signup): Promise<Next> {
+async function look(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
   invariant(signup.subscriptionId !== null, 'a signup with a subscription knows which')
   const membership = await syncMembership(superfanContext, signup.subscriptionId)
   invariant(membership, `${signup.subscriptionId} is of a fan`)
@@ -200,7 +196,7 @@ async function look(superfanContext: Connected<'db' | 'memberships'>, signup: Si
   return noted
 }
 
-async function end(superfanContext: Connected<'db' | 'memberships'>, signup: Signup): Promise<Next> {
+async function end(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
   const { db, memberships, now, passing } = superfanContext
   const { subscriptionId } = signup
   if (subscriptionId !== null) {
@@ -218,7 +214,7 @@ async function end(superfanContext: Connected<'db' | 'memberships'>, signup: Sig
 const keyOf = ({ intentId }: Signup, what: string) => `superfan:${intentId}:${what}`
 
 const note = async (
-  { db, now }: Connected<'db' | 'memberships'>,
+  { db, now }: Connected<'memberships'>,
   signup: Signup,
   change: SignupChange
 ): Promise<Signup> => held(await noteSignup(db, signup, change, now()))

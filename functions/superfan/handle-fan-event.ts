@@ -24,7 +24,7 @@ export async function handleFanEvent(services: Services, event: PaymentEvent): P
 }
 
 async function syncCustomer(
-  { db, memberships, now }: Connected<'db' | 'memberships'>,
+  { db, memberships, now }: Connected<'memberships'>,
   customerId: string
 ): Promise<void> {
   const known = await fanOfCustomer(db, customerId)
@@ -39,7 +39,7 @@ async function syncCustomer(
  * before that. Ignores a mandate whose payment method the fan has replaced.
  */
 async function lookAtMandate(
-  { db, memberships, now }: Connected<'db' | 'memberships'>,
+  { db, memberships, now }: Connected<'memberships'>,
   mandateId: string
 ): Promise<void> {
   const ended = await memberships.endedMandate(mandateId)
@@ -52,10 +52,7 @@ async function lookAtMandate(
 }
 
 /** A fan disputed a month at the bank. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
-async function lookAtDispute(
-  superfanContext: Connected<'db' | 'memberships'>,
-  paymentId: string
-): Promise<void> {
+async function lookAtDispute(superfanContext: Connected<'memberships'>, paymentId: string): Promise<void> {
   const { db, memberships, now } = superfanContext
   const customerId = await memberships.customerOfPayment(paymentId)
   const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)

@@ -46,7 +46,7 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
 
 async function openPortal(
   c: ExchangeContext,
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   used: UsedToken,
   token: string
 ): Promise<Response> {

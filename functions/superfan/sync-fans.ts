@@ -56,7 +56,7 @@ export const syncFansJob: Job = {
 
 /** Continues a submitted signup. Abandons one older than `SIGNUP_HOURS`: Stripe forgets idempotency keys after a day. */
 async function tidySignup(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   signup: Signup
 ): Promise<'finished' | 'abandoned' | undefined> {
   const isOld = superfanContext.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
@@ -68,7 +68,7 @@ async function tidySignup(
 
 /** Finishes the signup if its subscription exists at Stripe after all. Otherwise frees the address and erases the name. */
 async function abandon(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   intentId: string
 ): Promise<'finished' | 'abandoned' | undefined> {
   const { db, memberships, now } = superfanContext

@@ -14,7 +14,7 @@ const TRIES = 20
  * concurrently: the row is read before Stripe is called, and only written if it has not changed since.
  */
 export async function syncMembership(
-  superfanContext: Connected<'db' | 'memberships'>,
+  superfanContext: Connected<'memberships'>,
   subscriptionId: string
 ): Promise<Membership | undefined> {
   const { db, memberships, now, passing } = superfanContext

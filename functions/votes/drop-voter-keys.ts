@@ -3,7 +3,7 @@
 
 import { pastVoterKeys } from '../../src/features/votes/retention.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import type { JobServices } from '../services.ts'
+import type { Connected } from '../services.ts'
 import { dropVoterKeys, episodesWithVoterKeys } from './queries.ts'
 
 export const dropVoterKeysJob: Job = {
@@ -13,7 +13,7 @@ export const dropVoterKeysJob: Job = {
   run: dropOldVoterKeys
 }
 
-async function dropOldVoterKeys({ db, now, publishedOn }: JobServices, signal: AbortSignal) {
+async function dropOldVoterKeys({ db, now, publishedOn }: Connected, signal: AbortSignal) {
   const past = pastVoterKeys(await episodesWithVoterKeys(db), publishedOn(), now())
   let dropped = 0
   for (const episodeNumber of past) {

@@ -1,7 +1,7 @@
 // All checks: every setting of the environment and of brand/, with the live service it belongs to.
 
-import { filmSourcesOf, reviewSourcesOf } from '../../functions/adapters.ts'
 import { systemClock } from '../../functions/clock.ts'
+import { filmSourcesOf, reviewSourcesOf } from '../../functions/composition.ts'
 import type { Env } from '../../functions/env.ts'
 import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
 import { vendorFetch } from '../../functions/http/client/vendor-fetch.ts'

@@ -1,8 +1,8 @@
 // Film sources, feed, site and analytics, on local vendor servers.
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { filmSourcesOf, reviewSourcesOf } from '../../functions/adapters.ts'
 import { systemClock } from '../../functions/clock.ts'
+import { filmSourcesOf, reviewSourcesOf } from '../../functions/composition.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
 import { noCache } from '../../functions/services/cache/cache.none.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { printingOf } from '../../functions/adapters.ts'
+import { printingOf } from '../../functions/composition.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { printDraft } from '../../tests/fixtures/printing.ts'

@@ -49,8 +49,8 @@ const forbidden: Case[] = [
   { file: 'functions/votes/handlers.ts', imports: '../services/smtp/mailer.smtp.ts' },
   { file: 'functions/votes/queries.ts', imports: '../../simulators/mailer.ts' },
   { file: 'functions/votes/count.ts', imports: '../env.ts' },
-  { file: 'functions/votes/drop-keys.ts', imports: '../adapters.ts' },
-  { file: 'functions/adapters.ts', imports: '../simulators/tmdb.ts' },
+  { file: 'functions/votes/drop-keys.ts', imports: '../composition.ts' },
+  { file: 'functions/composition.ts', imports: '../simulators/tmdb.ts' },
   { file: 'functions/live.ts', imports: './local.ts' },
   { file: 'functions/jobs/sweep.ts', imports: '../services/cache/cache.postgres.ts' },
   { file: 'functions/votes/cast-vote.ts', imports: '../../src/features/votes/store.ts' },
@@ -72,7 +72,7 @@ const forbidden: Case[] = [
   { file: 'netlify/functions/api.ts', imports: '../../functions/local.ts' },
   { file: 'netlify/functions/api.ts', imports: '../../simulators/pages/site.ts' },
   { file: 'netlify/functions/job.ts', imports: '../../src/features/votes/rules.ts' },
-  { file: 'netlify/functions/job.ts', imports: '../../functions/adapters.ts' }
+  { file: 'netlify/functions/job.ts', imports: '../../functions/composition.ts' }
 ]
 
 const allowed: Case[] = [
@@ -88,7 +88,7 @@ const allowed: Case[] = [
   { file: 'functions/votes/ok.ts', imports: '../services/smtp/mailer.ts' },
   { file: 'functions/votes/drop-keys.ts', imports: '../jobs/job.ts' },
   { file: 'functions/jobs.ts', imports: './votes/drop-keys.ts' },
-  { file: 'functions/adapters.ts', imports: './services/tmdb/film-database.tmdb.ts' },
+  { file: 'functions/composition.ts', imports: './services/tmdb/film-database.tmdb.ts' },
   { file: 'simulators/simulated-sources.ts', imports: './tmdb.ts' },
   { file: 'functions/live.ts', imports: './services/smtp/mailer.smtp.ts' },
   { file: 'simulators/mailer.ts', imports: './wire/webhook-queue.ts' },

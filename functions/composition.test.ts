@@ -7,7 +7,7 @@ import { simulatedTmdb } from '../simulators/tmdb.ts'
 import { settings } from '../src/features/brand/settings.ts'
 import { openTestApp } from '../tests/fixtures/app.ts'
 import { openTestVendor, type TestVendor } from '../tests/fixtures/vendor.ts'
-import { filmSourcesOf, reviewSourcesOf } from './adapters.ts'
+import { filmSourcesOf, reviewSourcesOf } from './composition.ts'
 import { parseEnv } from './env.ts'
 import { noCache } from './services/cache/cache.none.ts'
 
