@@ -2,11 +2,6 @@
 
 import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
-import {
-  LOOK_AGAIN_MINUTES,
-  WAITING_TOO_LONG_MINUTES,
-  WATCHED_AFTER_SHIPPING_DAYS
-} from '../../src/features/shop/print-looks.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -23,6 +18,12 @@ import type { Connected } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 import { noteTrouble, processPrintEvent, unprocessedEvents } from './webhooks.ts'
 
+/** An order is asked about again after this, if no webhook arrives. */
+const LOOK_AGAIN_MINUTES = 25
+/** Orders are not checked after this: the parcel has arrived, or the buyer has contacted us. */
+const WATCHED_AFTER_SHIPPING_DAYS = 45
+/** The hosts get a mail about a paid order that is still not at Printful after this time. */
+const WAITING_TOO_LONG_MINUTES = 30
 /** Less than one call a second, because buyers who ask for shipping rates go first. */
 const PACE = { parallel: 1, perSecond: 0.9 }
 const MESSAGES_AT_ONCE = 20
