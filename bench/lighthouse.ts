@@ -1,6 +1,6 @@
 // Lighthouse against an installed Chromium: the scores of a page, and the failed audits.
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { type LaunchedChrome, launch } from 'chrome-launcher'
+import lighthouse, { type Flags } from 'lighthouse'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -17,29 +17,22 @@ export interface Audit {
   benchmarkIndex: number
 }
 
-export interface Browser {
-  port: number
-  close: () => void
-}
-
 /** A Chromium with a fresh profile; Lighthouse clears its storage before each audit. */
-export async function openChromium(chromePath: string): Promise<Browser> {
-  const { port, kill } = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' })
-  return { port, close: kill }
-}
+export const openChromium = (chromePath: string): Promise<LaunchedChrome> =>
+  launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' })
 
-export interface AuditOptions {
-  categories?: readonly Category[]
-  /** Audits that this page fails by design. */
-  skipAudits?: readonly string[]
-}
-
-/** Scores and times of one load. On a busy machine the browser's own recording may fail; then it is repeated once. */
-export async function audit({ port }: Browser, url: string, options: AuditOptions = {}): Promise<Audit> {
-  const { categories = CATEGORIES, skipAudits = [] } = options
-  const lhr = await report(port, url, categories, skipAudits).catch(() =>
-    report(port, url, categories, skipAudits)
-  )
+/**
+ * Scores and times of one load. On a busy machine the browser's own recording may fail; then it is repeated once.
+ * `skipAudits`: those that this page fails by design.
+ */
+export async function audit(
+  { port }: LaunchedChrome,
+  url: string,
+  skipAudits: string[],
+  categories: readonly Category[] = CATEGORIES
+): Promise<Audit> {
+  const once = () => report(url, { port, skipAudits, onlyCategories: [...categories] })
+  const lhr = await once().catch(once)
   const scoreOf = (id: Category) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
   return {
     scores: Object.fromEntries(categories.map((id) => [id, scoreOf(id)])),
@@ -50,15 +43,9 @@ export async function audit({ port }: Browser, url: string, options: AuditOption
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
-type Strings = readonly string[]
 
-async function report(port: number, url: string, categories: Strings, skipAudits: Strings): Promise<Report> {
-  const only = {
-    onlyCategories: [...categories],
-    skipAudits: [...skipAudits],
-    disableFullPageScreenshot: true
-  }
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', ...only })
+async function report(url: string, flags: Flags): Promise<Report> {
+  const result = await lighthouse(url, { ...flags, disableFullPageScreenshot: true, logLevel: 'silent' })
   const fault = result ? result.lhr.runtimeError?.message : 'no result'
   if (!result || fault) throw new Error(`Lighthouse could not audit ${url}: ${fault}`)
   return result.lhr

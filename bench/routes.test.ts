@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuiltPage } from '../tests/budgets/built-site.ts'
-import { isHiddenFromSearch, publicRoutes } from './routes.ts'
+import { publicRoutes, skippedAudits } from './routes.ts'
 
 const page = (route: string, html: string): BuiltPage => ({
   route,
@@ -24,7 +24,7 @@ test('the largest page of each kind represents that kind', () => {
   expect(publicRoutes(pages).map(({ route }) => route)).toEqual(['/', '/404.html', '/film/b/', '/films/'])
 })
 
-test('a page that search engines may not index is recognised by its head', () => {
-  expect(isHiddenFromSearch(page('/offline/', '<meta name="robots" content="noindex">'))).toBe(true)
-  expect(isHiddenFromSearch(page('/', '<meta name="description" content="noindex">'))).toBe(false)
+test('only a page that search engines may not index skips the SEO audits that it cannot pass', () => {
+  expect(skippedAudits(page('/offline/', '<meta name="robots" content="noindex">'))).toContain('is-crawlable')
+  expect(skippedAudits(page('/', '<meta name="description" content="noindex">'))).toEqual([])
 })

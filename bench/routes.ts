@@ -15,7 +15,8 @@ export function publicRoutes(pages: readonly BuiltPage[]): BuiltPage[] {
     .sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
-/** Pages that search engines may not index, on purpose. */
-export function isHiddenFromSearch({ html }: BuiltPage): boolean {
-  return /<meta name="robots" content="[^"]*noindex/.test(html)
-}
+/** Audits that a page which search engines may not index fails by design. */
+export const skippedAudits = ({ html }: BuiltPage): string[] =>
+  /<meta name="robots" content="[^"]*noindex/.test(html)
+    ? ['is-crawlable', 'meta-description', 'robots-txt']
+    : []

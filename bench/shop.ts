@@ -11,19 +11,16 @@ import { reconcileJob } from '../functions/reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../functions/reconciliation/settle-orders.ts'
 import { postgresCache } from '../functions/services/cache/cache.postgres.ts'
 import { printfulShop } from '../functions/services/printful/printing.printful.ts'
-import { stripePayments } from '../functions/services/stripe/payments.stripe.ts'
+import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from '../functions/services/stripe/client.ts'
 import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from '../simulators/printful/simulator.ts'
-import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from '../simulators/stripe/simulator.ts'
 import { LOOK_EVERY_MS, outcomeOf, STATUS_LOOKS } from '../src/features/checkout/outcome.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { openTestApp, SITE_ORIGIN, type TestApp } from '../tests/fixtures/app.ts'
-import { forgetful, shirt } from '../tests/fixtures/checkout/checkout.ts'
-import { noor, TEST_WEBHOOK_SECRET } from '../tests/fixtures/payments.ts'
-import { openTestPrinting } from '../tests/fixtures/printing.ts'
+import { forgetful, openTestCheckout, shirt } from '../tests/fixtures/checkout/checkout.ts'
+import { noor } from '../tests/fixtures/payments.ts'
 import { withDatabase } from './database.ts'
 import { load, serve } from './serve.ts'
 import { atMost, inMilliseconds, inSeconds, type Row, statistics } from './table.ts'
@@ -51,59 +48,18 @@ export const measureShop = (share: number): Promise<Row[]> =>
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** Opens the shop on an emptied database. */
+/** Opens the shop on an emptied database. Each buyer has a different address. */
 async function openShop(db: Database, { cache = forgetful, stripeMs = STRIPE_MS } = {}) {
-  await db.execute(
-    sql`TRUNCATE orders, webhook_events, outbox, readings, ledger_days, job_leases, cache_entries CASCADE`
-  )
-  let time = new Date()
-  const now = () => time
-  let site: TestApp | undefined
-  const stripe = createStripeSimulator({
-    now,
-    webhook: {
-      url: `${SITE_ORIGIN}/api/stripe/webhook`,
-      secret: TEST_WEBHOOK_SECRET,
-      send: async (request) => {
-        const answer = await (site as TestApp).app(request, { ip: '198.51.100.1' })
-        if (!answer.ok) throw new Error(`a webhook was answered ${answer.status}`)
-        return answer
-      }
-    }
-  })
-  const payments = stripePayments({
-    secretKey: 'sk_test_bench',
-    apiBase: SIMULATED_STRIPE_ORIGIN,
-    now,
-    webhookSecrets: [TEST_WEBHOOK_SECRET],
-    send: async (request) => {
-      await wait(stripeMs)
-      return stripe.send(request)
-    }
-  })
-  const { printing } = openTestPrinting()
-  const opened = await openTestApp(undefined, { db, cache, payments, printing, log: () => undefined })
-  site = opened
-  opened.setClock(time)
-  return {
-    site: opened,
-    stripe,
-    later(seconds: number) {
-      time = new Date(time.getTime() + seconds * 1000)
-      opened.setClock(time)
-    },
-    /** Starts the order of another buyer and returns its id. */
-    async start(number: number): Promise<string> {
-      const json = { items: [shirt], customerInfo: { ...noor, email: `buyer-${number}@post.example` } }
-      const init = { method: 'POST', json, address: addressOf(number) }
-      const answer = await opened.ask('/api/merch/checkout/init', init)
-      if (!answer.ok) throw new Error(`a checkout was answered ${answer.status}`)
-      return ((await answer.json()) as { orderId: string }).orderId
-    }
+  const silent = { cache, log: () => undefined }
+  const stripe = { callMs: stripeMs, timeoutMs: STRIPE_TIMEOUT_MS }
+  const shop = await openTestCheckout(db, silent, { stripe })
+  const start = async (number: number): Promise<string> => {
+    const buyer = { ...noor, email: `buyer-${number}@post.example` }
+    return (await shop.draft([shirt], buyer, addressOf(number))).orderId
   }
+  return { ...shop, site: shop.testApp, start }
 }
 
-/** Each buyer has a different address. */
 const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`
 
 /** Starts this many orders and returns the ids of their payments. */
@@ -216,7 +172,8 @@ async function reconcileRow(db: Database, count: number): Promise<Row> {
 /** A scheduled run each minute, as on the host: 25 seconds of work, then nothing until the next one. */
 async function backlogRow(db: Database, count: number): Promise<Row> {
   let [startedMs, skippedMs] = [performance.now(), 0]
-  const start = Date.now()
+  const shop = await openShop(db, { stripeMs: STRIPE_MS / TIMES })
+  const start = shop.site.services.now().getTime()
   const clockMs = () => skippedMs + (performance.now() - startedMs) * TIMES
   const now = () => new Date(start + clockMs())
   const printful = createPrintfulSimulator({ now, callsPerMinute: H5.callsPerMinute })
@@ -232,7 +189,6 @@ async function backlogRow(db: Database, count: number): Promise<Row> {
       return printful.send(request)
     }
   })
-  const shop = await openShop(db, { stripeMs: STRIPE_MS / TIMES })
   pay(shop, await startOrders(shop, count))
   await deliverWebhooks(shop)
   const mailer = { send: () => wait(STRIPE_MS / TIMES), reach: async () => undefined }

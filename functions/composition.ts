@@ -96,7 +96,7 @@ export type Place = {
   }
 }
 
-/** `env` is parsed; what it lacks, nothing else adds. */
+/** The services of a site with these settings. */
 export function composeServices(env: Env, place: Place): Services {
   const { built, simulators } = place
   const pushOrigins = simulators ? [simulators.pushOrigin] : []
