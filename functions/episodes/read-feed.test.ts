@@ -56,7 +56,7 @@ async function read(feed: PodcastFeed, on: SnapshotStore | undefined = store): P
     feed,
     ...(on ? { store: on } : {}),
     podcastName: 'Klein',
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     now: () => now
   })
   return parsed.items.map((item) => item.guid.replace('guid-', ''))

@@ -56,7 +56,7 @@ const knows = source(({ title, tmdbId }) => (title === 'La Jetée' || tmdbId ===
 const away = source(() => new Failure('film facts', 'host answered 503'))
 
 const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = store) =>
-  enrichFilms(mentions, { source: from, store: on, say: (line) => said.push(line), now: () => now })
+  enrichFilms(mentions, { source: from, store: on, log: (line) => said.push(line), now: () => now })
 
 test("adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
   const fill = await enrich([jetee, { ...jetee, year: 0 }])

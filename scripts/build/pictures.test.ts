@@ -87,7 +87,7 @@ describe('downloading pictures', () => {
   const options = (): PictureOptions => ({
     cacheFolder: path.join(home, 'cache'),
     mediaFolder: path.join(home, 'media'),
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     send: async ({ url }) => {
       asked.push(url)
       const answer = context.get(url) ?? 404

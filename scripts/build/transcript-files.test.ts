@@ -36,7 +36,7 @@ const declared = (slug: string, ...urls: string[]): Declared => ({
 async function textsOf(...episodes: Declared[]): Promise<Record<string, string>> {
   const found = await readTranscripts(episodes, {
     send,
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     cacheFolder: path.join(home, 'cache'),
     ownFolder: path.join(home, 'own')
   })
