@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, type Kept, keptAs, pageKey } from './rules.ts'
+import { type Kept, keptAs, pageKey, type RequestFacts } from './rules.ts'
 
 const OWN = 'https://kino9.example'
-const asked = (pathname: string, how: Partial<Asked> = {}): Asked => ({
+const asked = (pathname: string, how: Partial<RequestFacts> = {}): RequestFacts => ({
   origin: OWN,
   pathname,
   mode: 'navigate',
@@ -13,7 +13,7 @@ const fetched = { mode: 'cors', destination: '' }
 const image = { mode: 'no-cors', destination: 'image' }
 
 describe('what the worker caches', () => {
-  test.each<[string, Asked, Kept | undefined]>([
+  test.each<[string, RequestFacts, Kept | undefined]>([
     ['a page that the browser opens', asked('/aflevering/118/'), 'page'],
     ['the titles of the search', { ...asked('/zoeken/titles.json'), mode: 'cors', destination: '' }, 'page'],
     ['the home page', asked('/'), 'page'],
@@ -31,7 +31,7 @@ describe('what the worker caches', () => {
     expect(keptAs(request, OWN)).toBe(kept)
   })
 
-  test.each<[string, Asked]>([
+  test.each<[string, RequestFacts]>([
     ['the list of all episodes', asked('/api/episodes', fetched)],
     ['a piece of that list', asked('/api/episodes/page/2/', fetched)],
     ['a call', asked('/api/votes', fetched)],

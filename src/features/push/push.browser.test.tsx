@@ -7,7 +7,7 @@ import { InstallBanner } from '../install/InstallBanner.tsx'
 import { $installBanner } from '../install/store.ts'
 import { $toasts } from '../notices/store.ts'
 import { PUSH_DISMISSED_KEY } from './asking.ts'
-import { ask as askNow } from './banner.controller.ts'
+import { offerPush } from './banner.controller.ts'
 import { PushBanner } from './PushBanner.tsx'
 import { PushCard } from './PushCard.tsx'
 import { checkPush } from './push.controller.ts'
@@ -108,7 +108,7 @@ const bannerButton = (label: string) =>
   [...(banner()?.querySelectorAll('button') ?? [])].find((button) => button.textContent === label)
 const press = (label: string) => flushSync(() => bannerButton(label)?.click())
 const ask = async () => {
-  await askNow()
+  await offerPush()
   flushSync(() => {})
 }
 const pathsAsked = () => asked.map(({ path }) => path)

@@ -7,10 +7,10 @@ import {
   $removed,
   $totals,
   addToCart,
-  askEstimate,
   changeQuantity,
   putBack,
-  removeLine
+  removeLine,
+  requestEstimate
 } from './store.ts'
 
 const KEY = 'site-cart'
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   $isCartOpen.set(false)
   elsewhere([])
-  askEstimate()
+  requestEstimate()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -147,7 +147,7 @@ describe('the estimate', () => {
     await afterDelay()
     await vi.waitFor(() => expect($estimate.get().step).toBe('failed'))
     expect($totals.get().shippingCents).toBe(450)
-    askEstimate()
+    requestEstimate()
     await afterDelay()
     await vi.waitFor(() => expect($estimate.get().step).toBe('known'))
   })
