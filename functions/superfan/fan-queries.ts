@@ -141,7 +141,7 @@ export async function shownNicknames(db: Database, most: number): Promise<string
   return rows.flatMap(({ nickname }) => nickname ?? [])
 }
 
-/** Subscriptions of live fans that were last fetched before `askedBefore`, oldest fetch first. */
+/** Subscriptions of live fans that were last fetched before `checkedBefore`, oldest fetch first. */
 export async function staleMemberships(
   db: Database,
   { checkedBefore, most }: { checkedBefore: Date; most: number }
