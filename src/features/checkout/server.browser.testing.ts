@@ -32,7 +32,7 @@ export function openServer() {
     return answer(one)
   })
   return {
-    asked: requests,
+    requests: requests,
     answers,
     of: (part: string) => requests.filter(({ path }) => path.includes(part))
   }

@@ -113,12 +113,12 @@ describe('the sleep timer', () => {
 test('another tab that starts to play pauses this one', async () => {
   await play({ ...one, atSeconds: 100 })
   const otherTab = new BroadcastChannel(`${document.documentElement.dataset.site ?? 'site'}-player`)
-  const heard = new Promise((told) => otherTab.addEventListener('message', told, { once: true }))
+  const received = new Promise((resolve) => otherTab.addEventListener('message', resolve, { once: true }))
   otherTab.postMessage('playing')
   await until(() => step() === 'paused')
   expect(storedSeconds()).toBeGreaterThan(99)
   pressPlay(one)
-  await heard
+  await received
   otherTab.close()
 })
 
