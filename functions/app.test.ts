@@ -54,7 +54,7 @@ test('includes `success` in every refusal of a call that reports it, and an amou
   const rent = (json: unknown, headers: HeadersInit = {}) =>
     testApp.ask('/api/test/films/1/rent', { method: 'POST', json, headers })
   expect(await (await rent({ days: 2 })).json()).toEqual({ success: true })
-  const told = [
+  const reported = [
     await rent({ days: 0 }),
     await rent({ days: 3 }),
     await rent({ days: -1 }),
@@ -62,7 +62,7 @@ test('includes `success` in every refusal of a call that reports it, and an amou
     await rent({ days: 1 }, { origin: 'https://evil.example' }),
     await rent({ days: 'x'.repeat(100_000) })
   ]
-  expect(await Promise.all(told.map(problemOf))).toMatchObject([
+  expect(await Promise.all(reported.map(problemOf))).toMatchObject([
     { success: false, error: 'Dit hebben we niet gevonden.' },
     { success: false, error: 'Te huur tot 3 dagen.', code: 'not-found' },
     { success: false, status: 503 },

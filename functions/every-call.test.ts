@@ -161,7 +161,7 @@ test.each(named)('%s sets the same headers with every answer', async (_, call) =
       ...(call.method === 'POST' ? { body: ' '.repeat(1_000_000) } : {})
     }),
     otherMethod: await testApp.ask(pathOf(call), { method: 'PATCH' }),
-    asked: await testApp.ask(pathOf(call), { method: 'OPTIONS' })
+    answer: await testApp.ask(pathOf(call), { method: 'OPTIONS' })
   }
   expect(answers.otherMethod.status).toBe(405)
   for (const [what, { status, headers }] of Object.entries(answers)) {
@@ -202,7 +202,7 @@ const CANARIES = {
 
 test.each(named)('%s logs nothing of the request, whatever the outcome', async (_, call) => {
   const { card, mail, token, pushKey, address, ip, agent } = CANARIES
-  const said = vi.spyOn(console, 'error')
+  const logged = vi.spyOn(console, 'error')
   const shouted = vi.spyOn(console, 'log')
   const headers = {
     cookie: `__Host-kino9-voter=${token}; session=${token}`,
@@ -236,7 +236,7 @@ test.each(named)('%s logs nothing of the request, whatever the outcome', async (
   }
   const written = [
     ...testApp.logged.map(logText),
-    ...said.mock.calls.map(String),
+    ...logged.mock.calls.map(String),
     ...shouted.mock.calls.map(String)
   ].join('\n')
   expect(testApp.logged.length).toBeGreaterThan(2)

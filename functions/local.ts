@@ -129,11 +129,13 @@ function simulatorsOf(env: Env, folder: string, address: LocalPlace['address']):
  */
 function openPushService({ VAPID_PUBLIC_KEY: publicKey, PORT }: Env): Promise<PushSimulator> {
   const port = PUSH_PORT_ABOVE + (Number(PORT) || USUAL_PORT)
-  const tell = ({ text, subscriptionId }: PushedMessage) => {
+  const onMessage = ({ text, subscriptionId }: PushedMessage) => {
     const { title, body, path } = JSON.parse(text) as PushNotice
     console.log(`push to browser ${subscriptionId.slice(0, 8)}: ${title} · ${body} → ${path}`)
   }
-  return openPushSimulator({ publicKey, port, tell }).catch(() => openPushSimulator({ publicKey, tell }))
+  return openPushSimulator({ publicKey, port, onMessage }).catch(() =>
+    openPushSimulator({ publicKey, onMessage })
+  )
 }
 
 /** Sends push messages in this process. One worker is enough on one machine, and no request waits for it. */

@@ -11,7 +11,9 @@ import { run } from './start/run.ts'
 await run(async () => {
   if (process.argv.length > 2)
     throw new OperatorError('Type the password when you are asked for it, not behind the command.')
-  const password = process.stdin.isTTY ? await asked() : (await text(process.stdin)).replace(/\r?\n$/, '')
+  const password = process.stdin.isTTY
+    ? await readPassword()
+    : (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password.length < MIN_PASSWORD_CHARS || password.length > MAX_PASSWORD_CHARS)
     throw new OperatorError(
       `Choose ${MIN_PASSWORD_CHARS} characters or more, say four words that nobody would put together.`
@@ -21,17 +23,17 @@ await run(async () => {
 })
 
 /** Asks twice, without showing what is typed. */
-async function asked(): Promise<string> {
+async function readPassword(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  const ask = async (question: string) => {
+  const prompt = async (question: string) => {
     process.stderr.write(question)
     const answer = await lines.question('')
     process.stderr.write('\n')
     return answer
   }
-  const password = await ask('Password of the backoffice: ')
-  const again = await ask('The same once more: ')
+  const password = await prompt('Password of the backoffice: ')
+  const again = await prompt('The same once more: ')
   lines.close()
   if (password !== again) throw new OperatorError('That was not the same twice.')
   return password

@@ -72,7 +72,7 @@ await run(async (ending) => {
       { days, isAnew: true, memberships: services.memberships },
       signal
     )
-    tell(report)
+    print(report)
     found = report.breaches.length
     return { breaches: found }
   }
@@ -85,7 +85,7 @@ await run(async (ending) => {
   process.exitCode = found === 0 && outcomes.every((outcome) => outcome === 'done') ? 0 : 1
 })
 
-function tell({
+function print({
   days: compared,
   breaches
 }: Awaited<ReturnType<typeof import('../functions/reconciliation/reconcile.ts').reconcile>>) {

@@ -16,13 +16,13 @@ const showsSlow = args.includes('--slow')
 if (args.includes('--all')) process.env.TEST_DEEP = '1'
 const available = steps(process.env.TEST_DEEP === '1')
 
-const asked = args.filter((arg) => arg !== '--slow' && arg !== '--all')
-const unknown = asked.filter((name) => !available.some((step) => step.name === name))
+const selected = args.filter((arg) => arg !== '--slow' && arg !== '--all')
+const unknown = selected.filter((name) => !available.some((step) => step.name === name))
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${available.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const chosen = asked.length > 0 ? available.filter(({ name }) => asked.includes(name)) : available
+const chosen = selected.length > 0 ? available.filter(({ name }) => selected.includes(name)) : available
 
 installFor(chosen)
 const startedMs = Date.now()

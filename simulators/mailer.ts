@@ -66,7 +66,7 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 export function fileMailer(folder: string, sender: SmtpOptions['sender']): Mailer {
   let server: ReturnType<typeof startSimulatedMailServer> | undefined
   const mailer = async () => {
-    server ??= startSimulatedMailServer((kept) => storeMail(folder, kept))
+    server ??= startSimulatedMailServer((mail) => storeMail(folder, mail))
     return smtpMailer({ url: (await server).url, sender })
   }
   return {

@@ -24,7 +24,8 @@ export function simulatedOmdb(folder: string): SendRequest {
 }
 
 /** OMDb refuses with status 200, unless the key is wrong. */
-const refusal = (said: string, status = 200) => Response.json({ Response: 'False', Error: said }, { status })
+const refusal = (message: string, status = 200) =>
+  Response.json({ Response: 'False', Error: message }, { status })
 const keyRefused = () => refusal('Invalid API key!', 401)
 const usedUp = () => refusal('Request limit reached!', 401)
 

@@ -43,7 +43,7 @@ export interface PushSimulator {
   /** The number of requests, accepted or not. */
   requests(): number
   /** Subscriptions that received a request, by endpoint. */
-  asked(): ReadonlySet<string>
+  requestedEndpoints(): ReadonlySet<string>
   subscribe(order?: PushOrder): SimulatedSubscription
   /** From now on this subscription, or all, answers this way. */
   order(endpoint: string | 'all', order: PushOrder): void
@@ -66,7 +66,7 @@ export interface PushSimulatorOptions {
   port?: number
   now?: Clock
   /** Called with each accepted message. */
-  tell?: (message: PushedMessage) => void
+  onMessage?: (message: PushedMessage) => void
 }
 
 /**
@@ -74,11 +74,11 @@ export interface PushSimulatorOptions {
  * `PushOrder`); `GET /outbox` lists the accepted messages.
  */
 export async function openPushSimulator(options: PushSimulatorOptions): Promise<PushSimulator> {
-  const { publicKey, port = 0, now = systemClock, tell } = options
+  const { publicKey, port = 0, now = systemClock, onMessage } = options
   const subscribers = new Map<string, Subscriber>()
   const outbox: PushedMessage[] = []
   let requests = 0
-  const asked = new Set<string>()
+  const requestedEndpoints = new Set<string>()
   let orderForAll: PushOrder | undefined
 
   const subscribe = (order: PushOrder = CREATED): SimulatedSubscription => {
@@ -91,7 +91,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
 
   async function take(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     requests++
-    asked.add(`${origin}/push/${id}`)
+    requestedEndpoints.add(`${origin}/push/${id}`)
     const body = await bodyOf(request)
     const subscriber = subscribers.get(id)
     const { status, retryAfter } = subscriber ? (orderForAll ?? subscriber.order) : { status: 410 }
@@ -108,7 +108,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
     const { ttl, urgency, topic, authorization } = request.headers
     const message = { subscriptionId: id, text, claims, ...words({ ttl, urgency, topic, authorization }) }
     outbox.push(message)
-    tell?.(message)
+    onMessage?.(message)
     response.writeHead(201, { location: `${origin}/m/${outbox.length}` }).end()
   }
 
@@ -137,7 +137,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
     outbox,
     subscribe,
     requests: () => requests,
-    asked: () => asked,
+    requestedEndpoints: () => requestedEndpoints,
     order(endpoint, order) {
       if (endpoint === 'all') orderForAll = order.status === 201 ? undefined : order
       const subscriber = subscribers.get(endpoint.split('/').at(-1) ?? '')

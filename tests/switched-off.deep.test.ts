@@ -44,10 +44,10 @@ test('no page or list of a feature that is off exists', () => {
 })
 
 test('no text, link or structured data of a feature that is off exists', () => {
-  const said = filesOf('**/*.html').flatMap((file) =>
+  const found = filesOf('**/*.html').flatMap((file) =>
     [...wordsOf(read(file)).matchAll(GONE)].map(([word]) => `${file}: ${word}`)
   )
-  expect(said).toEqual([])
+  expect(found).toEqual([])
 })
 
 test.each(['manifest.webmanifest', 'robots.txt', 'sitemap-0.xml', 'api/episodes.json'])(
@@ -64,7 +64,7 @@ test('no island of a feature that is off is shipped', () => {
 test('every link works, every file exists, and no page logs an error', async () => {
   const address = `http://localhost:${PORT}`
   const server = site.serve(PORT)
-  await server.says(address)
+  await server.prints(address)
   const { pages, faults } = await walkThrough(address)
   expect(faults).toEqual([])
   expect(pages).toEqual(expect.arrayContaining(['/', '/afleveringen/', '/aflevering/1/', '/privacy/']))

@@ -72,11 +72,11 @@ describe('without a token', () => {
 
   test('checks the token before anything else, including query and origin', async () => {
     for (const { method, path } of await closed()) {
-      const asked = [
+      const requests = [
         [`${path}?status=anders&status=anders`, {}],
         [path, { origin: 'https://evil.example' }]
       ] as const
-      for (const [where, headers] of asked) {
+      for (const [where, headers] of requests) {
         const response = await fixture.office.testApp.ask(where, { method, headers })
         expect(response.status, where).toBe(401)
         expect(await response.text(), where).toBe('')
@@ -91,8 +91,8 @@ describe('without a token', () => {
   })
 
   test('sends responses that must not be cached, with or without a token', async () => {
-    for (const asked of [{ token }, {}]) {
-      const { headers } = await fixture.office.get('/api/bo9/orders', asked)
+    for (const options of [{ token }, {}]) {
+      const { headers } = await fixture.office.get('/api/bo9/orders', options)
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('vary')).toBe('authorization')
       expect(headers.get('netlify-cdn-cache-control')).toBeNull()

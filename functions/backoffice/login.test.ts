@@ -138,8 +138,8 @@ describe('the login', () => {
     expect(office.pauses[0]).toBe(0)
     expect(office.pauses[GUESSING_FROM]).toBe(1000)
     expect(office.pauses.at(-1)).toBe(2000)
-    const told = await fixture.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
-    expect(told.map(({ payload }) => payload)).toEqual(
+    const alerts = await fixture.db.select().from(outbox).where(eq(outbox.kind, 'alert'))
+    expect(alerts.map(({ payload }) => payload)).toEqual(
       Array(3).fill({ to: expect.any(String), alert: { cause: 'login-guessed' } })
     )
     office.pass(16)

@@ -42,9 +42,9 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
 
   return [
     handle(applyCoupon, async (visit) => {
-      const asked = await found(visit)
-      if (!asked.ok) return asked
-      const { checkoutContext, order, mayAsk } = asked.value
+      const lookup = await found(visit)
+      if (!lookup.ok) return lookup
+      const { checkoutContext, order, mayAsk } = lookup.value
       const { code } = visit.body
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
@@ -60,9 +60,9 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
     handle(removeCoupon, async (visit) => {
-      const asked = await found(visit)
-      if (!asked.ok) return asked
-      const { checkoutContext, order, mayAsk } = asked.value
+      const lookup = await found(visit)
+      if (!lookup.ok) return lookup
+      const { checkoutContext, order, mayAsk } = lookup.value
       const removing = withoutCoupon(checkoutContext, { ...visit, mayAsk })
       const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, removing))
       return changed.ok ? accept({ success: true }) : changed

@@ -203,18 +203,18 @@ test('ignores a wrong code while the buyer is at the bank; a valid one opens a n
 
 describe('the shipping price of an order', () => {
   const HOLDS_SECONDS = 23 * 60 * 60
-  const asked = () =>
+  const rateRequests = () =>
     context.requests.printful.filter(({ url }) => new URL(url).pathname === '/shipping/rates').length
 
   test('is valid for 23 hours; after that a change of the coupon fetches it again', async () => {
     await context.make()
-    const before = asked()
+    const before = rateRequests()
     context.later(HOLDS_SECONDS)
     expect(await context.apply(orderId)).toMatchObject({ success: true })
-    expect(asked()).toBe(before)
+    expect(rateRequests()).toBe(before)
     context.later(1)
     expect(await context.remove(orderId)).toMatchObject({ success: true })
-    expect(asked()).toBe(before + 1)
+    expect(rateRequests()).toBe(before + 1)
     expect(context.intentOf(orderId).amount).toBe(2499 + SHIPPING_CENTS)
   })
 

@@ -84,9 +84,9 @@ export function applyingCoupon(
   const code = couponCodeOf(typed)
   return async (standing) => {
     const { order, held } = standing
-    const asked = await requestOf(checkoutContext, standing, asking)
-    if (!asked.ok) return asked
-    const request = asked.value
+    const priced = await requestOf(checkoutContext, standing, asking)
+    if (!priced.ok) return priced
+    const request = priced.value
     const ours = held.find(({ coupon }) => coupon.code === code)
     if (ours) return quoteOf(request, ours.coupon)
     const asker = { orderId: order.id, mailbox: mailboxOf(request.customer.email) }

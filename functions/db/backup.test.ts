@@ -47,8 +47,8 @@ async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   for (const { schemaname, tablename } of tables) {
     const table = sql`${sql.identifier(String(schemaname))}.${sql.identifier(String(tablename))}`
-    const said = sql`SELECT count(*)::int AS rows, md5(string_agg(t::text, E'\n' ORDER BY t::text)) AS hash FROM ${table} AS t`
-    content[`${schemaname}.${tablename}`] = (await db.execute(said)).rows[0]
+    const rowsAndHash = sql`SELECT count(*)::int AS rows, md5(string_agg(t::text, E'\n' ORDER BY t::text)) AS hash FROM ${table} AS t`
+    content[`${schemaname}.${tablename}`] = (await db.execute(rowsAndHash)).rows[0]
   }
   return content
 }

@@ -14,21 +14,21 @@ export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Valu
 
 /** Whether the error is a violation of the named constraint (a unique index or a check). */
 export function isRefusedBy(error: unknown, rule: string): boolean {
-  const said = error instanceof Failure ? saidBy(error.cause) : undefined
-  return said instanceof Error && 'constraint' in said && said.constraint === rule
+  const cause = error instanceof Failure ? databaseError(error.cause) : undefined
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === rule
 }
 
 /** SQLSTATE class 22, data exception: the message quotes the value. */
 const QUOTES_A_VALUE = /^22/
 
 /** The database's own error is the cause of Drizzle's, whose message repeats the query and all its values. */
-const saidBy = (error: unknown): unknown =>
+const databaseError = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error
 
 function reasonOf(error: unknown): string {
-  const said = saidBy(error)
-  const code = said instanceof Error && 'code' in said ? String(said.code) : ''
+  const cause = databaseError(error)
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (QUOTES_A_VALUE.test(code)) return `a value was refused (${code})`
-  const text = said instanceof Error ? said.message : String(said)
+  const text = cause instanceof Error ? cause.message : String(cause)
   return text.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)
 }

@@ -55,14 +55,14 @@ test('never repeats a statement that was sent', async () => {
 })
 
 test('aborts a query that hangs, unless the caller set its own timeout', async () => {
-  let asked = 0
+  let requestCount = 0
   const slow = createHttpServer((_, response) => {
-    asked++
+    requestCount++
     setTimeout(() => response.end('late'), 400)
   })
   const address = await listen(slow)
   await expect(databaseFetch(address, post, 100)).rejects.toMatchObject({ name: 'TimeoutError' })
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   const patient = { ...post, signal: AbortSignal.timeout(5000) }
   expect(await (await databaseFetch(address, patient, 100)).text()).toBe('late')
 })

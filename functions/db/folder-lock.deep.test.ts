@@ -32,11 +32,11 @@ async function lockers(): Promise<ChildProcess[]> {
   const started = Array.from({ length: PROCESSES }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', LOCKER], { stdio: ['pipe', 'pipe', 'inherit'] })
   )
-  await Promise.all(started.map(said))
+  await Promise.all(started.map(outputOf))
   return started
 }
 
-const said = async ({ stdout }: ChildProcess): Promise<string> =>
+const outputOf = async ({ stdout }: ChildProcess): Promise<string> =>
   stdout ? String(await once(stdout, 'data')).trim() : ''
 
 /** How many processes hold the lock after each round, in which all of them try to take it at once. */
@@ -46,7 +46,7 @@ async function holdersPerRound(left?: string): Promise<number[]> {
   for (let round = 0; round < ROUNDS; round++) {
     const file = path.join(home, `${crypto.randomUUID()}.lock`)
     if (left) writeFileSync(file, left)
-    const answers = processes.map(said)
+    const answers = processes.map(outputOf)
     for (const { stdin } of processes) stdin?.write(`${file}\n`)
     holders.push((await Promise.all(answers)).filter((answer) => answer === 'has it').length)
   }

@@ -109,10 +109,10 @@ async function answer(run: RunQuery, query: Query) {
 }
 
 function errorFields(error: unknown): Record<string, unknown> {
-  const said = error as Record<string, unknown>
-  const fields = ERROR_FIELDS.filter((field) => said[field] !== undefined).map((field) => [
+  const source = error as Record<string, unknown>
+  const fields = ERROR_FIELDS.filter((field) => source[field] !== undefined).map((field) => [
     field,
-    said[field]
+    source[field]
   ])
   return { message: error instanceof Error ? error.message : String(error), ...Object.fromEntries(fields) }
 }

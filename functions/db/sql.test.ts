@@ -82,8 +82,8 @@ describe.each([
       async (_, table) => {
         const row = hostileRow(table)
         await db.insert(table).values(row)
-        const [kept] = await db.select().from(table)
-        expect({ ...kept }).toEqual(row)
+        const [stored] = await db.select().from(table)
+        expect({ ...stored }).toEqual(row)
         const same = Object.entries(getTableColumns(table)).find(([, { dataType }]) => dataType === 'string')
         expect(await db.$count(table, same && eq(same[1], HOSTILE))).toBe(1)
         await db.delete(table)
@@ -126,8 +126,8 @@ describe.each([
     })
 
     test('never repeats a refused value in an error', async () => {
-      const asked = inDatabase(() => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`))
-      await expect(asked).rejects.toThrow(/^database: a value was refused \(22P02\)$/)
+      const query = inDatabase(() => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`))
+      await expect(query).rejects.toThrow(/^database: a value was refused \(22P02\)$/)
     })
 
     test('undoes a whole batch when one statement fails', async () => {

@@ -4,10 +4,10 @@ import { embedHandlers } from './handlers.ts'
 
 const PAGE = `${SITE_ORIGIN}/aflevering/112/`
 const { app } = await openTestApp([embedHandlers])
-const ask = (query: Record<string, string>) =>
+const get = (query: Record<string, string>) =>
   app(new Request(`${SITE_ORIGIN}/api/oembed?${new URLSearchParams(query)}`))
 const answer = async (query: Record<string, string>) =>
-  (await ask(query)).json() as Promise<Record<string, unknown>>
+  (await get(query)).json() as Promise<Record<string, unknown>>
 
 describe('oEmbed', () => {
   test('answers the address of an episode with the player and what it is', async () => {
@@ -30,7 +30,7 @@ describe('oEmbed', () => {
   })
 
   test('is JSON that any site may read and the network may keep', async () => {
-    const { headers } = await ask({ url: PAGE })
+    const { headers } = await get({ url: PAGE })
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
@@ -69,13 +69,13 @@ describe('oEmbed', () => {
     ['letters that cannot be read', `${SITE_ORIGIN}/aflevering/%E0%A4%A/`],
     ['another page', `${SITE_ORIGIN}/must-see/`]
   ])('knows nothing of %s', async (_, url) => {
-    const response = await ask({ url })
+    const response = await get({ url })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'unknown-page' })
   })
 
   test.each(['xml', 'jsonp', ''])('is not offered as %j', async (format) => {
-    const response = await ask({ url: PAGE, format })
+    const response = await get({ url: PAGE, format })
     expect(response.status).toBe(501)
     expect(await response.json()).toMatchObject({ code: 'only-json', title: 'Not Implemented' })
   })
@@ -86,6 +86,6 @@ describe('oEmbed', () => {
     { url: PAGE, maxwidth: '0' },
     { url: PAGE, maxheight: 'hoog' }
   ])('refuses %j', async (query) => {
-    expect((await ask(query)).status).toBe(400)
+    expect((await get(query)).status).toBe(400)
   })
 })

@@ -5,26 +5,26 @@ import { readFeed } from './read-feed.ts'
 import { combinedSnapshotStores, type FeedSnapshot, type SnapshotStore } from './snapshots.ts'
 
 const ADDRESS = 'https://example.org/feed.xml'
-let kept: Map<string, FeedSnapshot>
-let said: string[]
-let asked: (FeedValidators | undefined)[]
+let stored: Map<string, FeedSnapshot>
+let logged: string[]
+let requests: (FeedValidators | undefined)[]
 let now: Date
 
 beforeEach(() => {
-  kept = new Map()
-  said = []
-  asked = []
+  stored = new Map()
+  logged = []
+  requests = []
   now = new Date('2026-11-20T12:00:00Z')
 })
 
 const store: SnapshotStore = {
   name: 'the store',
-  last: async (address) => kept.get(address),
+  last: async (address) => stored.get(address),
   otherNumbers: async (address) =>
-    [...kept.values()].flatMap(({ feedAddress, numbers }) =>
+    [...stored.values()].flatMap(({ feedAddress, numbers }) =>
       numbers && feedAddress !== address ? [numbers] : []
     ),
-  keep: async (snapshot) => void kept.set(snapshot.feedAddress, snapshot)
+  keep: async (snapshot) => void stored.set(snapshot.feedAddress, snapshot)
 }
 
 /** A feed with one episode per number, one a day. */
@@ -41,7 +41,7 @@ function published(text: string | Uint8Array | Error, etag?: string): PodcastFee
   return {
     address: ADDRESS,
     async read(known): Promise<FeedAnswer> {
-      asked.push(known)
+      requests.push(known)
       if (text instanceof Error) throw text
       if (etag && known?.etag === etag) return { changed: false }
       const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
@@ -51,12 +51,12 @@ function published(text: string | Uint8Array | Error, etag?: string): PodcastFee
 }
 
 async function read(feed: PodcastFeed, on: SnapshotStore | undefined = store): Promise<string[]> {
-  said = []
+  logged = []
   const { parsed } = await readFeed({
     feed,
     ...(on ? { store: on } : {}),
     podcastName: 'Klein',
-    say: (line) => said.push(line),
+    log: (line) => logged.push(line),
     now: () => now
   })
   return parsed.items.map((item) => item.guid.replace('guid-', ''))
@@ -67,21 +67,21 @@ const down = new Failure('feed', 'example.org answered 503')
 describe('a healthy feed', () => {
   test('is read, stored, and summarised in one line', async () => {
     expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
-    expect(said).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
-    expect(kept.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
+    expect(logged).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
+    expect(stored.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
   })
 
   test('is not downloaded again while it is unchanged', async () => {
     await read(published(feedOf(2, 1), '"a"'))
     expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
-    expect(asked).toEqual([undefined, { etag: '"a"' }])
-    expect(said).toEqual([`Feed: unchanged, 2 episodes (${ADDRESS}).`])
+    expect(requests).toEqual([undefined, { etag: '"a"' }])
+    expect(logged).toEqual([`Feed: unchanged, 2 episodes (${ADDRESS}).`])
   })
 
   test('may grow, and may lose an old episode', async () => {
     await read(published(feedOf(3, 2, 1)))
     expect(await read(published(feedOf(5, 4, 3, 2)))).toHaveLength(4)
-    expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
+    expect(stored.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
   test('reports which items are left out, and why', async () => {
@@ -89,7 +89,7 @@ describe('a healthy feed', () => {
     const news = Array.from({ length: 6 }, (_, at) => `<item><title>Nieuws ${at}</title></item>`)
     const text = feedOf(2, 1).replace('</channel>', `${newest}${news.join('')}</channel>`)
     await read(published(text))
-    expect(said).toEqual([
+    expect(logged).toEqual([
       `Feed: 2 episodes, 6 without anything to play left out ("Nieuws 0", "Nieuws 1", "Nieuws 2", "Nieuws 3" and 2 more), 1 repeated left out ("Aflevering 2") (${ADDRESS}).`
     ])
   })
@@ -99,7 +99,7 @@ describe('a healthy feed', () => {
     await read(published(plain(3, 2, 1)))
     const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }
     await read(moved)
-    const numbers = kept.get(moved.address)?.numbers?.items.map(({ guid, number }) => [guid, number])
+    const numbers = stored.get(moved.address)?.numbers?.items.map(({ guid, number }) => [guid, number])
     expect(numbers).toContainEqual(['guid-4', 4])
   })
 })
@@ -123,11 +123,11 @@ describe('the last good copy is used for a feed', () => {
   ])('that %s', async (_, answer, problem) => {
     await read(published(feedOf(4, 3, 2, 1)))
     expect(await read(published(answer))).toEqual(['4', '3', '2', '1'])
-    expect(said).toEqual([
+    expect(logged).toEqual([
       `Feed: ${problem} (${ADDRESS}).`,
       'Feed: the last good copy is used, of 2026-11-20 12:00 UTC in the store: 4 episodes.'
     ])
-    expect(kept.get(ADDRESS)?.episodeCount).toBe(4)
+    expect(stored.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
   test('until the feed itself is good again', async () => {
@@ -145,7 +145,7 @@ describe('the last good copy is used for a feed', () => {
     }
     now = new Date(Date.UTC(2026, 10, 20, 19))
     expect(await read(shorter)).toEqual(['2', '1'])
-    expect(said[0]).toContain('it has stayed so since 2026-11-20T12:00:00.000Z: believed')
+    expect(logged[0]).toContain('it has stayed so since 2026-11-20T12:00:00.000Z: believed')
   })
 
   test('fails with one clear line when there is no copy', async () => {
@@ -160,10 +160,10 @@ describe('the last good copy is used for a feed', () => {
 
 test('a copy that this version cannot parse is fetched in full', async () => {
   await read(published(feedOf(2, 1), '"a"'))
-  const copy = kept.get(ADDRESS)
-  if (copy) kept.set(ADDRESS, { ...copy, text: 'rubbish' })
+  const copy = stored.get(ADDRESS)
+  if (copy) stored.set(ADDRESS, { ...copy, text: 'rubbish' })
   expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
-  expect(asked).toEqual([undefined, undefined])
+  expect(requests).toEqual([undefined, undefined])
 })
 
 test('a bug is not treated as a broken feed', async () => {
@@ -179,9 +179,9 @@ describe('several stores', () => {
   }
 
   test('an unavailable one is reported and does no harm', async () => {
-    const both = combinedSnapshotStores([away, store], (line) => said.push(line))
+    const both = combinedSnapshotStores([away, store], (line) => logged.push(line))
     expect(await read(published(feedOf(1)), both)).toEqual(['1'])
-    expect(said).toContain('Last good feed: the far store cannot be used (gone).')
+    expect(logged).toContain('Last good feed: the far store cannot be used (gone).')
     expect(await read(published(down), both)).toEqual(['1'])
   })
 
@@ -189,7 +189,7 @@ describe('several stores', () => {
     const older = new Map<string, FeedSnapshot>()
     const second: SnapshotStore = { ...store, last: async (address) => older.get(address) }
     await read(published(feedOf(2, 1)))
-    const copy = kept.get(ADDRESS)
+    const copy = stored.get(ADDRESS)
     if (copy) older.set(ADDRESS, { ...copy, text: feedOf(1), fetchedAt: '2020-01-01T00:00:00.000Z' })
     expect(
       await read(

@@ -13,7 +13,7 @@ export type ReadFeedOptions = {
   store?: SnapshotStore
   podcastName: string
   /** Prints one line for the operator. */
-  say: (line: string) => void
+  log: (line: string) => void
   now?: () => Date
 }
 
@@ -24,7 +24,7 @@ export type NumberedFeed = { parsed: ParsedFeed; numbers: NumberMemory }
  * episodes, or renumbers known ones. Throws a `Failure` with a one-line message when there is no such copy either.
  */
 export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> {
-  const { feed, store, podcastName, say, now = () => new Date() } = options
+  const { feed, store, podcastName, log, now = () => new Date() } = options
   const last = await store?.last(feed.address)
   const lastParsed = last && (await parseCopy(last.text, feed.address, podcastName))
   // A copy that this version cannot parse is not used, so the feed is then fetched unconditionally.
@@ -41,7 +41,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> 
   switch (check.result) {
     case 'unchanged': {
       invariant(usable, 'only a known feed is unchanged')
-      say(`Feed: unchanged, ${described(usable.parsed)} (${feed.address}).`)
+      log(`Feed: unchanged, ${described(usable.parsed)} (${feed.address}).`)
       return usable
     }
     case 'fresh':
@@ -65,24 +65,24 @@ const usableCopy = (snapshot: FeedSnapshot, parsed: ParsedFeed): Usable => ({
 
 async function kept(
   { snapshot, parsed, believed }: FeedCheck & { result: 'fresh' },
-  { feed, store, say }: ReadFeedOptions
+  { feed, store, log }: ReadFeedOptions
 ): Promise<NumberedFeed> {
-  if (believed) say(`Feed: ${believed.problem}, and it has stayed so since ${believed.since}: believed.`)
+  if (believed) log(`Feed: ${believed.problem}, and it has stayed so since ${believed.since}: believed.`)
   await store?.keep(snapshot)
-  say(`Feed: ${described(parsed)} (${feed.address}).`)
+  log(`Feed: ${described(parsed)} (${feed.address}).`)
   return { parsed, numbers: snapshot.numbers }
 }
 
 function lastGood(
   problem: string,
   usable: Usable | undefined,
-  { feed, store, say }: ReadFeedOptions
+  { feed, store, log }: ReadFeedOptions
 ): NumberedFeed {
   if (!usable)
     throw new Failure('feed', `${feed.address}: ${problem}, and there is no earlier copy to build from.`)
   const since = usable.snapshot.fetchedAt.slice(0, 16).replace('T', ' ')
-  say(`Feed: ${problem} (${feed.address}).`)
-  say(`Feed: the last good copy is used, of ${since} UTC in ${store?.name}: ${described(usable.parsed)}.`)
+  log(`Feed: ${problem} (${feed.address}).`)
+  log(`Feed: the last good copy is used, of ${since} UTC in ${store?.name}: ${described(usable.parsed)}.`)
   return usable
 }
 

@@ -33,17 +33,17 @@ export type SnapshotStore = {
 /** Combines several stores: reads the freshest copy, writes to all, and only reports a store that is unavailable. */
 export function combinedSnapshotStores(
   stores: readonly SnapshotStore[],
-  say: (line: string) => void
+  log: (line: string) => void
 ): SnapshotStore {
-  const orSay = async <Value>(store: SnapshotStore, act: Promise<Value>): Promise<Value | undefined> =>
+  const orLog = async <Value>(store: SnapshotStore, act: Promise<Value>): Promise<Value | undefined> =>
     act.catch((error: Error) => {
-      say(`Last good feed: ${store.name} cannot be used (${error.message}).`)
+      log(`Last good feed: ${store.name} cannot be used (${error.message}).`)
       return undefined
     })
   return {
     name: stores.map((store) => store.name).join(' and '),
     async last(feedAddress) {
-      const copies = await Promise.all(stores.map((store) => orSay(store, store.last(feedAddress))))
+      const copies = await Promise.all(stores.map((store) => orLog(store, store.last(feedAddress))))
       return copies
         .filter((copy) => copy !== undefined)
         .reduce<FeedSnapshot | undefined>(
@@ -52,11 +52,11 @@ export function combinedSnapshotStores(
         )
     },
     async otherNumbers(feedAddress) {
-      const found = await Promise.all(stores.map((store) => orSay(store, store.otherNumbers(feedAddress))))
+      const found = await Promise.all(stores.map((store) => orLog(store, store.otherNumbers(feedAddress))))
       return found.flatMap((numbers) => numbers ?? [])
     },
     async keep(snapshot) {
-      await Promise.all(stores.map((store) => orSay(store, store.keep(snapshot))))
+      await Promise.all(stores.map((store) => orLog(store, store.keep(snapshot))))
     }
   }
 }

@@ -21,30 +21,30 @@ const FACTS: FilmFacts = {
 const jetee = { title: 'La Jetée', year: 1962 }
 const unknown = { title: 'Nooit gemaakt', year: 2001 }
 
-let asked: FilmQuestion[]
-let said: string[]
-let kept: Map<string, KeptFacts>
+let lookups: FilmQuestion[]
+let logged: string[]
+let stored: Map<string, KeptFacts>
 let now: Date
 beforeEach(() => {
-  asked = []
-  said = []
-  kept = new Map()
+  lookups = []
+  logged = []
+  stored = new Map()
   now = new Date('2026-11-20T12:00:00Z')
 })
 
 const store: FilmFactsStore = {
   name: 'the store',
   read: async (questions) =>
-    new Map(questions.flatMap((key) => (kept.has(key) ? [[key, kept.get(key) as KeptFacts]] : []))),
+    new Map(questions.flatMap((key) => (stored.has(key) ? [[key, stored.get(key) as KeptFacts]] : []))),
   keep: async (answers) => {
-    for (const [key, answer] of answers) kept.set(key, answer)
+    for (const [key, answer] of answers) stored.set(key, answer)
   }
 }
 
 function source(find: (question: FilmQuestion) => FilmFacts | undefined | Error): FilmFactsSource {
   return {
     async find(question) {
-      asked.push(question)
+      lookups.push(question)
       const answer = find(question)
       if (answer instanceof Error) throw answer
       return answer
@@ -56,7 +56,7 @@ const knows = source(({ title, tmdbId }) => (title === 'La Jetée' || tmdbId ===
 const away = source(() => new Failure('film facts', 'host answered 503'))
 
 const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = store) =>
-  enrichFilms(mentions, { source: from, store: on, say: (line) => said.push(line), now: () => now })
+  enrichFilms(mentions, { source: from, store: on, log: (line) => logged.push(line), now: () => now })
 
 test("adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
   const fill = await enrich([jetee, { ...jetee, year: 0 }])
@@ -79,42 +79,42 @@ test('looks up each film once, by its most reliable id', async () => {
     { ...jetee, tmdbId: 662 },
     { title: 'X', year: 0, tmdbId: 662 }
   ])
-  expect(asked).toEqual([jetee, { ...jetee, tmdbId: 662 }])
-  expect(said).toEqual(['Films: 2 named, 2 looked up.'])
+  expect(lookups).toEqual([jetee, { ...jetee, tmdbId: 662 }])
+  expect(logged).toEqual(['Films: 2 named, 2 looked up.'])
 })
 
 test('looks up only new films in a rebuild', async () => {
   await enrich([jetee, unknown])
-  asked = []
+  lookups = []
   const fill = await enrich([jetee, unknown, { title: 'Nieuw', year: 2026 }])
-  expect(asked.map(({ title }) => title)).toEqual(['Nieuw'])
+  expect(lookups.map(({ title }) => title)).toEqual(['Nieuw'])
   expect(fill(jetee).tmdbId).toBe(662)
 })
 
 test('stores facts for a long time, and soon retries films that were not found', async () => {
   await enrich([jetee, unknown])
-  asked = []
+  lookups = []
   now = new Date(now.getTime() + ASK_AGAIN_DAYS * 86_400_000)
   await enrich([jetee, unknown])
-  expect(asked).toEqual([unknown])
-  asked = []
+  expect(lookups).toEqual([unknown])
+  lookups = []
   now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
   await enrich([jetee])
-  expect(asked).toEqual([jetee])
+  expect(lookups).toEqual([jetee])
 })
 
 test('stops calling an unavailable database, and uses old facts', async () => {
   await enrich([jetee])
-  asked = []
+  lookups = []
   now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
   const many = Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
   const fill = await enrich([jetee, ...many], away)
   expect(fill(jetee).tmdbId).toBe(662)
-  expect(asked.length).toBeLessThan(20)
-  expect(said.filter((line) => line.includes('503'))).toEqual([
+  expect(lookups.length).toBeLessThan(20)
+  expect(logged.filter((line) => line.includes('503'))).toEqual([
     'Films: film facts: host answered 503; the films stay as the episodes name them.'
   ])
-  expect(kept.size).toBe(1)
+  expect(stored.size).toBe(1)
 })
 
 test('does not retry a refused key', async () => {
@@ -123,18 +123,18 @@ test('does not retry a refused key', async () => {
     Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 })),
     refused
   )
-  expect(asked.length).toBeLessThanOrEqual(8)
-  expect(said[0]).toContain('the key is refused')
+  expect(lookups.length).toBeLessThanOrEqual(8)
+  expect(logged[0]).toContain('the key is refused')
 })
 
 test('completes a very large archive over several builds, newest episodes first', async () => {
   const many = Array.from({ length: MAX_NEW_QUESTIONS + 5 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
   await enrich(many)
-  expect(asked).toHaveLength(MAX_NEW_QUESTIONS)
-  expect(said[0]).toContain('5 left for a later build')
-  asked = []
+  expect(lookups).toHaveLength(MAX_NEW_QUESTIONS)
+  expect(logged[0]).toContain('5 left for a later build')
+  lookups = []
   await enrich(many)
-  expect(asked).toHaveLength(5)
+  expect(lookups).toHaveLength(5)
 })
 
 test('rethrows a bug in a source', async () => {
@@ -152,14 +152,14 @@ test('uses the newest answer of several stores, and reports an unavailable one',
     ...store,
     read: async () => new Map([[key, { facts: null, fetchedAt: '2020-01-01T00:00:00.000Z' }]])
   }
-  kept.set(key, { facts: FACTS, fetchedAt: now.toISOString() })
+  stored.set(key, { facts: FACTS, fetchedAt: now.toISOString() })
   const gone: FilmFactsStore = {
     name: 'the far store',
     read: () => Promise.reject(new Error('gone')),
     keep: () => Promise.reject(new Error('gone'))
   }
-  const all = combinedFactsStores([older, gone, store], (line) => said.push(line))
+  const all = combinedFactsStores([older, gone, store], (line) => logged.push(line))
   expect((await enrich([jetee, unknown], knows, all))(jetee).tmdbId).toBe(662)
-  expect(asked).toEqual([unknown])
-  expect(said.filter((line) => line === 'Film facts: the far store cannot be used (gone).')).toHaveLength(2)
+  expect(lookups).toEqual([unknown])
+  expect(logged.filter((line) => line === 'Film facts: the far store cannot be used (gone).')).toHaveLength(2)
 })

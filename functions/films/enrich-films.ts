@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 export type EnrichOptions = {
   source: FilmFactsSource
   store: FilmFactsStore
-  say: (line: string) => void
+  log: (line: string) => void
   now?: () => Date
 }
 
@@ -43,10 +43,10 @@ export async function enrichFilms(mentions: readonly FilmMention[], options: Enr
   const known = new Map(await options.store.read([...questions.keys()]))
   const now = options.now?.() ?? new Date()
   const open = [...questions].filter(([key]) => !isFresh(known.get(key), now))
-  const answers = await ask(open.slice(0, MAX_NEW_QUESTIONS), options, now)
+  const answers = await lookUp(open.slice(0, MAX_NEW_QUESTIONS), options, now)
   if (answers.size > 0) await options.store.keep(answers)
   for (const [key, answer] of answers) known.set(key, answer)
-  sayWhatHappened(questions.size, answers.size, open.length, options)
+  logCounts(questions.size, answers.size, open.length, options)
   return (mention) => withFacts(mention, known.get(questionKey(toQuestion(mention)))?.facts, options.source)
 }
 
@@ -54,15 +54,15 @@ function toQuestion({ title, year, tmdbId, imdbId }: FilmMention): FilmQuestion 
   return { title, year, ...(tmdbId ? { tmdbId } : {}), ...(imdbId ? { imdbId } : {}) }
 }
 
-function isFresh(kept: KeptFacts | undefined, now: Date): boolean {
-  if (!kept) return false
-  const days = (now.getTime() - Date.parse(kept.fetchedAt)) / DAY_MS
-  return days < (kept.facts?.posterPath ? KEEP_FACTS_DAYS : ASK_AGAIN_DAYS)
+function isFresh(stored: KeptFacts | undefined, now: Date): boolean {
+  if (!stored) return false
+  const days = (now.getTime() - Date.parse(stored.fetchedAt)) / DAY_MS
+  return days < (stored.facts?.posterPath ? KEEP_FACTS_DAYS : ASK_AGAIN_DAYS)
 }
 
-async function ask(
+async function lookUp(
   open: readonly [string, FilmQuestion][],
-  { source, say }: EnrichOptions,
+  { source, log }: EnrichOptions,
   now: Date
 ): Promise<Map<string, KeptFacts>> {
   const answers = new Map<string, KeptFacts>()
@@ -77,16 +77,16 @@ async function ask(
       if (!(error instanceof Failure)) throw error
       failures = error.retryable ? failures + 1 : GIVE_UP_AFTER
       if (failures === GIVE_UP_AFTER)
-        say(`Films: ${error.message}; the films stay as the episodes name them.`)
+        log(`Films: ${error.message}; the films stay as the episodes name them.`)
     }
   })
   return answers
 }
 
-function sayWhatHappened(all: number, asked: number, open: number, { say }: EnrichOptions): void {
+function logCounts(all: number, lookedUp: number, open: number, { log }: EnrichOptions): void {
   if (all === 0) return
-  const later = open - asked
-  say(`Films: ${all} named, ${asked} looked up${later > 0 ? `, ${later} left for a later build` : ''}.`)
+  const later = open - lookedUp
+  log(`Films: ${all} named, ${lookedUp} looked up${later > 0 ? `, ${later} left for a later build` : ''}.`)
 }
 
 /** The podcast's own title and slug are kept; only missing fields are added. */

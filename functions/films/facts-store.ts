@@ -29,10 +29,10 @@ export function questionKey({ tmdbId, imdbId, title, year }: FilmQuestion): stri
 /** Combines several stores: reads the newest answer, writes to all, and only reports a store that is unavailable. */
 export function combinedFactsStores(
   stores: readonly FilmFactsStore[],
-  say: (line: string) => void
+  log: (line: string) => void
 ): FilmFactsStore {
   const unusable = (store: FilmFactsStore) => (error: Error) => {
-    say(`Film facts: ${store.name} cannot be used (${error.message}).`)
+    log(`Film facts: ${store.name} cannot be used (${error.message}).`)
   }
   return {
     name: stores.map((store) => store.name).join(' and '),
@@ -40,9 +40,9 @@ export function combinedFactsStores(
       const known = new Map<string, KeptFacts>()
       for (const store of stores) {
         const found = (await store.read(questions).catch(unusable(store))) ?? new Map<string, KeptFacts>()
-        for (const [question, kept] of found) {
+        for (const [question, stored] of found) {
           const other = known.get(question)
-          if (!other || other.fetchedAt < kept.fetchedAt) known.set(question, kept)
+          if (!other || other.fetchedAt < stored.fetchedAt) known.set(question, stored)
         }
       }
       return known

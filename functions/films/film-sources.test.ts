@@ -33,45 +33,45 @@ const SOURCES = {
   'the film database': {
     digit: 1,
     simulated: simulatedTmdb('sample'),
-    ask: (id: number, timeoutMs?: number) => testDatabase(vendor, timeoutMs).film(id)
+    fetchFrom: (id: number, timeoutMs?: number) => testDatabase(vendor, timeoutMs).film(id)
   },
   'the ratings': {
     digit: 2,
     simulated: simulatedOmdb('sample'),
-    ask: (id: number, timeoutMs?: number) =>
+    fetchFrom: (id: number, timeoutMs?: number) =>
       testRatings(vendor, { timeoutMs }).rating(id === 662 ? 'tt0056119' : `tt${id}`)
   },
   'the diary': {
     digit: 3,
     simulated: simulatedLetterboxd('sample'),
-    ask: (id: number, timeoutMs?: number) => testDiary(vendor, timeoutMs).average(id)
+    fetchFrom: (id: number, timeoutMs?: number) => testDiary(vendor, timeoutMs).average(id)
   }
 }
 
-describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
+describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }) => {
   const faulty = (how: number) => Number(`9${digit}00${how}`)
 
   test('returns a film, and undefined for an unknown one', async () => {
     vendor = await openTestVendor(simulated)
-    expect(await ask(662)).toBeDefined()
-    expect(await ask(404404)).toBeUndefined()
+    expect(await fetchFrom(662)).toBeDefined()
+    expect(await fetchFrom(404404)).toBeUndefined()
   })
 
   test('is called once more after a failure, but not a third time', async () => {
     vendor = await openTestVendor(startsWith(simulated, new Response('', { status: 502 })))
-    expect(await ask(662)).toBeDefined()
-    await failureOf(ask(faulty(500)))
+    expect(await fetchFrom(662)).toBeDefined()
+    await failureOf(fetchFrom(faulty(500)))
     expect(vendor.asked.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
   })
 
   test('is aborted when it is slow', async () => {
     vendor = await openTestVendor(simulated)
-    expect((await failureOf(ask(faulty(408), 400))).message).toContain('within 0.4 s')
+    expect((await failureOf(fetchFrom(faulty(408), 400))).message).toContain('within 0.4 s')
   })
 
   test('is aborted when it sends too much', async () => {
     vendor = await openTestVendor(simulated)
-    expect((await failureOf(ask(faulty(413)))).message).toContain('larger than 1 MB')
+    expect((await failureOf(fetchFrom(faulty(413)))).message).toContain('larger than 1 MB')
   })
 
   test.each([
@@ -79,13 +79,13 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
     ['a page of words', 200]
   ])('is not trusted when it sends %s', async (_what, how) => {
     vendor = await openTestVendor(simulated)
-    expect((await failureOf(ask(faulty(how)))).message).toMatch(/another shape/)
+    expect((await failureOf(fetchFrom(faulty(how)))).message).toMatch(/another shape/)
   })
 
   test('fails with the name of its host when it is unreachable', async () => {
     vendor = await openTestVendor(simulated)
     await vendor.close()
-    const failure = await failureOf(ask(662))
+    const failure = await failureOf(fetchFrom(662))
     expect(failure.message).toContain('cannot be reached')
     expect(failure.retryable).toBe(true)
     vendor = await openTestVendor(simulated)
@@ -95,7 +95,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, ask }) => {
     'is not called for a film with the id %s',
     async (id) => {
       vendor = await openTestVendor(simulated)
-      expect(await ask(id)).toBeUndefined()
+      expect(await fetchFrom(id)).toBeUndefined()
       expect(vendor.asked).toEqual([])
     }
   )
@@ -115,7 +115,7 @@ describe('real responses are understood', () => {
       translations: readJson('tmdb/movies.translations.json')
     }
     vendor = await openTestVendor(async () => Response.json(film))
-    expect(await SOURCES['the film database'].ask(550)).toEqual({
+    expect(await SOURCES['the film database'].fetchFrom(550)).toEqual({
       imdbId: 'tt0137523',
       runtimeMinutes: 139,
       ageRating: 'KNT/ENA',

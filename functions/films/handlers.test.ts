@@ -140,26 +140,26 @@ describe('when a source is unavailable', () => {
 })
 
 describe('how long a response is cached', () => {
-  const kept = async (testApp: TestApp) => {
+  const storedDetails = async (testApp: TestApp) => {
     const { headers } = await testApp.ask('/api/movies/7')
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
   test('a complete one for a day, and a week while it is refreshed', async () => {
     const testApp = await appOf(sources())
-    expect(await kept(testApp)).toEqual([
+    expect(await storedDetails(testApp)).toEqual([
       'public, max-age=86400, stale-while-revalidate=604800',
       'public, durable, max-age=86400, stale-while-revalidate=604800'
     ])
     pass(testApp, 20 * HOUR)
-    expect(await kept(testApp)).toEqual([
+    expect(await storedDetails(testApp)).toEqual([
       'public, max-age=14400, stale-while-revalidate=604800',
       'public, durable, max-age=14400, stale-while-revalidate=604800'
     ])
   })
 
   test('an incomplete one for minutes', async () => {
-    expect(await kept(await appOf(sources(AWAY.diary)))).toEqual([
+    expect(await storedDetails(await appOf(sources(AWAY.diary)))).toEqual([
       'public, max-age=60',
       'public, durable, max-age=300'
     ])
@@ -266,7 +266,7 @@ test('limits lookups of films that no episode names, but never of those that are
 })
 
 describe('a deployed site', () => {
-  const ask = async () => {
+  const get = async () => {
     const logged: string[] = []
     const services = live()
     const app = answering(filmsHandlers(services), (line) => logged.push(logText(line)))
@@ -274,7 +274,7 @@ describe('a deployed site', () => {
   }
 
   test('without sources answers with a clear error and Retry-After', async () => {
-    const { response } = await ask()
+    const { response } = await get()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
@@ -287,7 +287,7 @@ describe('a deployed site', () => {
       OMDB_API_KEY: omdb,
       TMDB_API_BASE: 'http://127.0.0.1:1'
     })
-    const { response, logged } = await ask()
+    const { response, logged } = await get()
     expect(response.status).toBe(503)
     expect(logged.join()).toContain('127.0.0.1:1 cannot be reached')
     expect(logged.join() + (await response.text())).not.toMatch(/canary/)

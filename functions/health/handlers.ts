@@ -1,5 +1,5 @@
 // Handler of the health check for uptime monitors.
-import { askHealth } from '../../src/features/health/contract.ts'
+import { checkHealth } from '../../src/features/health/contract.ts'
 import { type Ailment, ailmentsOf } from '../../src/features/health/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -13,17 +13,17 @@ type Examination = { degraded: Ailment[]; checkedAt: string; failure?: Failure }
 
 export function healthHandlers(services: Services): readonly Route[] {
   const { now } = services
-  let kept: { atMs: number; examination: Promise<Examination> } | undefined
+  let cached: { atMs: number; examination: Promise<Examination> } | undefined
 
   /** A request that arrives during a query shares its result. */
   function examination(): Promise<Examination> {
     const atMs = now().getTime()
-    if (!kept || atMs - kept.atMs >= KEPT_MS) kept = { atMs, examination: examine(services) }
-    return kept.examination
+    if (!cached || atMs - cached.atMs >= KEPT_MS) cached = { atMs, examination: examine(services) }
+    return cached.examination
   }
 
   return [
-    handle(askHealth, async (visit) => {
+    handle(checkHealth, async (visit) => {
       const { failure, ...found } = await examination()
       if (failure) visit.note(failure)
       if (found.degraded.length === 0) return accept(found)

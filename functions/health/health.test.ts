@@ -62,8 +62,8 @@ beforeEach(async () => {
 
 const ask = async (of = testApp, path = '/api/health') => {
   const answer = await of.ask(path)
-  const said = (await answer.json()) as Record<string, unknown>
-  return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: said.degraded, said }
+  const body = (await answer.json()) as Record<string, unknown>
+  return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: body.degraded, body }
 }
 
 test('reports a healthy site, and nothing else', async () => {
@@ -72,7 +72,7 @@ test('reports a healthy site, and nothing else', async () => {
     status: 200,
     cache: 'no-store',
     degraded: [],
-    said: { degraded: [], checkedAt: NOW.toISOString() }
+    body: { degraded: [], checkedAt: NOW.toISOString() }
   })
 })
 
@@ -98,10 +98,10 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   ]
 ])('when %s, answers 503 and names it', async (_, spoil, degraded) => {
   await spoil()
-  const { status, cache, said } = await ask()
+  const { status, cache, body } = await ask()
   expect(status).toBe(503)
   expect(cache).toBe('no-store')
-  expect(said).toEqual({
+  expect(body).toEqual({
     degraded,
     checkedAt: NOW.toISOString(),
     type: 'about:blank',
@@ -154,11 +154,11 @@ test.each<[string, () => Promise<unknown>]>([
 describe('an unavailable database', () => {
   test('is the only problem reported, and the log says why without a password', async () => {
     testApp = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
-    const { status, degraded, said } = await ask()
+    const { status, degraded, body } = await ask()
     expect(status).toBe(503)
     expect(degraded).toEqual(['database'])
     expect(testApp.logged).toMatchObject([{ status: 503, code: 'unwell', service: 'database' }])
-    expect(JSON.stringify([said, testApp.logged])).not.toContain('canary')
+    expect(JSON.stringify([body, testApp.logged])).not.toContain('canary')
   })
 
   test('is also reported when none is connected', async () => {

@@ -98,13 +98,13 @@ export function handle<C extends AnswerableCall>(
         c.env.noted = failure
       }
       let sentence: string | undefined
-      const explain = (said: string) => {
-        sentence = said
+      const explain = (text: string) => {
+        sentence = text
       }
       let details: object | undefined
-      const detail = (said: DetailsOf<C>) => {
+      const detail = (value: DetailsOf<C>) => {
         // Validated, so that only fields of the contract leave the server.
-        details = call.refusalDetails && (v.parse(call.refusalDetails, said) as object)
+        details = call.refusalDetails && (v.parse(call.refusalDetails, value) as object)
       }
       const visit = { ...(input.visit as Visit<C>), answerHeaders, note, explain, detail }
       const outcome = await act(visit)

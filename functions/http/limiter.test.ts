@@ -24,12 +24,12 @@ test('follows the shared counts, and says how long to wait', async () => {
   const counts = [{ isWithin: true } as const, { isWithin: false, retryAfterSeconds: 17 } as const]
   const cache = { count: async () => counts.shift() ?? { isWithin: true as const } }
   const limiter = createLimiter({ cache, now }, 'superfan')
-  const said = remarks()
-  expect(await limiter.allows(said, [FIVE], { address: 'noor' })).toBe(true)
-  expect(said.answerHeaders.get('retry-after')).toBeNull()
-  expect(await limiter.allows(said, [FIVE], { address: 'noor' })).toBe(false)
-  expect(said.answerHeaders.get('retry-after')).toBe('17')
-  expect(said.noted).toEqual([])
+  const visit = remarks()
+  expect(await limiter.allows(visit, [FIVE], { address: 'noor' })).toBe(true)
+  expect(visit.answerHeaders.get('retry-after')).toBeNull()
+  expect(await limiter.allows(visit, [FIVE], { address: 'noor' })).toBe(false)
+  expect(visit.answerHeaders.get('retry-after')).toBe('17')
+  expect(visit.noted).toEqual([])
 })
 
 test('counts each limit under its own name, for the visitors whose tries it counts', async () => {
@@ -52,12 +52,12 @@ test('counts each limit under its own name, for the visitors whose tries it coun
 
 test('while the shared counts are unavailable, counts in this instance with a cap for all, and logs it each time', async () => {
   const limiter = createLimiter({ cache: away, now }, 'superfan')
-  const said = remarks()
+  const visit = remarks()
   const answers: boolean[] = []
-  for (let at = 0; at < 7; at++) answers.push(await limiter.allows(said, [FIVE], { address: 'noor' }))
+  for (let at = 0; at < 7; at++) answers.push(await limiter.allows(visit, [FIVE], { address: 'noor' }))
   expect(answers).toEqual([true, true, true, true, true, false, false])
-  expect(said.noted).toEqual(Array(7).fill('cache: is away'))
-  expect(said.answerHeaders.get('retry-after')).toBe('560')
+  expect(visit.noted).toEqual(Array(7).fill('cache: is away'))
+  expect(visit.answerHeaders.get('retry-after')).toBe('560')
   let others = 0
   for (let at = 0; at < 100; at++) {
     if (await limiter.allows(remarks(), [FIVE], { address: `stranger ${at}` })) others++
@@ -81,25 +81,25 @@ describe('a write with limits', () => {
   const write = () => sql`UPDATE nothing`
 
   test('is one statement when counts and rows are in the same database', async () => {
-    const asked: Try[][] = []
+    const counted: Try[][] = []
     const cache = {
       count: async () => expect.fail('asked apart'),
       countAndWrite: async (tries: readonly Try[]) => {
-        asked.push([...tries])
-        return asked.length === 1
+        counted.push([...tries])
+        return counted.length === 1
           ? ({ isWithin: true } as const)
           : ({ isWithin: false, retryAfterSeconds: 9 } as const)
       }
     }
     const limiter = createLimiter({ cache, now }, 'superfan')
-    const said = remarks()
+    const visit = remarks()
     const writing = { db: {} as Database, write }
-    expect(await limiter.allowsWrite(said, [FIVE], keys, writing)).toBe(true)
-    expect(await limiter.allowsWrite(said, [FIVE], keys, writing)).toBe(false)
+    expect(await limiter.allowsWrite(visit, [FIVE], keys, writing)).toBe(true)
+    expect(await limiter.allowsWrite(visit, [FIVE], keys, writing)).toBe(false)
     const { tries: most, windowSeconds, kind } = LIMITS[FIVE]
     const tries = [{ limit: { name: FIVE, tries: most, windowSeconds, kind }, key: 'noor' }]
-    expect(asked).toEqual([tries, tries])
-    expect(said.answerHeaders.get('retry-after')).toBe('9')
+    expect(counted).toEqual([tries, tries])
+    expect(visit.answerHeaders.get('retry-after')).toBe('9')
   })
 
   test('otherwise follows the counting, or does not happen', async () => {

@@ -51,12 +51,12 @@ export function createLimiter({ cache, now }: LimiterServices, feature: keyof ty
 
   return {
     async allows(visit, names, keys) {
-      return told(await count(triesOf(names, keys), visit), visit)
+      return withRetryAfter(await count(triesOf(names, keys), visit), visit)
     },
     async allowsWrite(visit, names, keys, { db, write }) {
       const tries = triesOf(names, keys)
-      if (cache.countAndWrite) return told(await cache.countAndWrite(tries, write), visit)
-      if (!told(await count(tries, visit), visit)) return false
+      if (cache.countAndWrite) return withRetryAfter(await cache.countAndWrite(tries, write), visit)
+      if (!withRetryAfter(await count(tries, visit), visit)) return false
       await inDatabase(() => db.execute(write(sql`true`)))
       return true
     }
@@ -71,7 +71,7 @@ function triesOf<Name extends LimitName>(names: readonly Name[], keys: KeysOf<Na
   })
 }
 
-function told(result: LimitResult, { answerHeaders }: Remarks): boolean {
+function withRetryAfter(result: LimitResult, { answerHeaders }: Remarks): boolean {
   if (!result.isWithin) answerHeaders.set('retry-after', String(result.retryAfterSeconds))
   return result.isWithin
 }

@@ -64,10 +64,14 @@ export function refusedByThrow(thrown: unknown): Refused {
   return commonRefusal('unexpected', { log })
 }
 
-type Asked = { requestId: string; saysSuccess?: boolean | undefined; needsToken?: boolean | undefined }
+type ProblemOptions = {
+  requestId: string
+  saysSuccess?: boolean | undefined
+  needsToken?: boolean | undefined
+}
 
-export function problemResponse(refused: Refused, asked: Asked): Response {
-  const { requestId, saysSuccess, needsToken } = asked
+export function problemResponse(refused: Refused, options: ProblemOptions): Response {
+  const { requestId, saysSuccess, needsToken } = options
   if (needsToken && refused.status === NO_TOKEN.status) return silentNo()
   const problem: Problem = {
     type: 'about:blank',

@@ -17,10 +17,10 @@ let testDatabase: TestDatabase
 let server: SimulatedMailServer
 let context: TestCheckout
 let orderId: string
-let kept: KeptMail[] = []
+let mails: KeptMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-  server = await startSimulatedMailServer(async (mail) => void kept.push(mail))
+  server = await startSimulatedMailServer(async (mail) => void mails.push(mail))
 })
 afterAll(async () => {
   await server.close()
@@ -30,7 +30,7 @@ beforeEach(async () => {
   context = await openTestCheckout(testDatabase.db)
   orderId = await context.buy()
   await work()
-  kept = []
+  mails = []
 })
 
 const GOES_ON = 'Aan je bestelling verandert niets.'
@@ -47,11 +47,11 @@ function work() {
   }
   return workOutbox({ db: testDatabase.db, now: services.now }, handlers, new AbortController().signal)
 }
-const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
+const read = (): Promise<Email[]> => Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)))
 /** The only mail; its words are in both bodies. */
 async function theMail() {
   const [mail, ...more] = await read()
-  if (!mail || more.length > 0) throw new Error(`${kept.length} mails`)
+  if (!mail || more.length > 0) throw new Error(`${mails.length} mails`)
   const bodies = [mail.html ?? '', mail.text ?? ''].map((text) => text.replace(/\u00a0/g, ' '))
   return { subject: mail.subject, to: mail.to, bodies }
 }
@@ -89,7 +89,7 @@ test('does not mail a refund that Stripe reversed before the mail was sent', asy
   context.stripe.buyer.bounceRefund(paymentId())
   await hear()
   expect(await work()).toMatchObject({ done: 1 })
-  expect(kept).toEqual([])
+  expect(mails).toEqual([])
 })
 
 test.each(['the second by itself', 'the first, by a host'])(

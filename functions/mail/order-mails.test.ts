@@ -22,13 +22,13 @@ const SENDER = { name: settings.name, address: settings.mail.sender }
 
 let testDatabase: TestDatabase
 let server: SimulatedMailServer
-let kept: KeptMail[] = []
+let sent: KeptMail[] = []
 /** What the mail server does after it received a mail. */
 let afterKeeping: () => Promise<void> | void = () => undefined
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer(async (mail) => {
-    kept.push(mail)
+    sent.push(mail)
     await afterKeeping()
   })
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let context: TestCheckout
 beforeEach(async () => {
-  kept = []
+  sent = []
   afterKeeping = () => undefined
   context = await openTestCheckout(testDatabase.db)
 })
@@ -68,11 +68,11 @@ const handler = (withinMs?: number) =>
   orderMailHandler({ db: testDatabase.db, now, mailer: mailer(withinMs) })
 const work = (withinMs?: number) =>
   workOutbox({ db: testDatabase.db, now }, { [ORDER_MAIL_KIND]: handler(withinMs) }, NEVER)
-const read = (): Promise<Email[]> => Promise.all(kept.map(({ raw }) => PostalMime.parse(raw)))
+const read = (): Promise<Email[]> => Promise.all(sent.map(({ raw }) => PostalMime.parse(raw)))
 async function theMail(): Promise<Email> {
   expect(await work()).toMatchObject({ done: 1, dead: 0 })
   const [mail] = await read()
-  if (!mail || kept.length > 1) throw new Error(`${kept.length} mails`)
+  if (!mail || sent.length > 1) throw new Error(`${sent.length} mails`)
   return mail
 }
 const enqueued = (orderId: string, which: string, more: { shipmentId?: string } = {}) =>
@@ -170,7 +170,7 @@ describe('the confirmation', () => {
     const orderId = await paidOrder()
     await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
     expect(await work()).toMatchObject({ done: 1 })
-    expect(kept).toEqual([])
+    expect(sent).toEqual([])
   })
 })
 
@@ -186,7 +186,7 @@ describe('the mail about a parcel', () => {
       fetchedAt: now(),
       ...changes
     })
-  const told = async (orderId: string) => {
+  const mailOf = async (orderId: string) => {
     await testDatabase.db.delete(outbox)
     await enqueued(orderId, 'shipped', { shipmentId: `s-${orderId}` })
     return theMail()
@@ -195,7 +195,7 @@ describe('the mail about a parcel', () => {
   test('contains its tracking number, carrier and link', async () => {
     const orderId = await paidOrder()
     await ship(orderId)
-    const { html, text, subject } = await told(orderId)
+    const { html, text, subject } = await mailOf(orderId)
     expect(subject).toBe(`Je pakje is onderweg (${await numberOf(orderId)})`)
     expect(html).toContain('href="https://track.bpost.example/?id=3232&amp;lang=nl"')
     expect(text).toContain('Volg je pakje: https://track.bpost.example/?id=3232&lang=nl')
@@ -207,13 +207,13 @@ describe('the mail about a parcel', () => {
     const orderId = await paidOrder()
     await testDatabase.db.update(orders).set({ fulfilmentState: 'partial' }).where(eq(orders.id, orderId))
     await ship(orderId)
-    expect((await told(orderId)).text).toContain('deel van je bestelling')
+    expect((await mailOf(orderId)).text).toContain('deel van je bestelling')
   })
 
   test('says so when it is sent again', async () => {
     const orderId = await paidOrder()
     await ship(orderId, { isReshipment: true })
-    expect((await told(orderId)).text).toContain('een nieuw pakje')
+    expect((await mailOf(orderId)).text).toContain('een nieuw pakje')
   })
 
   test.each(['javascript:alert(1)', 'http://track.example/', 'https://a.example/"onclick="x'])(
@@ -221,7 +221,7 @@ describe('the mail about a parcel', () => {
     async (trackingUrl) => {
       const orderId = await paidOrder()
       await ship(orderId, { trackingUrl })
-      const { html, text } = await told(orderId)
+      const { html, text } = await mailOf(orderId)
       expect(html).not.toContain('Volg je pakje')
       expect(text).toContain('3232')
     }
@@ -233,7 +233,7 @@ describe('the mail about a parcel', () => {
     await testDatabase.db.delete(outbox)
     await enqueued(orderId, 'shipped', { shipmentId: `s-${orderId}` })
     expect(await work()).toMatchObject({ done: 1 })
-    expect(kept).toEqual([])
+    expect(sent).toEqual([])
   })
 })
 
@@ -312,7 +312,7 @@ test('an order whose data was erased sends no mail', async () => {
   const orderId = await paidOrder()
   await testDatabase.db.update(orders).set({ anonymisedAt: now(), email: '' }).where(eq(orders.id, orderId))
   expect(await work()).toMatchObject({ done: 1 })
-  expect(kept).toEqual([])
+  expect(sent).toEqual([])
 })
 
 describe('never two mails that look different:', () => {
@@ -355,7 +355,7 @@ describe('never two mails that look different:', () => {
     await work()
     expect(await enqueued(orderId, 'confirmed')).toEqual([])
     expect(await work()).toMatchObject({ done: 0 })
-    expect(kept).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
   test('a mailbox that does not exist is given up at once, and the hosts are alerted', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts'
 import { payments, refunds, shipments } from '../db/order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
 
-export type OrderToTellOf = {
+export type OrderForMail = {
   order: typeof orders.$inferSelect
   /** The paid revision; undefined when it is unknown which revision that was. */
   paid: typeof orderRevisions.$inferSelect | undefined
@@ -16,11 +16,11 @@ export type OrderToTellOf = {
   refund: typeof refunds.$inferSelect | undefined
 }
 
-export async function orderToTellOf(
+export async function orderForMail(
   db: Database,
   orderId: string,
   { shipmentId = '', refundId = '' }: { shipmentId?: string | undefined; refundId?: string | undefined }
-): Promise<OrderToTellOf | undefined> {
+): Promise<OrderForMail | undefined> {
   const isPaid = (revision: typeof orderRevisions.revision | typeof orderLines.revision) =>
     and(eq(orders.id, orderId), eq(revision, orders.paidRevision))
   const [[order], [paid], lines, [payment], [shipment], [refund]] = await inDatabase(() =>

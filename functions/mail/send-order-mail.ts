@@ -23,7 +23,7 @@ import {
   secondRefundedLetter,
   shippedLetter
 } from './order-letters.ts'
-import { type OrderToTellOf, orderToTellOf } from './queries.ts'
+import { type OrderForMail, orderForMail } from './queries.ts'
 
 const payloadSchema = v.object({
   orderId: v.string(),
@@ -49,7 +49,7 @@ export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
   work: async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const { orderId, which, ...of } = v.parse(payloadSchema, payload)
-    const known = await orderToTellOf(db, orderId, of)
+    const known = await orderForMail(db, orderId, of)
     // A new token each time: the mail that was sent before may be lost, and its token is stored nowhere.
     const token = newLinkToken()
     const letter = known && letterOf(which, known, orderLinkOf(token))
@@ -70,7 +70,7 @@ export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
  * undefined = no mail is due any more: the buyer's data was erased, the order was cancelled, or the parcel or refund was
  * reversed.
  */
-function letterOf(which: Which, known: OrderToTellOf, link: string): Letter | undefined {
+function letterOf(which: Which, known: OrderForMail, link: string): Letter | undefined {
   const { order, payment, shipment, refund } = known
   const { id, firstName, anonymisedAt, status, fulfilmentState } = order
   const named = { id, firstName, number: orderNumberOf(order.number), link }
@@ -101,7 +101,7 @@ function letterOf(which: Which, known: OrderToTellOf, link: string): Letter | un
   }
 }
 
-function confirmation(named: OrderName, { order, paid, lines }: OrderToTellOf): Letter | undefined {
+function confirmation(named: OrderName, { order, paid, lines }: OrderForMail): Letter | undefined {
   if (!paid) return undefined
   const { createdAt, couponCode } = order
   const { subtotalCents, discountCents, shippingCents, totalCents } = paid

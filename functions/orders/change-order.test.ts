@@ -132,7 +132,7 @@ test('a payment between the push and its record pays for the cart that matches t
 })
 
 test('refuses a change of an unknown order without calling Printful', async () => {
-  const asked = context.requests.printful.length
+  const requestsBefore = context.requests.printful.length
   expect((await quote([mug], noor, 'ord_aaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
-  expect(context.requests.printful.length).toBe(asked)
+  expect(context.requests.printful.length).toBe(requestsBefore)
 })

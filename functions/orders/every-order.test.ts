@@ -22,13 +22,13 @@ type StripeEvent = ReturnType<TestCheckout['stripe']['webhooks']['waiting']>[num
 let testDatabase: TestDatabase
 let context: TestCheckout
 let orderId: string
-let told: readonly StripeEvent[]
+let stripeEvents: readonly StripeEvent[]
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   context = await openTestCheckout(testDatabase.db)
   orderId = (await context.draft()).orderId
   await live()
-  told = context.stripe.webhooks.waiting()
+  stripeEvents = context.stripe.webhooks.waiting()
 })
 afterAll(() => testDatabase.close())
 
@@ -61,7 +61,7 @@ const NAMED = [
   ...(['payment_intent.created', 'payment_intent.requires_action'] as const)
 ]
 const eventOf = (type: string): StripeEvent => {
-  const event = told.findLast((one) => one.type === type)
+  const event = stripeEvents.findLast((one) => one.type === type)
   if (!event) throw new Error(`nothing told of ${type}`)
   return event
 }
@@ -97,7 +97,7 @@ async function expectWhatStripeSays(events: readonly StripeEvent[]) {
 }
 
 test('the sequence has every event type that the case names', () => {
-  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining([...NAMED]))
+  expect(stripeEvents.map(({ type }) => type)).toEqual(expect.arrayContaining([...NAMED]))
 })
 
 test('the deciding events in every order, with the end of another payment anywhere between, and one event repeated', async () => {
@@ -118,8 +118,8 @@ test(
   'all events in any order, some of them repeated',
   async () => {
     const orders = fc.tuple(
-      fc.shuffledSubarray([...told], { minLength: told.length }),
-      fc.shuffledSubarray([...told])
+      fc.shuffledSubarray([...stripeEvents], { minLength: stripeEvents.length }),
+      fc.shuffledSubarray([...stripeEvents])
     )
     await fc.assert(
       fc.asyncProperty(orders, ([once, again]) => expectWhatStripeSays([...once, ...again])),

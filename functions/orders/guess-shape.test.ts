@@ -29,10 +29,10 @@ test('a code that exists but does not apply causes the same database and Stripe 
   for (const code of Object.keys(UNFIT)) expect(await work(code), code).toEqual(nobodys)
 })
 
-test.each(ROUTES)('%s answers every unknown order id identically', async (_, ask) => {
+test.each(ROUTES)('%s answers every unknown order id identically', async (_, request) => {
   const shapeOf = async (id: string) => {
     await guesses.forgetTries()
-    const answer = await ask(guesses.context, id)
+    const answer = await request(guesses.context, id)
     const { 'x-request-id': requestId = '', ...headers } = Object.fromEntries(answer.headers)
     const body = (await answer.text()).replace(requestId, 'REQUEST')
     return { status: answer.status, headers, body }

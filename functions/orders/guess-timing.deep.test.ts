@@ -15,18 +15,18 @@ openGuessesForEachTest((opened) => {
 const medianOf = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
 
-type Ask = () => Promise<unknown>
+type Send = () => Promise<unknown>
 
 /** The median times. The calls alternate, so that other load on the machine affects all of them; each goes first at times. */
-async function mediansOf(asks: Readonly<Record<string, Ask>>): Promise<Map<string, number>> {
-  const times = new Map(Object.keys(asks).map((name) => [name, [] as number[]]))
-  const inTurn = Object.entries(asks)
+async function mediansOf(requests: Readonly<Record<string, Send>>): Promise<Map<string, number>> {
+  const times = new Map(Object.keys(requests).map((name) => [name, [] as number[]]))
+  const inTurn = Object.entries(requests)
   for (let turn = 0; turn < TURNS; turn++) {
     inTurn.push(...inTurn.splice(0, 1))
     await guesses.forgetTries()
-    for (const [name, ask] of inTurn) {
+    for (const [name, send] of inTurn) {
       const begun = performance.now()
-      await ask()
+      await send()
       times.get(name)?.push(performance.now() - begun)
     }
   }
@@ -34,9 +34,9 @@ async function mediansOf(asks: Readonly<Record<string, Ask>>): Promise<Map<strin
 }
 
 /** The calls that are slower or faster than `base` in every comparison. */
-async function gapsFrom(base: Ask, asks: Readonly<Record<string, Ask>>): Promise<string[]> {
-  let left = asks
-  let said: string[] = []
+async function gapsFrom(base: Send, requests: Readonly<Record<string, Send>>): Promise<string[]> {
+  let left = requests
+  let gaps: string[] = []
   for (let round = 0; round < COMPARISONS && Object.keys(left).length > 0; round++) {
     const medians = await mediansOf({ ...left, base })
     const baseMs = medians.get('base') ?? Number.NaN
@@ -44,9 +44,9 @@ async function gapsFrom(base: Ask, asks: Readonly<Record<string, Ask>>): Promise
       ([name]) => !(Math.abs((medians.get(name) ?? Number.NaN) - baseMs) <= MAX_GAP_MS)
     )
     left = Object.fromEntries(apart)
-    said = apart.map(([name]) => `${name}: ${medians.get(name)} ms against ${baseMs} ms`)
+    gaps = apart.map(([name]) => `${name}: ${medians.get(name)} ms against ${baseMs} ms`)
   }
-  return said
+  return gaps
 }
 
 test('a code that exists but does not apply is refused as fast as an unknown one: at most 20 ms apart', async () => {
@@ -58,12 +58,12 @@ test('a code that exists but does not apply is refused as fast as an unknown one
 
 test.each(ROUTES)(
   '%s answers every unknown order id equally fast',
-  async (_, ask) => {
-    const asks = Object.entries(guesses.idsOfNobody()).map(
-      ([name, id]) => [name, () => ask(guesses.context, id)] as const
+  async (_, send) => {
+    const requests = Object.entries(guesses.idsOfNobody()).map(
+      ([name, id]) => [name, () => send(guesses.context, id)] as const
     )
-    const base = () => ask(guesses.context, guesses.idOfNobody())
-    expect(await gapsFrom(base, Object.fromEntries(asks))).toEqual([])
+    const base = () => send(guesses.context, guesses.idOfNobody())
+    expect(await gapsFrom(base, Object.fromEntries(requests))).toEqual([])
   },
   180_000
 )

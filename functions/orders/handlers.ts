@@ -39,9 +39,9 @@ export function checkoutHandlers(services: Services): readonly Route[] {
         const checkoutContext = checkoutContextOf(services)
         const { items, customerInfo } = visit.body
         const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
-        const asked = { address, items, customer: customerInfo }
+        const pressed = { address, items, customer: customerInfo }
         const idsAfter = (after?: string) =>
-          orderIdsOf(after === undefined ? asked : { ...asked, after }, checkoutContext.appSecret, now())
+          orderIdsOf(after === undefined ? pressed : { ...pressed, after }, checkoutContext.appSecret, now())
         const { ids, known } = await pressOf(checkoutContext, idsAfter)
         if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
 

@@ -86,15 +86,15 @@ describe('the link', () => {
     fixture.later(ORDER_LINK_DAYS * DAY_SECONDS - 1)
     expect((await look(token)).status).toBe(200)
     fixture.later(1)
-    const told = async (one: string) => {
+    const answerTo = async (one: string) => {
       const response = await look(one)
       const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>
       return { status: response.status, body }
     }
-    const expired = await told(token)
+    const expired = await answerTo(token)
     expect(expired).toMatchObject({ status: 404, body: { code: 'unknown-link' } })
     for (const wrong of [newLinkToken(), '', 'x', `${token}x`, token.slice(1), "'; DROP TABLE orders; --"])
-      expect(await told(wrong)).toEqual(expired)
+      expect(await answerTo(wrong)).toEqual(expired)
     await fixture.run(forgetPeopleJob)
     expect(await rows()).toEqual([])
   })
@@ -103,11 +103,11 @@ describe('the link', () => {
     const link = new URL(orderLinkOf(token))
     expect(link.pathname + link.search).toBe('/checkout/bestelling/')
     expect(Buffer.from(link.hash.slice(1), 'base64url')).toHaveLength(32)
-    const { rows: kept } = await testDatabase.db.execute(
+    const { rows: stored } = await testDatabase.db.execute(
       sql`SELECT row_to_json(order_links) AS row FROM order_links`
     )
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
     await look(token)
     expect(JSON.stringify(fixture.testApp.logged)).not.toContain(token)
   })

@@ -194,8 +194,8 @@ type PaymentStanding = { isPaidNow: boolean; isSound: boolean; wasPaid: boolean 
 function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: PaymentStanding): FulfilmentState {
   const { order, payments, print, now } = facts
   const known = order.fulfilmentState
-  const told = print && printedState(print)
-  if (told && (wasPaid || isPaidNow)) return isProgress(known, told) ? told : known
+  const reported = print && printedState(print)
+  if (reported && (wasPaid || isPaidNow)) return isProgress(known, reported) ? reported : known
   if (isPaidNow) return isSound ? 'queued' : 'none'
   // A running change of the basket may have cancelled a payment to open the next one.
   const isBusy = order.busyUntil !== null && order.busyUntil > now
@@ -349,8 +349,8 @@ function printedState({ status, shipments }: PrintFact): FulfilmentState | undef
 }
 
 /** Whether one state may follow another; false = it arrived late and is ignored. */
-function isProgress(known: FulfilmentState, told: FulfilmentState): boolean {
-  const [before, after] = [PROGRESS[known], PROGRESS[told]]
+function isProgress(known: FulfilmentState, reported: FulfilmentState): boolean {
+  const [before, after] = [PROGRESS[known], PROGRESS[reported]]
   return before === undefined || after === undefined || after >= before
 }
 

@@ -6,7 +6,7 @@ import type { Shipment } from '../services/printful/printing.ts'
 import { mergePrintNews } from './settle-order.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
-const told = (status: Shipment['status'], isFull: boolean): Shipment => ({
+const parcel = (status: Shipment['status'], isFull: boolean): Shipment => ({
   id: '1',
   status,
   isReshipment: false,
@@ -37,7 +37,7 @@ test('news about a parcel in any order never takes it back to an earlier state, 
         for (const { status, isFull } of news) {
           const { rows } = mergePrintNews(
             'ord_1',
-            { order, shipments: [told(status, isFull)] },
+            { order, shipments: [parcel(status, isFull)] },
             { printOrder: undefined, shipments: known },
             AT
           )

@@ -208,16 +208,16 @@ test('asks Stripe at most every two seconds per order, and never without a cache
   }
   const cache = { ...forgetful, lock }
   Object.assign(fixture.testApp.services, { cache })
-  const asked = () => fixture.requests.stripe.filter(({ method }) => method === 'GET').length
-  const before = asked()
+  const requestCount = () => fixture.requests.stripe.filter(({ method }) => method === 'GET').length
+  const before = requestCount()
   await Promise.all([look(), look(), look()])
-  expect(asked()).toBe(before + 1)
+  expect(requestCount()).toBe(before + 1)
   const failing = async () => {
     throw new Failure('cache', 'away')
   }
   Object.assign(fixture.testApp.services, { cache: { ...forgetful, lock: failing } })
   expect(await statusNow()).toBe('draft')
-  expect(asked()).toBe(before + 1)
+  expect(requestCount()).toBe(before + 1)
 })
 
 test('answers malformed and unknown ids identically, and soon refuses guesses', async () => {

@@ -85,13 +85,13 @@ export async function settle(
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await readOrder(db, orderId)
     if (!known) return undefined
-    const [asked, news] = await Promise.all([askedPayments(paymentContext, known, hints), printed?.(known)])
+    const [fetched, news] = await Promise.all([fetchPayments(paymentContext, known, hints), printed?.(known)])
     passing?.('facts fetched')
     const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
-    const payments = asked.map(({ fact }) => fact)
+    const payments = fetched.map(({ fact }) => fact)
     const print = news && mergePrintNews(orderId, news, known, now())
     const money = moneyNews(
-      asked.map(({ money }) => money),
+      fetched.map(({ money }) => money),
       known,
       orderId,
       now()
@@ -114,7 +114,7 @@ export async function settle(
     const decision = decide(facts)
     const effects = effectsOf(facts, decision)
     const rows = {
-      payments: changedPayments(asked, known.payments, orderId, now()),
+      payments: changedPayments(fetched, known.payments, orderId, now()),
       printOrders: print?.rows.orders ?? [],
       shipments: print?.rows.shipments ?? [],
       ...money
@@ -186,18 +186,18 @@ export async function readOrder(db: Database, orderId: string): Promise<KnownOrd
   return order && { order, revisions, ...money, printOrder, shipments: parcels, ...suspicions }
 }
 
-type Asked = { fact: PaymentFact; payment: Payment | undefined; money: Partial<MoneyFacts> }
+type FetchedPayment = { fact: PaymentFact; payment: Payment | undefined; money: Partial<MoneyFacts> }
 
 /** Fetches each payment from Stripe. Cancelled payments never change, so they are not fetched again. */
-async function askedPayments(
+async function fetchPayments(
   { payments }: Connected<'payments'>,
   known: KnownOrder,
   { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
-): Promise<Asked[]> {
+): Promise<FetchedPayment[]> {
   const namedIds = [known.order.paymentId, paymentId].filter((id) => typeof id === 'string')
   const ids = new Set([...known.payments.map(({ id }) => id), ...namedIds])
-  const asked = await Promise.all(
-    [...ids].map(async (id): Promise<Asked | undefined> => {
+  const fetched = await Promise.all(
+    [...ids].map(async (id): Promise<FetchedPayment | undefined> => {
       const before = known.payments.find((one) => one.id === id)
       if (before?.status === 'cancelled') return { fact: endedFact(before), payment: undefined, money: {} }
       const payment = await payments.find(id)
@@ -213,7 +213,7 @@ async function askedPayments(
       return undefined
     })
   )
-  return asked.filter((one) => one !== undefined)
+  return fetched.filter((one) => one !== undefined)
 }
 
 const endedFact = ({ id, orderId, amountCents }: KnownPayment): PaymentFact => ({
@@ -233,13 +233,13 @@ const endedFact = ({ id, orderId, amountCents }: KnownPayment): PaymentFact => (
 
 /** The rows of payments that are new or changed. */
 function changedPayments(
-  asked: readonly Asked[],
+  fetched: readonly FetchedPayment[],
   known: readonly KnownPayment[],
   orderId: string,
   now: Date
 ) {
   let last = Math.max(0, ...known.map(({ number }) => number))
-  return asked.flatMap(({ payment }) => {
+  return fetched.flatMap(({ payment }) => {
     // An event may name a payment of another order; that payment is stored under its own order.
     if (!payment || (payment.orderId !== orderId && !known.some(({ id }) => id === payment.id))) return []
     const before = known.find(({ id }) => id === payment.id)
@@ -342,16 +342,16 @@ export async function fetchPrint(printing: Printing, orderId: string): Promise<P
  */
 export function mergePrintNews(
   orderId: string,
-  { order, shipments: told }: PrintNews,
+  { order, shipments: reported }: PrintNews,
   known: { printOrder: KnownPrintOrder | undefined; shipments: readonly KnownShipment[] },
   now: Date
 ): { fact: PrintFact; rows: PrintRows } {
-  const merged = told.map((one) => {
+  const merged = reported.map((one) => {
     const before = known.shipments.find(({ id }) => id === one.id)
     return { before, row: mergedShipment(orderId, one, before, now) }
   })
-  const untold = known.shipments.filter(({ id }) => !told.some((one) => one.id === id))
-  const parcels = [...merged, ...untold.map((row) => ({ before: row, row }))]
+  const unreported = known.shipments.filter(({ id }) => !reported.some((one) => one.id === id))
+  const parcels = [...merged, ...unreported.map((row) => ({ before: row, row }))]
   const printOrder = mergedPrintOrder(orderId, order, known.printOrder, now)
   return {
     fact: {
@@ -397,23 +397,23 @@ const PROGRESS: readonly string[] = [
 
 function mergedShipment(
   orderId: string,
-  told: Shipment,
+  reported: Shipment,
   known: KnownShipment | undefined,
   now: Date
 ): KnownShipment {
-  const isLate = known !== undefined && PROGRESS.indexOf(told.status) < PROGRESS.indexOf(known.status)
+  const isLate = known !== undefined && PROGRESS.indexOf(reported.status) < PROGRESS.indexOf(known.status)
   return {
-    id: told.id,
+    id: reported.id,
     orderId,
     fetchedAt: now,
-    status: isLate ? known.status : told.status,
-    isReshipment: told.isReshipment || (known?.isReshipment ?? false),
-    carrier: told.carrier ?? known?.carrier ?? null,
-    service: told.service ?? known?.service ?? null,
-    trackingNumber: told.trackingNumber ?? known?.trackingNumber ?? null,
-    trackingUrl: told.trackingUrl ?? known?.trackingUrl ?? null,
-    shippedAt: told.sentAt ?? known?.shippedAt ?? null,
-    deliveredAt: told.deliveredAt ?? known?.deliveredAt ?? null
+    status: isLate ? known.status : reported.status,
+    isReshipment: reported.isReshipment || (known?.isReshipment ?? false),
+    carrier: reported.carrier ?? known?.carrier ?? null,
+    service: reported.service ?? known?.service ?? null,
+    trackingNumber: reported.trackingNumber ?? known?.trackingNumber ?? null,
+    trackingUrl: reported.trackingUrl ?? known?.trackingUrl ?? null,
+    shippedAt: reported.sentAt ?? known?.shippedAt ?? null,
+    deliveredAt: reported.deliveredAt ?? known?.deliveredAt ?? null
   }
 }
 

@@ -84,16 +84,16 @@ test('reuses a shipping rate for five minutes, for exactly the same address and 
   const { db } = testDatabase
   const cache = postgresCache(db, () => fixture.testApp.services.now(), 30_000)
   await reopen({ cache })
-  const asked = () => fixture.requests.printful.length
+  const requestCount = () => fixture.requests.printful.length
   await fixture.start()
   await fixture.start([shirt], { ...noor, email: 'noor@other.example' })
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await fixture.start([shirt], { ...noor, zip: '9050' })
   await fixture.start([{ ...shirt, quantity: 2 }])
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
   fixture.later(301)
   await fixture.start()
-  expect(asked()).toBe(4)
+  expect(requestCount()).toBe(4)
 })
 
 test.each([

@@ -137,12 +137,12 @@ describe('a message that fails', () => {
 
   test('sends an alert before it is given up, and retries later when the alert fails', async () => {
     await enqueued('a')
-    const told: string[] = []
+    const reported: string[] = []
     const handler = {
       work: () => Promise.reject(new Failure('mail', 'no', { retryable: false })),
       giveUp: async ({ dedupeKey }: Task) => {
-        told.push(dedupeKey)
-        if (told.length === 1) throw new Failure('database', 'away')
+        reported.push(dedupeKey)
+        if (reported.length === 1) throw new Failure('database', 'away')
       }
     }
     const run = () => workOutbox({ db: testDatabase.db, now }, { note: handler }, NEVER)
@@ -150,7 +150,7 @@ describe('a message that fails', () => {
     expect(await run()).toEqual({ done: 0, later: 0, dead: 0 })
     later(15)
     expect(await run()).toEqual({ done: 0, later: 0, dead: 1 })
-    expect(told).toEqual(['a', 'a'])
+    expect(reported).toEqual(['a', 'a'])
   })
 
   test('does not hold up the others, and a bug stores no values in the row', async () => {

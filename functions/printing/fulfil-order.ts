@@ -150,9 +150,10 @@ async function confirmed(
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>
     answer.ok ? { order: answer.value, shipments: [] } : fetchPrint(printing, orderId)
-  const told = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
-  if (!answer.ok && told && isSendable(told)) return hold(fulfilmentContext, orderId, 'fulfilment_failed')
-  return leave(fulfilmentContext, told)
+  const settled = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
+  if (!answer.ok && settled && isSendable(settled))
+    return hold(fulfilmentContext, orderId, 'fulfilment_failed')
+  return leave(fulfilmentContext, settled)
 }
 
 /** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */

@@ -19,7 +19,7 @@ const statusNow = async (id = orderId) => (await fixture.rows.orders()).find((on
 const starts: number[] = []
 const poll = (signal = NEVER) =>
   fulfilment.poll(signal, async (milliseconds) => void starts.push(performance.now() + milliseconds))
-const asked = () => fixture.requests.printful.length
+const requestCount = () => fixture.requests.printful.length
 
 test('follows an order to its delivery', async () => {
   const parcel = fixture.printful.printer.ship(orderId)
@@ -33,9 +33,9 @@ test('follows an order to its delivery', async () => {
   await poll()
   expect(await statusNow()).toBe('delivered')
   fixture.later(30 * 60)
-  const before = asked()
+  const before = requestCount()
   await poll()
-  expect(asked()).toBe(before)
+  expect(requestCount()).toBe(before)
 })
 
 test('makes less than one call a second', async () => {
@@ -128,9 +128,9 @@ test('handles unprocessed events, first those that never failed, and records new
 })
 
 test('makes no call when its time is over', async () => {
-  const before = asked()
+  const before = requestCount()
   expect(await poll(AbortSignal.abort())).toEqual({ looked: 0, failed: 0, waiting: 0 })
-  expect(asked()).toBe(before)
+  expect(requestCount()).toBe(before)
 })
 
 test.each([
@@ -149,14 +149,14 @@ test.each([
 test('checks for 45 days after an order was sent, and no longer', async () => {
   fixture.printful.printer.ship(orderId)
   await poll()
-  const before = asked()
+  const before = requestCount()
   fixture.later(44 * DAY_SECONDS)
   await poll()
-  expect(asked()).toBeGreaterThan(before)
-  const after = asked()
+  expect(requestCount()).toBeGreaterThan(before)
+  const after = requestCount()
   fixture.later(DAY_SECONDS)
   await poll()
-  expect(asked()).toBe(after)
+  expect(requestCount()).toBe(after)
 })
 
 test('runs on its schedule', async () => {
@@ -174,10 +174,10 @@ test('alerts the hosts once a day about an order that waits half an hour for Pri
   fixture.later(60)
   expect((await poll()).waiting).toBe(1)
   await poll()
-  const told = (await fixture.rows.outbox()).filter(({ dedupe_key: key }) =>
+  const alerts = (await fixture.rows.outbox()).filter(({ dedupe_key: key }) =>
     String(key).includes('orders-waiting')
   )
-  expect(told).toHaveLength(3)
+  expect(alerts).toHaveLength(3)
 })
 
 test('leaves a paid order at Printful, whatever is deleted here', async () => {

@@ -13,7 +13,7 @@ const { testDatabase, fixture: context } = checkoutForEachTest()
 const refusing = () => openTestPrinting({ token: 'not a token' }).printing
 const renew = () => Object.assign(context.testApp.services, { printing: context.printing })
 const poll = () => context.run(pollPrintingJob)
-const told = async () =>
+const alerts = async () =>
   (await context.rows.outbox()).filter(
     ({ kind, dedupe_key: key }) =>
       kind === ALERT_KIND && String(key).includes('print-shop-refused') && String(key).includes(':wout@')
@@ -23,16 +23,16 @@ test('is noticed by the poll without any order under way, and alerts the hosts o
   Object.assign(context.testApp.services, { printing: refusing() })
   await poll()
   await poll()
-  expect(await told()).toBe(1)
+  expect(await alerts()).toBe(1)
   context.later(DAY_SECONDS)
   await poll()
-  expect(await told()).toBe(2)
+  expect(await alerts()).toBe(2)
 })
 
 test('a valid token costs one call and sends no mail', async () => {
   await poll()
   expect(context.requests.printful).toHaveLength(1)
-  expect(await told()).toBe(0)
+  expect(await alerts()).toBe(0)
 })
 
 test('a stop of a print waits for a new token, too', async () => {
@@ -43,7 +43,7 @@ test('a stop of a print waits for a new token, too', async () => {
   await fulfilment.deliverStripeEvents()
   Object.assign(context.testApp.services, { printing: refusing() })
   expect(await fulfilment.work()).toMatchObject({ later: 1, dead: 0 })
-  expect(await told()).toBe(1)
+  expect(await alerts()).toBe(1)
   const { rows } = await testDatabase.db.execute(`SELECT last_error FROM outbox WHERE kind = 'stop-print'`)
   expect(rows).toEqual([{ last_error: 'Printful: refuses our token (PRINTFUL_TOKEN)' }])
   renew()
@@ -76,7 +76,7 @@ test('a paid order waits for a new token, and is then printed', async () => {
   Object.assign(context.testApp.services, { printing: refusing() })
   await fulfilment.workFor(3)
   expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: null })
-  expect(await told()).toBe(1)
+  expect(await alerts()).toBe(1)
   renew()
   context.later(60 * 60)
   await fulfilment.workFor(3)
@@ -90,7 +90,7 @@ test('parcels under way are checked later', async () => {
   context.printful.printer.ship(orderId)
   Object.assign(context.testApp.services, { printing: refusing() })
   await poll()
-  expect(await told()).toBe(1)
+  expect(await alerts()).toBe(1)
   expect((await fulfilment.order())?.status).toBe('processing')
   renew()
   context.later(31 * 60)

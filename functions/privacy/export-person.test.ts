@@ -69,10 +69,10 @@ describe('the lists of personal tables and columns', () => {
         .filter(([name]) => others.includes(name))
         .map(([, { name }]) => name)
       const rows = all[getTableName(table)] as Record<string, unknown>[]
-      const told = rows.flatMap((row) =>
+      const exported = rows.flatMap((row) =>
         columns.map((name) => `${getTableName(table)}.${name}: ${row[name]}`)
       )
-      expect(told.filter((line) => NOOR_DATA.test(line))).toEqual([])
+      expect(exported.filter((line) => NOOR_DATA.test(line))).toEqual([])
     }
   })
 })

@@ -85,10 +85,10 @@ test('deletes webhook events after ninety days, and withdrawals that match no or
     pressKey: 'b',
     receivedAt: new Date('2026-11-20T12:00:00Z')
   })
-  const kept = (await testDatabase.db.select().from(webhookEvents)).length
-  expect(kept).toBeGreaterThan(0)
+  const eventCount = (await testDatabase.db.select().from(webhookEvents)).length
+  expect(eventCount).toBeGreaterThan(0)
   expect(await runOn('2027-02-18T11:00:00Z')).toMatchObject({ events: 0, withdrawals: 0 })
-  expect(await runOn('2027-02-19T13:00:00Z')).toMatchObject({ events: kept, withdrawals: 0 })
+  expect(await runOn('2027-02-19T13:00:00Z')).toMatchObject({ events: eventCount, withdrawals: 0 })
   expect(await runOn('2028-11-21T12:00:00Z')).toMatchObject({ withdrawals: 1 })
 })
 

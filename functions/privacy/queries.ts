@@ -59,18 +59,23 @@ export async function dropOldWithdrawals(db: Database, before: Date): Promise<nu
 
 /** Erases personal data of fans whose subscription ended before the given time. Stripe keeps their invoices. */
 export async function forgetEndedFans(db: Database, before: Date): Promise<number> {
-  const isToldOf = or(ne(fans.email, ''), ne(fans.emailKey, ''), ne(fans.name, ''), isNotNull(fans.nickname))
+  const hasPersonalData = or(
+    ne(fans.email, ''),
+    ne(fans.emailKey, ''),
+    ne(fans.name, ''),
+    isNotNull(fans.nickname)
+  )
   const forgotten = db
     .update(fans)
     .set({ name: '', email: '', emailKey: '', nickname: null })
-    .where(and(eq(fans.isLive, false), lt(fans.endedAt, before), isToldOf))
+    .where(and(eq(fans.isLive, false), lt(fans.endedAt, before), hasPersonalData))
   return (await inDatabase(() => forgotten.returning({ id: fans.id }))).length
 }
 
 /** Erases personal data of signups not touched since then, unless their fan is live or ended later. */
 export async function forgetSignups(db: Database, before: Date): Promise<number> {
   const { name, email, nickname, intentId, updatedAt } = superfanSignups
-  const isToldOf = or(isNotNull(name), isNotNull(email), isNotNull(nickname))
+  const hasPersonalData = or(isNotNull(name), isNotNull(email), isNotNull(nickname))
   const fan = db
     .select({ id: fans.id })
     .from(fans)
@@ -78,7 +83,7 @@ export async function forgetSignups(db: Database, before: Date): Promise<number>
   const forgotten = db
     .update(superfanSignups)
     .set({ name: null, email: null, nickname: null })
-    .where(and(lt(updatedAt, before), isToldOf, not(exists(fan))))
+    .where(and(lt(updatedAt, before), hasPersonalData, not(exists(fan))))
   return (await inDatabase(() => forgotten.returning({ id: intentId }))).length
 }
 

@@ -22,15 +22,15 @@ test.each([
   async (cause, subject) => {
     await testDatabase.db.delete(outbox)
     const testApp = await openTestApp(undefined, { db: testDatabase.db })
-    const tell = alertHostsBy(testDatabase.db, testApp.services.log, testApp.services.now)
+    const alertHosts = alertHostsBy(testDatabase.db, testApp.services.log, testApp.services.now)
     const trouble: PushTrouble = {
       cause,
       origin: 'https://fcm.googleapis.com',
       slug: '118',
       title: 'Aftersun'
     }
-    await tell(trouble)
-    await tell({ ...trouble, origin: 'https://web.push.apple.com' })
+    await alertHosts(trouble)
+    await alertHosts({ ...trouble, origin: 'https://web.push.apple.com' })
     const line = {
       time: '2026-11-20T12:00:00.000Z',
       level: 'error',

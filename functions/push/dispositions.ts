@@ -58,12 +58,12 @@ export function dispositionOf(happened: Happened, tried: Tried, nowMs: number, r
   }
 }
 
-function laterAfterTry(tried: Tried, askedMs: number, nowMs: number, random: number): Disposition {
+function laterAfterTry(tried: Tried, requestedMs: number, nowMs: number, random: number): Disposition {
   const tries = tried.tries + 1
   if (tries >= MAX_TRIES) return { fate: 'given-up', isBadRequest: false }
   const backoffMs = FIRST_BACKOFF_MS * 2 ** (tries - 1)
   // A `Retry-After` from the service takes precedence over our backoff.
-  return later(tried, tries, askedMs || backoffMs, nowMs, random)
+  return later(tried, tries, requestedMs || backoffMs, nowMs, random)
 }
 
 function later(tried: Tried, tries: number, waitMs: number, nowMs: number, random: number): Disposition {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   testApp.setClock(new Date(Date.UTC(2026, 0, ++day, 12))) // a new day, on which no limit is used up
 })
 
-const kept = () => testDatabase.db.select().from(pushSubscriptions)
+const stored = () => testDatabase.db.select().from(pushSubscriptions)
 const count = () => testDatabase.db.$count(pushSubscriptions)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const keyPath = '/api/push/vapid-public-key'
@@ -38,7 +38,7 @@ describe('a browser', () => {
     const answers = await Promise.all([noor.subscribe(), noor.subscribe(), noor.subscribe()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await answers[0]?.json()).toEqual({ ok: true })
-    const rows = await kept()
+    const rows = await stored()
     expect(rows).toMatchObject([{ endpoint: noor.subscription.endpoint, badRequests: 0 }])
     expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
     expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
@@ -48,10 +48,10 @@ describe('a browser', () => {
     const noor = openListener(testApp)
     await noor.subscribe()
     await testDatabase.db.update(pushSubscriptions).set({ badRequests: 2 })
-    const [before] = await kept()
+    const [before] = await stored()
     noor.changeKeys()
     expect((await noor.subscribe()).status).toBe(200)
-    const rows = await kept()
+    const rows = await stored()
     expect(rows).toMatchObject([{ id: before?.id, badRequests: 0 }])
     expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
   })
@@ -61,7 +61,7 @@ describe('a browser', () => {
     await noor.subscribe()
     testApp.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
     await noor.subscribe()
-    expect(await kept()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
+    expect(await stored()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
   })
 
   test('that pads its keys and sends unknown fields is accepted', async () => {
@@ -77,7 +77,7 @@ describe('a browser', () => {
     await Promise.all([noor.subscribe(), milan.subscribe()])
     const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
     expect(statuses).toEqual([200, 200])
-    expect((await kept()).map(({ endpoint }) => endpoint)).toEqual([milan.subscription.endpoint])
+    expect((await stored()).map(({ endpoint }) => endpoint)).toEqual([milan.subscription.endpoint])
     expect((await noor.subscribe()).status).toBe(200)
     expect(await count()).toBe(2)
   })
@@ -203,7 +203,7 @@ test('the log and the table hold no address, no agent, no endpoint and no key of
   ]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   await noor.subscribe()
-  const [row] = await kept()
+  const [row] = await stored()
   expect(Object.keys(row ?? {}).toSorted()).toEqual(
     ['auth', 'badRequests', 'endpoint', 'endpointHash', 'id', 'lastSeenOn', 'p256dh'].toSorted()
   )
@@ -223,8 +223,8 @@ describe('a site that sends no messages', () => {
     'for want of %s says so calmly, to the browser and in the log',
     async (_, services, reason) => {
       testApp = await openTestApp(undefined, { db: testDatabase.db, ...services })
-      for (const ask of [() => testApp.ask(keyPath), () => openListener(testApp).subscribe()]) {
-        const answer = await ask()
+      for (const send of [() => testApp.ask(keyPath), () => openListener(testApp).subscribe()]) {
+        const answer = await send()
         expect(answer.status).toBe(404)
         expect(await codeOf(answer)).toBe('push-off')
       }

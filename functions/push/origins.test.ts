@@ -52,11 +52,11 @@ describe('a 429', () => {
 test.each([
   [999, undefined],
   [1000, NOW_MS + 31_000]
-])('a pause that ends %i ms later than the present one is worth telling or not', (moreMs, told) => {
+])('a pause that ends %i ms later than the present one is worth telling or not', (moreMs, isReported) => {
   const origins = new Origins()
   slowDown(origins, 30)
   const news = slowDown(origins, 30, NOW_MS + moreMs)
-  expect(typeof news === 'object' ? news.closedUntilMs : news).toBe(told)
+  expect(typeof news === 'object' ? news.closedUntilMs : news).toBe(isReported)
 })
 
 test('an endpoint that we may not reach says nothing about its service', () => {

@@ -261,14 +261,14 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
 
   test('alerts the hosts about the failing service and the episode', async () => {
     await campaign.subscribe(2, { status: 413 })
-    const told: PushTrouble[] = []
-    campaign.services.alertHosts = async (trouble) => void told.push(trouble)
+    const reported: PushTrouble[] = []
+    campaign.services.alertHosts = async (trouble) => void reported.push(trouble)
     await campaign.start()
     await campaign.send()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { cause: 'push-too-large', origin: expect.stringMatching(/^http:/), slug: '118', title: 'Aftersun' }
     ])
-    expect(campaign.simulators.map(({ origin }) => origin)).toContain(told[0]?.origin)
+    expect(campaign.simulators.map(({ origin }) => origin)).toContain(reported[0]?.origin)
   })
 
   test('of several workers at once reaches everybody once', async () => {
@@ -285,10 +285,10 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     await campaign.start()
     await campaign.send()
     await forgetSubscription(testDatabase.db, leaver)
-    const asked = campaign.simulators[0]?.requests()
+    const requestCount = campaign.simulators[0]?.requests()
     campaign.jump(5 * MINUTE_MS)
     await sendToTheEnd()
-    expect(campaign.simulators[0]?.requests()).toBe(asked)
+    expect(campaign.simulators[0]?.requests()).toBe(requestCount)
     expect(await campaign.campaign()).toMatchObject({ sent: 0, givenUp: 1 })
   })
 })

@@ -24,10 +24,10 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
 
   test('is announced once, however many deploys, watches and retries start it at once', async () => {
     await addSubscribers(testDatabase.db, 10)
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () => startCampaign(testDatabase.db, EPISODE, NOW))
     )
-    expect(asked.filter(Boolean)).toHaveLength(1)
+    expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await startCampaign(testDatabase.db, { ...EPISODE, title: 'Another title' }, NOW)).toBe(false)
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([
       {

@@ -62,13 +62,13 @@ test('finds a lost order and reports it once a week; a payment without an order 
   for (const { id } of [lost, foreign]) fixture.stripe.buyer.confirm(id, 'card')
   fixture.later(HOUR)
   expect((await check()).breaches).toEqual([{ kind: 'order-missing', subject: lost.id }])
-  const told = await mails()
-  expect(told.length).toBeGreaterThan(0)
+  const sent = await mails()
+  expect(sent.length).toBeGreaterThan(0)
   await check()
-  expect(await mails()).toEqual(told)
+  expect(await mails()).toEqual(sent)
   fixture.later(7 * 24 * HOUR)
   await reconcile(paymentContextOf(fixture.testApp.services), { days: 9 }, new AbortController().signal)
-  expect((await mails()).length).toBe(2 * told.length)
+  expect((await mails()).length).toBe(2 * sent.length)
 })
 
 test('settles an order that was paid without any event, and counts it', async () => {
@@ -166,9 +166,9 @@ test('sends ten mails for many breaches, and one with the total', async () => {
     sql`INSERT INTO coupons (code, kind, value, redeemed_count, created_at) SELECT 'C' || n, 'percent', 10, 1, now() FROM generate_series(1, 30) n`
   )
   await check()
-  const told = await mails()
-  expect(told.filter((key) => key.startsWith('alert:reconciliation-many-breaches'))).not.toEqual([])
-  const single = told.filter((key) => key.startsWith('alert:reconciliation-breach'))
+  const sent = await mails()
+  expect(sent.filter((key) => key.startsWith('alert:reconciliation-many-breaches'))).not.toEqual([])
+  const single = sent.filter((key) => key.startsWith('alert:reconciliation-breach'))
   expect(new Set(single.map((key) => key.split(':')[3])).size).toBe(10)
 })
 

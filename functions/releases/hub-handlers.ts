@@ -37,21 +37,21 @@ function answerToQuestion({ db, now }: Services): Route {
     call: get(FEED_HUB_PATH, {}),
     async answer(c) {
       const question = v.safeParse(hubQuestionSchema, c.req.query())
-      const asked = db && (await subscriptionWith(db, c.req.param('token') ?? ''))
-      if (!db || !asked || !question.success || question.output['hub.topic'] !== asked.topic) {
+      const subscription = db && (await subscriptionWith(db, c.req.param('token') ?? ''))
+      if (!db || !subscription || !question.success || question.output['hub.topic'] !== subscription.topic) {
         return refusal(c, commonRefusal('not-found'))
       }
       const at = now()
       const { 'hub.mode': mode, 'hub.challenge': challenge, 'hub.lease_seconds': seconds } = question.output
       if (mode === 'denied') {
-        await changeSubscription(db, asked.token, {
+        await changeSubscription(db, subscription.token, {
           leaseUntil: null,
           nextAskAt: askAgainAt(DENIED_TRIES, at)
         })
         return new Response(null, { status: 204 })
       }
-      if (!isExpected(asked, at)) return refusal(c, commonRefusal('not-found'))
-      await changeSubscription(db, asked.token, { ...leaseOf(seconds, at), tries: 0 })
+      if (!isExpected(subscription, at)) return refusal(c, commonRefusal('not-found'))
+      await changeSubscription(db, subscription.token, { ...leaseOf(seconds, at), tries: 0 })
       return new Response(challenge, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
     }
   }

@@ -22,9 +22,9 @@ const links = (hub: string) =>
 let testDatabase: TestDatabase
 let context: TestReleases
 let testApp: TestApp
-let asked: { url: string; form: URLSearchParams }[] = []
+let requests: { url: string; form: URLSearchParams }[] = []
 const askHub: SendRequest = async (request) => {
-  asked.push({ url: request.url, form: new URLSearchParams(await request.text()) })
+  requests.push({ url: request.url, form: new URLSearchParams(await request.text()) })
   return new Response(null, { status: 202 })
 }
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await context.reset()
   await testDatabase.db.delete(hubSubscriptions)
   await testDatabase.db.delete(cacheEntries)
-  asked = []
+  requests = []
   context.state.feed = feedText(episodes(3), links(HUB))
   testApp = await openTestApp([() => feedHubRoutes(context.services)], {
     db: testDatabase.db,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const subscription = async () => (await testDatabase.db.select().from(hubSubscriptions))[0]
-const last = () => asked.at(-1)?.form ?? new URLSearchParams()
+const last = () => requests.at(-1)?.form ?? new URLSearchParams()
 const callback = () => new URL(last().get('hub.callback') ?? '')
 /** The hub verifies that we asked for the subscription. */
 async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
@@ -65,7 +65,7 @@ const signed = (body: string, method = 'sha256', secret = last().get('hub.secret
 
 test('subscribes to the hub that the feed names, confirms, and renews before the subscription expires', async () => {
   await context.watch()
-  expect(asked[0]?.url).toBe(HUB)
+  expect(requests[0]?.url).toBe(HUB)
   expect(Object.fromEntries(last())).toMatchObject({ 'hub.mode': 'subscribe', 'hub.topic': TOPIC })
   expect(last().get('hub.secret')).toMatch(/^[\w-]{43}$/)
   expect(callback().href).toMatch(/^https:\/\/kino9\.example\/api\/feed-hub\/[\w-]{22}$/)
@@ -77,10 +77,10 @@ test('subscribes to the hub that the feed names, confirms, and renews before the
   const first = callback().href
   context.pass(6.6 * 24 * 60)
   await context.watch()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   context.pass(0.1 * 24 * 60)
   await context.watch()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(callback().href).toBe(first)
 })
 
@@ -94,7 +94,7 @@ test('retries a hub that does not confirm at growing intervals, without affectin
     context.pass(30)
   }
   context.services.releases.askHub = askHub
-  expect(asked.length).toBeLessThanOrEqual(5)
+  expect(requests.length).toBeLessThanOrEqual(5)
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
 ])('does not call a hub %s', async (_, hub) => {
   context.state.feed = feedText(episodes(3), links(hub))
   await context.watch()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await subscription()).toBeUndefined()
 })
 
@@ -120,7 +120,7 @@ test('replaces the subscription when the feed names another hub, and ends it whe
   const before = callback().pathname
   context.state.feed = feedText(episodes(3), links('https://other.example/'))
   await context.watch()
-  expect(asked.at(-1)?.url).toBe('https://other.example/')
+  expect(requests.at(-1)?.url).toBe('https://other.example/')
   expect((await confirm({}, before)).status).toBe(404)
   context.state.feed = feedText(episodes(3), links(''))
   await context.watch()
@@ -151,7 +151,7 @@ describe('a verification request', () => {
     expect((await confirm({ 'hub.mode': 'denied' })).status).toBe(204)
     context.pass(23 * 60)
     await context.watch()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -183,10 +183,10 @@ describe('a notification', () => {
     ['signed with rubbish', '=']
   ])('%s gets the same response, without a check', async (_, signature) => {
     const before = looks()
-    context.state.asked = []
+    context.state.validators = []
     expect((await notify(signature)).status).toBe(204)
     expect(looks() - before).toBe(0)
-    expect(context.state.asked).toEqual([])
+    expect(context.state.validators).toEqual([])
   })
 
   test('a hundred times in a minute triggers one check', async () => {

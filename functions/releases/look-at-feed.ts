@@ -61,8 +61,8 @@ async function recall(
   items: readonly FeedItem[]
 ): Promise<NumberMemory> {
   if (known?.numbers) return known.numbers
-  const kept = known && (await readSnapshot(db, feedAddress))
-  const parsed = kept && (await parseCopy(kept.text, feedAddress, settings.name))
-  if (kept && parsed?.ok) return numbersOfCopy(kept, parsed.value)
+  const stored = known && (await readSnapshot(db, feedAddress))
+  const parsed = stored && (await parseCopy(stored.text, feedAddress, settings.name))
+  if (stored && parsed?.ok) return numbersOfCopy(stored, parsed.value)
   return numbersOfSamePodcast(items, await otherNumbers(db, feedAddress))
 }

@@ -42,9 +42,9 @@ test('announces nothing on the first import, and builds nothing that the site al
 describe('when the feed', () => {
   test('has not changed, it is not downloaded again and nothing is built', async () => {
     await context.ordinaryDay()
-    context.state.asked = []
+    context.state.validators = []
     expect(await context.watch()).toEqual({ unchanged: 1, new: 0, calls: 0 })
-    expect(context.state.asked).toEqual([expect.stringMatching(/^"[0-9a-f]{64}"$/)])
+    expect(context.state.validators).toEqual([expect.stringMatching(/^"[0-9a-f]{64}"$/)])
     expect(await context.version()).toBe(1)
     expect(context.state.hookCalls).toHaveLength(0)
   })
@@ -52,9 +52,9 @@ describe('when the feed', () => {
   test('always answers "unchanged", it is fetched in full once a day', async () => {
     await context.ordinaryDay()
     context.pass(24 * 60)
-    context.state.asked = []
+    context.state.validators = []
     await context.watch()
-    expect(context.state.asked).toEqual([null])
+    expect(context.state.validators).toEqual([null])
   })
 
   const nowhere = createOutsideFetch({ service: 'feed' })

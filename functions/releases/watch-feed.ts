@@ -57,10 +57,10 @@ async function noteCopy(
     const { parsed, snapshot } = check
     return noteEpisodes(db, watch, { version, parsed, numbers: snapshot.numbers }, now)
   }
-  const kept = await readSnapshot(db, address)
-  const parsed = kept && (await parseCopy(kept.text, address, settings.name))
-  if (!kept || !parsed?.ok) return 0
-  const numbers = numbersOfCopy(kept, parsed.value)
+  const stored = await readSnapshot(db, address)
+  const parsed = stored && (await parseCopy(stored.text, address, settings.name))
+  if (!stored || !parsed?.ok) return 0
+  const numbers = numbersOfCopy(stored, parsed.value)
   return noteEpisodes(db, watch, { version, parsed: parsed.value, numbers }, now)
 }
 

@@ -92,13 +92,13 @@ test('answers an unknown provider with a sentence', async () => {
 })
 
 describe('the cache time', () => {
-  const kept = async (testApp: TestApp, provider: string) => {
+  const stored = async (testApp: TestApp, provider: string) => {
     const { headers } = await testApp.ask(`/api/${provider}/reviews`)
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
   test.each(['alle', 'apple', 'eigen'])('%s: an hour in browsers, a day in the network', async (provider) => {
-    expect(await kept(await appOf({}), provider)).toEqual([
+    expect(await stored(await appOf({}), provider)).toEqual([
       'public, max-age=3600, stale-while-revalidate=604800',
       'public, durable, max-age=86400, stale-while-revalidate=604800'
     ])
@@ -107,7 +107,7 @@ describe('the cache time', () => {
   test('is minutes when one of the stores is missing', async () => {
     const { apple } = sources()
     const testApp = await appOf({ apple: apple && { ...apple, be: away } })
-    expect(await kept(testApp, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
+    expect(await stored(testApp, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
   })
 })
 

@@ -41,7 +41,7 @@ export type FoundText = {
 /** The best records for a query: all its words, or all but the last and one that begins like the last. */
 export async function findTexts(db: Database, query: string): Promise<FoundText[]> {
   const [, rest = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(query) ?? []
-  const [asked, before] = [plainOf(sql`${query}::text`), plainOf(sql`${rest}::text`)]
+  const [whole, before] = [plainOf(sql`${query}::text`), plainOf(sql`${rest}::text`)]
   const begins =
     last.length < MIN_PREFIX_CHARS
       ? sql`''::tsquery`
@@ -50,7 +50,7 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
   const found = await inDatabase(() =>
     db.execute<FoundText>(sql`
     WITH asked AS MATERIALIZED (
-      SELECT websearch_to_tsquery('dutch', ${asked}) || websearch_to_tsquery('english', ${asked}) || ${begins} AS query
+      SELECT websearch_to_tsquery('dutch', ${whole}) || websearch_to_tsquery('english', ${whole}) || ${begins} AS query
     ), matching AS (
       SELECT id, words FROM search_texts, asked WHERE words @@ query ORDER BY id DESC LIMIT ${MOST_RANKED}
     ), best AS (

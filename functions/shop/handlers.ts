@@ -23,10 +23,10 @@ export function shopHandlers(services: Services): readonly Route[] {
       const basket = priceBasket(catalogue, items)
       if (!basket.ok) return basket
       const question = { items: basket.value.lines, country: shippingAddress.country }
-      const asked = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
+      const options = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
       const address = addressKey(visit.visitorAddress, shop.appSecret, now())
       const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () => shippingRate(shop, asked, mayAsk, visit))
+      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () => shippingRate(shop, options, mayAsk, visit))
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]

@@ -29,7 +29,7 @@ beforeEach(async () => {
   testApp = await openTestApp(undefined, { db: testDatabase.db, printing: vendor.printing })
 })
 
-const ask = (items: unknown, shippingAddress?: unknown, address = '192.0.2.1') =>
+const post = (items: unknown, shippingAddress?: unknown, address = '192.0.2.1') =>
   testApp.ask('/api/merch/shipping-rates', {
     method: 'POST',
     json: { items, ...(shippingAddress === undefined ? {} : { shippingAddress }) },
@@ -42,7 +42,7 @@ test.each([
   ['while no country was chosen', { country: '', state: '' }, 4.39],
   ['without an address', undefined, 4.39]
 ])("%s a shirt is sent at Printful's rate", async (_, shippingAddress, shipping) => {
-  const response = await ask([shirt], shippingAddress)
+  const response = await post([shirt], shippingAddress)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({ shipping })
@@ -50,7 +50,7 @@ test.each([
 
 test('merges lines of one variant, and ignores all their other fields', async () => {
   const forged = { ...shirt, price: 0.01, shipping: 0, product: { basePrice: 0 } }
-  expect(await (await ask([shirt, forged, mug])).json()).toEqual({ shipping: 8.14 })
+  expect(await (await post([shirt, forged, mug])).json()).toEqual({ shipping: 8.14 })
   expect(await vendor.requests[0]?.json()).toMatchObject({
     items: [
       { variant_id: '8923', quantity: 2 },
@@ -61,14 +61,14 @@ test('merges lines of one variant, and ignores all their other fields', async ()
 
 test('calls Printful once in ten minutes for the same cart, in any order of lines', async () => {
   testApp.setClock(START)
-  await ask([shirt, mug])
-  await ask([mug, shirt])
+  await post([shirt, mug])
+  await post([mug, shirt])
   expect(vendor.requests).toHaveLength(1)
-  await ask([mug, shirt], { country: 'NL' })
-  await ask([mug])
+  await post([mug, shirt], { country: 'NL' })
+  await post([mug])
   expect(vendor.requests).toHaveLength(3)
   testApp.setClock(new Date(START.getTime() + (ESTIMATE_KEPT_SECONDS + 1) * 1000))
-  await ask([shirt, mug])
+  await post([shirt, mug])
   expect(vendor.requests).toHaveLength(4)
 })
 
@@ -103,30 +103,30 @@ test.each<[string, unknown, string]>([
   ['an id without end', [{ ...shirt, productId: '7'.repeat(1000) }], 'invalid-request'],
   ['a number for an id', [{ ...shirt, productId: 71 }], 'invalid-request']
 ])('refuses a cart with %s without calling Printful', async (_, items, code) => {
-  const response = await ask(items)
+  const response = await post(items)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w/) })
   expect(vendor.requests).toEqual([])
 })
 
 test.each(['FR', 'be', 'Belgium', 1, null])('refuses shipping to %s', async (country) => {
-  expect((await ask([shirt], { country })).status).toBe(400)
+  expect((await post([shirt], { country })).status).toBe(400)
 })
 
 test('answers with an error when Printful is down, and never guesses a price', async () => {
   vendor.simulator.injectFault({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
-  const response = await ask([shirt])
+  const response = await post([shirt])
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('30')
   expect(((await response.json()) as Problem).error).toMatch(/opnieuw/)
   expect(testApp.logged).toMatchObject([{ service: 'Printful', reason: 'Printful: answered 500' }])
-  expect((await ask([shirt])).status).toBe(200)
+  expect((await post([shirt])).status).toBe(200)
 })
 
 test('refuses what Printful does not ship', async () => {
   const printing = { ...vendor.printing, rates: async () => ({ ok: true as const, value: [] }) }
   testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
-  const response = await ask([shirt])
+  const response = await post([shirt])
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'no-shipping' })
 })
@@ -137,13 +137,13 @@ test('allows sixty different requests per address in ten minutes; cached rates a
     { ...mug, quantity: 1 + Math.floor(index / 25) }
   ]
   for (let index = 0; index < LIMITS['shop-rates'].tries; index++)
-    expect((await ask(cart(index))).status).toBe(200)
-  const refused = await ask(cart(LIMITS['shop-rates'].tries))
+    expect((await post(cart(index))).status).toBe(200)
+  const refused = await post(cart(LIMITS['shop-rates'].tries))
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'too-many-questions' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask(cart(0))).status).toBe(200)
-  expect((await ask(cart(LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
+  expect((await post(cart(0))).status).toBe(200)
+  expect((await post(cart(LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
 })
 
 test('without the cache, calls Printful each time, up to the limit of one instance, and logs it', async () => {
@@ -153,17 +153,17 @@ test('without the cache, calls Printful each time, up to the limit of one instan
   const away = { count: fail, read: fail, keep: fail, lock: fail } as unknown as Cache
   testApp = await openTestApp(undefined, { printing: vendor.printing, cache: away })
   for (let tries = 0; tries < INSTANCE_CAPS.shop.tries; tries++)
-    await ask([shirt], undefined, `192.0.2.${tries}`)
+    await post([shirt], undefined, `192.0.2.${tries}`)
   expect(vendor.requests).toHaveLength(INSTANCE_CAPS.shop.tries)
   expect(testApp.logged[0]).toMatchObject({ status: 200, service: 'cache' })
-  expect((await ask([shirt], undefined, '192.0.2.200')).status).toBe(429)
+  expect((await post([shirt], undefined, '192.0.2.200')).status).toBe(429)
 })
 
 test('a deployed site without Printful answers that its shop is off', async () => {
   const { printing } = live()
   expect(printing).toBeUndefined()
   testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
-  expect((await ask([shirt])).status).toBe(503)
+  expect((await post([shirt])).status).toBe(503)
   expect(testApp.logged).toMatchObject([{ reason: 'shop: off, because PRINTFUL_TOKEN is not set' }])
 })
 

@@ -37,7 +37,7 @@ const LIFE = [
 const lived = async () => {
   for (const step of LIFE) await step()
 }
-function told(): StripeEvent[] {
+function waitingEvents(): StripeEvent[] {
   const events = KINDS.map(ofKind)
   if (events.includes(undefined)) throw new Error('a kind of news is missing')
   return events as StripeEvent[]
@@ -70,7 +70,7 @@ test(
   "events of a subscription's life in any order lead to the same row and the same mail",
   async () => {
     await lived()
-    const orders = someOf(ordersOf(told()), 7)
+    const orders = someOf(ordersOf(waitingEvents()), 7)
     expect(orders).toHaveLength(ORDERS)
     const ends = new Set<string>()
     for (const order of orders) {
@@ -97,13 +97,13 @@ test(
         fc.shuffledSubarray([...KINDS], { minLength: KINDS.length }),
         async (waits, shuffled) => {
           context = await openTestFans(testDatabase.db)
-          const heard = new Set<string>()
+          const received = new Set<string>()
           for (const [at, step] of LIFE.entries()) {
             await step()
             for (const kind of shuffled) {
               const event = ofKind(kind)
-              if (!event || heard.has(kind) || (waits[KINDS.indexOf(kind)] ?? 0) > at) continue
-              heard.add(kind)
+              if (!event || received.has(kind) || (waits[KINDS.indexOf(kind)] ?? 0) > at) continue
+              received.add(kind)
               expect(await context.stripe.webhooks.deliver([event])).toEqual([200])
             }
           }
@@ -123,7 +123,7 @@ test(
 
 test('counterexample: trusting the content of events gives another result in most of these orders', async () => {
   await lived()
-  const believed = ordersOf(told()).map((order) => {
+  const believed = ordersOf(waitingEvents()).map((order) => {
     const last = order.findLast(({ type }) => type.startsWith('customer.subscription'))
     return (last?.data.object as { status?: string } | undefined)?.status
   })

@@ -141,17 +141,17 @@ export async function shownNicknames(db: Database, most: number): Promise<string
   return rows.flatMap(({ nickname }) => nickname ?? [])
 }
 
-/** Subscriptions of live fans that were last fetched before `askedBefore`, oldest fetch first. */
+/** Subscriptions of live fans that were last fetched before `checkedBefore`, oldest fetch first. */
 export async function staleMemberships(
   db: Database,
-  { askedBefore, most }: { askedBefore: Date; most: number }
+  { checkedBefore, most }: { checkedBefore: Date; most: number }
 ): Promise<string[]> {
   const rows = await inDatabase(() =>
     db
       .select({ id: fanSubscriptions.id })
       .from(fanSubscriptions)
       .innerJoin(fans, eq(fans.id, fanSubscriptions.fanId))
-      .where(and(eq(fans.isLive, true), sql`${fanSubscriptions.fetchedAt} <= ${askedBefore.toISOString()}`))
+      .where(and(eq(fans.isLive, true), sql`${fanSubscriptions.fetchedAt} <= ${checkedBefore.toISOString()}`))
       .orderBy(asc(fanSubscriptions.fetchedAt))
       .limit(most)
   )

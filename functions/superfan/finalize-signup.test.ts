@@ -62,8 +62,8 @@ test('creates one customer, one subscription and one mail for a good card', asyn
 test("uses the invoice's payment, and never creates a second one", async () => {
   const intentId = await context.filledIn()
   await context.finish(intentId)
-  const asked = context.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
-  expect(asked).not.toContain('POST /v1/payment_intents')
+  const requests = context.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+  expect(requests).not.toContain('POST /v1/payment_intents')
   expect(context.stripe.intents).toHaveLength(1)
   expect(context.stripe.intents).toMatchObject([{ status: 'succeeded', amount: 300 }])
 })
@@ -259,13 +259,13 @@ test('two simultaneous signups of one address: one subscription, both accepted, 
 
 test('sends only a mail to an address that has a subscription, without revealing it', async () => {
   await context.finish(await context.filledIn())
-  const [asked] = [context.requests.length]
+  const [requests] = [context.requests.length]
   const second = await context.filledIn()
   const answer = await context.finish(second, { name: 'A stranger', email: noor.email, nickname: 'x' })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ ok: true })
   expect(counts()).toEqual([1, 1])
-  expect(context.requests.length).toBeGreaterThan(asked)
+  expect(context.requests.length).toBeGreaterThan(requests)
   expect(await context.list()).toEqual([noor.nickname])
 })
 

@@ -155,12 +155,12 @@ async function keepMethod(superfanContext: Connected<'memberships'>, signup: Sig
   invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
   const key = keyOf(signup, 'method')
   const keep = (under: string) => memberships.keepMethod(customerId, methodId, under)
-  const kept = await unlessSpent(
+  const saved = await unlessSpent(
     () => keep(key),
     () => keep(`${key}:again`)
   )
   passing?.('method kept')
-  const noted = await note(superfanContext, signup, { step: kept.ok ? 'method' : 'ending' })
+  const noted = await note(superfanContext, signup, { step: saved.ok ? 'method' : 'ending' })
   passing?.('method noted')
   return noted
 }

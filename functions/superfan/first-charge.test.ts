@@ -26,10 +26,10 @@ const sync = () => runJob(context.testApp.services, syncFansJob)
 
 test('passes a first charge that needs authentication to the visitor, and the repeated call succeeds', async () => {
   const intentId = await context.filledIn('card-checked-again')
-  const asked = await context.finish(intentId)
+  const finished = await context.finish(intentId)
   const [invoicePayment] = context.stripe.intents
-  expect(asked.status).toBe(402)
-  expect(await asked.json()).toMatchObject({
+  expect(finished.status).toBe(402)
+  expect(await finished.json()).toMatchObject({
     code: 'action-needed',
     requiresAction: true,
     clientSecret: invoicePayment?.client_secret,

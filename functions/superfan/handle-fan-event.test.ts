@@ -32,9 +32,9 @@ async function fan(): Promise<void> {
 
 test('the first event, of any type, creates the row', async () => {
   await fan()
-  const told = events().filter(({ type }) => /^(?:customer\.subscription|invoice)\./.test(type))
+  const reported = events().filter(({ type }) => /^(?:customer\.subscription|invoice)\./.test(type))
   const rows = []
-  for (const event of told) {
+  for (const event of reported) {
     await testDatabase.db.execute('DELETE FROM fan_subscriptions')
     await context.stripe.webhooks.deliver([event])
     rows.push(stringify(await whole()))
@@ -45,11 +45,11 @@ test('the first event, of any type, creates the row', async () => {
 test('every event three times leads to the same rows', async () => {
   await fan()
   context.stripe.subscriber.renew(subscriptionId(), true)
-  const told = events()
-  await context.stripe.webhooks.deliver(told)
+  const reported = events()
+  await context.stripe.webhooks.deliver(reported)
   const once = await whole()
-  await context.stripe.webhooks.deliver(told)
-  await context.stripe.webhooks.deliver(told.toReversed())
+  await context.stripe.webhooks.deliver(reported)
+  await context.stripe.webhooks.deliver(reported.toReversed())
   expect(await whole()).toEqual(once)
 })
 
@@ -117,13 +117,13 @@ test('the hosts get a mail when a mandate ends, before a month fails', async () 
 test.each([
   ['that the fan chose later', 'card', 'sepa', 1, ['mandate-ended']],
   ['that the fan replaced', 'sepa-at-once', 'card', 0, []]
-] as const)('reports a mandate only when it matters: %s', async (_, first, then, which, told) => {
+] as const)('reports a mandate only when it matters: %s', async (_, first, then, which, isReported) => {
   await context.finish(await context.filledIn(first))
   context.stripe.subscriber.changeMethod(subscriptionId(), then)
   await deliver()
   context.stripe.subscriber.endMandate(context.stripe.mandates[which]?.payment_method ?? '')
   await deliver()
-  expect(await context.rows.alerts()).toEqual(told)
+  expect(await context.rows.alerts()).toEqual(isReported)
 })
 
 test('stores an address that was changed in the portal, and erases a fan whose customer was deleted', async () => {
@@ -217,11 +217,12 @@ test('fetches disputes from Stripe only after an event about one', async () => {
   await fan()
   context.stripe.subscriber.renew(subscriptionId(), true)
   await deliver()
-  const asked = () => context.requests.filter(({ url }) => new URL(url).pathname === '/v1/disputes').length
-  expect(asked()).toBe(0)
+  const requestCount = () =>
+    context.requests.filter(({ url }) => new URL(url).pathname === '/v1/disputes').length
+  expect(requestCount()).toBe(0)
   context.stripe.subscriber.takeBack(subscriptionId())
   await deliver()
-  expect(asked()).toBeGreaterThan(0)
+  expect(requestCount()).toBeGreaterThan(0)
 })
 
 test('a dispute that was won in the meantime ends nothing', async () => {
@@ -272,8 +273,8 @@ test('does not record a form as filled in when its card was declined', async () 
 
 test('records a form that was filled in but never submitted, without calling Stripe', async () => {
   await context.filledIn()
-  const asked = context.requests.length
+  const requestsBefore = context.requests.length
   await deliver()
-  expect(context.requests).toHaveLength(asked)
+  expect(context.requests).toHaveLength(requestsBefore)
   expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: expect.anything() }])
 })

@@ -1,7 +1,12 @@
 // Handlers of the Superfan API.
 
 import { randomUUID } from 'node:crypto'
-import { askPortalLink, fanList, finishSignup, startSignup } from '../../src/features/superfan/contract.ts'
+import {
+  fanList,
+  finishSignup,
+  requestPortalLink,
+  startSignup
+} from '../../src/features/superfan/contract.ts'
 import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -84,14 +89,14 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
       keepFor(answerHeaders, LIST_KEPT)
       return accept({ nicknames })
     }),
-    askLinkRoute(services, limiter),
+    requestLinkRoute(services, limiter),
     ...portalLinkRoutes(services)
   ]
 }
 
-function askLinkRoute(services: Services, limiter: Limiter): Route {
+function requestLinkRoute(services: Services, limiter: Limiter): Route {
   const { now } = services
-  return handle(askPortalLink, async (visit) => {
+  return handle(requestPortalLink, async (visit) => {
     const { db, appSecret } = connected('superfan', services, 'db', 'memberships', 'appSecret')
     const { email } = visit.body
     const address = addressKey(visit.visitorAddress, appSecret, now())

@@ -47,9 +47,9 @@ async function mailed() {
     inbox.splice(0).map(async ({ to: envelope, raw }) => ({ ...(await PostalMime.parse(raw)), envelope }))
   )
 }
-const ask = (email: string) => context.post('/api/stripe/portal/email', { email })
+const requestLink = (email: string) => context.post('/api/stripe/portal/email', { email })
 async function linkMailed(): Promise<URL> {
-  await ask(noor.email)
+  await requestLink(noor.email)
   const text = (await mailed()).at(-1)?.text ?? ''
   return new URL(/https:\/\/\S+\/api\/stripe\/portal\/link\?token=[\w-]{43}/.exec(text)?.[0] ?? 'about:blank')
 }
@@ -75,7 +75,7 @@ test('mails a fan a link to a page with one button, which opens the portal of th
   expect(html).toMatch(/^<!doctype html>\n<html lang="nl/)
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain(`<title>${text.title(settings.name)}</title>`)
-  for (const said of [text.heading, text.explanation, text.back]) expect(html).toContain(said)
+  for (const part of [text.heading, text.explanation, text.back]) expect(html).toContain(part)
   expect(html).not.toContain('role="alert"')
   expect(html.match(/<button>.*<\/button>/g)).toEqual([`<button>${text.button}</button>`])
   expect(html).toContain(`<form method="post" action="${PATH}">`)
@@ -169,8 +169,8 @@ test('the portal links back to the Superfan page, and each press calls Stripe wi
   const keys = new Set(sessions.map(({ headers }) => headers.get('idempotency-key')))
   expect(keys.size).toBe(2)
   for (const key of keys) expect(key).toMatch(/^portal:[\da-f]{64}:\d{13}$/)
-  const asked = new URLSearchParams(await sessions[0]?.clone().text())
-  expect(asked.get('return_url')).toBe(`${SITE_ORIGIN}/superfan/`)
+  const fields = new URLSearchParams(await sessions[0]?.clone().text())
+  expect(fields.get('return_url')).toBe(`${SITE_ORIGIN}/superfan/`)
 })
 
 test('a form on another site cannot press the button', async () => {
@@ -212,14 +212,14 @@ test('an unknown address gets the same response and the same row, but no mail', 
   await becomeFan()
   const shapeOf = async (email: string) => {
     const before = context.requests.length
-    const answer = await ask(email)
+    const answer = await requestLink(email)
     const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
     const { status } = answer
-    return { status, headers, body: await answer.json(), asked: context.requests.length - before }
+    return { status, headers, body: await answer.json(), requestCount: context.requests.length - before }
   }
   const known = await shapeOf(noor.email)
   expect(await shapeOf('nobody@post.example')).toEqual(known)
-  expect(known).toMatchObject({ status: 200, body: { ok: true }, asked: 0 })
+  expect(known).toMatchObject({ status: 200, body: { ok: true }, requestCount: 0 })
   expect(await context.rows.mails()).toEqual(['welcome', 'manage', 'manage'])
   expect((await mailed()).map(({ envelope }) => envelope)).toEqual([[noor.email]])
 })
@@ -267,7 +267,7 @@ test('each mail goes to one person, with both bodies and the agreement', async (
   expect(welcome?.envelope).toEqual([noor.email])
   expect(welcome?.subject).toContain('Welkom')
   for (const body of [welcome?.text, welcome?.html])
-    for (const said of ['3,00', '/herroepen/', noor.name, noor.nickname]) expect(body).toContain(said)
+    for (const part of ['3,00', '/herroepen/', noor.name, noor.nickname]) expect(body).toContain(part)
   await context.finish(await context.filledIn(), { ...noor, name: '<b>Somebody</b>' })
   const [already] = await mailed()
   expect(already?.envelope).toEqual([noor.email])
@@ -279,7 +279,7 @@ test('a name is repeated only after a month was paid, so that strangers cannot b
   const lure = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
   const intentId = await context.filledIn('sepa')
   await context.finish(intentId, lure)
-  await ask(noor.email)
+  await requestLink(noor.email)
   const unpaid = await mailed()
   expect(unpaid.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Welkom'),
@@ -292,6 +292,6 @@ test('a name is repeated only after a month was paid, so that strangers cannot b
   }
   context.stripe.subscriber.settle(context.stripe.subscriptions[0]?.id ?? '', true)
   await context.stripe.webhooks.deliverWaiting()
-  await ask(noor.email)
+  await requestLink(noor.email)
   expect((await mailed()).at(-1)?.text).toContain('Dag Win een prijs,')
 })

@@ -84,11 +84,11 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** `notice`: explains why the button has to be pressed again. */
 function page(token: string, portalOrigin: string, notice?: string): Response {
-  const told = notice ? `<p role="alert">${escapeHtml(notice)}</p>` : ''
+  const alert = notice ? `<p role="alert">${escapeHtml(notice)}</p>` : ''
   const html = `<!doctype html>
 <html lang="${settings.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(text.title(settings.name))}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(text.heading)}</h1>${told}<p>${escapeHtml(text.explanation)}</p>
+<body><main><h1>${escapeHtml(text.heading)}</h1>${alert}<p>${escapeHtml(text.explanation)}</p>
 <form method="post" action="${PORTAL_LINK_PATH}"><input type="hidden" name="token" value="${escapeHtml(token)}">
 <p><button>${escapeHtml(text.button)}</button></p></form>
 <p><a href="/superfan/">${escapeHtml(text.back)}</a></p></main></body></html>`

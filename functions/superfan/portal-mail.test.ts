@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 let visitors = 0
-const ask = (email: string) =>
+const request = (email: string) =>
   context.post('/api/stripe/portal/email', { email }, `203.0.113.${visitors++ % 250}`)
 function work(mailer: Mailer | undefined) {
   const { now } = context.testApp.services
@@ -58,17 +58,17 @@ const tokens = async () =>
     )
   ).rows
 
-const asked = (act: () => Promise<Response>) =>
+const measured = (act: () => Promise<Response>) =>
   statementsDuring(async () => expect((await act()).status).toBe(200))
 
 test('runs the same queries for a fan, a former fan and an unknown address', async () => {
-  const forFan = await asked(() => ask(noor.email))
+  const forFan = await measured(() => request(noor.email))
   expect(forFan.join()).toMatch(/count_tries[\s\S]*insert into "outbox"/i)
   expect(forFan.join()).not.toMatch(/fans|signups|portal_tokens/)
-  expect(await asked(() => ask(NOBODY))).toEqual(forFan)
+  expect(await measured(() => request(NOBODY))).toEqual(forFan)
   context.stripe.subscriber.cancel(context.stripe.subscriptions[0]?.id ?? '', 'now')
   await context.stripe.webhooks.deliverWaiting()
-  expect(await asked(() => ask(noor.email))).toEqual(forFan)
+  expect(await measured(() => request(noor.email))).toEqual(forFan)
 })
 
 describe('an unavailable mail server', () => {
@@ -76,10 +76,10 @@ describe('an unavailable mail server', () => {
     ['a fan', noor.email],
     ['nobody', NOBODY]
   ])('noticed after %s requested a link gives every request the same error', async (_, first) => {
-    expect((await ask(first)).status).toBe(200)
+    expect((await request(first)).status).toBe(200)
     expect(await work(gone)).toEqual({ done: 0, later: 1, dead: 0 })
     for (const email of [noor.email, NOBODY]) {
-      const refused = await ask(email)
+      const refused = await request(email)
       expect(refused.status).toBe(503)
       expect(await refused.json()).toMatchObject({
         error: 'We konden geen e-mail sturen. Probeer het later opnieuw.',
@@ -90,13 +90,13 @@ describe('an unavailable mail server', () => {
   })
 
   test('that was never configured is reported the same way', async () => {
-    await ask(NOBODY)
+    await request(NOBODY)
     await work(undefined)
-    expect((await ask(NOBODY)).status).toBe(503)
+    expect((await request(NOBODY)).status).toBe(503)
   })
 
   test('leaves no link that is valid for longer than a quarter of an hour, however often it is retried', async () => {
-    await ask(noor.email)
+    await request(noor.email)
     const mails: Mail[] = []
     const lost: Mailer = {
       ...gone,
@@ -125,12 +125,12 @@ describe('an unavailable mail server', () => {
   test('that works again is used for all requests, including those that waited', async () => {
     const inbox: string[] = []
     const server = await startSimulatedMailServer(({ to }) => void inbox.push(...to))
-    await ask(noor.email)
+    await request(noor.email)
     await work(gone)
     context.later(60)
     await work(smtpMailer({ url: server.url, sender: SENDER }))
     expect(inbox).toEqual([noor.email])
-    expect((await ask(NOBODY)).status).toBe(200)
+    expect((await request(NOBODY)).status).toBe(200)
     await server.close()
   })
 
@@ -138,9 +138,9 @@ describe('an unavailable mail server', () => {
     const server = await startSimulatedMailServer(() => undefined)
     await context.finish(await context.filledIn(), { ...noor, email: 'stuk@post.example' })
     await emptyTables(testDatabase.db, 'outbox')
-    await ask('stuk@post.example')
+    await request('stuk@post.example')
     expect(await work(smtpMailer({ url: server.url, sender: SENDER }))).toMatchObject({ later: 1 })
-    expect((await ask(noor.email)).status).toBe(200)
+    expect((await request(noor.email)).status).toBe(200)
     await server.close()
   })
 })

@@ -35,11 +35,11 @@ test.each<[string, object, string]>([
   ['an address that is none', { email: 'noor' }, 'email']
 ])('refuses a signup with %s by its field, without calling Stripe', async (_, wrong, field) => {
   const intentId = await context.filledIn()
-  const asked = context.requests.length
+  const requestsBefore = context.requests.length
   const answer = await context.finish(intentId, { ...noor, ...wrong })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: [field] })
-  expect(context.requests).toHaveLength(asked)
+  expect(context.requests).toHaveLength(requestsBefore)
   expect((await context.finish(intentId)).status).toBe(200)
 })
 
@@ -184,14 +184,14 @@ describe('refuses every signup', () => {
   })
 
   test('until the price is right again, and then stops checking', async () => {
-    const priceAsked = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
+    const priceRequests = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
     const [price] = context.stripe.prices
     if (price) price.active = false
     await context.post('/api/subscription/init')
-    expect(priceAsked()).toBe(1)
+    expect(priceRequests()).toBe(1)
     if (price) price.active = true
     for (let times = 0; times < 3; times++) await context.init()
-    expect(priceAsked()).toBe(2)
+    expect(priceRequests()).toBe(2)
   })
 
   test('while Stripe is unavailable: the error says so, and a later try opens another form', async () => {

@@ -63,7 +63,7 @@ test('the welcome mail contains the agreement: what is paid and when, how to end
   expect(welcome).toMatchObject({ to: noor.email, replyTo: settings.mail.support })
   expect(welcome?.id).toMatch(/^fan-mail:welcome:\d+$/)
   expect(welcome?.subject).toBe(words.subject(settings.name))
-  for (const said of [
+  for (const part of [
     words.title,
     superfan.thanks,
     `Dag ${noor.name},`,
@@ -75,7 +75,7 @@ test('the welcome mail contains the agreement: what is paid and when, how to end
     seller,
     mailEnding.superfan
   ])
-    expect(plain(welcome?.text)).toContain(plain(said))
+    expect(plain(welcome?.text)).toContain(plain(part))
   expect(welcome?.text).not.toContain(words.slow)
   expect(welcome?.html).toContain(words.preview)
   expect(welcome?.text.length).toBeGreaterThan(2000)
@@ -100,8 +100,8 @@ test('a welcome that is due after the subscription ended is not sent; the farewe
   await endNow()
   const mails = await mailed()
   expect(subjectsOf(mails)).toEqual([fanMailText.ended.subject])
-  for (const said of [fanMailText.ended.title, fanMailText.ended.opening, `Dag ${noor.name},`, '/superfan/'])
-    expect(mails[0]?.text).toContain(said)
+  for (const part of [fanMailText.ended.title, fanMailText.ended.opening, `Dag ${noor.name},`, '/superfan/'])
+    expect(mails[0]?.text).toContain(part)
 })
 
 test('a mail says that a subscription never began, without the name that was typed', async () => {

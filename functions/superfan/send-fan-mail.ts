@@ -19,28 +19,28 @@ import { makeToken, portalLinkOf } from './portal-tokens.ts'
 const facts = { ...saleFactsOf(settings), superfanUrl: new URL('/superfan/', settings.siteUrl).href }
 
 type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
-type ToTell = { fan: Fan; status: string | null; isUnpaid: boolean | null }
+type Recipient = { fan: Fan; status: string | null; isUnpaid: boolean | null }
 
 /** Sends the mail of an outbox message at least once, always with the same `Message-ID`. Skips a mail that is no longer due. */
 export const fanMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
   work: async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const mail = v.parse(fanMailSchema, payload)
-    const told = await addressee(db, mail)
+    const recipient = await addressee(db, mail)
     // An unknown address must look like a known one, so the mail server is contacted either way.
-    if (!told && mail.which === 'manage') await mailer.reach()
+    if (!recipient && mail.which === 'manage') await mailer.reach()
     // The address is empty once the fan was forgotten.
-    if (!told || told.fan.email === '') return undefined
-    const letter = await letterOf(mail.which, told, { db, now })
+    if (!recipient || recipient.fan.email === '') return undefined
+    const letter = await letterOf(mail.which, recipient, { db, now })
     if (!letter) return undefined
     const written = writtenLetter(letter, settings)
-    await mailer.send({ id: dedupeKey, to: told.fan.email, replyTo: settings.mail.support, ...written })
+    await mailer.send({ id: dedupeKey, to: recipient.fan.email, replyTo: settings.mail.support, ...written })
     return undefined
   }
 })
 
 /** The fan that a mail is for. Of several fans with the same address: the live one, else the latest. */
-async function addressee(db: Database, mail: FanMail): Promise<ToTell | undefined> {
+async function addressee(db: Database, mail: FanMail): Promise<Recipient | undefined> {
   const emailOf = async (intentId: string) => {
     const isIt = eq(superfanSignups.intentId, intentId)
     const rows = db.select({ email: superfanSignups.email }).from(superfanSignups).where(isIt)
@@ -53,7 +53,7 @@ async function addressee(db: Database, mail: FanMail): Promise<ToTell | undefine
           eq(fans.emailKey, mail.which === 'manage' ? mail.email : await emailOf(mail.intentId)),
           isNotNull(fans.customerId)
         )
-  const [told] = await inDatabase(() =>
+  const [recipient] = await inDatabase(() =>
     db
       .select({ fan: fans, status: fanSubscriptions.status, isUnpaid: fanSubscriptions.isUnpaid })
       .from(fans)
@@ -62,12 +62,12 @@ async function addressee(db: Database, mail: FanMail): Promise<ToTell | undefine
       .orderBy(desc(fans.isLive), desc(fans.id))
       .limit(1)
   )
-  return told
+  return recipient
 }
 
 async function letterOf(
   which: FanMail['which'],
-  { fan: row, status, isUnpaid }: ToTell,
+  { fan: row, status, isUnpaid }: Recipient,
   { db, now }: Pick<Post, 'db' | 'now'>
 ): Promise<Letter | undefined> {
   const fan = { ...row, isProven: isUnpaid === false }

@@ -31,7 +31,8 @@ const runLate = async () => {
   const { services } = context.testApp
   return syncFansJob.run({ ...services, db: testDatabase.db }, AbortSignal.abort())
 }
-const asked = (path: string) => context.requests.filter(({ url }) => new URL(url).pathname === path).length
+const requestCount = (path: string) =>
+  context.requests.filter(({ url }) => new URL(url).pathname === path).length
 const becomeFan = async (fan = noor) => context.finish(await context.filledIn(), fan)
 /** A signup whose process died after its address was claimed. */
 const interrupted = async () => {
@@ -92,7 +93,7 @@ describe('a signup', () => {
     const { id } = context.stripe.setups[0] ?? {}
     const closing = context.requests.find(({ url }) => url.endsWith('/cancel'))
     expect(closing?.headers.get('idempotency-key')).toBe(`superfan:${id}:abandon`)
-    expect(asked('/v1/subscriptions')).toBe(0)
+    expect(requestCount('/v1/subscriptions')).toBe(0)
     expect(await counted()).toEqual(NOTHING)
   })
 
@@ -101,7 +102,7 @@ describe('a signup', () => {
     context.later(DAY_SECONDS)
     expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
     expect(context.stripe.setups).toMatchObject([{ status: 'succeeded' }])
-    expect(asked(`/v1/setup_intents/${context.stripe.setups[0]?.id}/cancel`)).toBe(0)
+    expect(requestCount(`/v1/setup_intents/${context.stripe.setups[0]?.id}/cancel`)).toBe(0)
   })
 
   test('whose subscription turns up after a day counts as finished, accepted or declined', async () => {
@@ -147,7 +148,7 @@ describe('a subscription', () => {
     context.later(1)
     expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
     const [first, second] = context.stripe.subscriptions.map(({ id }) => `/v1/subscriptions/${id}`)
-    expect(asked(first ?? '')).toBe(asked(second ?? '') + 1)
+    expect(requestCount(first ?? '')).toBe(requestCount(second ?? '') + 1)
     context.later(1)
     expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
   })

@@ -45,8 +45,8 @@ export const syncFansJob: Job = {
       if (signal.aborted) return counts
       await trying(signup.intentId, () => tidySignup(superfanContext, signup))
     }
-    const askedBefore = new Date(at - ASK_AGAIN_MS)
-    for (const id of await staleMemberships(superfanContext.db, { askedBefore, most: AT_ONCE })) {
+    const checkedBefore = new Date(at - ASK_AGAIN_MS)
+    for (const id of await staleMemberships(superfanContext.db, { checkedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
       await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'asked' : undefined))
     }

@@ -92,7 +92,7 @@ describe('with a database', () => {
   test('that is unavailable, no voter key is issued, and the response asks to retry', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     const noor = new Browser(testApp)
-    const response = await noor.ask('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })
+    const response = await noor.request('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('30')
     expect(response.headers.getSetCookie()).toEqual([])
@@ -138,7 +138,7 @@ describe('with a database', () => {
     const noor = new Browser(testApp)
     waking.hangUpAfterNext()
     expect(await noor.vote(EPISODE, 'Close')).toBe(503)
-    expect(waking.asked()).toBe(1)
+    expect(waking.requestCount()).toBe(1)
     expect(noor.cookie).toBeUndefined()
     expect(await testDatabase.db.$count(votes)).toBe(1)
     expect(await noor.vote(EPISODE, 'Aftersun')).toBe(200)

@@ -27,7 +27,7 @@ describe('a vote', () => {
   })
 
   test('is confirmed, with a response that must not be cached', async () => {
-    const response = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
+    const response = await browser().request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
@@ -98,16 +98,16 @@ describe('an undo', () => {
 describe('the cookie of a voter', () => {
   test('is set with the first vote only, and hidden from scripts and other sites', async () => {
     const noor = browser()
-    const first = await noor.ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
+    const first = await noor.request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(first.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^__Host-kino9-voter=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
       )
     ])
-    const second = await noor.ask('/api/votes', { episodeNumber: 112, movieTitle: 'Aftersun' })
+    const second = await noor.request('/api/votes', { episodeNumber: 112, movieTitle: 'Aftersun' })
     expect(second.status).toBe(200)
     expect(second.headers.getSetCookie()).toEqual([])
-    const refused = await browser().ask('/api/votes', { episodeNumber: 112, movieTitle: 'Nee' })
+    const refused = await browser().request('/api/votes', { episodeNumber: 112, movieTitle: 'Nee' })
     expect(refused.headers.getSetCookie()).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('after voting has closed', () => {
     expect(await noor.vote(112, 'Close')).toBe(200)
     voteApp.testApp.setClock(CLOSED_ON)
     for (const path of ['/api/votes', '/api/votes/undo']) {
-      const response = await noor.ask(path, { episodeNumber: 112, movieTitle: 'Close' })
+      const response = await noor.request(path, { episodeNumber: 112, movieTitle: 'Close' })
       expect(response.status).toBe(409)
       expect(response.headers.getSetCookie()).toEqual([])
       expect(await response.json()).toMatchObject({ code: 'voting-closed', error: 'De stembus is gesloten.' })

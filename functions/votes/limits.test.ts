@@ -27,10 +27,10 @@ describe('limits', () => {
   })
 
   test('of thirty browsers in one household at least twenty can vote, and the others are told when', async () => {
-    const asked = Array.from({ length: 30 }, () =>
-      browser('2001:db8::1').ask('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
+    const responses = Array.from({ length: 30 }, () =>
+      browser('2001:db8::1').request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     )
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(responses)
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     for (const answer of refused) {

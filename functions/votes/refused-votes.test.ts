@@ -121,9 +121,9 @@ describe('a refused vote', () => {
     }
     expect((await voteApp.testApp.ask('/api/votes', { headers: override })).status).toBe(405)
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-    const asked = await voteApp.testApp.ask('/api/votes', { method: 'OPTIONS', headers })
-    expect(asked.status).toBe(204)
-    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    const answer = await voteApp.testApp.ask('/api/votes', { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(204)
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(await count()).toBe(0)
   })
 })

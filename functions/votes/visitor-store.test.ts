@@ -18,7 +18,7 @@ let lost: (() => Promise<Response>) | undefined
 const loseNextAnswer = (answer: () => Promise<Response>) => {
   lost = answer
 }
-const heard = vi.fn()
+const listener = vi.fn()
 const logged = vi.fn()
 
 beforeAll(async () => {
@@ -33,11 +33,11 @@ beforeEach(async () => {
   storage = new Map()
   cookie = ''
   lost = undefined
-  heard.mockReset()
+  listener.mockReset()
   logged.mockReset()
   vi.stubGlobal('document', { documentElement: { dataset: { site: 'kino9' } } })
   vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('dispatchEvent', ({ type }: Event) => heard(type))
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => listener(type))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, text: string) => void storage.set(key, text)
@@ -72,7 +72,7 @@ test('stores a vote as a row and in the browser, and notifies the window', async
   expect(await rows()).toEqual(['Aftersun'])
   expect(storage.get(KEY)).toBe(`{"${EPISODE}":"Aftersun"}`)
   expect(voting(EPISODE)).toEqual({ step: 'voted', film: 'Aftersun' })
-  expect(heard.mock.calls).toEqual([['votingStatusChanged']])
+  expect(listener.mock.calls).toEqual([['votingStatusChanged']])
   expect(logged).not.toHaveBeenCalled()
 })
 
@@ -92,7 +92,7 @@ test('takes a vote back, in the row and in the browser', async () => {
   expect(await rows()).toEqual(['Le Samouraï'])
   expect(storage.get(KEY)).toBe('{"111":"Le Samouraï"}')
   expect(voting(EPISODE)).toEqual({ step: 'open' })
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
 test('ignores a second press, during the first request or after it', async () => {
@@ -104,7 +104,7 @@ test('ignores a second press, during the first request or after it', async () =>
   await Promise.all([undo(EPISODE), undo(EPISODE), vote(EPISODE, 'Aftersun')])
   expect(await rows()).toEqual([])
   await undo(EPISODE)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('leaves the visitor without a vote when offline, and only logs it', async () => {
@@ -114,7 +114,7 @@ test('leaves the visitor without a vote when offline, and only logs it', async (
   expect(voting(EPISODE)).toEqual({ step: 'open' })
   expect(await rows()).toEqual([])
   expect(storage.get(KEY)).toBeUndefined()
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(logged.mock.calls.map(([where]) => where)).toContain('/api/votes:')
   testApp.comeBack()
   await vote(EPISODE, 'Aftersun')

@@ -29,10 +29,10 @@ const HOSTS = settings.mail.alerts
 
 let testDatabase: TestDatabase
 let server: SimulatedMailServer
-let kept: KeptMail[] = []
+let mailbox: KeptMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-  server = await startSimulatedMailServer((mail) => void kept.push(mail))
+  server = await startSimulatedMailServer((mail) => void mailbox.push(mail))
 })
 afterAll(async () => {
   await server.close()
@@ -42,7 +42,7 @@ afterAll(async () => {
 let fixture: TestCheckout
 let orderId: string
 beforeEach(async () => {
-  kept = []
+  mailbox = []
   await emptyTables(testDatabase.db, 'withdrawals', 'fans')
   fixture = await openTestCheckout(testDatabase.db)
   orderId = await fixture.buy()
@@ -70,7 +70,7 @@ async function work() {
   }
   await workOutbox({ db: testDatabase.db, now }, handlers, NEVER)
   const mails = await Promise.all(
-    kept.map(async ({ to, raw }) => ({ reader: to[0] ?? '', ...(await PostalMime.parse(raw)) }))
+    mailbox.map(async ({ to, raw }) => ({ reader: to[0] ?? '', ...(await PostalMime.parse(raw)) }))
   )
   const toHosts = mails.filter(({ reader }) => HOSTS.includes(reader))
   return { toBuyer: mails.filter((mail) => !toHosts.includes(mail)), toHosts }
@@ -153,7 +153,7 @@ test('the sender gets a receipt with content, date and time; each host gets a ma
   }
   expect(await rows()).toMatchObject([{ matchedOrderId: orderId, acknowledgedAt: now() }])
   await work()
-  expect(kept).toHaveLength(1 + HOSTS.length)
+  expect(mailbox).toHaveLength(1 + HOSTS.length)
 })
 
 describe('a receipt repeats what was typed only to the buyer of the order:', () => {
@@ -238,7 +238,7 @@ describe('hosts are mailed', () => {
     await testDatabase.db.insert(withdrawals).values(others)
     await send()
     await work()
-    kept = []
+    mailbox = []
     fixture.later(3600)
     await send({ reference: 'ord_later' })
     const { toHosts } = await work()
@@ -296,47 +296,47 @@ describe('limits:', () => {
     const cache = postgresCache(testDatabase.db, now, 30_000)
     const testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
     testApp.setClock(now())
-    const ask = (changes: object, address?: string) =>
+    const post = (changes: object, address?: string) =>
       testApp.ask('/api/withdrawals', {
         method: 'POST',
         json: form(changes),
         ...(address ? { address } : {})
       })
-    return { ask, testApp }
+    return { post, testApp }
   }
 
   test('ten an hour from one address', async () => {
-    const { ask } = await limited()
+    const { post } = await limited()
     const statuses: number[] = []
-    for (let at = 0; at < 11; at++) statuses.push((await ask({ email: `a${at}@post.example` })).status)
+    for (let at = 0; at < 11; at++) statuses.push((await post({ email: `a${at}@post.example` })).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
   test('five receipts a day to a mailbox, whoever requests them', async () => {
-    const { ask } = await limited()
+    const { post } = await limited()
     const answers: Response[] = []
-    for (let at = 0; at < 6; at++) answers.push(await ask({ name: `Naam ${at}` }, `192.0.2.${at + 10}`))
+    for (let at = 0; at < 6; at++) answers.push(await post({ name: `Naam ${at}` }, `192.0.2.${at + 10}`))
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), 429])
     expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
   test('counts a mailbox once for all tags of its address; receipts go to the address as typed', async () => {
-    const { ask } = await limited()
+    const { post } = await limited()
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) {
       const email = `noor+${at}@post.example`
-      statuses.push((await ask({ reference: 'ord_weetiknietmeer', email }, `192.0.2.${at + 10}`)).status)
+      statuses.push((await post({ reference: 'ord_weetiknietmeer', email }, `192.0.2.${at + 10}`)).status)
     }
     expect(statuses).toEqual([...Array(5).fill(200), 429])
     expect((await work()).toBuyer.map(({ reader }) => reader)).toContain('noor+4@post.example')
   })
 
   describe('withdrawals of invented orders, each from another address and with another mailbox,', () => {
-    const flood = async ({ ask }: Awaited<ReturnType<typeof limited>>, from: number, to: number) => {
+    const flood = async ({ post }: Awaited<ReturnType<typeof limited>>, from: number, to: number) => {
       const answers: Response[] = []
       for (let at = from; at < to; at++)
         answers.push(
-          await ask({ reference: `ord_${at}`, email: `a${at}@post.example` }, `10.0.${at >> 8}.${at & 255}`)
+          await post({ reference: `ord_${at}`, email: `a${at}@post.example` }, `10.0.${at >> 8}.${at & 255}`)
         )
       return answers
     }
@@ -382,15 +382,15 @@ describe('limits:', () => {
     test('never keep a buyer from withdrawing', async () => {
       const shop = await limited()
       await flood(shop, 0, LIMITS['withdrawals-unproven-hour'].tries + 1)
-      expect((await shop.ask({})).status).toBe(200)
-      expect((await shop.ask({ email: 'iemand@post.example' })).status).toBe(503)
-      expect((await shop.ask({ kind: 'subscription' })).status).toBe(503)
+      expect((await shop.post({})).status).toBe(200)
+      expect((await shop.post({ email: 'iemand@post.example' })).status).toBe(503)
+      expect((await shop.post({ kind: 'subscription' })).status).toBe(503)
     })
 
     test('from one address do not affect others', async () => {
-      const { ask } = await limited()
-      for (let at = 0; at < 32; at++) await ask({ reference: `ord_${at}`, email: `a${at}@post.example` })
-      expect((await ask({ reference: 'ord_mine' }, '192.0.2.77')).status).toBe(200)
+      const { post } = await limited()
+      for (let at = 0; at < 32; at++) await post({ reference: `ord_${at}`, email: `a${at}@post.example` })
+      expect((await post({ reference: 'ord_mine' }, '192.0.2.77')).status).toBe(200)
     })
   })
 })

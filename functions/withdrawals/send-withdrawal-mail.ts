@@ -39,8 +39,10 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const payload = v.parse(payloadSchema, enqueued)
     const { host } = payload
-    const judged = async (kept: KeptWithdrawal): Promise<Judged> =>
-      kept.kind === 'order' ? { kept, match: await matchWithdrawal(db, kept) } : { kept }
+    const judged = async (withdrawal: KeptWithdrawal): Promise<Judged> =>
+      withdrawal.kind === 'order'
+        ? { withdrawal, match: await matchWithdrawal(db, withdrawal) }
+        : { withdrawal }
     if (!('withdrawalId' in payload)) {
       const all = await withdrawalsForDigest(db, payload)
       const listed = await Promise.all(all.slice(0, MAX_LISTED).map(judged))
@@ -49,27 +51,27 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
       if (!only) return undefined
       const isAlone = all.length === 1
       const letter = writtenLetter(isAlone ? notice(only) : digest(listed, all.length), settings)
-      const replyTo = isAlone ? only.kept.email : settings.mail.support
+      const replyTo = isAlone ? only.withdrawal.email : settings.mail.support
       await mailer.send({ id, to: host, replyTo, ...letter })
       return undefined
     }
     const { withdrawalId } = payload
-    const kept = await withdrawalOf(db, withdrawalId)
-    if (!kept) return undefined
+    const withdrawal = await withdrawalOf(db, withdrawalId)
+    if (!withdrawal) return undefined
     if (host) {
-      const letter = writtenLetter(notice(await judged(kept)), settings)
-      await mailer.send({ id, to: host, replyTo: kept.email, ...letter })
+      const letter = writtenLetter(notice(await judged(withdrawal)), settings)
+      await mailer.send({ id, to: host, replyTo: withdrawal.email, ...letter })
       return undefined
     }
-    const letter = writtenLetter(receipt(await judged(kept), facts), settings)
-    await mailer.send({ id, to: kept.email, replyTo: settings.mail.support, ...letter })
+    const letter = writtenLetter(receipt(await judged(withdrawal), facts), settings)
+    await mailer.send({ id, to: withdrawal.email, replyTo: settings.mail.support, ...letter })
     await noteReceipt(db, withdrawalId, now())
     return undefined
   }
 })
 
 /** `match`: how the withdrawal fits its order; undefined for a subscription. */
-type Judged = { kept: KeptWithdrawal; match?: WithdrawalMatch }
+type Judged = { withdrawal: KeptWithdrawal; match?: WithdrawalMatch }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
@@ -92,11 +94,11 @@ function contentRows({ kind, reference, name, email, message }: KeptWithdrawal):
  * Content, date and time (art. 11a par. 4 of Directive 2011/83). What the sender typed is only included when the address
  * is the buyer's. Otherwise anybody could use us to mail their own words to strangers.
  */
-function receipt({ kept, match }: Judged, { seller, sellerAddress, ...rest }: SaleFacts): Letter {
+function receipt({ withdrawal, match }: Judged, { seller, sellerAddress, ...rest }: SaleFacts): Letter {
   const text = withdrawalReceiptText
   const isFromBuyer = match === 'order-of-this-address' || match === 'held-order-of-this-address'
   const next =
-    kept.kind === 'subscription'
+    withdrawal.kind === 'subscription'
       ? text.nextOfSubscription
       : isFromBuyer
         ? text.nextOfOrder(seller, sellerAddress)
@@ -110,15 +112,15 @@ function receipt({ kept, match }: Judged, { seller, sellerAddress, ...rest }: Sa
       {
         kind: 'facts',
         rows: [
-          { label: text.receivedAt, value: moment.format(kept.receivedAt) },
-          { label: text.number, value: String(kept.id) }
+          { label: text.receivedAt, value: moment.format(withdrawal.receivedAt) },
+          { label: text.number, value: String(withdrawal.id) }
         ]
       },
       { kind: 'heading', text: text.contentHeading },
-      paragraph(withdrawalText.declaration[kept.kind]),
+      paragraph(withdrawalText.declaration[withdrawal.kind]),
       ...(isFromBuyer
-        ? [{ kind: 'facts' as const, rows: contentRows(kept) }]
-        : [paragraph(text.withoutContent[kept.kind])]),
+        ? [{ kind: 'facts' as const, rows: contentRows(withdrawal) }]
+        : [paragraph(text.withoutContent[withdrawal.kind])]),
       ...(next
         ? [
             { kind: 'heading' as const, text: text.nextHeading },
@@ -127,27 +129,27 @@ function receipt({ kept, match }: Judged, { seller, sellerAddress, ...rest }: Sa
         : []),
       paragraph(text.notYou)
     ],
-    footer: footerOf({ seller, sellerAddress, ...rest }, isFromBuyer ? kept.reference : '')
+    footer: footerOf({ seller, sellerAddress, ...rest }, isFromBuyer ? withdrawal.reference : '')
   }
 }
 
-const rowsOf = (kept: KeptWithdrawal): Fact[] => [
-  { label: withdrawalNoticeText.receivedAt, value: moment.format(kept.receivedAt) },
-  ...contentRows(kept)
+const rowsOf = (withdrawal: KeptWithdrawal): Fact[] => [
+  { label: withdrawalNoticeText.receivedAt, value: moment.format(withdrawal.receivedAt) },
+  ...contentRows(withdrawal)
 ]
 const remarkOf = ({ match }: Judged) =>
   match ? withdrawalNoticeText.match[match] : withdrawalNoticeText.subscription
 
 function notice(judged: Judged): Letter {
-  const { kept } = judged
+  const { withdrawal } = judged
   const text = withdrawalNoticeText
   return {
-    subject: text.subject(settings.name, kept.id),
+    subject: text.subject(settings.name, withdrawal.id),
     preview: text.preview,
     title: text.title,
     blocks: [
       paragraph(text.opening),
-      { kind: 'facts', rows: rowsOf(kept) },
+      { kind: 'facts', rows: rowsOf(withdrawal) },
       paragraph(remarkOf(judged)),
       { kind: 'heading', text: text.todoHeading },
       { kind: 'list', items: text.todo }
@@ -166,8 +168,8 @@ function digest(listed: readonly Judged[], count: number): Letter {
     blocks: [
       paragraph(text.opening),
       ...listed.flatMap((judged): LetterBlock[] => [
-        { kind: 'heading', text: text.heading(judged.kept.id) },
-        { kind: 'facts', rows: rowsOf(judged.kept) },
+        { kind: 'heading', text: text.heading(judged.withdrawal.id) },
+        { kind: 'facts', rows: rowsOf(judged.withdrawal) },
         paragraph(remarkOf(judged))
       ]),
       ...(left > 0 ? [paragraph(text.more(left))] : [])

@@ -12,13 +12,13 @@ const CHAPTERS = { version: '1.2.0', chapters: [{ startTime: 0, title: 'Begin' }
 
 let home = ''
 let cache = ''
-let asked: string[]
-let said: string[]
+let requestedUrls: string[]
+let logged: string[]
 let context: Map<string, string | Error>
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'chapters-'))
   cache = path.join(home, 'cache/chapters.json')
-  ;[asked, said, context] = [[], [], new Map([[one, JSON.stringify(CHAPTERS)]])]
+  ;[requestedUrls, logged, context] = [[], [], new Map([[one, JSON.stringify(CHAPTERS)]])]
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -26,20 +26,20 @@ afterEach(() => {
 })
 
 const send: SendRequest = async ({ url }) => {
-  asked.push(url)
+  requestedUrls.push(url)
   const answer = context.get(url)
   if (answer instanceof Error) throw answer
   return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
 }
 const read = (addresses: string[], file: string | undefined = cache) =>
-  readChapterFiles(addresses, send, (line) => said.push(line), file)
+  readChapterFiles(addresses, send, (line) => logged.push(line), file)
 
 test('downloads chapter files once and caches them', async () => {
   expect(await read([one, one, two])).toEqual(new Map([[one, CHAPTERS]]))
-  expect(said).toEqual(['Chapters: 2 files, 1 fetched, 1 not available.'])
-  asked = []
+  expect(logged).toEqual(['Chapters: 2 files, 1 fetched, 1 not available.'])
+  requestedUrls = []
   expect(await read([one])).toEqual(new Map([[one, CHAPTERS]]))
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test('downloads them again after a week, and uses the cached ones while the host is unavailable', async () => {
@@ -54,7 +54,7 @@ test('downloads them again after a week, and uses the cached ones while the host
 test('only leaves out chapters when a host is unavailable or sends invalid JSON', async () => {
   context.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
   expect(await read([one, two])).toEqual(new Map())
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'Chapters: 2 files, 0 fetched, 2 not available (chapters: chapters.example cannot be reached).'
   ])
 })
@@ -62,7 +62,7 @@ test('only leaves out chapters when a host is unavailable or sends invalid JSON'
 test('downloads in each build without a cache, ignores a damaged cache, and requests nothing without addresses', async () => {
   await readChapterFiles([one], send, () => undefined)
   await readChapterFiles([one], send, () => undefined)
-  expect(asked).toEqual([one, one])
+  expect(requestedUrls).toEqual([one, one])
   const damaged = path.join(home, 'damaged.json')
   writeFileSync(damaged, '[')
   expect((await read([one], damaged)).size).toBe(1)

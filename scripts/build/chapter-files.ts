@@ -25,7 +25,7 @@ type Kept = v.InferOutput<typeof keptSchema>
 export async function readChapterFiles(
   addresses: readonly string[],
   send: SendRequest,
-  say: (line: string) => void,
+  log: (line: string) => void,
   cacheFile?: string
 ): Promise<ReadonlyMap<string, unknown>> {
   const wanted = [...new Set(addresses)]
@@ -39,7 +39,7 @@ export async function readChapterFiles(
   const missing = wanted.filter((address) => !kept[address]).length
   const parts = [`${wanted.length} files`, `${fetched.found.size} fetched`]
   if (missing) parts.push(`${missing} not available${fetched.problem ? ` (${fetched.problem})` : ''}`)
-  say(`Chapters: ${parts.join(', ')}.`)
+  log(`Chapters: ${parts.join(', ')}.`)
   return new Map(
     wanted.flatMap((address) => (kept[address] ? [[address, kept[address].content] as const] : []))
   )

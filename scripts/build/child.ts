@@ -12,11 +12,11 @@ const LAST_LINES = 30
 export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
-  const said: string[] = []
+  const output: string[] = []
   const complaints: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.push(text)
+    output.push(text)
     complaints.push(text)
   })
   const ended = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(
@@ -25,12 +25,12 @@ export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv):
       child.once('close', (code, signal) => resolve({ code, signal }))
     }
   ).finally(() => running.delete(child))
-  if (ended.code === 0) return linesOf(said)
+  if (ended.code === 0) return linesOf(output)
   if (ended.signal)
     throw new OperatorError(
       `A step of the build was ended from outside (${ended.signal}): was the memory full?`
     )
-  throw new OperatorError(complaintOf(linesOf(complaints), linesOf(said)))
+  throw new OperatorError(complaintOf(linesOf(complaints), linesOf(output)))
 }
 
 /** Ends every step that is still running. */
@@ -45,9 +45,9 @@ const linesOf = (texts: readonly string[]): string[] =>
     .map((line) => line.trimEnd())
     .filter((line) => line !== '')
 
-function complaintOf(complaints: readonly string[], said: readonly string[]): string {
-  const all = [...said, ...complaints].join('\n')
+function complaintOf(complaints: readonly string[], output: readonly string[]): string {
+  const all = [...output, ...complaints].join('\n')
   if (all.includes('ENOSPC')) return 'The disk is full: make room, then run the command again.'
-  const lines = complaints.length > 0 ? complaints : said
+  const lines = complaints.length > 0 ? complaints : output
   return lines.slice(-LAST_LINES).join('\n') || 'A step of the build ended without a word.'
 }

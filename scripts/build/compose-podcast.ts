@@ -21,7 +21,7 @@ import { SAMPLE_PATH } from './sample-site.ts'
 import type { Sources } from './sources.ts'
 import { readYamlFile } from './yaml-file.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 
 /** The podcast as the pages read it. */
 export async function composePodcast(
@@ -29,14 +29,14 @@ export async function composePodcast(
   drafts: EpisodeDraft[],
   settings: Settings,
   sources: Sources,
-  say: Say
+  log: Log
 ): Promise<Podcast> {
   const options = {
     cacheFolder: PICTURE_CACHE_FOLDER,
     mediaFolder: MEDIA_FOLDER,
     send: sources.fetchPicture,
     isFickle: sources.isSimulated,
-    say
+    log
   }
   const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]
   const posters = filmsOfAll(drafts).map((film) => film.posterUrl ?? '')

@@ -13,7 +13,7 @@ import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import type { Sources } from './sources.ts'
 import { writeWhole } from './whole-file.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 export type ChosenCopy = NumberedFeed & FeedCopy
 
 /**
@@ -23,30 +23,30 @@ export type ChosenCopy = NumberedFeed & FeedCopy
 export async function chosenCopy(
   { feed, feedStore, copy }: Sources,
   podcastName: string,
-  say: Say
+  log: Log
 ): Promise<ChosenCopy> {
-  const kept = copy && (await lastCopy(copy, feed.address, say))
-  if (kept) return fromCopy(kept, podcastName, say)
+  const kept = copy && (await lastCopy(copy, feed.address, log))
+  if (kept) return fromCopy(kept, podcastName, log)
   if (copy?.isRequired) {
     throw new OperatorError(
       'The database holds no copy of the feed yet: run `npm run job -- watch-feed` once with the FEED_URL and DATABASE_URL of the site, then deploy again.'
     )
   }
-  const read = await readFeed({ feed, podcastName, say, ...(feedStore ? { store: feedStore } : {}) })
+  const read = await readFeed({ feed, podcastName, log, ...(feedStore ? { store: feedStore } : {}) })
   return { ...read, contentHash: contentHashOf(read.parsed) }
 }
 
-async function lastCopy(copy: NonNullable<Sources['copy']>, address: string, say: Say) {
+async function lastCopy(copy: NonNullable<Sources['copy']>, address: string, log: Log) {
   try {
     return await copy.last(address)
   } catch (error) {
     if (copy.isRequired || !(error instanceof Failure)) throw error
-    say(`Feed: the copy in the database cannot be read (${error.message}).`)
+    log(`Feed: the copy in the database cannot be read (${error.message}).`)
     return undefined
   }
 }
 
-async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Promise<ChosenCopy> {
+async function fromCopy(kept: FeedSnapshot, podcastName: string, log: Log): Promise<ChosenCopy> {
   const { feedAddress, contentHash, text } = kept
   const parsed = await parseCopy(text, feedAddress, podcastName)
   if (!parsed.ok) {
@@ -55,7 +55,7 @@ async function fromCopy(kept: FeedSnapshot, podcastName: string, say: Say): Prom
     )
   }
   const since = kept.fetchedAt.slice(0, 16).replace('T', ' ')
-  say(`Feed: ${described(parsed.value)}, as they were at ${since} UTC (${feedAddress}).`)
+  log(`Feed: ${described(parsed.value)}, as they were at ${since} UTC (${feedAddress}).`)
   return { parsed: parsed.value, numbers: numbersOfCopy(kept, parsed.value), contentHash }
 }
 

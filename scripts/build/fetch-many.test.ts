@@ -20,14 +20,14 @@ test('distinguishes what was found, what is unusable and what is left', async ()
 })
 
 test('stops calling a host that does not respond, but not others', async () => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const mixed = addresses('down.example', 20).flatMap((down, at) => [down, `https://up.example/${at}`])
   const result = await fetchMany(mixed, BOUNDS, async (address) => {
-    asked.push(new URL(address).host)
+    requestedUrls.push(new URL(address).host)
     if (address.includes('down')) throw new Failure('picture', 'no answer')
     return true
   })
-  expect(asked.filter((host) => host === 'down.example').length).toBeLessThanOrEqual(4)
+  expect(requestedUrls.filter((host) => host === 'down.example').length).toBeLessThanOrEqual(4)
   expect(result.found.size).toBe(20)
   expect(result.left).toBe(20)
 })

@@ -68,11 +68,11 @@ describe('the hash of all inputs', () => {
 
 describe('the stamp of a feed', () => {
   const text = (words: string) => new TextEncoder().encode(words)
-  const asked: (FeedValidators | undefined)[] = []
+  const requests: (FeedValidators | undefined)[] = []
   const feed = (answer: FeedAnswer | Failure): PodcastFeed => ({
     address: 'https://example.org/feed.xml',
     read: async (known) => {
-      asked.push(known)
+      requests.push(known)
       if (answer instanceof Failure) throw answer
       return answer
     }
@@ -83,7 +83,7 @@ describe('the stamp of a feed', () => {
   test('sends the known validators, and stays the same when nothing changed', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"', lastModified: 'Mon' }))
     const { stamp: again } = await stampFeed(feed({ changed: false }), first)
-    expect(asked.at(-1)).toEqual({ etag: '"1"', lastModified: 'Mon' })
+    expect(requests.at(-1)).toEqual({ etag: '"1"', lastModified: 'Mon' })
     expect(again).toEqual(first)
   })
 
@@ -102,7 +102,7 @@ describe('the stamp of a feed', () => {
     expect(
       await stampFeed(away, { address: 'https://other.example/', contentHash: 'x', etag: '"9"' })
     ).toEqual({ stamp: undefined, isReached: false })
-    expect(asked.at(-1)).toEqual({})
+    expect(requests.at(-1)).toEqual({})
   })
 })
 

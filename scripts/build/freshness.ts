@@ -65,10 +65,10 @@ export async function stampFeed(
 ): Promise<{ stamp: FeedStamp | undefined; isReached: boolean }> {
   const ours = known?.address === feed.address ? known : undefined
   const { etag, lastModified } = ours ?? {}
-  const asked = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
+  const validators = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
   let answer: FeedAnswer
   try {
-    answer = await feed.read(asked)
+    answer = await feed.read(validators)
   } catch (error) {
     if (error instanceof Failure) return { stamp: ours, isReached: false }
     throw error

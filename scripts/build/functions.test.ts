@@ -246,8 +246,8 @@ test('a new process counts its first vote, also while the database wakes up', as
   const begun = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { APP_SECRET: 'x'.repeat(32), DATABASE_URL: waking.url }
   })
-  const said = (await begun.stderr.toArray()).join('')
-  expect(said).toBe('200')
+  const stderr = (await begun.stderr.toArray()).join('')
+  expect(stderr).toBe('200')
   expect(await testDatabase.db.$count(votes)).toBe(1)
   await waking.close()
   await testDatabase.close()

@@ -118,16 +118,16 @@ test('caches immutable files for a year, and revalidates pages', async () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
-  const kept = (where: string) => headersFor(where)['Cache-Control']
-  expect(kept('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
-  expect(kept('/media/posters/abc-216.webp')).toBe('public, max-age=31536000, immutable')
-  expect(kept('/')).toBeUndefined() // The host's default: revalidate each time.
-  expect(kept('/sw.js')).toBe('no-cache')
+  const cacheControlOf = (where: string) => headersFor(where)['Cache-Control']
+  expect(cacheControlOf('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
+  expect(cacheControlOf('/media/posters/abc-216.webp')).toBe('public, max-age=31536000, immutable')
+  expect(cacheControlOf('/')).toBeUndefined() // The host's default: revalidate each time.
+  expect(cacheControlOf('/sw.js')).toBe('no-cache')
   expect(headersFor('/manifest.webmanifest')['Content-Type']).toBe('application/manifest+json')
   for (const list of ['/api/episodes', '/api/must-see-movies']) {
     expect(headersFor(list)).toMatchObject({ 'Content-Type': 'application/json' })
-    expect(kept(list)).toMatch(/^public, max-age=\d+/)
-    expect(kept(`${list}.json`) ?? kept(list)).toMatch(/^public/)
+    expect(cacheControlOf(list)).toMatch(/^public, max-age=\d+/)
+    expect(cacheControlOf(`${list}.json`) ?? cacheControlOf(list)).toMatch(/^public/)
   }
   for (const where of ['/', '/aflevering/12/', '/none', '/assets/app.abc123.js', '/api/episodes']) {
     expect(headersFor(where)).toMatchObject({

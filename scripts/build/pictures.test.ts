@@ -75,21 +75,21 @@ async function shapeOf(bytes: Uint8Array | undefined): Promise<string> {
 
 describe('downloading pictures', () => {
   let home = ''
-  let asked: string[]
-  let said: string[]
+  let requestedUrls: string[]
+  let logged: string[]
   let context: Map<string, Buffer | number | Error>
   beforeEach(() => {
     home = mkdtempSync(path.join(tmpdir(), 'pictures-'))
-    ;[asked, said, context] = [[], [], new Map()]
+    ;[requestedUrls, logged, context] = [[], [], new Map()]
     onTestFinished(() => rmSync(home, { recursive: true }))
   })
 
   const options = (): PictureOptions => ({
     cacheFolder: path.join(home, 'cache'),
     mediaFolder: path.join(home, 'media'),
-    say: (line) => said.push(line),
+    log: (line) => logged.push(line),
     send: async ({ url }) => {
-      asked.push(url)
+      requestedUrls.push(url)
       const answer = context.get(url) ?? 404
       if (answer instanceof Error) throw answer
       return typeof answer === 'number'
@@ -109,8 +109,8 @@ describe('downloading pictures', () => {
     expect(published()).toHaveLength(2)
     const second = await downloadPicture('posters', [one], options())
     expect(second(one)).toBe(first(one))
-    expect(asked).toEqual([one])
-    expect(said).toEqual(['Posters: 1 named, 1 brought home.'])
+    expect(requestedUrls).toEqual([one])
+    expect(logged).toEqual(['Posters: 1 named, 1 brought home.'])
   })
 
   test('stores the same picture from two addresses once', async () => {
@@ -127,7 +127,7 @@ describe('downloading pictures', () => {
     expect(published().map((name) => `/media/posters/${name}`)).toContain(at(two))
     expect(published()).toHaveLength(2)
     await downloadPicture('posters', [one, two], options())
-    expect(asked).toHaveLength(2)
+    expect(requestedUrls).toHaveLength(2)
   })
 
   test('leaves out a broken picture, and retries it only after a day', async () => {
@@ -135,16 +135,16 @@ describe('downloading pictures', () => {
     const at = await downloadPicture('posters', [one, two], options())
     expect(at(one)).toBeUndefined()
     expect(at(two)).toBeUndefined()
-    expect(said).toEqual(['Posters: 2 named, 0 brought home, 2 without a usable picture.'])
+    expect(logged).toEqual(['Posters: 2 named, 0 brought home, 2 without a usable picture.'])
     await downloadPicture('posters', [one, two], options())
-    expect(asked).toHaveLength(2)
+    expect(requestedUrls).toHaveLength(2)
   })
 
   test('keeps the original address while a host is unavailable, and retries later', async () => {
     context.set(one, new Failure('picture', 'pictures.example cannot be reached'))
     const at = await downloadPicture('posters', [one], options())
     expect(at(one)).toBe(one)
-    expect(said[0]).toContain('1 left for a later build (picture: pictures.example cannot be reached)')
+    expect(logged[0]).toContain('1 left for a later build (picture: pictures.example cannot be reached)')
     context.set(one, await photograph(300, 450))
     expect((await downloadPicture('posters', [one], options()))(one)).toMatch(/^\/media\//)
   })
@@ -167,7 +167,7 @@ describe('downloading pictures', () => {
     await downloadPicture('posters', [one], options())
     rmSync(path.join(home, 'cache/posters'), { recursive: true })
     await downloadPicture('posters', [one], options())
-    expect(asked).toHaveLength(2)
+    expect(requestedUrls).toHaveLength(2)
     const { writeFile } = await import('node:fs/promises')
     await writeFile(path.join(home, 'cache/posters.json'), '{')
     await downloadPicture('posters', [one], options())
@@ -179,9 +179,9 @@ describe('downloading pictures', () => {
     const small = await photograph(32, 32)
     for (const address of many) context.set(address, small)
     const at = await downloadPicture('covers', many, options())
-    expect(asked).toEqual(many.slice(0, 60))
+    expect(requestedUrls).toEqual(many.slice(0, 60))
     expect(at(many[0] ?? '')?.startsWith('/media/covers/')).toBe(true)
     expect(at(many[62] ?? '')).toBe(many[62])
-    expect(said[0]).toContain('3 left for a later build')
+    expect(logged[0]).toContain('3 left for a later build')
   })
 })

@@ -32,7 +32,7 @@ export type PictureOptions = {
   /** The pictures of this build, served under /media. */
   mediaFolder: string
   send: SendRequest
-  say: (line: string) => void
+  log: (line: string) => void
   /** Addresses whose picture may change between builds: those of the sample, which are local. */
   isFickle?: (address: string) => boolean
 }
@@ -62,7 +62,7 @@ export async function downloadPicture(
     if (!isPicture(index.get(address))) index.set(address, { failedAt: Date.now() })
   if (open.length > 0) await writeWhole(indexFile, JSON.stringify(Object.fromEntries(index)))
   await publish(kind, index, wanted, folder, path.join(options.mediaFolder, kind))
-  sayWhatHappened(kind, wanted.length, newCount, fetched, options.say)
+  logCounts(kind, wanted.length, newCount, fetched, options.log)
   return (address) => {
     const entry = index.get(address)
     if (!entry) return address
@@ -144,16 +144,16 @@ async function loadIndex(file: string): Promise<Index> {
   return new Map(content.success ? Object.entries(content.output) : [])
 }
 
-function sayWhatHappened(
+function logCounts(
   kind: PictureKind,
   all: number,
   newCount: number,
   { useless, left, problem }: Fetched<string>,
-  say: (line: string) => void
+  log: (line: string) => void
 ): void {
   if (newCount + useless.size + left === 0) return
   const parts = [`${all} named`, `${newCount} brought home`]
   if (useless.size) parts.push(`${useless.size} without a usable picture`)
   if (left) parts.push(`${left} left for a later build`)
-  say(`${kind === 'covers' ? 'Covers' : 'Posters'}: ${parts.join(', ')}${problem ? ` (${problem})` : ''}.`)
+  log(`${kind === 'covers' ? 'Covers' : 'Posters'}: ${parts.join(', ')}${problem ? ` (${problem})` : ''}.`)
 }

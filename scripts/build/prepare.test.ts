@@ -16,7 +16,7 @@ import { prepareFolder, prepareIn, ROOT } from './prepare-process.ts'
 let server: Server
 let origin = ''
 let feed = ''
-let asked: string[] = []
+let requestedUrls: string[] = []
 
 beforeAll(async () => {
   const cover = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#a33' } })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const tmdb = simulatedTmdb(path.join(ROOT, 'sample'))
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', origin)
-    asked.push(url.pathname)
+    requestedUrls.push(url.pathname)
     if (url.pathname === '/feed.xml') return feed ? response.end(feed) : response.writeHead(503).end()
     if (url.pathname.startsWith('/t/p/')) return response.end(cover)
     const answer = await tmdb(new Request(url))
@@ -39,7 +39,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 beforeEach(() => {
-  asked = []
+  requestedUrls = []
   feed = feedOf(3, 2, 1)
 })
 
@@ -88,7 +88,7 @@ describe("the operator's feed", () => {
     const [beside, away] = read().episodes
     expect(beside?.imageUrl).toMatch(/^\/media\/covers\/[\da-f]+-640\.webp$/)
     expect(away?.imageUrl).toBe('')
-    expect(asked).toEqual(['/feed.xml', '/t/p/w1/1.webp'])
+    expect(requestedUrls).toEqual(['/feed.xml', '/t/p/w1/1.webp'])
   })
 
   test('gets facts and posters with a key, each with one request', async () => {
@@ -106,9 +106,9 @@ describe("the operator's feed", () => {
     expect(
       readFileSync(path.join(folder, '.cache/site', entry?.film.posterUrl ?? '')).length
     ).toBeGreaterThan(50)
-    asked = []
+    requestedUrls = []
     await prepareIn(folder, env)
-    expect(asked).toEqual(['/feed.xml'])
+    expect(requestedUrls).toEqual(['/feed.xml'])
   })
 
   test('that is down, broken or cut short builds the last good copy, and one line says so', async () => {
@@ -178,14 +178,14 @@ describe("the operator's feed", () => {
     feed = feed.replace('</channel>', '<item><title>Nieuws</title></item></channel>')
     await prepareIn(first, env)
     feed = feedOf(4, 3, 2, 1)
-    asked = []
+    requestedUrls = []
     const { code, lines, read } = await prepareIn(newFolder(), { ...env, CONTEXT: 'production' })
     expect(code).toBe(0)
     expect(lines[0]).toMatch(
       /^Feed: 3 episodes, 1 without anything to play left out \("Nieuws"\), as they were at /
     )
     expect(read().episodes).toHaveLength(3)
-    expect(asked).not.toContain('/feed.xml')
+    expect(requestedUrls).not.toContain('/feed.xml')
   })
 
   test('may be a file, with editorial files beside it; a missing one stops the build with one line', async () => {

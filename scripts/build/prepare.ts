@@ -43,21 +43,21 @@ import { chooseSources, type Sources } from './sources.ts'
 import { readTranscripts, writeTranscripts } from './transcript-files.ts'
 import { writeWhole } from './whole-file.ts'
 
-type Say = (line: string) => void
+type Log = (line: string) => void
 
 /** Prepares the podcast of this environment and logs one line per decision. Throws when there is nothing to build. */
-export async function prepare(environment: NodeJS.ProcessEnv, say: Say): Promise<Podcast> {
+export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise<Podcast> {
   const settings = checked(() => parseSettings(brand, `${brandFolder()}/podcast.ts`))
   if (settings.features.shop) checked(() => parseCatalogue(products, `${brandFolder()}/catalogue.ts`))
   checked(() => parseBrandTexts(texts, `${brandFolder()}/texts.ts`))
   checked(() => parseColors(colors, `${brandFolder()}/colors.ts`))
   const env = checked(() => parseEnv(environment))
-  const sources = await chooseSources(env, settings.feedUrl, say)
-  if (sources.isSample) say('Feed: the sample podcast (set FEED_URL to build another).')
-  const copy = await chosenCopy(sources, settings.name, say)
-  const drafts = await enrich(await draft(copy, settings, sources, say), sources, say)
-  const composed = await composePodcast(copy.parsed, drafts, settings, sources, say)
-  const transcripts = await transcribe(drafts, sources, say)
+  const sources = await chooseSources(env, settings.feedUrl, log)
+  if (sources.isSample) log('Feed: the sample podcast (set FEED_URL to build another).')
+  const copy = await chosenCopy(sources, settings.name, log)
+  const drafts = await enrich(await draft(copy, settings, sources, log), sources, log)
+  const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
+  const transcripts = await transcribe(drafts, sources, log)
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
   const podcast = {
     ...composed,
@@ -86,7 +86,7 @@ async function draft(
   { parsed, numbers }: ChosenCopy,
   settings: Settings,
   sources: Sources,
-  say: Say
+  log: Log
 ): Promise<EpisodeDraft[]> {
   const hostIds = settings.hosts.map(({ id }) => id)
   const editorial = sources.isSample
@@ -96,7 +96,7 @@ async function draft(
   const chapterFiles = await readChapterFiles(
     addresses,
     sources.fetchChapters,
-    say,
+    log,
     sources.isSample ? undefined : CHAPTER_CACHE_FILE
   )
   const drafts = draftEpisodes(parsed, {
@@ -107,25 +107,25 @@ async function draft(
     chapterFiles
   })
   const unused = [...editorial.keys()].filter((slug) => !drafts.some((episode) => episode.slug === slug))
-  if (unused.length > 0) say(`Editors: no episode for ${unused.map((slug) => `${slug}.yaml`).join(', ')}.`)
+  if (unused.length > 0) log(`Editors: no episode for ${unused.map((slug) => `${slug}.yaml`).join(', ')}.`)
   return drafts
 }
 
-async function enrich(drafts: EpisodeDraft[], { films }: Sources, say: Say): Promise<EpisodeDraft[]> {
+async function enrich(drafts: EpisodeDraft[], { films }: Sources, log: Log): Promise<EpisodeDraft[]> {
   const mentions = filmsOfAll(drafts)
   if (!films) {
     if (mentions.length > 0)
-      say('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
+      log('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
     return drafts
   }
-  const withFacts = await enrichFilms(mentions, { ...films, say })
+  const withFacts = await enrichFilms(mentions, { ...films, log })
   return drafts.map((episode) => withFilms(episode, withFacts))
 }
 
-const transcribe = (drafts: readonly EpisodeDraft[], sources: Sources, say: Say) =>
+const transcribe = (drafts: readonly EpisodeDraft[], sources: Sources, log: Log) =>
   readTranscripts(drafts, {
     send: sources.fetchTranscript,
-    say,
+    log,
     ownFolder: OWN_TRANSCRIPTS_FOLDER,
     ...(sources.isSample ? {} : { cacheFolder: TRANSCRIPT_CACHE_FOLDER })
   })

@@ -14,7 +14,7 @@ import type { Checked } from '../start/settings-check.ts'
 export async function checkForProduction(
   { env, settings }: Pick<Checked, 'env' | 'settings'>,
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void
+  log: (line: string) => void
 ): Promise<void> {
   if (env.CONTEXT !== 'production') return
   const findings = [
@@ -28,8 +28,8 @@ export async function checkForProduction(
     ...(await checkStillInUse(env, settings))
   ]
   // A shop is first tried out with test keys (docs/deploy.md), so they do not stop the build.
-  const toldOnly = [...findings.filter(({ state }) => state === 'warning'), ...checkTestPrint(env, settings)]
-  for (const finding of toldOnly) say(lineOf(finding))
+  const warnings = [...findings.filter(({ state }) => state === 'warning'), ...checkTestPrint(env, settings)]
+  for (const finding of warnings) log(lineOf(finding))
   const wrong = findings.filter(({ state }) => state === 'wrong')
   if (wrong.length > 0) throw new OperatorError(wrong.map(lineOf).join('\n'))
 }

@@ -56,10 +56,10 @@ export type Sources = {
 export async function chooseSources(
   env: Env,
   settingsFeedUrl: string | undefined,
-  say: (line: string) => void
+  log: (line: string) => void
 ): Promise<Sources> {
   const address = chosenFeed(env, settingsFeedUrl)
-  return address ? operatorSources(address, env, say) : sampleSources()
+  return address ? operatorSources(address, env, log) : sampleSources()
 }
 
 function sampleSources(): Sources {
@@ -94,7 +94,7 @@ function sampleSources(): Sources {
   }
 }
 
-async function operatorSources(address: string, env: Env, say: (line: string) => void): Promise<Sources> {
+async function operatorSources(address: string, env: Env, log: (line: string) => void): Promise<Sources> {
   const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
   const filmStores = [factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])]
   const feedHost = hostOfFeed(address)
@@ -118,13 +118,13 @@ async function operatorSources(address: string, env: Env, say: (line: string) =>
     feed: operatorFeed(address),
     feedStore: combinedSnapshotStores(
       [snapshotFolder(LAST_GOOD_FEEDS_FOLDER), ...(records ? [records.feeds] : [])],
-      say
+      log
     ),
     ...(records ? { copy: { last: records.feeds.last, isRequired: env.CONTEXT === 'production' } } : {}),
     editorialFolder: EDITORIAL_FOLDER,
     ownReviewsFile: OWN_REVIEWS_FILE,
     ...(env.TMDB_API_KEY
-      ? { films: { source: tmdbOf(env), store: combinedFactsStores(filmStores, say) } }
+      ? { films: { source: tmdbOf(env), store: combinedFactsStores(filmStores, log) } }
       : {}),
     fetchChapters: (request) => chapters(feedHost.asServed(request)),
     fetchTranscript: (request) => transcripts(feedHost.asServed(request)),

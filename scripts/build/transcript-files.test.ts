@@ -11,12 +11,12 @@ const one = 'https://cdn.example/1.vtt'
 const other = 'https://cdn.example/1.srt'
 
 let home = ''
-let asked: string[]
-let said: string[]
+let requestedUrls: string[]
+let logged: string[]
 let host: Map<string, string | Error>
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'transcripts-'))
-  ;[asked, said, host] = [[], [], new Map([[one, captions('Hallo daar.')]])]
+  ;[requestedUrls, logged, host] = [[], [], new Map([[one, captions('Hallo daar.')]])]
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const send: SendRequest = async ({ url }) => {
-  asked.push(url)
+  requestedUrls.push(url)
   const answer = host.get(url)
   if (answer instanceof Error) throw answer
   return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
@@ -36,7 +36,7 @@ const declared = (slug: string, ...urls: string[]): Declared => ({
 async function textsOf(...episodes: Declared[]): Promise<Record<string, string>> {
   const found = await readTranscripts(episodes, {
     send,
-    say: (line) => said.push(line),
+    log: (line) => logged.push(line),
     cacheFolder: path.join(home, 'cache'),
     ownFolder: path.join(home, 'own')
   })
@@ -47,9 +47,9 @@ async function textsOf(...episodes: Declared[]): Promise<Record<string, string>>
 
 test('downloads a transcript once, and again after a week', async () => {
   expect(await textsOf(declared('1', one), declared('2'))).toEqual({ 1: 'Hallo daar.' })
-  expect(said).toEqual(['Transcripts: 1 episodes, 1 fetched.'])
+  expect(logged).toEqual(['Transcripts: 1 episodes, 1 fetched.'])
   await textsOf(declared('1', one))
-  expect(asked).toEqual([one])
+  expect(requestedUrls).toEqual([one])
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
   host.set(one, captions('Beter.'))
   expect(await textsOf(declared('1', one))).toEqual({ 1: 'Beter.' })
@@ -73,7 +73,7 @@ test('uses the next file when the best is unavailable or has no text', async () 
 test('reports unavailable and unreadable files, and continues without them', async () => {
   host.set(one, 'WEBVTT').set(other, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one), declared('2', other))).toEqual({})
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'Transcripts: 2 episodes, 1 fetched, 1 not available (transcripts: cdn.example cannot be reached), 1 without a text that can be read.'
   ])
 })
@@ -91,8 +91,8 @@ test("prefers the editors' transcript, and reports one that belongs to no episod
   writeFileSync(path.join(home, 'own/9.vtt'), captions('Van niemand.'))
   writeFileSync(path.join(home, 'own/2.vtt'), 'WEBVTT')
   expect(await textsOf(declared('1', one), declared('2'))).toEqual({ 1: 'Van ons.' })
-  expect(asked).toEqual([])
-  expect(said.sort()).toEqual([
+  expect(requestedUrls).toEqual([])
+  expect(logged.sort()).toEqual([
     'Transcripts: 2.vtt has no text that can be read.',
     'Transcripts: no episode for 9.vtt.'
   ])

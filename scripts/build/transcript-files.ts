@@ -37,7 +37,7 @@ type Kept = v.InferOutput<typeof keptSchema>
 export type Declared = { slug: string; transcriptFiles: readonly TranscriptFile[] }
 type Options = {
   send: SendRequest
-  say: (line: string) => void
+  log: (line: string) => void
   /** Without this, all are downloaded each time. */
   cacheFolder?: string
   /** Transcripts by the editors, which take precedence. */
@@ -47,9 +47,9 @@ type Options = {
 /** The transcripts by the slug of their episode; `episodes` has the newest first. */
 export async function readTranscripts(
   episodes: readonly Declared[],
-  { send, say, cacheFolder, ownFolder }: Options
+  { send, log, cacheFolder, ownFolder }: Options
 ): Promise<ReadonlyMap<string, Transcript>> {
-  const found = new Map(await ownTranscripts(ownFolder, episodes, say))
+  const found = new Map(await ownTranscripts(ownFolder, episodes, log))
   const wanted = episodes.filter(
     ({ slug, transcriptFiles }) => !found.has(slug) && transcriptFiles.length > 0
   )
@@ -83,7 +83,7 @@ export async function readTranscripts(
   const parts = [`${wanted.length} episodes`, `${fetched.found.size} fetched`]
   if (missing) parts.push(`${missing} not available${fetched.problem ? ` (${fetched.problem})` : ''}`)
   if (unread) parts.push(`${unread} without a text that can be read`)
-  say(`Transcripts: ${parts.join(', ')}.`)
+  log(`Transcripts: ${parts.join(', ')}.`)
   return found
 }
 
@@ -127,7 +127,7 @@ function decoded(bytes: ArrayBuffer): string {
 async function ownTranscripts(
   folder: string,
   episodes: readonly Declared[],
-  say: Options['say']
+  log: Options['log']
 ): Promise<[string, Transcript][]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.vtt'))
@@ -136,8 +136,8 @@ async function ownTranscripts(
   for (const name of names) {
     const slug = name.slice(0, -'.vtt'.length)
     const transcript = readTranscript(await readFile(path.join(folder, name), 'utf8'))
-    if (!slugs.has(slug)) say(`Transcripts: no episode for ${name}.`)
-    else if (!transcript) say(`Transcripts: ${name} has no text that can be read.`)
+    if (!slugs.has(slug)) log(`Transcripts: no episode for ${name}.`)
+    else if (!transcript) log(`Transcripts: ${name} has no text that can be read.`)
     else found.push([slug, transcript])
   }
   return found

@@ -68,8 +68,8 @@ test.each([
     'create KINO --percent 10 --from 2026-12-02 --until 2026-12-01',
     '--until: expected a day that is not before'
   ]
-])('refuses %j, and says what was expected', (line, said) => {
+])('refuses %j, and says what was expected', (line, message) => {
   expect(() => read(line)).toThrow(
-    expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(said) })
+    expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(message) })
   )
 })

@@ -13,14 +13,14 @@ afterAll(() => project.remove())
 async function coupon(...words: string[]) {
   const { code, out, err } = await project.start('coupon', { COUPONS_ENABLED: 'true' }, ...words).ended
   const lines = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
-  return { code, said: lines, err: err.trim() }
+  return { code, out: lines, err: err.trim() }
 }
 
 test('creates, lists and ends coupons, and says what it did', { timeout: 300_000 }, async () => {
   const terms = '10 % off, from EUR 25.00 of goods, until 2099-12-31, once per address'
   const words = ['--percent', '10', '--minimum', '25', '--until', '2099-12-31', '--times', '50', '--once']
   const made = await coupon('create', 'kino9', ...words)
-  expect(made).toEqual({ code: 0, said: [`Made KINO9: ${terms}.`], err: '' })
+  expect(made).toEqual({ code: 0, out: [`Made KINO9: ${terms}.`], err: '' })
   // A running site has the database open, so the command queries it through that site.
   const open = await startEmbeddedDatabase(path.join(project.folder, '.data/postgres'))
   try {
@@ -29,8 +29,8 @@ test('creates, lists and ends coupons, and says what it did', { timeout: 300_000
     expect(again.err).toBe('There is a coupon KINO9 already, ended or not: choose another code.')
     expect(unknown.code).toBe(1)
     expect(unknown.err).toBe('There is no coupon ANDERS: npm run coupon -- list shows all.')
-    expect(await coupon('end', 'kino9')).toMatchObject({ said: ['Ended KINO9: nobody gets it any more.'] })
-    expect((await coupon('list')).said).toEqual([
+    expect(await coupon('end', 'kino9')).toMatchObject({ out: ['Ended KINO9: nobody gets it any more.'] })
+    expect((await coupon('list')).out).toEqual([
       'CODE   STATE  HELD  USED  LIMIT  TERMS',
       `KINO9  ended  0     0     50     ${terms}`
     ])

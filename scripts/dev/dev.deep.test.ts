@@ -20,14 +20,14 @@ function edit(name: string, from: string, to: string) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
-const ask = (where: string) => fetch(`${ADDRESS}${where}`)
-const read = async (where: string) => (await ask(where)).text()
+const get = (where: string) => fetch(`${ADDRESS}${where}`)
+const read = async (where: string) => (await get(where)).text()
 
 test('serves pages, functions and media on one port, and shows edits without a restart', async () => {
   const dev = project.start('dev', { PORT })
-  await dev.says('watching for file changes')
+  await dev.prints('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)
-  expect(await (await ask('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: true })
+  expect(await (await get('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: true })
   expect(await read('/simulators/')).toContain('Achter de schermen')
   expect(await read('/simulators/stripe/stripe.js')).toContain('confirmPayment')
   const vote = await fetch(`${ADDRESS}/api/votes`, {
@@ -37,7 +37,7 @@ test('serves pages, functions and media on one port, and shows edits without a r
   })
   expect(vote.status).toBe(200)
   expect(await vote.json()).toEqual({ ok: true })
-  const unknown = await ask('/api/none')
+  const unknown = await get('/api/none')
   expect(unknown.status).toBe(404)
   expect(unknown.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   expect(await read('/sample/sound.mp3')).toBe('sound')
@@ -53,7 +53,7 @@ test('serves pages, functions and media on one port, and shows edits without a r
   await expect.poll(() => read('/'), SOON).toContain('Proefstuk')
 
   edit('brand/podcast.ts', "tagline: 'Drie", "tagline: 'Negen")
-  await dev.says('podcast.ts changed.')
+  await dev.prints('podcast.ts changed.')
   await expect.poll(() => read('/'), SOON).toContain('Negen vrienden')
 
   dev.child.kill('SIGTERM')

@@ -25,8 +25,8 @@ test.each([
   [`refund ${ID} --up-to 0`, '--up-to: expected an amount in euro such as 5 or 5.50.'],
   [`refund ${ID} --up-to 5.555`, '--up-to: expected an amount in euro such as 5 or 5.50.'],
   ['show ord_%27', 'expected the number of an order']
-])('refuses %j, and says what was expected', (line, said) => {
+])('refuses %j, and says what was expected', (line, message) => {
   expect(() => read(line)).toThrow(
-    expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(said) })
+    expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(message) })
   )
 })

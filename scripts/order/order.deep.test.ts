@@ -19,8 +19,8 @@ afterAll(async () => {
 
 async function order(...words: string[]) {
   const { code, out, err } = await project.start('order', { DATABASE_URL: testDatabase.url }, ...words).ended
-  const said = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
-  return { code, said, err: err.trim() }
+  const printed = out.split('\n').filter((line) => line !== '' && !line.startsWith('Database:'))
+  return { code, printed, err: err.trim() }
 }
 
 /** A draft whose process died before its payment was opened. */
@@ -60,13 +60,13 @@ test('shows an order, says what is impossible, and cancels it once', { timeout: 
   await layDraft()
   const shown = await order('show', ID)
   expect(shown).toMatchObject({ code: 0, err: '' })
-  expect(shown.said.slice(0, 2)).toEqual([`${ID}: draft, money unpaid, print none`, 'Waits for nobody.'])
+  expect(shown.printed.slice(0, 2)).toEqual([`${ID}: draft, money unpaid, print none`, 'Waits for nobody.'])
   for (const secret of Object.values(noor).filter((value) => value.length > 3))
-    expect(shown.said.join('\n')).not.toContain(secret)
+    expect(shown.printed.join('\n')).not.toContain(secret)
   expect(await order('release', ID)).toMatchObject({ code: 1, err: `${ID}: it waits for nobody.` })
   const ended = [`${ID}: it is cancelled, money unpaid.`]
-  expect(await order('cancel', ID)).toMatchObject({ code: 0, said: ended })
-  expect(await order('cancel', ID)).toMatchObject({ code: 0, said: ended })
+  expect(await order('cancel', ID)).toMatchObject({ code: 0, printed: ended })
+  expect(await order('cancel', ID)).toMatchObject({ code: 0, printed: ended })
   const after = await order('show', 'pi_nobody')
   expect(after).toMatchObject({ code: 1, err: 'pi_nobody: there is no such order.' })
 })

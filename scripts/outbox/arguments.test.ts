@@ -21,6 +21,6 @@ test.each([
   ['set-aside 7', '--because: expected why'],
   [`set-aside 7 --because ${'x'.repeat(201)}`, '--because: expected why'],
   ['again 7 --why told', 'Use one of']
-])('refuses %s, and says what was expected', (words, told) => {
-  expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(told)
+])('refuses %s, and says what was expected', (words, message) => {
+  expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(message)
 })

@@ -35,8 +35,8 @@ test.each([
   ['erase --email a@b.be --force', "Unknown option '--force'.\nUse one of:"],
   ['erase --email noor', '--email: noor is no mail address.'],
   ['erase --email a@b.be --push push.example', '--push: expected an address that begins with https://.']
-])('refuses %j, and says what was expected', (line, said) => {
+])('refuses %j, and says what was expected', (line, message) => {
   expect(() => read(line)).toThrow(
-    expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(said) })
+    expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(message) })
   )
 })

@@ -26,7 +26,7 @@ async function fileAt(folder: string, name: string): Promise<SiteFile | undefine
 }
 
 /** The relative path of a request; undefined when it points outside the folder or to a hidden file. */
-function askedName(pathname: string): string | undefined {
+function requestedName(pathname: string): string | undefined {
   let decoded: string
   try {
     decoded = decodeURIComponent(pathname)
@@ -44,7 +44,7 @@ function askedName(pathname: string): string | undefined {
  * `/page` serves `page.html`.
  */
 export async function findFile(folder: string, pathname: string): Promise<Found> {
-  const name = askedName(pathname)
+  const name = requestedName(pathname)
   if (name === undefined) return undefined
   if (name === '' || name.endsWith('/')) {
     const page = await fileAt(folder, `${name}index.html`)

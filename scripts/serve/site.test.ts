@@ -29,7 +29,7 @@ afterAll(async () => {
   fixture.remove()
 })
 
-const ask = (where: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = (where: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${listening.address}${where}`, { headers, method, redirect: 'manual' })
 
 /** A raw request over a socket, for what fetch would not send or would decompress. */
@@ -62,7 +62,7 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/empty.txt', 'text/plain; charset=utf-8']
 ])('serves %s as %s, and HEAD the same without a body', async (where, type) => {
-  const [got, head] = [await ask(where), await ask(where, {}, 'HEAD')]
+  const [got, head] = [await get(where), await get(where, {}, 'HEAD')]
   expect(got.status).toBe(200)
   expect(got.headers.get('content-type')).toBe(type)
   expect(head.status).toBe(200)
@@ -81,7 +81,7 @@ test.each([
   ['/bo9', 302, '/bo9/login/'],
   ['/bo9/', 302, '/bo9/login/']
 ])('redirects %s (%i) to %s', async (where, status, location) => {
-  const response = await ask(where)
+  const response = await get(where)
   expect(response.status).toBe(status)
   expect(response.headers.get('location')).toBe(location)
 })
@@ -101,7 +101,7 @@ test.each([
   '//assets/app.abc123.js',
   '/media/sound.mp3/'
 ])('answers %s with the 404 page', async (where) => {
-  const response = await ask(where, { range: 'bytes=0-1', 'if-none-match': '*' })
+  const response = await get(where, { range: 'bytes=0-1', 'if-none-match': '*' })
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await response.text()).toContain('lost')
@@ -115,7 +115,7 @@ test.each([
   ['bytes=500-9999999', 500, 99_999],
   ['bytes=0-0', 0, 0]
 ])('serves ranges of audio: %s', async (range, first, last) => {
-  const response = await ask('/media/sound.mp3', { range })
+  const response = await get('/media/sound.mp3', { range })
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/100000`)
   expect(response.headers.get('content-length')).toBe(String(last - first + 1))
@@ -124,36 +124,36 @@ test.each([
 })
 
 test('answers 416 to a range outside the file, and ignores an invalid range', async () => {
-  const outside = await ask('/media/sound.mp3', { range: 'bytes=100000-' })
+  const outside = await get('/media/sound.mp3', { range: 'bytes=100000-' })
   expect(outside.status).toBe(416)
   expect(outside.headers.get('content-range')).toBe('bytes */100000')
   for (const range of ['bytes=1-2,5-6', 'lines=1-2', 'bytes=x', 'bytes=9-1']) {
-    const response = await ask('/media/sound.mp3', { range })
+    const response = await get('/media/sound.mp3', { range })
     expect(response.status, range).toBe(range === 'bytes=9-1' ? 416 : 200)
     await response.arrayBuffer()
   }
 })
 
 test('serves no range of another version of the file', async () => {
-  const { headers } = await ask('/media/sound.mp3', {}, 'HEAD')
+  const { headers } = await get('/media/sound.mp3', {}, 'HEAD')
   const etag = headers.get('etag') ?? ''
   expect(headers.get('accept-ranges')).toBe('bytes')
-  const same = await ask('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': etag })
-  const other = await ask('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': '"older"' })
+  const same = await get('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': etag })
+  const other = await get('/media/sound.mp3', { range: 'bytes=0-9', 'if-range': '"older"' })
   expect(same.status).toBe(206)
   expect(other.status).toBe(200)
 })
 
 test('does not send an unchanged page again', async () => {
-  const first = await ask('/', { 'accept-encoding': 'br' })
+  const first = await get('/', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
   for (const tags of [etag, `W/${etag}`, `"x", ${etag}`]) {
-    const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': tags })
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': tags })
     expect(again.status).toBe(304)
     expect(again.headers.get('etag')).toBe(etag)
     expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   }
-  expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+  expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
 })
 
 test.each([
@@ -178,22 +178,22 @@ test.each([
 test.each(['/media/sound.mp3', '/media/posters/a-216.webp', '/manifest.webmanifest'])(
   'never compresses %s: it is compressed already, or too small',
   async (where) => {
-    const response = await ask(where, { 'accept-encoding': 'br, gzip' })
+    const response = await get(where, { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('vary')).toBeNull()
   }
 )
 
 test('applies the header rules of the build to files, the specific over the general', async () => {
-  const script = await ask('/assets/app.abc123.js')
+  const script = await get('/assets/app.abc123.js')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('x-content-type-options')).toBe('nosniff')
-  const page = await ask('/')
+  const page = await get('/')
   expect(page.headers.get('content-security-policy')).toBe("default-src 'none'") // A machine without https.
 })
 
 test('serves a list without its extension, with the headers of its path', async () => {
-  const response = await ask('/api/episodes')
+  const response = await get('/api/episodes')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('[]')
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -201,7 +201,7 @@ test('serves a list without its extension, with the headers of its path', async 
 })
 
 test('passes calls to the app, including unknown ones', async () => {
-  const known = await ask('/api/runtime-config')
+  const known = await get('/api/runtime-config')
   expect(await known.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
   expect(known.headers.get('cache-control')).toBe('no-store')
   for (const [method, where, status] of [
@@ -209,7 +209,7 @@ test('passes calls to the app, including unknown ones', async () => {
     ['GET', '/api/none', 404],
     ['POST', '/api/none/deeper', 404]
   ] as const) {
-    const response = await ask(where, {}, method)
+    const response = await get(where, {}, method)
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   }
@@ -291,7 +291,7 @@ test('does not wait for an endless refused body, and says that the connection cl
 })
 
 test('refuses to post to a file', async () => {
-  const response = await ask('/', {}, 'POST')
+  const response = await get('/', {}, 'POST')
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
 })
@@ -304,7 +304,7 @@ test.each([
 ])(
   "sends the host's own response to %s with %s (%i) with the headers of the path, not those of the file",
   async (where, method, status) => {
-    const response = await ask(where, {}, method)
+    const response = await get(where, {}, method)
     expect(response.status).toBe(status)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
@@ -314,7 +314,7 @@ test.each([
 )
 
 test('hides an internal error, with a policy that loads nothing', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = await listen(async () => {
     throw new Error('canary')
   }, 0)
@@ -324,8 +324,8 @@ test('hides an internal error, with a policy that loads nothing', async () => {
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(said).toHaveBeenCalledOnce()
-  said.mockRestore()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
   await broken.stop()
 })
 
@@ -338,7 +338,7 @@ test('answers a malformed request with an error, without affecting others', asyn
   expect((await askRaw('GET / HTTP/1.1\r\nHost: exa mple\r\nConnection: close\r\n\r\n')).toString()).toMatch(
     /^HTTP\/1\.1 4/
   )
-  expect((await ask('/')).status).toBe(200)
+  expect((await get('/')).status).toBe(200)
 })
 
 const outside = Object.values(networkInterfaces())

@@ -25,33 +25,34 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
   const isCall = (url: URL) => patterns.some((pattern) => pattern.test({ pathname: url.pathname }))
 
   /** The file at a path with the headers for `asked`; undefined when there is none. */
-  async function fileFor(request: Request, url: URL, asked: URL): Promise<Response | undefined> {
+  async function fileFor(request: Request, url: URL, requestUrl: URL): Promise<Response | undefined> {
     const found = await findFile(dist, url.pathname)
     if (!found) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return withoutFile(asked, 405, { allow: 'GET, HEAD' })
+      return withoutFile(requestUrl, 405, { allow: 'GET, HEAD' })
     }
-    if ('movedTo' in found) return moved(asked, `${found.movedTo}${url.search}`, 301)
-    return withHeaders(await answerFile(request, found.file), asked)
+    if ('movedTo' in found) return moved(requestUrl, `${found.movedTo}${url.search}`, 301)
+    return withHeaders(await answerFile(request, found.file), requestUrl)
   }
 
-  function withHeaders(response: Response, asked: URL): Response {
-    for (const [name, value] of Object.entries(rules.headersFor(asked.pathname))) {
-      response.headers.set(name, asked.protocol === 'http:' ? forPlainHttp(value) : value)
+  function withHeaders(response: Response, requestUrl: URL): Response {
+    for (const [name, value] of Object.entries(rules.headersFor(requestUrl.pathname))) {
+      response.headers.set(name, requestUrl.protocol === 'http:' ? forPlainHttp(value) : value)
     }
     return response
   }
 
   /** A response of the host itself. It has the headers of its path, except those about the file. */
-  function withoutFile(asked: URL, status: number, own: Record<string, string>): Response {
-    const response = withHeaders(new Response(null, { status }), asked)
+  function withoutFile(requestUrl: URL, status: number, own: Record<string, string>): Response {
+    const response = withHeaders(new Response(null, { status }), requestUrl)
     response.headers.delete('content-type')
     response.headers.set('cache-control', 'public, max-age=0, must-revalidate')
     for (const [name, value] of Object.entries(own)) response.headers.set(name, value)
     return response
   }
 
-  const moved = (asked: URL, location: string, status: number) => withoutFile(asked, status, { location })
+  const moved = (requestUrl: URL, location: string, status: number) =>
+    withoutFile(requestUrl, status, { location })
 
   async function notFound(request: Request, url: URL): Promise<Response> {
     const page = await findFile(dist, `/${NOT_FOUND_PAGE}`)

@@ -13,7 +13,7 @@ export interface OpenedDatabase {
 export async function openUpToDateDatabase(folder: string, givenUrl: string): Promise<OpenedDatabase> {
   const opened = await orOneLine(() => open(folder, givenUrl))
   try {
-    const migrations = await orOneLine(() => migrate(opened.url).catch(sayWhatToDo(folder, givenUrl)))
+    const migrations = await orOneLine(() => migrate(opened.url).catch(printWhatToDo(folder, givenUrl)))
     const state =
       migrations === 0 ? 'up to date' : `${migrations} migration${migrations > 1 ? 's' : ''} applied`
     console.log(`Database: ${givenUrl ? 'the one of DATABASE_URL' : `embedded, in ${folder}`}, ${state}.`)
@@ -54,7 +54,7 @@ async function open(folder: string, givenUrl: string): Promise<OpenedDatabase> {
 }
 
 /** The message for a database from before the baseline; what to do depends on where it is. Nothing is removed. */
-function sayWhatToDo(folder: string, givenUrl: string) {
+function printWhatToDo(folder: string, givenUrl: string) {
   return (error: unknown): never => {
     if (!(error instanceof OutdatedDatabase)) throw error
     throw new OperatorError(

@@ -120,7 +120,7 @@ test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful 
   })()
 
   /** Repeats the request until there is a response, as a visitor would. */
-  async function ask(path: string, json: unknown, method = 'POST'): Promise<Record<string, string>> {
+  async function sendJson(path: string, json: unknown, method = 'POST'): Promise<Record<string, string>> {
     for (;;) {
       const { address } = await serving()
       const answer = await fetch(`${address}${path}`, {
@@ -142,24 +142,24 @@ test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful 
   async function vote(index: number) {
     const movieTitle = FILMS[index % FILMS.length] ?? ''
     const browserKey = randomBytes(16).toString('hex')
-    await ask('/api/votes', { episodeNumber: 112, movieTitle, browserKey })
+    await sendJson('/api/votes', { episodeNumber: 112, movieTitle, browserKey })
     voted.set(movieTitle, (voted.get(movieTitle) ?? 0) + 1)
   }
   const paid: string[] = []
   async function buy(index: number) {
-    const { orderId = '', clientSecret = '' } = await ask('/api/merch/checkout/init', {
+    const { orderId = '', clientSecret = '' } = await sendJson('/api/merch/checkout/init', {
       items: [{ productId: '71', variantId: '8923', quantity: 1 + (index % 3) }],
       customerInfo: { ...noor, email: `buyer-${index}@post.example` }
     })
     stripe.buyer.confirm(clientSecret.split('_secret')[0] ?? '', 'card')
     paid.push(orderId)
-    await ask(`/api/merch/order-status/${orderId}`, undefined, 'GET')
+    await sendJson(`/api/merch/order-status/${orderId}`, undefined, 'GET')
   }
   async function signUp(index: number) {
-    const { intentId = '' } = await ask('/api/subscription/init', {})
+    const { intentId = '' } = await sendJson('/api/subscription/init', {})
     stripe.subscriber.confirmSetup(intentId, 'card')
     const fan = { name: 'Noor de Wit', email: `fan-${index}@post.example`, nickname: `fan ${index}` }
-    await ask('/api/subscription/finalize', { intentId, ...fan })
+    await sendJson('/api/subscription/finalize', { intentId, ...fan })
   }
   /**
    * The actions of each kind run in sequence, the kinds in parallel, so that all of them are in progress at each kill.
@@ -198,9 +198,9 @@ test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful 
 
   // A mail may be sent again when the mail server's answer is lost, with the same message id, by which mail programs recognise
   // a copy.
-  const told = new Map<string, Set<string>>()
-  for (const { to, id } of mails) told.set(to, (told.get(to) ?? new Set()).add(id))
-  const readers = [...told].filter(([to]) => /^(buyer|fan)-/.test(to))
+  const reported = new Map<string, Set<string>>()
+  for (const { to, id } of mails) reported.set(to, (reported.get(to) ?? new Set()).add(id))
+  const readers = [...reported].filter(([to]) => /^(buyer|fan)-/.test(to))
   expect(readers.map(([to, ids]) => [to, ids.size]).toSorted()).toEqual(
     [
       ...Array.from({ length: BUYERS }, (_, index) => [`buyer-${index}@post.example`, 1]),

@@ -33,13 +33,13 @@ const subscribe = (subscription: unknown) =>
     body: JSON.stringify(subscription)
   })
 const outbox = async () => (await (await fetch(`${PUSH_SERVICE}/outbox`)).json()) as { text: string }[]
-const timesSaid = (words: string) => site.out().split(words).length - 1
+const timesPrinted = (words: string) => site.out().split(words).length - 1
 
 test('puts a published episode on the site and sends one push message', {
   timeout: WITHIN_MS
 }, async () => {
   site = run('start')
-  await site.says(`The site is at ${ADDRESS}`)
+  await site.prints(`The site is at ${ADDRESS}`)
   expect((await fetch(NEW_PAGE)).status).toBe(404)
   const browser = await fetch(`${PUSH_SERVICE}/subscriptions`, { method: 'POST' })
   expect((await subscribe(await browser.json())).status).toBe(200)
@@ -50,7 +50,7 @@ test('puts a published episode on the site and sends one push message', {
   const seen = new Set<number>()
   const look = () => fetch(ADDRESS).then(({ status }) => status)
   const looking = setInterval(async () => seen.add(await look().catch(() => 0)), LOOK_EVERY_MS)
-  await site.says('push to browser').finally(() => clearInterval(looking))
+  await site.prints('push to browser').finally(() => clearInterval(looking))
   expect([...seen]).toEqual([200])
 
   expect(await (await fetch(NEW_PAGE)).text()).toContain('119')
@@ -64,9 +64,9 @@ test('puts a published episode on the site and sends one push message', {
   site.child.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
   site = run('start')
-  await site.says(`The site is at ${ADDRESS}`)
+  await site.prints(`The site is at ${ADDRESS}`)
   expect((await fetch(NEW_PAGE)).status).toBe(200)
-  expect(timesSaid('push to browser')).toBe(0)
+  expect(timesPrinted('push to browser')).toBe(0)
   site.child.kill('SIGTERM')
   await site.ended
 })

@@ -35,7 +35,7 @@ describe('npm start', () => {
     timeout: 240_000
   }, async () => {
     const one = start()
-    const said = await one.says(READY)
+    const line = await one.prints(READY)
     for (const words of [
       'Database: embedded',
       'Episodes, films and pictures…',
@@ -43,9 +43,9 @@ describe('npm start', () => {
       'Pages…',
       'Functions…'
     ]) {
-      expect(said).toContain(words)
+      expect(line).toContain(words)
     }
-    expect(said.trim().split('\n').at(-1)).toContain(READY)
+    expect(line.trim().split('\n').at(-1)).toContain(READY)
     const page = await fetch(ADDRESS)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<h1>Proef</h1>')
@@ -63,7 +63,7 @@ describe('npm start', () => {
   test('is ready in a few seconds when nothing changed, and accepts Ctrl-C twice', async () => {
     const startedMs = performance.now()
     const again = start()
-    expect(await again.says(READY)).toContain('nothing changed since the last build')
+    expect(await again.prints(READY)).toContain('nothing changed since the last build')
     expect(performance.now() - startedMs).toBeLessThan(READY_WITHIN_MS)
     again.child.kill('SIGINT')
     again.child.kill('SIGINT')
@@ -73,7 +73,7 @@ describe('npm start', () => {
 
   test('serves no simulators and takes no payments when it is open to the network', async () => {
     const open = start({ HOST: '0.0.0.0' })
-    expect(await open.says(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
+    expect(await open.prints(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
     for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
       expect((await fetch(`${ADDRESS}${where}`)).status).toBe(404)
     const config = await (await fetch(`${ADDRESS}/api/runtime-config`)).json()
@@ -84,7 +84,7 @@ describe('npm start', () => {
 
   test('ends its child processes when it is stopped during a build', async () => {
     const one = start({ TEST: 'slow', TMDB_API_KEY: 'another' })
-    await one.says('Episodes, films and pictures…')
+    await one.prints('Episodes, films and pictures…')
     await expect.poll(() => processesOf(project.folder).length, SOON).toBe(2)
     one.child.kill('SIGTERM')
     const { code, err } = await one.ended
@@ -104,7 +104,7 @@ describe('npm start', () => {
     expect(broken.err).toContain('nothing is not defined')
     writeFileSync(page, whole)
     const mended = start()
-    expect(await mended.says(READY)).toContain('nothing changed since the last build')
+    expect(await mended.prints(READY)).toContain('nothing changed since the last build')
     mended.child.kill('SIGTERM')
     expect((await mended.ended).code).toBe(0)
   })
@@ -123,7 +123,7 @@ describe('npm start', () => {
         body: JSON.stringify({ episodeNumber: 112, movieTitle: 'Close' })
       })
     const first = start()
-    await first.says(READY)
+    await first.prints(READY)
     const cast = await send('')
     const cookie = cast.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect(cast.status).toBe(200)
@@ -133,7 +133,7 @@ describe('npm start', () => {
     expect(await inTable()).toEqual(['112 Close'])
 
     const second = start()
-    await second.says(READY)
+    await second.prints(READY)
     const again = await send('', cookie)
     expect(again.status).toBe(200)
     expect(again.headers.getSetCookie()).toEqual([])
@@ -142,7 +142,7 @@ describe('npm start', () => {
     expect(await inTable()).toEqual(['112 Close'])
 
     const third = start()
-    await third.says(READY)
+    await third.prints(READY)
     expect((await send('/undo', cookie)).status).toBe(200)
     third.child.kill('SIGTERM')
     await third.ended
@@ -161,7 +161,7 @@ describe('npm start', () => {
       return response.status
     }
     const first = start()
-    await first.says(READY)
+    await first.prints(READY)
     const { code, err } = await project.start('start', { PORT: BESIDE_PORT }).ended
     expect(err.trim()).toMatch(
       /^The database in .* is in use by process \d+: stop that one first, or set DATABASE_URL\.$/
@@ -169,7 +169,7 @@ describe('npm start', () => {
     expect(code).toBe(1)
 
     const beside = project.start('serve', { PORT: BESIDE_PORT })
-    expect(await beside.says(BESIDE_ADDRESS)).toContain('shared with the process that has it open')
+    expect(await beside.prints(BESIDE_ADDRESS)).toContain('shared with the process that has it open')
     expect(await vote(ADDRESS)).toBe(200)
     expect(await vote(BESIDE_ADDRESS)).toBe(200)
     beside.child.kill('SIGTERM')
@@ -180,7 +180,7 @@ describe('npm start', () => {
       { PORT: BESIDE_PORT, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
       '--test'
     )
-    await testServer.says(BESIDE_ADDRESS)
+    await testServer.prints(BESIDE_ADDRESS)
     expect(await vote(BESIDE_ADDRESS)).toBe(200)
     testServer.child.kill('SIGTERM')
     await testServer.ended

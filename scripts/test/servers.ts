@@ -11,11 +11,11 @@ export function installServers(): void {
   if (!postgresPrograms()) installDebianPackages('PostgreSQL for the integration tests', 'postgresql')
   if (postgresPrograms() && !poolerProgram())
     installDebianPackages('PgBouncer for the integration tests', 'pgbouncer')
-  if (!redisProgram()) say('Redis', 'redis-tools')
-  if (!postgresPrograms()) say('PostgreSQL', 'postgresql')
-  else if (!poolerProgram()) say('PgBouncer', 'pgbouncer')
+  if (!redisProgram()) printMissing('Redis', 'redis-tools')
+  if (!postgresPrograms()) printMissing('PostgreSQL', 'postgresql')
+  else if (!poolerProgram()) printMissing('PgBouncer', 'pgbouncer')
 }
 
-function say(what: string, debianPackage: string): void {
+function printMissing(what: string, debianPackage: string): void {
   console.log(`No ${what} here: its tests are skipped. On Debian: sudo apt-get install ${debianPackage}`)
 }

@@ -18,7 +18,7 @@ test('waits for the scheduled run to end, and then runs it', async () => {
   const now = services.now()
   expect(await takeLease(db, ofTheClock, now, new Date(now.getTime() + 60_000))).toBe(true)
   const runs: string[] = []
-  const asked = runAfterOthers(
+  const results = runAfterOthers(
     { ...services, db },
     {
       name: 'test',
@@ -32,6 +32,6 @@ test('waits for the scheduled run to end, and then runs it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(runs).toEqual([])
   await endLease(db, ofTheClock, now, now)
-  expect(await asked).toBe(true)
+  expect(await results).toBe(true)
   expect(runs).toEqual(['by hand'])
 })

@@ -24,8 +24,8 @@ export function pageRoutes(simulators: Simulators, jobs: Jobs | undefined): Hono
   const onPress = (section: string, act: (fields: Fields, id: string) => Promise<Result>) => {
     routes.post(`/${section}/:id?`, async (c) => {
       const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
-      const said = await act(fields, c.req.param('id') ?? '')
-      return c.redirect(`/simulators/?at=${section}&said=${said}#said`, 303)
+      const result = await act(fields, c.req.param('id') ?? '')
+      return c.redirect(`/simulators/?at=${section}&said=${result}#said`, 303)
     })
   }
   for (const name of Object.keys(LISTS) as ListName[])

@@ -10,7 +10,7 @@ afterEach(() => testSimulators.remove())
 
 const saidOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', HERE).searchParams.get('said')
-const told = () => testSimulators.stripe.webhooks.waiting().map(({ type }) => type)
+const waitingEvents = () => testSimulators.stripe.webhooks.waiting().map(({ type }) => type)
 const subscription = () => testSimulators.stripe.subscriptions[0]
 
 describe('the page', () => {
@@ -31,7 +31,7 @@ describe('the page', () => {
     expect(await act(id, 'pay-again')).toBe('done')
     expect(subscription()?.status).toBe('active')
     expect(await act(id, 'pay-again')).toBe('refused')
-    expect(told()).toEqual(expect.arrayContaining(['invoice.paid', 'invoice.payment_failed']))
+    expect(waitingEvents()).toEqual(expect.arrayContaining(['invoice.paid', 'invoice.payment_failed']))
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(await act(id, 'forget')).toBe('done')
     expect(await act(id, 'forget')).toBe('refused')
     expect(await shownPage()).toContain('vergeten klant')
-    expect(told()).toEqual(
+    expect(waitingEvents()).toEqual(
       expect.arrayContaining(['mandate.updated', 'customer.subscription.deleted', 'customer.deleted'])
     )
   })
@@ -94,7 +94,7 @@ describe('the portal', () => {
       expect(page).toContain(words)
     expect(await press(portal, { act: 'end-now' })).toBe('done')
     expect(subscription()?.status).toBe('canceled')
-    expect(told()).toContain('customer.subscription.deleted')
+    expect(waitingEvents()).toContain('customer.subscription.deleted')
     expect(await shown(portal)).toContain('Gestopt op')
     expect(await press(portal, { act: 'end-now' })).toBe('refused')
   })

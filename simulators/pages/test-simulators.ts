@@ -29,7 +29,7 @@ export function openTestSimulators() {
   }
   const siteAt = (host: string, given = simulators) => openSimulatorSite({ simulators: given, host, jobs })
 
-  async function ask(where: string, init: RequestInit = {}, given = simulators): Promise<Response> {
+  async function request(where: string, init: RequestInit = {}, given = simulators): Promise<Response> {
     const answer = await siteAt('127.0.0.1', given)(new Request(`${HERE}${where}`, init), LOOPBACK)
     if (!answer) throw new Error(`${where} is not answered`)
     return answer
@@ -74,13 +74,13 @@ export function openTestSimulators() {
     mailFolder: path.join(folder, 'mail'),
     jobsDone,
     siteAt,
-    ask,
+    ask: request,
     /** Submits a form of our own pages. */
     press: (
       where: string,
       fields: Record<string, string>,
       headers: Record<string, string> = { origin: HERE }
-    ) => ask(where, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    ) => request(where, { method: 'POST', body: new URLSearchParams(fields), headers }),
     /** A payment of 29.38 with a shipping address set by the shop. */
     openPayment: (method = 'card') =>
       asServer('payment_intents', {

@@ -138,7 +138,7 @@ function draft(
     countingFor: countsFor
   }
   fixture.state.orders.push(order)
-  fixture.tell('order_created', order)
+  fixture.emit('order_created', order)
   return order
 }
 
@@ -158,7 +158,7 @@ function confirm(fixture: SimulatorContext, order: WireOrder): WireOrder {
   if (!CONFIRMABLE.includes(order.status)) throw new PrintfulProblem(400, 'OR-1', 'ORDER_NO_LONGER_EDITABLE')
   if (order.countingFor > 0) return order
   order.status = 'pending'
-  fixture.tell('order_updated', order)
+  fixture.emit('order_updated', order)
   return order
 }
 
@@ -167,7 +167,7 @@ function cancel(fixture: SimulatorContext, order: WireOrder): WireOrder {
     throw new PrintfulProblem(400, 'BadRequest', 'This order can no longer be canceled')
   if (order.status === 'canceled') return order
   order.status = 'canceled'
-  fixture.tell('order_canceled', order)
+  fixture.emit('order_canceled', order)
   return order
 }
 

@@ -60,7 +60,7 @@ export type SimulatorContext = {
   now: Clock
   newId(): number
   /** Records an event about an order; the webhook receives it later, or never. */
-  tell(type: string, order: WireOrder, shipment?: WireShipment): void
+  emit(type: string, order: WireOrder, shipment?: WireShipment): void
 }
 
 export function createContext(
@@ -69,7 +69,7 @@ export function createContext(
   now: Clock,
   onEvent: (event: WireEvent) => void
 ): SimulatorContext {
-  const told = (order: WireOrder, shipment: WireShipment | undefined) => ({
+  const dataOf = (order: WireOrder, shipment: WireShipment | undefined) => ({
     ...(shipment ? { shipment: shipmentOfEvent(shipment, storeId) } : {}),
     order: orderOfEvent(order)
   })
@@ -78,10 +78,10 @@ export function createContext(
     storeId,
     now,
     newId: () => state.nextId++,
-    tell(type, order, shipment) {
+    emit(type, order, shipment) {
       order.updated = Math.floor(now().getTime() / 1000)
       const at = now().toISOString()
-      const event = { type, occurred_at: at, retries: 0, store_id: storeId, data: told(order, shipment) }
+      const event = { type, occurred_at: at, retries: 0, store_id: storeId, data: dataOf(order, shipment) }
       state.events.push({ event, isDelivered: false })
       save()
       onEvent(event)

@@ -35,13 +35,13 @@ export function createPrinter(fixture: SimulatorContext): Printer {
   const change = (status: string, type: string) => (orderId: string) => {
     const order = orderOf(orderId)
     order.status = status
-    fixture.tell(type, order)
+    fixture.emit(type, order)
   }
   return {
     count(orderId) {
       const order = orderOf(orderId)
       order.countingFor = 0
-      fixture.tell('order_remove_hold', order)
+      fixture.emit('order_remove_hold', order)
     },
     produce: change('inprocess', 'order_updated'),
     hold: change('onhold', 'order_put_hold'),
@@ -53,20 +53,20 @@ export function createPrinter(fixture: SimulatorContext): Printer {
       if (!isReshipment) order.status = isLast ? 'fulfilled' : 'partial'
       const parcel = newParcel(fixture, order, isReshipment)
       state.shipments.push(parcel)
-      fixture.tell('shipment_sent', order, parcel)
+      fixture.emit('shipment_sent', order, parcel)
       return String(parcel.id)
     },
     deliver(shipmentId) {
       const { parcel, order } = parcelOf(shipmentId)
       parcel.delivery_status = 'delivered'
       parcel.delivered_at = fixture.now().toISOString()
-      fixture.tell('shipment_delivered', order, parcel)
+      fixture.emit('shipment_delivered', order, parcel)
     },
     takeBack(shipmentId) {
       const { parcel, order } = parcelOf(shipmentId)
       parcel.shipment_status = 'returned'
       parcel.delivery_status = 'return_to_sender'
-      fixture.tell('shipment_returned', order, parcel)
+      fixture.emit('shipment_returned', order, parcel)
     }
   }
 }

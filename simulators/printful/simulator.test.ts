@@ -57,8 +57,8 @@ test('can store its state between processes', async () => {
   let text: string | undefined
   const keeping = {
     read: () => text,
-    write: (kept: string) => {
-      text = kept
+    write: (next: string) => {
+      text = next
     }
   }
   await post(open({ keeping }), '/orders', order)

@@ -15,7 +15,7 @@ const ANSWERS = {
   setup_intent: ['pay', 'refuse', 'cancel']
 } as const satisfies Record<string, readonly BankAnswer[]>
 
-type Asked = Intent | Setup
+type BankIntent = Intent | Setup
 type Customers = { buyer: Buyer; subscriber: Subscriber }
 
 /** GET shows the page; POST with `answer` acts and redirects the buyer back with the result in the URL. */
@@ -25,24 +25,24 @@ export async function answerAtBank(
   customers: Customers
 ): Promise<Response> {
   const id = new URL(request.url).pathname.slice(BANK_PATH.length)
-  const asked = [...fixture.state.intents, ...fixture.state.setups].find((each) => each.id === id)
-  if (!asked) return new Response('unknown payment', { status: 404 })
+  const intent = [...fixture.state.intents, ...fixture.state.setups].find((each) => each.id === id)
+  if (!intent) return new Response('unknown payment', { status: 404 })
   const back = refererOf(request)
-  if (request.method !== 'POST') return page(asked, back)
-  const returnUrl = asked.next_action?.redirect_to_url.return_url
+  if (request.method !== 'POST') return page(intent, back)
+  const returnUrl = intent.next_action?.redirect_to_url.return_url
   const pressed = new URLSearchParams(await request.text()).get('answer')
-  const answer = ANSWERS[asked.object].find((each) => each === pressed)
-  if (!answer) return page(asked, back)
+  const answer = ANSWERS[intent.object].find((each) => each === pressed)
+  if (!answer) return page(intent, back)
   try {
-    answerBank(asked, answer, customers)
+    answerBank(intent, answer, customers)
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error
-    return page(asked, back)
+    return page(intent, back)
   }
-  return returnUrl ? Response.redirect(returnAddress(asked, returnUrl, answer), 303) : page(asked, back)
+  return returnUrl ? Response.redirect(returnAddress(intent, returnUrl, answer), 303) : page(intent, back)
 }
 
-function answerBank({ object, id }: Asked, answer: BankAnswer, { buyer, subscriber }: Customers): void {
+function answerBank({ object, id }: BankIntent, answer: BankAnswer, { buyer, subscriber }: Customers): void {
   if (object === 'payment_intent') buyer.answerBank(id, answer)
   else subscriber.answerSetup(id, answer === 'pay')
 }
@@ -55,10 +55,10 @@ const OUTCOMES: Readonly<Record<BankAnswer, string>> = {
 }
 
 /** Where Stripe redirects the buyer: the return address with the intent and its result. */
-function returnAddress(asked: Asked, returnUrl: string, answer: BankAnswer): string {
+function returnAddress(intent: BankIntent, returnUrl: string, answer: BankAnswer): string {
   const address = new URL(returnUrl)
-  address.searchParams.set(asked.object, asked.id)
-  address.searchParams.set(`${asked.object}_client_secret`, asked.client_secret)
+  address.searchParams.set(intent.object, intent.id)
+  address.searchParams.set(`${intent.object}_client_secret`, intent.client_secret)
   address.searchParams.set('redirect_status', OUTCOMES[answer])
   return address.href
 }
@@ -69,15 +69,15 @@ function refererOf(request: Request): string {
   return pathname.includes(BANK_PATH) ? '/' : pathname
 }
 
-function page(asked: Asked, back: string): Response {
+function page(intent: BankIntent, back: string): Response {
   const { title } = text
-  const isPayment = asked.object === 'payment_intent'
-  const words = isPayment ? text.amount(formatEuro(asked.amount)) : text.setup
-  const buttons = ANSWERS[asked.object].map((answer) => {
+  const isPayment = intent.object === 'payment_intent'
+  const words = isPayment ? text.amount(formatEuro(intent.amount)) : text.setup
+  const buttons = ANSWERS[intent.object].map((answer) => {
     const label = isPayment ? text.buttons[answer] : text.setupButtons[answer as 'pay' | 'refuse' | 'cancel']
     return `<p><button name="answer" value="${answer}">${label}</button></p>`
   })
-  const isWaiting = asked.status === 'requires_action'
+  const isWaiting = intent.status === 'requires_action'
   const act = isWaiting ? `<form method="post">${buttons.join('')}</form>` : `<p>${text.ended}</p>`
   const html = `<!doctype html>
 <html lang="nl-BE"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

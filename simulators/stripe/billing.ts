@@ -40,7 +40,7 @@ export function subscribe(
   fixture.state.subscriptions.push(subscription)
   if (fixture.state.manners[method.id] === 'sepa-at-once') subscription.status = 'active'
   bill(fixture, subscription, 'subscription_create', bankPage)
-  fixture.tell('customer.subscription.created', subscription)
+  fixture.emit('customer.subscription.created', subscription)
   return subscription
 }
 
@@ -68,7 +68,7 @@ export function bill(
   fixture.state.invoices.push(invoice)
   fixture.state.invoiceIntents[invoice.id] = intent.id
   subscription.latest_invoice = invoice.id
-  fixture.tell('invoice.finalized', invoice)
+  fixture.emit('invoice.finalized', invoice)
   charge(
     fixture,
     intent,
@@ -77,7 +77,7 @@ export function bill(
   if (intent.status === 'requires_action') {
     const redirect_to_url = { url: bankPage(intent.id), return_url: '' }
     intent.next_action = { type: 'redirect_to_url', redirect_to_url }
-    fixture.tell('invoice.payment_action_required', invoice)
+    fixture.emit('invoice.payment_action_required', invoice)
   }
   followPayment(fixture, intent)
   return invoice
@@ -103,10 +103,10 @@ export function followPayment(fixture: SimulatorContext, intent: Intent): void {
   const subscription = subscriptionOf(fixture, invoice.parent.subscription_details.subscription)
   if (intent.status === 'succeeded') {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, amount_remaining: 0 })
-    fixture.tell('invoice.paid', invoice)
+    fixture.emit('invoice.paid', invoice)
     if (subscription.ended_at === null) change(fixture, subscription, { status: 'active' })
   } else if (intent.status === 'requires_payment_method') {
-    fixture.tell('invoice.payment_failed', invoice)
+    fixture.emit('invoice.payment_failed', invoice)
     if (subscription.status === 'active') change(fixture, subscription, { status: 'past_due' })
   }
 }
@@ -175,7 +175,7 @@ export function endSubscription(fixture: SimulatorContext, subscription: Subscri
   if (subscription.ended_at !== null) throw missing('subscription', subscription.id)
   const at = fixture.nowSeconds()
   Object.assign(subscription, { status: 'canceled', canceled_at: at, ended_at: at })
-  fixture.tell('customer.subscription.deleted', subscription)
+  fixture.emit('customer.subscription.deleted', subscription)
   return subscription
 }
 
@@ -185,7 +185,7 @@ export function change(
   changes: Partial<Subscription>
 ): void {
   Object.assign(subscription, changes)
-  fixture.tell('customer.subscription.updated', subscription)
+  fixture.emit('customer.subscription.updated', subscription)
 }
 
 /** The subscription with the requested fields expanded. */

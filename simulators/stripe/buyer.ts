@@ -89,20 +89,20 @@ export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: stri
       charge.disputed = true
       const dispute = newDispute(charge, fixture.nowSeconds())
       fixture.state.disputes.push(dispute)
-      fixture.tell('charge.dispute.created', dispute)
-      fixture.tell('charge.dispute.funds_withdrawn', dispute)
+      fixture.emit('charge.dispute.created', dispute)
+      fixture.emit('charge.dispute.funds_withdrawn', dispute)
     },
     closeDispute(id, outcome) {
       const dispute = fixture.state.disputes.find((each) => each.payment_intent === id)
       invariant(dispute, `payment ${id} is not disputed`)
       dispute.status = outcome
-      fixture.tell('charge.dispute.closed', dispute)
+      fixture.emit('charge.dispute.closed', dispute)
     },
     warnOfFraud(id, names = 'payment') {
       const { id: charge } = charged(id)
       const of = { charge, ...(names === 'payment' ? { payment_intent: id } : {}) }
       const warning = { id: newId('issfr'), object: 'radar.early_fraud_warning', ...of }
-      fixture.tell('radar.early_fraud_warning.created', warning)
+      fixture.emit('radar.early_fraud_warning.created', warning)
     },
     bounceRefund(id) {
       const isStanding = (each: { payment_intent: string; status: string }) =>
@@ -113,8 +113,8 @@ export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: stri
       refund.status = 'failed'
       charge.amount_refunded -= refund.amount
       charge.refunded = false
-      fixture.tell('refund.updated', refund)
-      fixture.tell('refund.failed', refund)
+      fixture.emit('refund.updated', refund)
+      fixture.emit('refund.failed', refund)
     }
   }
 }
@@ -148,14 +148,14 @@ function confirm(
   intent.status = 'requires_action'
   const url = bankPage(intent.id)
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
-  fixture.tell('payment_intent.requires_action', intent)
+  fixture.emit('payment_intent.requires_action', intent)
   return intent
 }
 
 /** Leaves the payment in `processing`, waiting for the bank. */
 function take(fixture: SimulatorContext, intent: Intent): Intent {
   intent.status = 'processing'
-  fixture.tell('payment_intent.processing', intent)
+  fixture.emit('payment_intent.processing', intent)
   return intent
 }
 
@@ -169,8 +169,8 @@ function succeed(fixture: SimulatorContext, intent: Intent): Intent {
   intent.latest_charge = charge.id
   intent.last_payment_error = null
   intent.next_action = null
-  fixture.tell('charge.succeeded', charge)
-  fixture.tell('payment_intent.succeeded', intent)
+  fixture.emit('charge.succeeded', charge)
+  fixture.emit('payment_intent.succeeded', intent)
   followPayment(fixture, intent)
   return intent
 }
@@ -180,7 +180,7 @@ function fail(fixture: SimulatorContext, intent: Intent, error: PaymentError): I
   intent.payment_method = null
   intent.next_action = null
   intent.last_payment_error = error
-  fixture.tell('payment_intent.payment_failed', intent)
+  fixture.emit('payment_intent.payment_failed', intent)
   followPayment(fixture, intent)
   return intent
 }

@@ -103,7 +103,7 @@ function open(fixture: SimulatorContext, params: Form): Intent {
     fixture.nowSeconds()
   )
   fixture.state.intents.push(intent)
-  fixture.tell('payment_intent.created', intent)
+  fixture.emit('payment_intent.created', intent)
   return intent
 }
 
@@ -121,7 +121,7 @@ function cancel(fixture: SimulatorContext, intent: Intent, params: Form): Intent
   intent.next_action = null
   intent.canceled_at = fixture.nowSeconds()
   intent.cancellation_reason = textOf(params.cancellation_reason) ?? null
-  fixture.tell('payment_intent.canceled', intent)
+  fixture.emit('payment_intent.canceled', intent)
   return intent
 }
 
@@ -146,8 +146,8 @@ function refund(fixture: SimulatorContext, params: Form, intentOf: (id: string) 
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   fixture.state.refunds.push(given)
-  fixture.tell('charge.refunded', charge)
-  fixture.tell('refund.created', given)
+  fixture.emit('charge.refunded', charge)
+  fixture.emit('refund.created', given)
   return given
 }
 

@@ -20,7 +20,7 @@ import {
 } from './subscription-objects.ts'
 
 /** A response that is repeated for the same idempotency key. */
-export type KeptAnswer = { fingerprint: string; status: number; body: string; atSeconds: number }
+export type StoredAnswer = { fingerprint: string; status: number; body: string; atSeconds: number }
 
 export type StripeState = {
   intents: Intent[]
@@ -42,7 +42,7 @@ export type StripeState = {
   manners: Record<string, string>
   /** Oldest first, with whether each reached the webhook. */
   events: { event: StripeEvent; isDelivered: boolean }[]
-  keys: Record<string, KeptAnswer>
+  keys: Record<string, StoredAnswer>
 }
 
 export const emptyState = (): StripeState => ({
@@ -69,7 +69,7 @@ export type SimulatorContext = {
   state: StripeState
   nowSeconds(): number
   /** Records an event; the webhook receives it later, or never. */
-  tell(type: string, object: object): void
+  emit(type: string, object: object): void
   chargeOf(intent: Intent): Charge | undefined
 }
 
@@ -82,7 +82,7 @@ export function createContext(
   return {
     state,
     nowSeconds,
-    tell(type, object) {
+    emit(type, object) {
       const event = newEvent(type, object, nowSeconds())
       state.events.push({ event, isDelivered: false })
       save()

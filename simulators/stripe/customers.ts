@@ -16,7 +16,7 @@ export function openCustomer(fixture: SimulatorContext, params: Form): Customer 
   }
   const customer = newCustomer(terms, fixture.nowSeconds())
   fixture.state.customers.push(customer)
-  fixture.tell('customer.created', customer)
+  fixture.emit('customer.created', customer)
   return customer
 }
 
@@ -38,7 +38,7 @@ export function changeCustomer(fixture: SimulatorContext, customer: Customer, pa
     customer.invoice_settings.default_payment_method = methodId
   }
   customer.email = textOf(params.email) ?? customer.email
-  fixture.tell('customer.updated', customer)
+  fixture.emit('customer.updated', customer)
   return customer
 }
 
@@ -55,7 +55,7 @@ export function attachMethod(fixture: SimulatorContext, method: Method, params: 
   if (fixture.state.manners[method.id] === 'card-not-kept')
     throw new StripeProblem(402, DECLINED.type, DECLINED.message, { ...DECLINED })
   method.customer = id
-  fixture.tell('payment_method.attached', method)
+  fixture.emit('payment_method.attached', method)
   return method
 }
 
@@ -74,5 +74,5 @@ export function changeMethod(
     invoice_settings: { default_payment_method: method.id }
   })
   subscription.default_payment_method = method.id
-  fixture.tell('customer.subscription.updated', subscription)
+  fixture.emit('customer.subscription.updated', subscription)
 }

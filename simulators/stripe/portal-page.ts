@@ -14,10 +14,10 @@ export const PORTAL_PATH = '/portal/'
 const SESSION_SECONDS = 3600
 
 type Act = keyof typeof text.acts
-type Said = keyof typeof text.said
+type Result = keyof typeof text.said
 type Method = keyof typeof text.methods
 const isMethod = (word: string): word is Method => Object.hasOwn(text.methods, word)
-const isSaid = (word: string): word is Said => Object.hasOwn(text.said, word)
+const isResult = (word: string): word is Result => Object.hasOwn(text.said, word)
 
 const dayFormat = new Intl.DateTimeFormat('nl-BE', { dateStyle: 'long', timeZone: 'Europe/Brussels' })
 const dayOf = (seconds: number) => dayFormat.format(new Date(seconds * 1000))
@@ -62,7 +62,7 @@ function act(
   subscriber: Subscriber,
   session: PortalSession,
   fields: URLSearchParams
-): Said {
+): Result {
   const subscription = subscriptionOf(fixture, session)
   const pressed = fields.get('act') ?? ''
   if (pressed === 'email') return changeEmail(subscriber, session, fields.get('email') ?? '')
@@ -91,7 +91,7 @@ function act(
   }
 }
 
-function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email: string): Said {
+function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email: string): Result {
   if (!isMailAddress(email)) return 'refused'
   subscriber.changeEmail(customer, email)
   return 'done'
@@ -100,8 +100,8 @@ function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email:
 function account(fixture: SimulatorContext, session: PortalSession, said: string): string {
   const subscription = subscriptionOf(fixture, session)
   const { email } = customerOf(fixture, session.customer)
-  const told = isSaid(said) ? `<p id="said" tabindex="-1" role="status">${text.said[said]}</p>` : ''
-  return `${told}<section aria-labelledby="plan"><h2 id="plan">${text.subscription}</h2>
+  const status = isResult(said) ? `<p id="said" tabindex="-1" role="status">${text.said[said]}</p>` : ''
+  return `${status}<section aria-labelledby="plan"><h2 id="plan">${text.subscription}</h2>
 ${subscription ? plan(fixture, subscription) : `<p>${text.none}</p>`}</section>
 ${subscription?.ended_at === null ? methodForm() : ''}
 <section aria-labelledby="email-title"><h2 id="email-title">${text.email}</h2><p>${escapeHtml(email ?? '')}</p>

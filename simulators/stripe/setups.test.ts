@@ -21,7 +21,7 @@ const OPENING = {
 }
 type Shown = { id: string; client_secret: string; status: string; error?: object }
 
-async function ask(method: string, path: string, form: Record<string, string> = {}, key = 'sk_test_1') {
+async function send(method: string, path: string, form: Record<string, string> = {}, key = 'sk_test_1') {
   const query = new URLSearchParams(form)
   const url = `${SIMULATED_STRIPE_ORIGIN}${path}`
   const headers = { authorization: `Bearer ${key}` }
@@ -35,17 +35,17 @@ async function ask(method: string, path: string, form: Record<string, string> = 
 }
 
 async function opened() {
-  const { body } = await ask('POST', '/v1/setup_intents', OPENING)
+  const { body } = await send('POST', '/v1/setup_intents', OPENING)
   const known = { client_secret: body.client_secret }
   const confirm = (form: Record<string, string>) =>
-    ask('POST', `/v1/setup_intents/${body.id}/confirm`, { ...known, ...form }, 'pk_test_1')
+    send('POST', `/v1/setup_intents/${body.id}/confirm`, { ...known, ...form }, 'pk_test_1')
   return { ...body, known, confirm }
 }
 
 test('opens a setup for the allowed methods, and returns it', async () => {
   const { id, status } = await opened()
   expect(status).toBe('requires_payment_method')
-  expect((await ask('GET', `/v1/setup_intents/${id}`)).body).toMatchObject({
+  expect((await send('GET', `/v1/setup_intents/${id}`)).body).toMatchObject({
     payment_method_types: ['card', 'sepa_debit'],
     metadata: { flow: 'superfan' },
     usage: 'off_session'
@@ -63,8 +63,8 @@ test.each(['card', 'sepa'])(
       payment_method: expect.stringMatching(/^pm_/)
     })
     const path = `/v1/setup_intents/${id}`
-    expect((await ask('GET', path, known, 'pk_test_1')).body.status).toBe('succeeded')
-    expect((await ask('GET', path, { client_secret: 'guess' }, 'pk_test_1')).status).toBe(400)
+    expect((await send('GET', path, known, 'pk_test_1')).body.status).toBe('succeeded')
+    expect((await send('GET', path, { client_secret: 'guess' }, 'pk_test_1')).status).toBe(400)
     expect((await confirm({ payment_method: method })).body.error).toMatchObject({
       code: 'setup_intent_unexpected_state'
     })
@@ -99,13 +99,13 @@ test('cancels an unfinished setup, but not one that succeeded', async () => {
   const [left, done] = [await opened(), await opened()]
   await done.confirm({ payment_method: 'card' })
   const cancel = (id: string) =>
-    ask('POST', `/v1/setup_intents/${id}/cancel`, { cancellation_reason: 'abandoned' })
+    send('POST', `/v1/setup_intents/${id}/cancel`, { cancellation_reason: 'abandoned' })
   expect((await cancel(left.id)).body).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
   expect((await cancel(done.id)).body.error).toMatchObject({ code: 'setup_intent_unexpected_state' })
 })
 
 test('refuses outdated payment methods as Stripe does', async () => {
   stripe = createStripeSimulator({ now })
-  const { body } = await ask('POST', '/v1/setup_intents', { ...OPENING, 'payment_method_types[0]': 'card' })
+  const { body } = await send('POST', '/v1/setup_intents', { ...OPENING, 'payment_method_types[0]': 'card' })
   expect(body.error).toMatchObject({ code: 'payment_method_types_no_longer_supported' })
 })

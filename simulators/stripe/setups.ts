@@ -57,7 +57,7 @@ export function openSetup(fixture: SimulatorContext, params: Form): Setup {
     fixture.nowSeconds()
   )
   fixture.state.setups.push(setup)
-  fixture.tell('setup_intent.created', setup)
+  fixture.emit('setup_intent.created', setup)
   return setup
 }
 
@@ -89,7 +89,7 @@ export function confirmSetup(
     type: 'redirect_to_url',
     redirect_to_url: { url: bankPage, return_url: returnUrl }
   }
-  fixture.tell('setup_intent.requires_action', setup)
+  fixture.emit('setup_intent.requires_action', setup)
   return setup
 }
 
@@ -126,7 +126,7 @@ export function cancelSetup(fixture: SimulatorContext, setup: Setup, params: For
   setup.status = 'canceled'
   setup.next_action = null
   setup.cancellation_reason = textOf(params.cancellation_reason) ?? null
-  fixture.tell('setup_intent.canceled', setup)
+  fixture.emit('setup_intent.canceled', setup)
   return setup
 }
 
@@ -139,14 +139,14 @@ function succeed(fixture: SimulatorContext, setup: Setup): Setup {
     next_action: null,
     last_setup_error: null
   })
-  fixture.tell('setup_intent.succeeded', setup)
+  fixture.emit('setup_intent.succeeded', setup)
   return setup
 }
 
 function fail(fixture: SimulatorContext, setup: Setup, error: PaymentError): Setup {
   const before = { payment_method: null, next_action: null }
   Object.assign(setup, { ...before, status: 'requires_payment_method', last_setup_error: error })
-  fixture.tell('setup_intent.setup_failed', setup)
+  fixture.emit('setup_intent.setup_failed', setup)
   return setup
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
   stripe = open()
 })
 
-const ask = async (method: string, path: string, form: Record<string, string> = {}, key = 'sk_test_1') => {
+const send = async (method: string, path: string, form: Record<string, string> = {}, key = 'sk_test_1') => {
   const query = new URLSearchParams(form)
   const headers = { ...(key ? { authorization: `Bearer ${key}` } : {}) }
   const url = `${SIMULATED_STRIPE_ORIGIN}${path}`
@@ -38,14 +38,14 @@ test.skipIf(!description).each([
     'allowedValues'
   ]
 ])('refuses %s and records it, so that the test around it fails', async (_, form, fault) => {
-  expect((await ask('POST', '/v1/payment_intents', form)).status).toBe(400)
+  expect((await send('POST', '/v1/payment_intents', form)).status).toBe(400)
   expect([...stripe.faults].join()).toContain(fault)
   expect(stripe.intents).toEqual([])
 })
 
 test('refuses outdated payment methods as Stripe does', async () => {
   stripe = createStripeSimulator({ now })
-  const { status, body } = await ask('POST', '/v1/payment_intents', {
+  const { status, body } = await send('POST', '/v1/payment_intents', {
     ...opening,
     'payment_method_types[0]': 'card'
   })
@@ -58,23 +58,23 @@ test.each([
   ['a key of the browser', 'pk_test_1', 401],
   ['a key that is none', 'secret', 401]
 ])('opens no payment with %s', async (_, key, status) => {
-  expect((await ask('POST', '/v1/payment_intents', opening, key)).status).toBe(status)
+  expect((await send('POST', '/v1/payment_intents', opening, key)).status).toBe(status)
 })
 
 test('refuses payments below half a euro', async () => {
-  const { body } = await ask('POST', '/v1/payment_intents', { ...opening, amount: '49' })
+  const { body } = await send('POST', '/v1/payment_intents', { ...opening, amount: '49' })
   expect(body.error).toMatchObject({ code: 'amount_too_small' })
 })
 
 test('lets a browser see and confirm the payment whose client secret it has, and no other', async () => {
-  const { body } = await ask('POST', '/v1/payment_intents', opening)
+  const { body } = await send('POST', '/v1/payment_intents', opening)
   const { id, client_secret: secret } = body as unknown as { id: string; client_secret: string }
   const path = `/v1/payment_intents/${id}`
   const known = { client_secret: secret }
-  expect((await ask('GET', path, known, 'pk_test_1')).body).toMatchObject({ id, amount: 2499 })
-  expect((await ask('GET', path, { client_secret: 'guess' }, 'pk_test_1')).status).toBe(400)
-  expect((await ask('POST', path, { amount: '50' }, 'pk_test_1')).status).toBe(401)
-  const confirm = (form: object) => ask('POST', `${path}/confirm`, { ...known, ...form }, 'pk_test_1')
+  expect((await send('GET', path, known, 'pk_test_1')).body).toMatchObject({ id, amount: 2499 })
+  expect((await send('GET', path, { client_secret: 'guess' }, 'pk_test_1')).status).toBe(400)
+  expect((await send('POST', path, { amount: '50' }, 'pk_test_1')).status).toBe(401)
+  const confirm = (form: object) => send('POST', `${path}/confirm`, { ...known, ...form }, 'pk_test_1')
   expect((await confirm({ payment_method: 'ideal' })).body.error).toMatchObject({
     type: 'invalid_request_error'
   })
@@ -91,12 +91,12 @@ test('can store its state between processes', async () => {
   let text: string | undefined
   const keeping = {
     read: () => text,
-    write: (kept: string) => {
-      text = kept
+    write: (next: string) => {
+      text = next
     }
   }
   stripe = open({ keeping })
-  await ask('POST', '/v1/payment_intents', opening)
+  await send('POST', '/v1/payment_intents', opening)
   const [before] = stripe.intents
   stripe.buyer.confirm(before?.id ?? '', 'card')
   stripe = open({ keeping })
@@ -139,7 +139,7 @@ test('delivers webhooks by itself when configured to', async () => {
       }
     })
   })
-  await ask('POST', '/v1/payment_intents', opening)
+  await send('POST', '/v1/payment_intents', opening)
   await called
   expect(types).toEqual(['payment_intent.created'])
 })

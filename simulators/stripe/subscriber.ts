@@ -92,13 +92,13 @@ export function createSubscriber(
         if (subscription.customer === id && subscription.ended_at === null)
           endSubscription(fixture, subscription)
       Object.assign(customer, { deleted: true, name: null, email: null })
-      fixture.tell('customer.deleted', customer)
+      fixture.emit('customer.deleted', customer)
     },
     endMandate(methodId) {
       const mandate = fixture.state.mandates.find((each) => each.payment_method === methodId)
       invariant(mandate, `${methodId} has a mandate`)
       mandate.status = 'inactive'
-      fixture.tell('mandate.updated', mandate)
+      fixture.emit('mandate.updated', mandate)
     },
     takeBack(id) {
       buyer.dispute(intentOf(id).id)

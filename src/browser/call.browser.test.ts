@@ -18,16 +18,16 @@ const vote = post('/api/votes', {
   refusals: { closed: 409 }
 })
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const logged = vi.fn()
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const problem = (code: string, status: number) =>
   json({ type: 'about:blank', title: 'Nee', status, code, error: 'Nee.', requestId: 'r1' }, status)
 
 beforeEach(() => {
-  asked.mockReset()
+  fetchMock.mockReset()
   logged.mockReset()
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(logged)
 })
 
@@ -37,12 +37,12 @@ afterEach(() => {
 })
 
 test('returns a valid answer as the contract describes it', async () => {
-  asked.mockResolvedValue(json({ plot: 'Een eiland.', secret: 'x' }))
+  fetchMock.mockResolvedValue(json({ plot: 'Een eiland.', secret: 'x' }))
   expect(await call(filmFacts, { params: { filmId: 662 } })).toEqual({
     ok: true,
     value: { plot: 'Een eiland.' }
   })
-  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/films/662', {
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/api/films/662', {
     method: 'GET',
     credentials: 'same-origin',
     headers: {}
@@ -51,26 +51,26 @@ test('returns a valid answer as the contract describes it', async () => {
 })
 
 test("includes the client's id, with or without a body", async () => {
-  asked.mockImplementation(async () => json({ plot: 'Een eiland.' }))
+  fetchMock.mockImplementation(async () => json({ plot: 'Een eiland.' }))
   const authorization = 'Bearer t'
   await call(filmFacts, { params: { filmId: 662 } }, { authorization })
   await call(vote, { body: { title: 'Close' } }, { authorization })
-  expect(asked.mock.calls.map(([, init]) => init?.headers)).toEqual([
+  expect(fetchMock.mock.calls.map(([, init]) => init?.headers)).toEqual([
     { authorization },
     { authorization, 'content-type': 'application/json' }
   ])
 })
 
 test("a visitor's input cannot change the path", async () => {
-  asked.mockImplementation(async () => json({ found: 0 }))
+  fetchMock.mockImplementation(async () => json({ found: 0 }))
   await call(search, { query: { q: 'a&b=c/../#d' } })
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/search?q=a%26b%3Dc%2F..%2F%23d')
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/search?q=a%26b%3Dc%2F..%2F%23d')
 })
 
 test('sends a body as JSON, and treats an empty response as success', async () => {
-  asked.mockResolvedValue(new Response(null, { status: 204 }))
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
   expect(await call(vote, { body: { title: 'Hausu' } })).toEqual({ ok: true, value: undefined })
-  expect(asked.mock.calls[0]?.[1]).toMatchObject({
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     body: '{"title":"Hausu"}',
     headers: { 'content-type': 'application/json' }
@@ -81,7 +81,7 @@ test.each([
   ['one of the contract', 'film-unknown', 404],
   ['one that any call may give', 'service-unavailable', 503]
 ])("returns a refusal, %s, with its code and the server's sentence", async (_, code, status) => {
-  asked.mockResolvedValue(problem(code, status))
+  fetchMock.mockResolvedValue(problem(code, status))
   const sentence = 'Nee.'
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: code, sentence })
   expect(logged).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test.each([
   ['a no without a reason', () => new Response('Bad gateway', { status: 502 })],
   ['a no of another shape', () => json({ message: 'nee' }, 500)]
 ])('treats %s as unexpected, and logs the status', async (_, answer) => {
-  asked.mockImplementation(async () => answer())
+  fetchMock.mockImplementation(async () => answer())
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
   expect(logged.mock.calls[0]?.[0]).toMatch(/^\/api\/films\/1 answered \d{3}/)
 })
@@ -104,25 +104,25 @@ test.each([
   ['with a page of somebody before our server', () => new Response('<!doctype html>', { status: 401 })],
   ['with its own sentence', () => problem('not-logged-in', 401)]
 ])('recognises a 401 %s by its status where the contract has one', async (_, answer) => {
-  asked.mockImplementation(async () => answer())
+  fetchMock.mockImplementation(async () => answer())
   expect(await call(diary, {})).toEqual({ ok: false, refusal: 'not-logged-in' })
   expect(logged).not.toHaveBeenCalled()
 })
 
 test('treats a 401 without a contract as unexpected', async () => {
-  asked.mockResolvedValue(new Response(null, { status: 401 }))
+  fetchMock.mockResolvedValue(new Response(null, { status: 401 }))
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
 })
 
 test('reports and logs a lost network', async () => {
-  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'network' })
   expect(logged).toHaveBeenCalledOnce()
 })
 
 test('sends one request for two simultaneous calls, and keeps a successful answer for the visit', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  asked.mockReturnValue(promise)
+  fetchMock.mockReturnValue(promise)
   const both = [
     callOnce(filmFacts, { params: { filmId: 7 } }),
     callOnce(filmFacts, { params: { filmId: 7 } })
@@ -131,14 +131,14 @@ test('sends one request for two simultaneous calls, and keeps a successful answe
   const answer = { ok: true, value: { plot: 'Zeven.' } }
   expect(await Promise.all(both)).toEqual([answer, answer])
   expect(await callOnce(filmFacts, { params: { filmId: 7 } })).toEqual(answer)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetchMock).toHaveBeenCalledOnce()
 })
 
 test('sends another request for another film', async () => {
-  asked.mockImplementation(async () => json({ plot: 'x' }))
+  fetchMock.mockImplementation(async () => json({ plot: 'x' }))
   await callOnce(filmFacts, { params: { filmId: 8 } })
   await callOnce(filmFacts, { params: { filmId: 9 } })
-  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/films/8', '/api/films/9'])
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/films/8', '/api/films/9'])
 })
 
 test.each([
@@ -146,13 +146,13 @@ test.each([
   [11, 'no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   [12, 'rubbish', () => Promise.resolve(new Response('?'))]
 ])('sends the request again after failure %i, %s', async (filmId, _, failure) => {
-  asked.mockImplementationOnce(failure)
-  asked.mockImplementationOnce(async () => json({ plot: 'Toch.' }))
+  fetchMock.mockImplementationOnce(failure)
+  fetchMock.mockImplementationOnce(async () => json({ plot: 'Toch.' }))
   const input = { params: { filmId } }
   const [first, second] = await Promise.all([callOnce(filmFacts, input), callOnce(filmFacts, input)])
   expect(first.ok).toBe(false)
   expect(second.ok).toBe(false)
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetchMock).toHaveBeenCalledOnce()
   expect(await callOnce(filmFacts, input)).toEqual({ ok: true, value: { plot: 'Toch.' } })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })

@@ -103,10 +103,10 @@ export function callOnce<C extends Call<'GET'>>(contract: C, input: Input<C>): P
   const address = addressOf(contract, input as LooseInput)
   const known = answered.get(address)
   if (known !== undefined) return known as Promise<Answered<C>>
-  const asked = call(contract, input).then((outcome) => {
+  const answer = call(contract, input).then((outcome) => {
     if (!outcome.ok) answered.delete(address)
     return outcome
   })
-  answered.set(address, asked)
-  return asked
+  answered.set(address, answer)
+  return answer
 }

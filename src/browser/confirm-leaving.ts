@@ -13,15 +13,15 @@ export function allowLeaving(): void {
 
 /** Watches for leaving the page. Returns a function that stops watching. */
 export function watchLeaving(): () => void {
-  addEventListener('beforeunload', askFirst)
+  addEventListener('beforeunload', confirmFirst)
   window.navigation?.addEventListener('navigate', allowRedirect)
   return () => {
-    removeEventListener('beforeunload', askFirst)
+    removeEventListener('beforeunload', confirmFirst)
     window.navigation?.removeEventListener('navigate', allowRedirect)
   }
 }
 
-function askFirst(event: BeforeUnloadEvent): void {
+function confirmFirst(event: BeforeUnloadEvent): void {
   if (mustConfirm) event.preventDefault()
 }
 

@@ -87,8 +87,8 @@ test.each([
 
 test('stores nothing on the device', () => {
   configure()
-  const kept = () => [document.cookie, localStorage.length, sessionStorage.length]
-  const before = kept()
+  const stored = () => [document.cookie, localStorage.length, sessionStorage.length]
+  const before = stored()
   track('pageview')
-  expect(kept()).toEqual(before)
+  expect(stored()).toEqual(before)
 })

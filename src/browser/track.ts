@@ -12,10 +12,10 @@ function filled(properties: object): Record<string, string> {
 
 /** The page URL to send. Its query may hold private data, so only the campaign and referrer parameters are kept. */
 function countedAddress(): string {
-  const asked = [...new URLSearchParams(location.search)].filter(([name]) =>
+  const counted = [...new URLSearchParams(location.search)].filter(([name]) =>
     /^(utm_|ref$|source$)/.test(name)
   )
-  const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
+  const query = counted.length > 0 ? `?${new URLSearchParams(counted)}` : ''
   return location.origin + location.pathname + query
 }
 

@@ -104,8 +104,8 @@ export async function prepare(event: Installing): Promise<void> {
 async function openPaths(): Promise<string[]> {
   return (await openWindows()).flatMap(({ url }) => {
     const { origin, pathname } = new URL(url)
-    const asked = { origin, pathname, mode: 'navigate', destination: 'document' }
-    return keptAs(asked, self.location.origin) === 'page' && pathname !== '/' ? [pathname] : []
+    const request = { origin, pathname, mode: 'navigate', destination: 'document' }
+    return keptAs(request, self.location.origin) === 'page' && pathname !== '/' ? [pathname] : []
   })
 }
 

@@ -29,7 +29,7 @@ export const NEVER_TOUCHED = ['/api', '/bo9', '/embed', ...PAY_PAGES] as const
 export type Kept = 'page' | 'asset' | 'picture'
 
 /** The properties of a request that decide how it is served. */
-export interface Asked {
+export interface RequestFacts {
   origin: string
   pathname: string
   /** 'navigate' for a page that the browser opens. */
@@ -42,7 +42,7 @@ export const isNeverTouched = (pathname: string): boolean =>
   NEVER_TOUCHED.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
 /** The cache for a GET request; undefined = always the network, as if there were no worker. */
-export function keptAs({ origin, pathname, mode, destination }: Asked, own: string): Kept | undefined {
+export function keptAs({ origin, pathname, mode, destination }: RequestFacts, own: string): Kept | undefined {
   if (origin !== own || isNeverTouched(pathname)) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname === SEARCH_TITLES_PATH) return 'page'

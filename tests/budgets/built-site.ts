@@ -45,7 +45,7 @@ export function readPage(root: string, file: string): BuiltPage {
 }
 
 function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
-  const asked = {
+  const found = {
     styleSheets: new Set<string>(),
     preloadedFonts: new Set<string>(),
     scripts: new Set<string>(),
@@ -57,28 +57,28 @@ function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
     const get = (name: string) => element.attrs.find((attr) => attr.name === name)?.value ?? ''
     if (element.tagName === 'link') {
       const rel = get('rel').toLowerCase().split(/\s+/)
-      if (rel.includes('stylesheet')) asked.styleSheets.add(get('href'))
-      if (rel.includes('preload') && get('as') === 'font') asked.preloadedFonts.add(get('href'))
+      if (rel.includes('stylesheet')) found.styleSheets.add(get('href'))
+      if (rel.includes('preload') && get('as') === 'font') found.preloadedFonts.add(get('href'))
       if (rel.includes('modulepreload') || (rel.includes('preload') && get('as') === 'script'))
-        asked.scripts.add(get('href'))
+        found.scripts.add(get('href'))
     } else if (element.tagName === 'script' && SCRIPT_TYPES.has(get('type').toLowerCase())) {
       // `data-src`: fetched after the first paint (src/layouts/load-site.client.ts).
-      for (const name of ['src', 'data-src']) if (get(name)) asked.scripts.add(get(name))
-      if (!get('src')) asked.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
+      for (const name of ['src', 'data-src']) if (get(name)) found.scripts.add(get(name))
+      if (!get('src')) found.inlineScripts.push({ code: textOf(element), isModule: get('type') === 'module' })
     } else if (element.tagName === 'astro-island') {
       // load, idle and only hydrate by themselves; visible when it comes into view (the test of G5 counts those).
       if (['intent', 'visible'].includes(get('client')))
-        asked.islands.push({ component: get('component-url'), renderer: get('renderer-url') })
+        found.islands.push({ component: get('component-url'), renderer: get('renderer-url') })
       else
         for (const name of ['component-url', 'renderer-url', 'before-hydration-url'])
-          if (get(name)) asked.scripts.add(get(name))
-    } else if (element.tagName === 'a') asked.links.push(get('href'))
+          if (get(name)) found.scripts.add(get(name))
+    } else if (element.tagName === 'a') found.links.push(get('href'))
   }
   return {
-    ...asked,
-    styleSheets: [...asked.styleSheets],
-    preloadedFonts: [...asked.preloadedFonts],
-    scripts: [...asked.scripts]
+    ...found,
+    styleSheets: [...found.styleSheets],
+    preloadedFonts: [...found.preloadedFonts],
+    scripts: [...found.scripts]
   }
 }
 

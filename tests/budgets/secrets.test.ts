@@ -44,9 +44,9 @@ test('no source map is published', () => {
 })
 
 test.skipIf(!existsSync(BUILD_LOG))('the build said none', () => {
-  const said = readFileSync(BUILD_LOG, 'utf8')
-  expect(said).not.toBe('')
-  expect(secretsIn(said)).toEqual([])
+  const log = readFileSync(BUILD_LOG, 'utf8')
+  expect(log).not.toBe('')
+  expect(secretsIn(log)).toEqual([])
 })
 
 describe('a planted secret is found', () => {

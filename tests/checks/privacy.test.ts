@@ -46,12 +46,12 @@ test('every retention period is on the privacy page and is applied by the code',
     ...readFileSync('src/features/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)
   ].map((match) => match[1] ?? '')
   const [, , shown = ''] = readFileSync('src/texts/nl/SalePrivacy.astro', 'utf8').split('---')
-  const kept = readFileSync('functions/privacy/forget-people.ts', 'utf8').split(
+  const code = readFileSync('functions/privacy/forget-people.ts', 'utf8').split(
     "'../../src/features/privacy/periods.ts'"
   )[1]
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !shown.includes(`{${name}}`))).toEqual([])
-  expect(names.filter((name) => !kept?.includes(name))).toEqual([])
+  expect(names.filter((name) => !code?.includes(name))).toEqual([])
 })
 
 /** Only passes on names of others, or only reads. */
@@ -59,13 +59,13 @@ const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
 const KEEPS = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
 
 test('code that stores something in a browser imports its name from where the page does', () => {
-  const told = new Set(importsOf(KEPT))
+  const imported = new Set(importsOf(KEPT))
   const keepers = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
     (file) =>
       !/\.(test|testing)\./.test(file) && !MECHANISMS.includes(file) && KEEPS.test(readFileSync(file, 'utf8'))
   )
   expect(keepers.length).toBeGreaterThan(5)
   const named = (file: string) =>
-    told.has(file) || importsOf(file).some((module) => told.has(module) && existsSync(module))
+    imported.has(file) || importsOf(file).some((module) => imported.has(module) && existsSync(module))
   expect(keepers.filter((file) => !named(file))).toEqual([])
 })

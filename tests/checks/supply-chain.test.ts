@@ -32,9 +32,9 @@ const SCRIPTS_LEFT_OUT = ['esbuild']
 
 test('the lockfile has the exact versions of package.json', () => {
   const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-  const asked = groups.flatMap((group) => Object.entries(manifest[group]))
-  expect(asked.length).toBeGreaterThan(50)
-  const differing = asked.filter(
+  const dependencies = groups.flatMap((group) => Object.entries(manifest[group]))
+  expect(dependencies.length).toBeGreaterThan(50)
+  const differing = dependencies.filter(
     ([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version
   )
   expect(differing).toEqual([])

@@ -47,9 +47,9 @@ test('code that stays missing does not cause another reload', async ({ page }) =
   await expect.poll(loads).toBe(2)
   for (let again = 0; again < 3; again += 1) {
     await page.goto('/films/')
-    const asked = asksFirst(page)
+    const dialog = asksFirst(page)
     await goDown(page)
-    await asked
+    await dialog
     await idle(page)
   }
   expect(loads()).toBe(5)
@@ -94,9 +94,9 @@ test('without storage the page is never reloaded', async ({ page }) => {
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
-  const asked = asksFirst(page)
+  const dialog = asksFirst(page)
   await goDown(page)
-  await asked
+  await dialog
   await idle(page)
   expect(loads()).toBe(1)
 })

@@ -8,7 +8,7 @@ test.use({ expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
-const told = (page: Page) => page.locator('main p[role=status]')
+const statusLine = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
 
 test('the orders are shown with the reason why some are held, and markup in a name as text', async ({
@@ -45,7 +45,7 @@ test('the filter is in the URL, is undone by going back, and refreshing reports 
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(48))
   await page.goto('/bo9/orders/')
-  await expect(told(page)).toHaveText(/^48 bestellingen, bijgewerkt om \d\d:\d\d$/)
+  await expect(statusLine(page)).toHaveText(/^48 bestellingen, bijgewerkt om \d\d:\d\d$/)
   await filter(page).selectOption('Geleverd')
   await expect(page).toHaveURL('/bo9/orders/?status=delivered')
   await expect(rows(page)).toHaveCount(6)
@@ -60,7 +60,7 @@ test('the filter is in the URL, is undone by going back, and refreshing reports 
   await answerOrders(page, [])
   await refresh(page).click()
   await expect(page.getByText('Geen bestellingen met deze status.')).toBeVisible()
-  await expect(told(page)).toHaveText(/^0 bestellingen/)
+  await expect(statusLine(page)).toHaveText(/^0 bestellingen/)
 })
 
 test('a list that cannot be loaded shows an error, and keeps the earlier data', async ({ page }) => {
@@ -98,7 +98,7 @@ test('five hundred orders are shown, and older ones are appended', async ({ page
   })
   await page.goto('/bo9/orders/')
   await expect(rows(page)).toHaveCount(500)
-  await expect(told(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om/)
+  await expect(statusLine(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om/)
   // A press renders only its own row again.
   await page.evaluate(() => {
     const drawn = new Set<Element | null>()

@@ -38,15 +38,15 @@ const holds = (page: Page) => page.locator('tr.office-hold')
 /** Records the texts of the live region from now on, including empty ones. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await spoken(page).evaluate((region) => {
-    const said: string[] = []
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+    const announced: string[] = []
+    new MutationObserver(() => announced.push(region.textContent ?? '')).observe(region, {
       childList: true,
       characterData: true,
       subtree: true
     })
-    Object.assign(window, { said })
+    Object.assign(window, { announced })
   })
-  return () => page.evaluate(() => (window as never as { said: string[] }).said)
+  return () => page.evaluate(() => (window as never as { announced: string[] }).announced)
 }
 
 test('five hundred orders are shown as stored, and then the older ones', async ({ page }) => {
@@ -97,7 +97,7 @@ test('refreshing loads changes, and announces it each time', async ({ page }) =>
     .update(orders)
     .set({ status: 'cancelled' })
     .where(eq(orders.id, orderId(0)))
-  const said = await listen(page)
+  const announced = await listen(page)
   await refresh(page).click()
   await expect(rows(page)).toHaveCount(before + 1)
   await expect(rows(page).first()).toContainText('noor.0@post.example')
@@ -105,21 +105,21 @@ test('refreshing loads changes, and announces it each time', async ({ page }) =>
   await refresh(page).click()
   const counted = expect.stringMatching(new RegExp(`^${before + 1} bestellingen`))
   // Cleared in between, so that the same text is announced again.
-  await expect.poll(said).toEqual(['', counted, '', counted])
+  await expect.poll(announced).toEqual(['', counted, '', counted])
 })
 
 test('after logging out the token is invalid, and going back shows no data', async ({ page, request }) => {
   await enterOffice(page, site.address)
   const ownToken = await page.evaluate(() => JSON.parse(sessionStorage.getItem('kino9-bo9-token') ?? '""'))
   const agent = await page.evaluate(() => navigator.userAgent)
-  const ask = () =>
+  const getOrders = () =>
     request.get(`${site.address}/api/bo9/orders`, {
       headers: { authorization: `Bearer ${ownToken}`, 'user-agent': agent }
     })
-  expect((await ask()).status()).toBe(200)
+  expect((await getOrders()).status()).toBe(200)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(`${site.address}/bo9/login/`)
-  const answer = await ask()
+  const answer = await getOrders()
   expect(answer.status()).toBe(401)
   expect(await answer.text()).toBe('')
   await page.goBack()

@@ -16,10 +16,10 @@ test.use({ isFirstVisit: true, expectedComplaints: [/Failed to load resource|\/a
 
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
-const told = (page: Page) => page.locator('main p[role=status]')
+const statusLine = (page: Page) => page.locator('main p[role=status]')
 const alert = (page: Page) => page.getByRole('alert')
 /** Everything that this tab or browser has stored. */
-const kept = (page: Page) =>
+const storage = (page: Page) =>
   page.evaluate(() => ({
     tab: { ...sessionStorage },
     browser: { ...localStorage },
@@ -38,13 +38,13 @@ test('a wrong password is reported, the right one logs in, and the token is stor
   page,
   context
 }) => {
-  const asked: { url: string; headers: Record<string, string> }[] = []
+  const requests: { url: string; headers: Record<string, string> }[] = []
   const foreign: string[] = []
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
     if (origin !== 'null' && !page.url().startsWith('about:') && origin !== new URL(page.url()).origin)
       foreign.push(request.url())
-    asked.push({ url: request.url(), headers: request.headers() })
+    requests.push({ url: request.url(), headers: request.headers() })
   })
   await page.goto('/bo9/login/')
   await passwordField(page).fill('mis')
@@ -54,17 +54,17 @@ test('a wrong password is reported, the right one logs in, and the token is stor
   await logInButton(page).click()
   await expect(page).toHaveURL('/bo9/orders/')
   // Other tests buy and vote on this site, so the number is not checked here.
-  await expect(told(page)).toHaveText(/ bestelling(en)?, bijgewerkt om \d\d:\d\d$/)
+  await expect(statusLine(page)).toHaveText(/ bestelling(en)?, bijgewerkt om \d\d:\d\d$/)
 
-  const { tab, browser, cookies } = await kept(page)
+  const { tab, browser, cookies } = await storage(page)
   const token = JSON.parse(tab['kino9-bo9-token'] ?? '""') as string
   expect(token).toHaveLength(43)
   expect(JSON.stringify([browser, cookies, await context.cookies()])).not.toContain(token)
   await page.getByRole('link', { name: 'Votes' }).click()
-  await expect(told(page)).toHaveText(/ stem(men)?, bijgewerkt om \d\d:\d\d$/)
-  const carrying = asked.filter(({ headers }) => JSON.stringify(headers).includes(token))
+  await expect(statusLine(page)).toHaveText(/ stem(men)?, bijgewerkt om \d\d:\d\d$/)
+  const carrying = requests.filter(({ headers }) => JSON.stringify(headers).includes(token))
   expect(carrying.map(({ url }) => new URL(url).pathname)).toEqual(['/api/bo9/orders', '/api/bo9/votes'])
-  expect(asked.filter(({ url }) => url.includes(token))).toEqual([])
+  expect(requests.filter(({ url }) => url.includes(token))).toEqual([])
   expect(foreign).toEqual([])
   for (const path of ['/bo9/orders/', '/bo9/votes/', '/bo9/login/']) {
     const headers = (await page.request.get(path)).headers()
@@ -75,7 +75,7 @@ test('a wrong password is reported, the right one logs in, and the token is stor
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/bo9/login/')
-  expect(JSON.stringify((await kept(page)).tab)).not.toContain(token)
+  expect(JSON.stringify((await storage(page)).tab)).not.toContain(token)
   const headers = {
     authorization: `Bearer ${token}`,
     'user-agent': await page.evaluate(() => navigator.userAgent)
@@ -105,7 +105,7 @@ test('a session that expires redirects to the login, which says so', async ({ pa
   await refresh(page).click()
   await expect(page).toHaveURL('/bo9/login/')
   await expect(page.getByRole('status')).toHaveText('Je sessie is voorbij. Log opnieuw in.')
-  expect((await kept(page)).tab).toEqual({})
+  expect((await storage(page)).tab).toEqual({})
   await page.reload()
   await expect(page.getByText('Je sessie is voorbij.')).toHaveCount(0)
 })
@@ -119,7 +119,7 @@ for (const [how, body] of [
     await page.route('**/api/bo9/orders**', (route) => route.fulfill({ status: 401, body }))
     await page.goto('/bo9/orders/')
     await expect(page).toHaveURL('/bo9/login/')
-    expect((await kept(page)).tab['kino9-bo9-token']).toBeUndefined()
+    expect((await storage(page)).tab['kino9-bo9-token']).toBeUndefined()
   })
 
 test('a login that fails says why', async ({ page }) => {

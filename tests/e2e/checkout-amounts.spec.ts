@@ -132,22 +132,22 @@ test('an address that changes during a quote gets a new quote, and the last one 
   await withCart(page)
   await openCheckout(page)
   const belgian = await amountOnButton(page)
-  const asked: string[] = []
+  const requests: string[] = []
   const held = Promise.withResolvers<void>()
   await page.route('**/api/merch/checkout/quote', async (route) => {
     const { customerInfo } = route.request().postDataJSON()
-    asked.push(`${customerInfo.country} ${customerInfo.zip}`)
-    if (asked.length === 1) await held.promise
+    requests.push(`${customerInfo.country} ${customerInfo.zip}`)
+    if (requests.length === 1) await held.promise
     await route.continue()
   })
   await field(page, 'Gemeente').fill('Antwerpen')
   await field(page, 'Postcode').fill('2000')
-  await expect.poll(() => asked).toEqual(['BE 2000'])
+  await expect.poll(() => requests).toEqual(['BE 2000'])
   await field(page, 'Land').selectOption('NL')
   await field(page, 'Postcode').fill('1012 AB')
   await field(page, 'Gemeente').fill('Amsterdam')
   held.resolve()
-  await expect.poll(() => asked).toEqual(['BE 2000', 'NL 1012 AB'])
+  await expect.poll(() => requests).toEqual(['BE 2000', 'NL 1012 AB'])
   await readyToPay(page)
   const dutch = await amountOnButton(page)
   expect(dutch).not.toBe(belgian)

@@ -124,9 +124,9 @@ test('the page waits at most twelve seconds for a server that never answers', { 
   await page.clock.install()
   await page.route('**/api/merch/order-status/*', () => undefined)
   await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
-  const asked = page.waitForRequest('**/api/merch/order-status/*')
+  const request = page.waitForRequest('**/api/merch/order-status/*')
   await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
-  await asked
+  await request
   await page.clock.fastForward(11_000)
   await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
   await page.clock.fastForward(1000)

@@ -19,16 +19,16 @@ test.use({ expectedComplaints: [/Failed to load resource|merch|order|payment|str
 const again = { name: 'Probeer opnieuw' } as const
 
 test('a failed shipping request is reported, and one press retries it', async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/merch/shipping-rates', (route) => {
-    asked++
+    requestCount++
     return route.abort()
   })
   await withCart(page)
   await page.goto('/checkout/')
   await fillIn(page)
   // One request for the cart, and one after a pause in the form; after that the visitor retries.
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
   await expect(page.getByText('Niet beschikbaar')).toBeVisible()
   const card = page.getByRole('alert').filter({
     hasText: 'Verzendkosten konden niet berekend worden voor dit adres.'
@@ -138,12 +138,12 @@ test('a buyer who leaves during a payment must confirm', async ({ page }) => {
   await page.route('**/v1/payment_intents/*/confirm*', () => undefined)
   await payButton(page).click()
   await expect(payButton(page)).toHaveText('Verwerken...')
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'Privacybeleid' }).click({ noWaitAfter: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   await expect(page).toHaveURL('/checkout/')
 })

@@ -93,26 +93,26 @@ test('the player stores nothing, sends no cookie and requests only its own files
   page,
   baseURL
 }) => {
-  const asked: { path: string; cookie: string | undefined }[] = []
+  const requests: { path: string; cookie: string | undefined }[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === baseURL) asked.push({ path: pathname, cookie: request.headers().cookie })
+    if (origin === baseURL) requests.push({ path: pathname, cookie: request.headers().cookie })
   })
   const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig'))
   await playButton(player).click()
   await expect.poll(() => second(player)).toBeGreaterThan(0.5)
-  const kept = await player.locator('body').evaluate(async () => ({
+  const stored = await player.locator('body').evaluate(async () => ({
     cookie: document.cookie,
     local: localStorage.length,
     session: sessionStorage.length,
     workers: (await navigator.serviceWorker.getRegistrations()).length
   }))
-  expect(kept).toEqual({ cookie: '', local: 0, session: 0, workers: 0 })
-  expect(asked.filter(({ cookie }) => cookie !== undefined)).toEqual([])
-  const kinds = asked.map(({ path }) =>
+  expect(stored).toEqual({ cookie: '', local: 0, session: 0, workers: 0 })
+  expect(requests.filter(({ cookie }) => cookie !== undefined)).toEqual([])
+  const kinds = requests.map(({ path }) =>
     /^\/(?:embed|sample\/audio|media\/covers|assets\/.*\.woff2)/.test(path)
   )
-  expect(asked.length).toBeGreaterThan(2)
+  expect(requests.length).toBeGreaterThan(2)
   expect(kinds).not.toContain(false)
 })
 

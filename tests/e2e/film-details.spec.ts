@@ -70,10 +70,10 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
     // When the request was sent, and when the page first shows the text.
     const times: Record<string, number> = {}
     Object.assign(globalThis, { times })
-    const ask = globalThis.fetch
+    const realFetch = globalThis.fetch
     globalThis.fetch = (...question) => {
-      if (String(question[0]).includes('/api/movies/')) times.asked = performance.now()
-      return ask(...question)
+      if (String(question[0]).includes('/api/movies/')) times.requested = performance.now()
+      return realFetch(...question)
     }
     new MutationObserver(() => {
       const overlay = document.querySelector('.film-overlay')
@@ -84,10 +84,10 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
   const overlay = page.getByRole('dialog')
   await expect(overlay.getByRole('status')).toHaveText(LOADING)
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'true')
-  const times: { asked: number; loading: number } = await page.evaluate(() =>
+  const times: { requested: number; loading: number } = await page.evaluate(() =>
     Reflect.get(globalThis, 'times')
   )
-  expect(times.loading - times.asked).toBeGreaterThanOrEqual(145)
+  expect(times.loading - times.requested).toBeGreaterThanOrEqual(145)
   release()
   await expect(overlay.getByRole('status')).toHaveText(answer.plot)
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'false')
@@ -132,8 +132,8 @@ for (const [when, breakDown] of failures) {
 }
 
 quietTest('a film without an id is not asked for; its links search', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/')
   await page.evaluate(() => {
     const poster = document.querySelector<HTMLElement>('.featured a.poster')
@@ -150,7 +150,7 @@ quietTest('a film without an id is not asked for; its links search', async ({ pa
     'https://www.themoviedb.org/search/movie?query=Le%20Voyage%20dans%20la%20Lune'
   )
   await expect(overlay.getByRole('link', { name: 'IMDb' })).toBeHidden()
-  expect(asked.filter((url) => url.includes('/api/movies/'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('/api/movies/'))).toEqual([])
 })
 
 quietTest('a film without a picture keeps its drawn curtain in the overlay', async ({ page }) => {

@@ -76,8 +76,8 @@ test.describe('its animation', () => {
       const overlay = document.querySelector('.film-overlay')
       const started = performance.now()
       document.querySelector<HTMLElement>('.film-close')?.click()
-      await new Promise<void>((gone) => {
-        const look = () => (overlay?.isConnected ? requestAnimationFrame(look) : gone())
+      await new Promise<void>((resolve) => {
+        const look = () => (overlay?.isConnected ? requestAnimationFrame(look) : resolve())
         look()
       })
       return performance.now() - started

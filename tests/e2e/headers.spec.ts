@@ -122,13 +122,13 @@ function read(text: string): Record<string, string> {
 }
 
 function siteHeadersOf(response: APIResponse): Record<string, unknown> {
-  const kept = Object.entries(response.headers()).filter(([name]) => !FILE_HEADERS.includes(name))
+  const ownHeaders = Object.entries(response.headers()).filter(([name]) => !FILE_HEADERS.includes(name))
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, name === 'content-security-policy' ? read(value) : value])
+    ownHeaders.map(([name, value]) => [name, name === 'content-security-policy' ? read(value) : value])
   )
 }
 
-const ask = async (request: APIRequestContext, path: string, init = {}) => {
+const send = async (request: APIRequestContext, path: string, init = {}) => {
   const response = await request.fetch(path, { maxRedirects: 0, ...init })
   return { status: response.status(), headers: siteHeadersOf(response) }
 }
@@ -159,7 +159,7 @@ test('every page has its exact headers', async ({ request }) => {
             : page.startsWith('/embed/')
               ? EMBED_PAGE
               : PAGE
-    expect(await ask(request, page), page).toEqual({ status: 200, headers: expected })
+    expect(await send(request, page), page).toEqual({ status: 200, headers: expected })
   }
 })
 
@@ -242,25 +242,25 @@ const kinds: [string, string, Record<string, unknown>][] = [
 for (const [what, path, own] of kinds)
   test(`${what} has its exact headers`, async ({ request }) => {
     const expected = { ...EVERYWHERE, ...own }
-    expect(await ask(request, path)).toEqual({ status: 200, headers: expected })
-    const { status, headers } = await ask(request, path, { method: 'HEAD' })
+    expect(await send(request, path)).toEqual({ status: 200, headers: expected })
+    const { status, headers } = await send(request, path, { method: 'HEAD' })
     expect(status).toBe(200)
     expect(headers).toEqual(expected)
   })
 
 test('missing pages have the policy of their path', async ({ request }) => {
   const lost = { ...PAGE, 'cache-control': ALWAYS_ASK }
-  expect(await ask(request, '/oz/')).toEqual({ status: 404, headers: lost })
-  expect(await ask(request, '/oz.js')).toEqual({ status: 404, headers: lost })
-  expect(await ask(request, '/checkout/oz/')).toEqual({
+  expect(await send(request, '/oz/')).toEqual({ status: 404, headers: lost })
+  expect(await send(request, '/oz.js')).toEqual({ status: 404, headers: lost })
+  expect(await send(request, '/checkout/oz/')).toEqual({
     status: 404,
     headers: { ...lost, 'content-security-policy': PAY_POLICY }
   })
-  expect(await ask(request, '/embed/aflevering/oz/')).toEqual({
+  expect(await send(request, '/embed/aflevering/oz/')).toEqual({
     status: 404,
     headers: { ...EMBED_PAGE, 'cache-control': ALWAYS_ASK }
   })
-  expect(await ask(request, '/bo9/oz/')).toEqual({
+  expect(await send(request, '/bo9/oz/')).toEqual({
     status: 404,
     headers: { ...BACKOFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
   })
@@ -268,9 +268,9 @@ test('missing pages have the policy of their path', async ({ request }) => {
 
 test('unchanged files and ranges outside a file have their exact headers', async ({ request }) => {
   const etag = (await request.fetch('/')).headers().etag ?? ''
-  const again = await ask(request, '/', { headers: { 'if-none-match': etag } })
+  const again = await send(request, '/', { headers: { 'if-none-match': etag } })
   expect(again).toMatchObject({ status: 304, headers: EVERYWHERE })
-  const outside = await ask(request, '/sample/audio/kort-maar-krachtig.mp3', {
+  const outside = await send(request, '/sample/audio/kort-maar-krachtig.mp3', {
     headers: { range: 'bytes=999999999-' }
   })
   expect(outside).toMatchObject({ status: 416, headers: EVERYWHERE })
@@ -296,5 +296,5 @@ for (const [what, path, method, status, page, own] of [
 ] as const)
   test(`${what} has its exact headers`, async ({ request }) => {
     const headers = { ...withoutFile(page), ...own }
-    expect(await ask(request, path, { method })).toEqual({ status, headers })
+    expect(await send(request, path, { method })).toEqual({ status, headers })
   })

@@ -33,21 +33,21 @@ function countVotes(page: Page): () => number {
 
 /** Paths of the scripts that the page has requested. */
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script' || request.url().endsWith('.js')) asked.push(request.url())
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 test('a visitor who only looks loads no React; scrolling loads it, but does not run it', async ({ page }) => {
-  const asked = scriptsOf(page)
+  const scripts = scriptsOf(page)
   await page.goto('/')
   await idle(page)
-  expect(asked.filter((url) => RENDERER.test(url))).toEqual([])
+  expect(scripts.filter((url) => RENDERER.test(url))).toEqual([])
   const before = await waiting(page).count()
   await page.mouse.wheel(0, 400)
-  await expect.poll(() => asked.filter((url) => RENDERER.test(url))).toHaveLength(1)
+  await expect.poll(() => scripts.filter((url) => RENDERER.test(url))).toHaveLength(1)
   await idle(page)
   expect(await waiting(page).count()).toBe(before)
 })
@@ -199,9 +199,9 @@ test.describe('after a deploy that removed its code', () => {
     await idle(page)
     const loaded = page.waitForEvent('load')
     // Before the page reloads, it checks whether it is reachable.
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    const headRequest = page.waitForRequest((request) => request.method() === 'HEAD')
     await choice(page, 'La Jetée').click()
-    await asked
+    await headRequest
     isGone = false
     await loaded
     expect(await storedVotes(page)).toEqual({})

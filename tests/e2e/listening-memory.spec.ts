@@ -20,10 +20,10 @@ async function remember(page: Page, { going = {}, heard = [] }: Remembered) {
   )
   const completed = heard.map((number) => `ep-${number}`)
   await page.addInitScript(
-    ([kept, marks]) => {
+    ([stored, marks]) => {
       if (sessionStorage.getItem('seeded')) return
       sessionStorage.setItem('seeded', 'yes')
-      localStorage.setItem('kino9-playback-positions', kept ?? '')
+      localStorage.setItem('kino9-playback-positions', stored ?? '')
       localStorage.setItem('kino9-completed-episodes', marks ?? '')
     },
     [JSON.stringify(positions), JSON.stringify(completed)]

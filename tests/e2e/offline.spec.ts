@@ -120,7 +120,7 @@ test('audio, API calls, the backoffice and the checkout are never cached', async
   await expectSound(page)
   await page.getByRole('link', { name: /^Meer afleveringen laden/ }).click()
   await expect(page.locator('[data-tickets] .ticket-item')).toHaveCount(20)
-  const asked = await page.evaluate(async () => {
+  const statuses = await page.evaluate(async () => {
     const paths = [
       '/api/episodes',
       '/api/must-see-movies',
@@ -132,14 +132,14 @@ test('audio, API calls, the backoffice and the checkout are never cached', async
     const answers = await Promise.all(paths.map((path) => fetch(path)))
     return answers.map(({ status }) => status)
   })
-  expect(asked.slice(0, 2)).toEqual([200, 200])
+  expect(statuses.slice(0, 2)).toEqual([200, 200])
   await playLink(page, 117).click()
-  const kept = await keptPaths(page)
-  expect(kept).toContain('/')
-  expect(kept).toContain('/offline/')
-  expect(kept.some((path) => path.startsWith('/media/covers/'))).toBe(true)
+  const stored = await keptPaths(page)
+  expect(stored).toContain('/')
+  expect(stored).toContain('/offline/')
+  expect(stored.some((path) => path.startsWith('/media/covers/'))).toBe(true)
   expect(
-    kept.filter((path) => /^\/(api|bo9|checkout|superfan|sample)\b|\.(mp3|m4a|ogg)$/.test(path))
+    stored.filter((path) => /^\/(api|bo9|checkout|superfan|sample)\b|\.(mp3|m4a|ogg)$/.test(path))
   ).toEqual([])
 })
 

@@ -61,13 +61,13 @@ test('after a reload the position is offered, and playback resumes there', async
   const { positionSeconds } = await theSound(page)
   await page.reload()
   expect(await storedSecond(page, 118)).toBeGreaterThanOrEqual(positionSeconds - 0.5)
-  const kept = (await storedSecond(page, 118)) ?? 0
+  const stored = (await storedSecond(page, 118)) ?? 0
   await expect(page.getByText(/Hervat vanaf (0:)?0?1:1\d/).first()).toBeVisible()
   expect(await soundsOf(page)).toEqual([])
   await playEpisode(page, 118)
   const now = (await theSound(page)).positionSeconds
-  expect(now).toBeGreaterThan(kept - 1.5)
-  expect(now).toBeLessThan(kept + 6)
+  expect(now).toBeGreaterThan(stored - 1.5)
+  expect(now).toBeLessThan(stored + 6)
 })
 
 test('an episode that ended is marked and has no position; playing it again removes the mark', async ({
@@ -119,12 +119,12 @@ test('closing the player keeps the position and releases the audio; a press resu
   expect(await page.evaluate(() => [...(window.sounds ?? [])].map((one) => one.getAttribute('src')))).toEqual(
     [null]
   )
-  const kept = (await storedSecond(page, 118)) ?? 0
-  expect(kept).toBeGreaterThanOrEqual(90)
+  const stored = (await storedSecond(page, 118)) ?? 0
+  expect(stored).toBeGreaterThanOrEqual(90)
   await idle(page)
-  expect(await storedSecond(page, 118), 'the reset is no position').toBe(kept)
+  expect(await storedSecond(page, 118), 'the reset is no position').toBe(stored)
   await playEpisode(page, 118)
-  expect((await theSound(page)).positionSeconds).toBeGreaterThan(kept - 1.5)
+  expect((await theSound(page)).positionSeconds).toBeGreaterThan(stored - 1.5)
 })
 
 test('after five quick presses on five episodes only the last one plays', async ({ page }) => {

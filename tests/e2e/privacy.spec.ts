@@ -15,8 +15,8 @@ test('everything that a visit stores on the device is on the privacy page', { ta
   context,
   baseURL
 }) => {
-  const kept = new Set<string>()
-  await page.exposeFunction('noteKey', (key: string) => kept.add(key))
+  const stored = new Set<string>()
+  await page.exposeFunction('noteKey', (key: string) => stored.add(key))
   await page.addInitScript(() => {
     const note = (key: string) => void Reflect.apply(Reflect.get(window, 'noteKey'), window, [key])
     const { setItem } = Storage.prototype
@@ -86,7 +86,7 @@ test('everything that a visit stores on the device is on the privacy page', { ta
   const databases = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name ?? '')
   )
-  const all = [...kept, ...cookies, ...databases]
+  const all = [...stored, ...cookies, ...databases]
   expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
   expect(all.filter((key) => !named.includes(key))).toEqual([])
   // Not used here: the push banner, which shows on a second visit, and payments.

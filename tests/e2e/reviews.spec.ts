@@ -2,12 +2,12 @@ import { test as loud } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 
 test('reviews are requested when the tab is opened, and not before', async ({ page }) => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/reviews')) asked.push(new URL(request.url()).pathname)
+    if (request.url().includes('/reviews')) requestedPaths.push(new URL(request.url()).pathname)
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
   await page.getByRole('tab', { name: 'Over ons' }).click()
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
   const list = page.locator('.reviews-list')
@@ -27,7 +27,7 @@ test('reviews are requested when the tab is opened, and not before', async ({ pa
   await expect(page).toHaveURL(/privacy/)
   await page.goBack()
   await expect(list.locator('.review:visible')).toHaveCount(4)
-  expect(asked.filter((path) => path === '/api/alle/reviews')).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path === '/api/alle/reviews')).toHaveLength(1)
 })
 
 test('the content below the reviews does not shift when they arrive', async ({ page }) => {

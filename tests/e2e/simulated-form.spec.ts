@@ -5,10 +5,10 @@ import {
   changeOrder,
   confirm,
   DETAILS,
+  eventsOf,
   openForm,
   openOrder,
-  type Provided,
-  told
+  type Provided
 } from './support/simulated-form.ts'
 
 /** A refusal by the bank is also a refusal of the API. */
@@ -32,7 +32,9 @@ test('shows our payment methods in our order, works by keyboard, and reports cha
   await expect(page.getByRole('radio', { name: 'Kaart', exact: true })).toBeChecked()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Het lukt meteen' })).toBeFocused()
-  const events = (await told(page)).map(({ name, value }) => [name, value?.type].filter(Boolean).join(' '))
+  const events = (await eventsOf(page)).map(({ name, value }) =>
+    [name, value?.type].filter(Boolean).join(' ')
+  )
   expect(events).toEqual(['ready', 'change ideal', 'change bancontact', 'change card'])
 })
 
@@ -48,7 +50,7 @@ test('is declined, then paid; the secret of a paid payment opens no form any mor
   expect(await confirm(page)).toMatchObject({ paymentIntent: { status: 'succeeded', amount: 2138 } })
   await openForm(page, clientSecret)
   await expect(page.getByText('er valt niets meer te betalen')).toBeVisible()
-  expect(await told(page)).toMatchObject([
+  expect(await eventsOf(page)).toMatchObject([
     { name: 'loaderror', error: { code: 'payment_intent_unexpected_state' } }
   ])
 })

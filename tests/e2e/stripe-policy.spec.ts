@@ -51,7 +51,7 @@ test('a card with 3-D Secure in a frame pays under the policy of the checkout', 
   tag: '@deep'
 }, async ({ page }) => {
   const refused = await refusals(page)
-  const asked = await meetStripe(page)
+  const requests = await meetStripe(page)
   await fillCart(page, 'Mok')
   await page.goto('/checkout/')
   await fillIn(page)
@@ -60,10 +60,10 @@ test('a card with 3-D Secure in a frame pays under the policy of the checkout', 
   await payButton(page).click()
   await confirmAtBank(page)
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 30_000 })
-  expect(asked).toEqual(expect.arrayContaining(STRIPE_URLS))
-  expect(asked.some((address) => /api\.stripe\.com\/v1\/payment_intents\/\w+\/confirm$/.test(address))).toBe(
-    true
-  )
+  expect(requests).toEqual(expect.arrayContaining(STRIPE_URLS))
+  expect(
+    requests.some((address) => /api\.stripe\.com\/v1\/payment_intents\/\w+\/confirm$/.test(address))
+  ).toBe(true)
   expect(refused).toEqual([])
 })
 
@@ -71,15 +71,15 @@ test('a card with 3-D Secure starts a subscription under the policy of the Super
   tag: '@deep'
 }, async ({ page }) => {
   const refused = await refusals(page)
-  const asked = await meetStripe(page)
+  const requests = await meetStripe(page)
   await openForm(page)
   await fillInFan(page, newFan())
   await expectWallets(page)
   await startButton(page).click()
   await confirmAtBank(page)
   await welcomed(page)
-  expect(asked).toEqual(expect.arrayContaining(STRIPE_URLS))
-  expect(asked.some((address) => /api\.stripe\.com\/v1\/setup_intents\/\w+\/confirm$/.test(address))).toBe(
+  expect(requests).toEqual(expect.arrayContaining(STRIPE_URLS))
+  expect(requests.some((address) => /api\.stripe\.com\/v1\/setup_intents\/\w+\/confirm$/.test(address))).toBe(
     true
   )
   expect(refused).toEqual([])

@@ -44,15 +44,15 @@ test('an episode expands the same list, by keyboard', async ({ page }) => {
 })
 
 test('a wide screen shows a QR code, which loads when it comes into view', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/aflevering/118/')
   const code = page.getByRole('img', {
     name: `QR-code van ${settings.siteUrl.replace('https://', '')}/luister/`
   })
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/icons/luister-qr.svg')
+  expect(requestedPaths).not.toContain('/icons/luister-qr.svg')
   await page.getByRole('main').locator('summary', { hasText: 'Luister overal' }).click()
   await expect(code).toBeVisible()
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

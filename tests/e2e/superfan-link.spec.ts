@@ -50,9 +50,9 @@ test('a link expires after a quarter of an hour, and an invalid one shows the sa
 })
 
 test('a missing or invalid address is reported next to the field, without a request', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/portal/email')) asked.push(request.url())
+    if (request.url().includes('/portal/email')) requests.push(request.url())
   })
   await page.goto('/superfan/')
   await sendLink(page).click()
@@ -63,7 +63,7 @@ test('a missing or invalid address is reported next to the field, without a requ
   await expect(manageField(page)).toHaveAccessibleDescription('Controleer het formaat van je e-mailadres.')
   await manageField(page).fill('noor@voorbeeld.be')
   await expect(manageField(page)).toHaveAccessibleDescription('')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a link that cannot be sent is reported, without a layout shift', { tag: '@deep' }, async ({ page }) => {

@@ -89,15 +89,15 @@ test('a press before the script has loaded, and a second one, count as one vote'
     await pressed.promise
     await route.continue()
   })
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/votes')) asked++
+    if (request.url().endsWith('/api/votes')) requestCount++
   })
   await page.goto('/aflevering/114/')
   await choice(page, 'Whiplash').dblclick()
   pressed.resolve()
   await expect(votePanel(page).getByText(THANKS)).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test.describe('without a network', () => {

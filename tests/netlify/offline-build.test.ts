@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 test('Netlify completes the build of the site', () => {
-  expect(built.said).toContain('Netlify Build Complete')
+  expect(built.output).toContain('Netlify Build Complete')
   expect(built.status).toBe(0)
 })
 
@@ -145,8 +145,8 @@ async function callPacked(name: string, { method = 'GET', at = '/', headers = {}
       }
     }
   )
-  const [logged, said] = await Promise.all([called.stdout.toArray(), called.stderr.toArray()])
-  const answer = said.join('')
+  const [logged, stderr] = await Promise.all([called.stdout.toArray(), called.stderr.toArray()])
+  const answer = stderr.join('')
   expect(answer, `${name} says`).toMatch(/^\{"statusCode|^\{"multiValueHeaders/)
   const { statusCode, body: text } = JSON.parse(answer) as { statusCode: number; body: string }
   return { status: statusCode, text, line: JSON.parse(logged.join('') || '{}') as Record<string, unknown> }
@@ -216,11 +216,11 @@ test('the background function accepts only calls of the site', async () => {
 })
 
 test('files cached by a build are available to the next one', () => {
-  const kept = path.join(clone, '.data/builds')
-  expect(readFileSync(kept, 'utf8')).toBe('1')
+  const builds = path.join(clone, '.data/builds')
+  expect(readFileSync(builds, 'utf8')).toBe('1')
   for (const folder of ['.data', '.cache']) rmSync(path.join(clone, folder), { recursive: true })
   rmSync(path.join(clone, 'build'), { recursive: true })
   expect(buildAtNetlify(clone, 'health').status).toBe(0)
-  expect(readFileSync(kept, 'utf8')).toBe('2')
+  expect(readFileSync(builds, 'utf8')).toBe('2')
   expect(readdirSync(path.join(clone, '.cache'))).toContain('builds')
 })

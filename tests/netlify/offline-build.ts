@@ -46,14 +46,14 @@ const netlifyFlags = (folder: string) => [
 ]
 
 /** Runs `netlify build` there. `only` packs one function: all of them take 15 seconds. */
-export function buildAtNetlify(folder: string, only = ''): { status: number | null; said: string } {
+export function buildAtNetlify(folder: string, only = ''): { status: number | null; output: string } {
   mkdirSync(path.join(folder, 'build/functions'), { recursive: true })
   const flags = [...netlifyFlags(folder), '--siteId=site', '--telemetry=false']
   const { status, stdout, stderr } = spawnSync(toolFile('.bin/netlify-build'), flags, {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: process.env.HOME, BUILT: path.resolve('.'), ONLY: only }
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 /** The packer's result for each function, which is deployed with the zips. */

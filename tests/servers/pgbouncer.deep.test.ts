@@ -14,9 +14,9 @@ const one = async (testDatabase: TestDatabase, query: ReturnType<typeof sql>) =>
   Object.values((await testDatabase.db.execute(query)).rows[0] ?? {})[0]
 /** The results of `LOOKS` statements, one after the other. */
 async function inTurn(testDatabase: TestDatabase, query: ReturnType<typeof sql>): Promise<unknown[]> {
-  const said: unknown[] = []
-  for (let look = 0; look < LOOKS; look++) said.push(await one(testDatabase, query))
-  return said
+  const results: unknown[] = []
+  for (let look = 0; look < LOOKS; look++) results.push(await one(testDatabase, query))
+  return results
 }
 const inTransaction = async (
   testDatabase: TestDatabase,
@@ -50,12 +50,14 @@ describe.skipIf(!isHere)('through a pooler with one connection per transaction',
 
   test("a session setting is lost for the next statement, a transaction's lasts until its end", async () => {
     const keep = (isLocal: boolean) => sql`SELECT set_config('kino.mark', 'kept', ${isLocal})`
-    const kept = sql`SELECT current_setting('kino.mark', true) AS mark`
+    const setting = sql`SELECT current_setting('kino.mark', true) AS mark`
     await pooled.db.execute(keep(false))
     await direct.db.execute(keep(false))
-    expect((await inTurn(direct, kept)).every((mark) => mark === 'kept')).toBe(true)
-    expect((await inTurn(pooled, kept)).filter((mark) => mark !== 'kept').length).toBeGreaterThan(LOOKS / 2)
-    expect(await inTransaction(pooled, keep(true), kept)).toBe('kept')
+    expect((await inTurn(direct, setting)).every((mark) => mark === 'kept')).toBe(true)
+    expect((await inTurn(pooled, setting)).filter((mark) => mark !== 'kept').length).toBeGreaterThan(
+      LOOKS / 2
+    )
+    expect(await inTransaction(pooled, keep(true), setting)).toBe('kept')
   })
 
   test('a session lock cannot be released, a transaction lock ends with it', async () => {

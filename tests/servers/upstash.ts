@@ -31,7 +31,7 @@ export function upstashFront(send: Send, token: string) {
     if (!knows(request.headers.get('authorization'), `Bearer ${token}`))
       return Response.json({ error: 'WRONGPASS invalid or missing auth token' }, { status: 401 })
     const encode = request.headers.get('upstash-encoding') === 'base64' ? base64 : same
-    const encoded = (said: Answer) => ('error' in said ? said : { result: encode(said.result) })
+    const encoded = (answer: Answer) => ('error' in answer ? answer : { result: encode(answer.result) })
     const body: unknown = await request.json()
     const { pathname } = new URL(request.url)
     if (pathname === '/pipeline' || pathname === '/multi-exec') {
@@ -39,8 +39,8 @@ export function upstashFront(send: Send, token: string) {
       for (const command of v.parse(v.array(commandSchema), body)) answers.push(await one(command))
       return Response.json(answers.map(encoded))
     }
-    const said = await one(v.parse(commandSchema, body))
-    return Response.json(encoded(said), { status: 'error' in said ? 400 : 200 })
+    const answer = await one(v.parse(commandSchema, body))
+    return Response.json(encoded(answer), { status: 'error' in answer ? 400 : 200 })
   }
 
   async function fetch(

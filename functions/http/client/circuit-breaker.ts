@@ -10,7 +10,7 @@ export type CircuitBreaker = {
   /** 0 = no time left; undefined = the service's own timeout, as in a job. */
   timeoutMs(): number | undefined
   /** Runs a request limited by `timeoutMs`, and remembers whether the service answered. */
-  watch<Value>(ask: () => Promise<Value>, isSilence: (error: unknown) => boolean): Promise<Value>
+  watch<Value>(send: () => Promise<Value>, isSilence: (error: unknown) => boolean): Promise<Value>
 }
 
 export function createCircuitBreaker(nowMs = () => performance.now()): CircuitBreaker {
@@ -21,9 +21,9 @@ export function createCircuitBreaker(nowMs = () => performance.now()): CircuitBr
       if (leftMs === undefined) return undefined
       return nowMs() < silentUntilMs ? Math.min(leftMs, SHORT_TIMEOUT_MS) : leftMs
     },
-    async watch(ask, isSilence) {
+    async watch(send, isSilence) {
       try {
-        const answer = await ask()
+        const answer = await send()
         silentUntilMs = Number.NEGATIVE_INFINITY
         return answer
       } catch (error) {

@@ -8,9 +8,9 @@ import { isPublicAddress } from './public-addresses.ts'
 
 let server: Server
 let origin = ''
-let asked: string[] = []
+let requestedUrls: string[] = []
 let sentBytes = 0
-const heard: Record<string, string | undefined>[] = []
+const receivedHeaders: Record<string, string | undefined>[] = []
 
 const pages: Record<string, RequestListener> = {
   '/hello': (_, response) => response.end('hello'),
@@ -64,8 +64,8 @@ const port = () => (server.address() as AddressInfo).port
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
-    heard.push({ authorization: request.headers.authorization, host: request.headers.host })
+    requestedUrls.push(path)
+    receivedHeaders.push({ authorization: request.headers.authorization, host: request.headers.host })
     const page = pages[path]
     if (page) page(request, response)
     else response.writeHead(404).end()
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 function outside(options: Partial<OutsideOptions> = {}) {
-  asked = []
+  requestedUrls = []
   return createOutsideFetch({ service: 'test', trustedOrigins: [origin], ...options })
 }
 
@@ -177,13 +177,13 @@ describe('redirects', () => {
   test('are followed three times', async () => {
     const answer = await outside()(new Request(`${origin}/thrice`))
     expect(await answer.text()).toBe('hello')
-    expect(asked).toEqual(['/thrice', '/twice', '/once', '/hello'])
+    expect(requestedUrls).toEqual(['/thrice', '/twice', '/once', '/hello'])
   })
 
   test('that loop are refused after the third', async () => {
     const failure = await failureOf(outside()(new Request(`${origin}/loop`)))
     expect(failure.message).toContain('more than 3 redirects')
-    expect(asked).toHaveLength(4)
+    expect(requestedUrls).toHaveLength(4)
   })
 
   test('to a private address, another protocol or an invalid URL are refused', async () => {
@@ -199,7 +199,7 @@ describe('redirects', () => {
     const lookup = namesLeadTo({ 'inside.example': ['127.0.0.1'] })
     const failure = await failureOf(outside({ lookup })(new Request(`${origin}/to-name`)))
     expect(failure.message).toContain('not an address on the public internet')
-    expect(asked).toEqual(['/to-name'])
+    expect(requestedUrls).toEqual(['/to-name'])
   })
 
   test('to another origin drop the credentials', async () => {
@@ -208,9 +208,9 @@ describe('redirects', () => {
       trustedOrigins: [origin, other],
       lookup: namesLeadTo({ localhost: ['127.0.0.1'] })
     })
-    heard.length = 0
+    receivedHeaders.length = 0
     await send(new Request(`${origin}/elsewhere`, { headers: { authorization: 'Bearer hush' } }))
-    expect(heard.map((request) => request.authorization)).toEqual(['Bearer hush', undefined])
+    expect(receivedHeaders.map((request) => request.authorization)).toEqual(['Bearer hush', undefined])
   })
 
   test('of a form post are not followed', async () => {

@@ -25,10 +25,10 @@ export function createPace(
     if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
-      const asked = now()
-      const start = Math.max(asked, nextStart)
+      const nowMs = now()
+      const start = Math.max(nowMs, nextStart)
       nextStart = start + spacingMs
-      if (start > asked) await sleep(start - asked)
+      if (start > nowMs) await sleep(start - nowMs)
       return await act()
     } finally {
       // The slot is passed to the next call, not freed, so that no other call takes it.

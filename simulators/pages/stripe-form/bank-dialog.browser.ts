@@ -6,7 +6,7 @@ const text = simulatedFormText.check
 const BANK = '/simulators/stripe/bank/'
 
 /** Asks the visitor and sends the answer to the simulated bank; closing the dialog cancels. */
-export async function askBank(intentId: string): Promise<void> {
+export async function openBankDialog(intentId: string): Promise<void> {
   const host = document.createElement('div')
   const dialog = dialogWithButtons()
   styledRoot(host).append(dialog)

@@ -93,9 +93,9 @@ export function refuseMissingDetails({ fields }: PaymentOptions, given: unknown)
   }
 }
 
-function isNever(asked: BillingFields | undefined, [first = '', ...rest]: readonly string[]): boolean {
-  if (asked === undefined || typeof asked === 'string') return asked === 'never'
-  return isNever(asked[IN_OPTIONS[first] ?? first], rest)
+function isNever(fields: BillingFields | undefined, [first = '', ...rest]: readonly string[]): boolean {
+  if (fields === undefined || typeof fields === 'string') return fields === 'never'
+  return isNever(fields[IN_OPTIONS[first] ?? first], rest)
 }
 
 const partOf = (whole: unknown, name: string): unknown =>

@@ -1,7 +1,7 @@
 // The payment element: its methods for the page, and its events.
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
 import { createFormView, type Picked } from './form-view.browser.ts'
-import { type Asked, IntegrationError, type Intent, type StripeError } from './wire.browser.ts'
+import { IntegrationError, type Intent, type IntentResult, type StripeError } from './wire.browser.ts'
 
 export type BillingFields =
   | 'auto'
@@ -48,17 +48,17 @@ export type PaymentForm = {
 /** `look` fetches the intent; `onDestroy`: another form may be created. */
 export function createPaymentForm(
   options: PaymentOptions,
-  look: () => Promise<Asked>,
+  look: () => Promise<IntentResult>,
   onDestroy: () => void
 ): PaymentForm {
   warnOfUnknown("elements.create('payment')", options, KNOWN_OPTIONS)
   const listeners: Listeners = new Map()
-  const tell = (name: EventName, more: object = {}) => {
+  const emit = (name: EventName, more: object = {}) => {
     for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...more })
   }
   const reportChange = () => {
     const value = { type: view.picked()?.method }
-    tell('change', { empty: false, complete: true, collapsed: false, value })
+    emit('change', { empty: false, complete: true, collapsed: false, value })
   }
   const view = createFormView(options.paymentMethodOrder ?? [], reportChange)
   let state: 'away' | 'loading' | 'ready' | 'destroyed' = 'away'
@@ -71,12 +71,12 @@ export function createPaymentForm(
     const problem = error ?? endedProblem(intent)
     if (problem || !intent) {
       view.showWords(text.cannotLoad)
-      tell('loaderror', { error: problem })
+      emit('loaderror', { error: problem })
       return
     }
     state = 'ready'
     view.show(intent)
-    tell('ready')
+    emit('ready')
     reportChange()
   }
   const leave = (next: 'away' | 'destroyed') => {

@@ -1,7 +1,7 @@
 // The simulated Stripe.js for a shop without keys: `window.Stripe(key)`, with the calls that our pages use. It returns and
 // throws what the real one returns and throws.
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
-import { askBank } from './bank-dialog.browser.ts'
+import { openBankDialog } from './bank-dialog.browser.ts'
 import {
   createElements,
   type Elements,
@@ -10,9 +10,9 @@ import {
   refuseMissingDetails
 } from './elements.browser.ts'
 import {
-  type Asked,
   IntegrationError,
   type Intent,
+  type IntentResult,
   type Params,
   type StripeError,
   wireOf
@@ -37,7 +37,7 @@ function Stripe(key: string) {
     elements,
     confirmParams = {},
     redirect = 'always'
-  }: ConfirmOptions): Promise<Asked> {
+  }: ConfirmOptions): Promise<IntentResult> {
     const { clientSecret, choice, options } = filledIn(elements)
     const returnUrl = confirmParams.return_url
     refuseMissingDetails(options, confirmParams)
@@ -46,24 +46,24 @@ function Stripe(key: string) {
         'You must provide a `return_url` in `confirmParams`: this may lead to Stripe.'
       )
     const settles = choice.settles ? { simulated_settles: choice.settles } : {}
-    const asked = await wire.confirm(clientSecret, {
+    const result = await wire.confirm(clientSecret, {
       ...confirmParams,
       payment_method: choice.wire,
       ...settles
     })
-    if (asked.error) return asked
-    const { intent } = asked
+    if (result.error) return result
+    const { intent } = result
     const bank = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined
     if (bank) return leaveFor(bank)
     if (redirect === 'always') return leaveFor(returnAddress(String(returnUrl), intent))
-    return asked
+    return result
   }
-  async function nextAction({ clientSecret }: { clientSecret: string }): Promise<Asked> {
-    const asked = await wire.retrieve(clientSecret)
-    if (asked.intent?.status !== 'requires_action') return asked
-    const redirect = asked.intent.next_action?.redirect_to_url
+  async function nextAction({ clientSecret }: { clientSecret: string }): Promise<IntentResult> {
+    const result = await wire.retrieve(clientSecret)
+    if (result.intent?.status !== 'requires_action') return result
+    const redirect = result.intent.next_action?.redirect_to_url
     if (redirect?.return_url) return leaveFor(redirect.url)
-    await askBank(asked.intent.id)
+    await openBankDialog(result.intent.id)
     const after = await wire.retrieve(clientSecret)
     if (after.intent?.status !== 'requires_payment_method') return after
     return { error: notAuthenticated(after.intent) }
@@ -75,14 +75,16 @@ function Stripe(key: string) {
     retrievePaymentIntent: async (clientSecret: string) => ofPayment(await wire.retrieve(clientSecret)),
     retrieveSetupIntent: async (clientSecret: string) => ofSetup(await wire.retrieve(clientSecret)),
     async handleNextAction(options: { clientSecret: string }): Promise<PaymentAnswer | SetupAnswer> {
-      const asked = await nextAction(options)
-      return asked.intent?.object === 'setup_intent' ? ofSetup(asked) : ofPayment(asked)
+      const result = await nextAction(options)
+      return result.intent?.object === 'setup_intent' ? ofSetup(result) : ofPayment(result)
     }
   }
 }
 
-const ofPayment = ({ intent, error }: Asked): PaymentAnswer => (error ? { error } : { paymentIntent: intent })
-const ofSetup = ({ intent, error }: Asked): SetupAnswer => (error ? { error } : { setupIntent: intent })
+const ofPayment = ({ intent, error }: IntentResult): PaymentAnswer =>
+  error ? { error } : { paymentIntent: intent }
+const ofSetup = ({ intent, error }: IntentResult): SetupAnswer =>
+  error ? { error } : { setupIntent: intent }
 
 const notAuthenticated = ({ object }: Intent): StripeError => ({
   type: 'invalid_request_error',

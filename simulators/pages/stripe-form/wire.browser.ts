@@ -27,7 +27,7 @@ const errorSchema = v.looseObject({
 export type StripeError = v.InferOutput<typeof errorSchema>
 const refusalSchema = v.object({ error: errorSchema })
 
-export type Asked = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined }
+export type IntentResult = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined }
 
 /** Wrong use of Stripe.js by the page; thrown, not returned. */
 export class IntegrationError extends Error {
@@ -37,12 +37,16 @@ export class IntegrationError extends Error {
 export type Params = { readonly [name: string]: string | number | boolean | null | undefined | Params }
 
 export type Wire = {
-  retrieve(clientSecret: string): Promise<Asked>
-  confirm(clientSecret: string, params: Params): Promise<Asked>
+  retrieve(clientSecret: string): Promise<IntentResult>
+  confirm(clientSecret: string, params: Params): Promise<IntentResult>
 }
 
 export function wireOf(key: string): Wire {
-  const ask = async (method: 'GET' | 'POST', path: string, fields: URLSearchParams): Promise<Asked> => {
+  const request = async (
+    method: 'GET' | 'POST',
+    path: string,
+    fields: URLSearchParams
+  ): Promise<IntentResult> => {
     const isRead = method === 'GET'
     const answer = await fetch(`${BASE}/${path}${isRead ? `?${fields}` : ''}`, {
       method,
@@ -56,9 +60,10 @@ export function wireOf(key: string): Wire {
     return { error: inDutch(refusal.success ? refusal.output.error : CUT) }
   }
   return {
-    retrieve: (clientSecret) => ask('GET', pathOf(clientSecret), encoded({ client_secret: clientSecret })),
+    retrieve: (clientSecret) =>
+      request('GET', pathOf(clientSecret), encoded({ client_secret: clientSecret })),
     confirm: (clientSecret, params) =>
-      ask('POST', `${pathOf(clientSecret)}/confirm`, encoded({ ...params, client_secret: clientSecret }))
+      request('POST', `${pathOf(clientSecret)}/confirm`, encoded({ ...params, client_secret: clientSecret }))
   }
 }
 

@@ -6,7 +6,7 @@ import { Login } from './Login.tsx'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
 import { ORDERS_PATH } from './rules.ts'
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const field = page.getByLabelText(text.password, { exact: true })
 const submit = page.getByRole('button', { name: text.submit })
 const problem = (status: number, code: string) =>
@@ -27,8 +27,8 @@ const stay = (event: NavigateEvent) => {
 beforeEach(() => {
   sessionStorage.clear()
   wentTo = ''
-  asked.mockReset()
-  vi.stubGlobal('fetch', asked)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   window.navigation?.addEventListener('navigate', stay)
 })
@@ -41,7 +41,7 @@ afterEach(() => {
 
 test('opens the orders after the right password, which is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  asked.mockReturnValue(promise)
+  fetchMock.mockReturnValue(promise)
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'geheim')
   await userEvent.keyboard('{Enter}')
@@ -49,12 +49,12 @@ test('opens the orders after the right password, which is sent once', async () =
   await userEvent.keyboard('{Enter}')
   resolve(Response.json({ token: 'abc' }))
   await vi.waitFor(() => expect(wentTo).toBe(ORDERS_PATH))
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetchMock).toHaveBeenCalledOnce()
   expect(sessionStorage.getItem(`site${TOKEN_KEY}`)).toBe('"abc"')
 })
 
 test('reports a wrong password, and selects it for typing again', async () => {
-  asked.mockResolvedValue(problem(401, 'wrong-password'))
+  fetchMock.mockResolvedValue(problem(401, 'wrong-password'))
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'mis')
   await submit.click()
@@ -70,7 +70,7 @@ test.each([
   ['too many log in at once', async () => problem(503, 'logins-busy'), text.busy],
   ['the server breaks', async () => new Response('<!doctype html>', { status: 502 }), text.failed]
 ])('explains why nobody is logged in when %s', async (_, answer, sentence) => {
-  asked.mockImplementation(answer)
+  fetchMock.mockImplementation(answer)
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'geheim')
   await submit.click()

@@ -8,12 +8,12 @@ interface Props {
   look: Look<unknown>
   texts: Words
   /** Text that says what was loaded and when; undefined before the first answer. */
-  told: string | undefined
+  status: string | undefined
   refresh: () => void
   children?: ReactNode
 }
 
-export function LookBar({ look, texts, told, refresh, children }: Props) {
+export function LookBar({ look, texts, status, refresh, children }: Props) {
   const isBusy = look.step === 'asking'
   return (
     <>
@@ -30,12 +30,12 @@ export function LookBar({ look, texts, told, refresh, children }: Props) {
           {texts.refresh}
         </button>
         <p className="text-s/[1.6] text-ink-soft tabular-nums" aria-hidden="true">
-          {told}
+          {status}
         </p>
       </div>
       {/* Empty while loading, so that screen readers announce the same text again. */}
       <p className="sr-only" role="status">
-        {look.step === 'seen' ? told : ''}
+        {look.step === 'seen' ? status : ''}
       </p>
       {look.step === 'failed' && (
         <p className="office-error mb-4" role="alert" lang="en">

@@ -25,7 +25,7 @@ const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOr
   ...changes
 })
 
-const asked = vi.fn<(address: URL) => Response | Promise<Response>>()
+const fetchMock = vi.fn<(address: URL) => Response | Promise<Response>>()
 const addressBefore = location.href
 /** Cancels navigations and records their destination, so that the test page stays. */
 let wentTo = ''
@@ -46,8 +46,8 @@ beforeEach(() => {
   $filter.set(undefined)
   $sought.set('')
   wentTo = ''
-  asked.mockReset()
-  vi.stubGlobal('fetch', async (address: string) => asked(new URL(address, location.href)))
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', async (address: string) => fetchMock(new URL(address, location.href)))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   window.navigation?.addEventListener('navigate', stay)
 })
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 test('shows the buyer, the amount, and why an order is held', async () => {
-  asked.mockResolvedValue(
+  fetchMock.mockResolvedValue(
     Response.json([
       order(1, { couponCode: 'NEGEN', couponDiscount: 2.5, stripePaymentIntentId: 'pi_1' }),
       order(2, { status: 'processing', holdReason: 'dispute' })
@@ -84,7 +84,7 @@ test('shows the buyer, the amount, and why an order is held', async () => {
 })
 
 test('opens the references of one order below its row', async () => {
-  asked.mockResolvedValue(Response.json([order(1, { printfulOrderId: '90001' }), order(2)]))
+  fetchMock.mockResolvedValue(Response.json([order(1, { printfulOrderId: '90001' }), order(2)]))
   await render(<Orders />)
   const toggle = page.getByRole('button', { name: text.detailsOf('Noor 1') })
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -97,7 +97,7 @@ test('opens the references of one order below its row', async () => {
 
 test('shows that it is loading, and then that there are no orders', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  asked.mockReturnValue(promise)
+  fetchMock.mockReturnValue(promise)
   await render(<Orders />)
   await expect.element(page.getByText(text.loading)).toBeVisible()
   await expect.element(refresh).toHaveAttribute('aria-disabled', 'true')
@@ -106,20 +106,20 @@ test('shows that it is loading, and then that there are no orders', async () => 
 })
 
 test('keeps the loaded orders when a refresh fails, and shows the error', async () => {
-  asked.mockResolvedValueOnce(Response.json([order(1)]))
+  fetchMock.mockResolvedValueOnce(Response.json([order(1)]))
   await render(<Orders />)
   await expect.element(cell('Noor 1')).toBeVisible()
-  asked.mockResolvedValueOnce(new Response('', { status: 502 }))
+  fetchMock.mockResolvedValueOnce(new Response('', { status: 502 }))
   await refresh.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await refresh.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
   await expect.element(cell('Noor 1')).toBeVisible()
 })
 
 test('loads the chosen status, and stores it in the URL', async () => {
-  asked.mockImplementation(async ({ searchParams }) =>
+  fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.get('status') === 'delivered' ? [] : [order(1)])
   )
   await render(<Orders />)
@@ -131,7 +131,7 @@ test('loads the chosen status, and stores it in the URL', async () => {
 
 test('appends older orders to a full page', async () => {
   const newest = Array.from({ length: ORDERS_PER_ANSWER }, (_, at) => order(at))
-  asked.mockImplementation(async ({ searchParams }) =>
+  fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.has('before') ? [order(999)] : newest)
   )
   await render(<Orders />)
@@ -140,19 +140,19 @@ test('appends older orders to a full page', async () => {
   await expect.element(cell('Noor 999')).toBeInTheDocument()
   await expect.element(cell('Noor 0')).toBeInTheDocument()
   await expect.element(older).not.toBeInTheDocument()
-  expect(asked.mock.calls[1]?.[0].searchParams.get('before')).toBe(newest.at(-1)?.id)
+  expect(fetchMock.mock.calls[1]?.[0].searchParams.get('before')).toBe(newest.at(-1)?.id)
 })
 
 test('redirects to the login without a session, and shows nothing', async () => {
   sessionStorage.clear()
   await render(<Orders />)
   await vi.waitFor(() => expect(wentTo).toBe(LOGIN_PATH))
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchMock).not.toHaveBeenCalled()
   await expect.element(refresh).not.toBeInTheDocument()
 })
 
 test('finds an order by its number, and keeps the number in the URL', async () => {
-  asked.mockImplementation(async (address) =>
+  fetchMock.mockImplementation(async (address) =>
     Response.json(address.searchParams.get('number') === null ? [order(1), order(2)] : [order(2)])
   )
   await render(<Orders />)
@@ -162,8 +162,8 @@ test('finds an order by its number, and keeps the number in the URL', async () =
   await expect.element(cell('Noor 1')).not.toBeInTheDocument()
   await expect.element(cell('Noor 2')).toBeVisible()
   expect(new URLSearchParams(location.search).get('number')).toBe('k9-4f7q2')
-  asked.mockResolvedValue(Response.json([]))
+  fetchMock.mockResolvedValue(Response.json([]))
   await refresh.click()
   await expect.element(page.getByText(text.noSuchNumber)).toBeVisible()
-  expect(asked.mock.lastCall?.[0].searchParams.get('number')).toBe('k9-4f7q2')
+  expect(fetchMock.mock.lastCall?.[0].searchParams.get('number')).toBe('k9-4f7q2')
 })

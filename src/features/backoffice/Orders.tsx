@@ -53,14 +53,15 @@ function OrderList() {
   const filter = useStore($filter)
   const sought = useStore($sought)
   const seen = look.last
-  const told = seen && ordersText.updated(seen.value.orders.length, seen.value.hasOlder, formatHour(seen.at))
+  const status =
+    seen && ordersText.updated(seen.value.orders.length, seen.value.hasOlder, formatHour(seen.at))
   const isBusy = look.step === 'asking'
   return (
     <>
       <LookBar
         look={look}
         texts={ordersText}
-        told={told}
+        status={status}
         refresh={() => void lookAtOrders($filter.get(), $sought.get())}
       >
         <label className="flex items-center gap-2.5 font-semibold">

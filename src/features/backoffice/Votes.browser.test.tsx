@@ -19,14 +19,14 @@ const episode: VotedEpisode = {
 }
 const untitled: VotedEpisode = { ...episode, episodeNumber: 12, title: '', totalVotes: 1, movies: [] }
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const refresh = page.getByRole('button', { name: text.refresh })
 
 beforeEach(() => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   forget()
-  asked.mockReset()
-  vi.stubGlobal('fetch', asked)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 test('shows all votes, one card per episode, with the share of each film', async () => {
-  asked.mockResolvedValue(Response.json({ episodes: [episode, untitled] }))
+  fetchMock.mockResolvedValue(Response.json({ episodes: [episode, untitled] }))
   await render(<Votes />)
   await expect.element(page.getByText(text.total(4))).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '118. Kort maar krachtig' })).toBeVisible()
@@ -49,7 +49,7 @@ test('shows all votes, one card per episode, with the share of each film', async
 
 test('shows that it is loading, and then that there are no votes', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  asked.mockReturnValue(promise)
+  fetchMock.mockReturnValue(promise)
   await render(<Votes />)
   await expect.element(page.getByText(text.loading)).toBeVisible()
   resolve(Response.json({ episodes: [] }))
@@ -58,13 +58,13 @@ test('shows that it is loading, and then that there are no votes', async () => {
 })
 
 test('keeps the loaded votes when a refresh fails', async () => {
-  asked.mockResolvedValueOnce(Response.json({ episodes: [episode] }))
+  fetchMock.mockResolvedValueOnce(Response.json({ episodes: [episode] }))
   await render(<Votes />)
   await expect.element(page.getByText(text.total(3))).toBeVisible()
-  asked.mockResolvedValueOnce(new Response('', { status: 502 }))
+  fetchMock.mockResolvedValueOnce(new Response('', { status: 502 }))
   await refresh.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await refresh.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
   await expect.element(page.getByText(text.total(3))).toBeVisible()

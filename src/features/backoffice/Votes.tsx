@@ -18,10 +18,10 @@ function EpisodeVotes() {
   const look = useStore($votes)
   const seen = look.last
   const total = seen?.value.reduce((sum, { totalVotes }) => sum + totalVotes, 0) ?? 0
-  const told = seen && voteListText.updated(total, formatHour(seen.at))
+  const status = seen && voteListText.updated(total, formatHour(seen.at))
   return (
     <>
-      <LookBar look={look} texts={voteListText} told={told} refresh={() => void lookAtVotes()} />
+      <LookBar look={look} texts={voteListText} status={status} refresh={() => void lookAtVotes()} />
       {seen && (
         <div className="group" aria-busy={look.step === 'asking'}>
           {seen.value.length === 0 ? (

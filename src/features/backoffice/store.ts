@@ -81,7 +81,7 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
   return 'out'
 }
 
-let asked = 0
+let requestCount = 0
 
 /** Loads the newest orders of a filter, or one order. Ignores the answer if a later request has started. */
 export async function lookAtOrders(filter: OrderFilter | undefined, sought = ''): Promise<void> {
@@ -90,7 +90,7 @@ export async function lookAtOrders(filter: OrderFilter | undefined, sought = '')
   $filter.set(filter)
   $sought.set(sought)
   $orders.set({ step: 'asking', last })
-  await askOrders({ filter, last, before: [] })
+  await fetchOrders({ filter, last, before: [] })
 }
 
 /** Loads the orders that are older than the last one shown. */
@@ -99,7 +99,7 @@ export async function lookAtOlderOrders(): Promise<void> {
   if (look.step !== 'seen' || !look.last.value.hasOlder) return
   const { last } = look
   $orders.set({ step: 'asking', last })
-  await askOrders({ filter: $filter.get(), last, before: last.value.orders })
+  await fetchOrders({ filter: $filter.get(), last, before: last.value.orders })
 }
 
 /** Reuses the objects of unchanged orders, so that their rows do not render again. */
@@ -120,8 +120,8 @@ type Question = {
   before: readonly BackofficeOrder[]
 }
 
-async function askOrders({ filter, last, before }: Question): Promise<void> {
-  const number = ++asked
+async function fetchOrders({ filter, last, before }: Question): Promise<void> {
+  const number = ++requestCount
   const oldest = before.at(-1)
   const sought = $sought.get()
   const query = {
@@ -130,7 +130,7 @@ async function askOrders({ filter, last, before }: Question): Promise<void> {
     ...(oldest && { before: oldest.id })
   }
   const answered = await call(listOrders, { query }, bearer())
-  if (number !== asked) return
+  if (number !== requestCount) return
   if (answered.ok) {
     const orders = [...before, ...sameWhereEqual(answered.value, last?.value.orders ?? [])]
     const value = { orders, hasOlder: answered.value.length === ORDERS_PER_ANSWER }

@@ -7,7 +7,7 @@ import { formatEuro } from '../../lib/money.ts'
 import { runtimeConfig } from '../shop/contract.ts'
 import { applyCode, removeCode } from './coupon.controller.ts'
 import { codeOf } from './rules.ts'
-import { $couponTrouble, $isCouponAsked, $sums } from './store.ts'
+import { $couponTrouble, $isCouponRequested, $sums } from './store.ts'
 
 export function CouponBox() {
   const { couponCode, discountCents } = useStore($sums)
@@ -42,11 +42,11 @@ export function CouponBox() {
 /** Keeps the focus in the box: applying a code removes the field that had it, removing a code removes the button. */
 function useKeptFocus(couponCode: string) {
   const box = useRef<HTMLDetailsElement>(null)
-  const isAsked = useStore($isCouponAsked)
+  const isRequested = useStore($isCouponRequested)
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (isAsked) hadFocus.current = box.current?.contains(document.activeElement) ?? false
-  }, [isAsked])
+    if (isRequested) hadFocus.current = box.current?.contains(document.activeElement) ?? false
+  }, [isRequested])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a code was applied or removed.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body)
@@ -67,7 +67,7 @@ function useOffered(): boolean {
 
 function CodeForm() {
   const [code, setCode] = useState('')
-  const isAsked = useStore($isCouponAsked)
+  const isRequested = useStore($isCouponRequested)
   const hasTrouble = useStore($couponTrouble) !== ''
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -97,8 +97,8 @@ function CodeForm() {
       <button
         type="submit"
         className="button button-quiet min-h-12"
-        aria-disabled={code.trim() === '' || isAsked}
-        aria-busy={isAsked}
+        aria-disabled={code.trim() === '' || isRequested}
+        aria-busy={isRequested}
       >
         {couponText.apply}
       </button>
@@ -107,7 +107,7 @@ function CodeForm() {
 }
 
 function AppliedCode({ text }: { text: string }) {
-  const isAsked = useStore($isCouponAsked)
+  const isRequested = useStore($isCouponRequested)
   return (
     <p className="mt-2.5 flex items-center justify-between gap-4 rounded-card bg-ticket-fan px-4 py-2.5 font-semibold wrap-anywhere text-on-ticket">
       <span>{text}</span>
@@ -115,7 +115,7 @@ function AppliedCode({ text }: { text: string }) {
       <button
         type="button"
         className="link-button -mr-2.5 flex-none px-2.5 text-inherit focus-visible:shadow-none focus-visible:-outline-offset-3 focus-visible:outline-on-ticket"
-        aria-disabled={isAsked}
+        aria-disabled={isRequested}
         onClick={() => void removeCode()}
       >
         {couponText.remove}

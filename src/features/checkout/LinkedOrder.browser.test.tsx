@@ -55,7 +55,7 @@ test('shows number, lines, sums, address and both ids of the order behind the li
   answering()
   await open()
   await expect.element(heading(text.headings.paid)).toHaveFocus()
-  expect(server.asked).toEqual([{ path: CALL, method: 'POST', body: { token: TOKEN } }])
+  expect(server.requests).toEqual([{ path: CALL, method: 'POST', body: { token: TOKEN } }])
   const facts = [...document.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent?.replace(/\s/g, ' ')
@@ -126,7 +126,7 @@ test('says the same of every link that does not work, and sends no request witho
   writeTab(shortName + ORDER_LINK_KEY, undefined)
   await open()
   await expect.element(heading(text.gone)).toHaveFocus()
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('offers a retry button when the server did not answer', async () => {

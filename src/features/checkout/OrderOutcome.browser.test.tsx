@@ -103,7 +103,7 @@ test('shows a paid order again in the same tab, without a request', async () => 
   await open()
   await expect.element(heading(text.headings.success)).toHaveFocus()
   await expect.element(page.getByText(ORDER_ID)).toBeVisible()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   expect($cart.get().lines).not.toHaveLength(0)
 })
 
@@ -125,13 +125,13 @@ test('looks up an unknown order again, once per press', async () => {
   server.answers[STATUS] = () => problem('unknown-order', 404)
   await open()
   await expect.element(heading(text.headings.unknown)).toHaveFocus()
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
   answering({ status: 'paid' })
   const refresh = button(text.refresh).element() as HTMLElement
   refresh.click()
   refresh.click()
   await expect.element(heading(text.headings.success)).toHaveFocus()
-  expect(server.asked).toHaveLength(2)
+  expect(server.requests).toHaveLength(2)
 })
 
 test('sends no request without an order', async () => {
@@ -139,7 +139,7 @@ test('sends no request without an order', async () => {
   await open()
   await expect.element(heading(text.headings.unknown)).toHaveFocus()
   await expect.element(page.getByRole('heading', { name: text.bought })).not.toBeInTheDocument()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 test('copies the order number by its button, and says so', async () => {

@@ -10,9 +10,9 @@ import { problem, SECRET } from './server.browser.testing.ts'
 import { $checkout, $form, $paymentTrouble, $sums, typeField } from './store.ts'
 
 type Listen = (event?: unknown) => void
-const heard = new Map<string, Listen>()
+const listeners = new Map<string, Listen>()
 const element = {
-  on: (name: string, listen: Listen) => heard.set(name, listen),
+  on: (name: string, listen: Listen) => listeners.set(name, listen),
   mount: vi.fn(),
   destroy: vi.fn()
 }
@@ -54,11 +54,11 @@ beforeEach(async () => {
   window.navigation?.addEventListener('navigate', stay)
   checkout.fillIn()
   await pass(FORM_SETTLES_MS)
-  heard.clear()
+  listeners.clear()
   showForm(host)
   // Its code is fetched the first time, which takes a busy machine longer than others.
-  while (!heard.has('ready')) await pass(0)
-  heard.get('ready')?.()
+  while (!listeners.has('ready')) await pass(0)
+  listeners.get('ready')?.()
 })
 afterEach(() => {
   hideForm()
@@ -101,7 +101,7 @@ describe('the payment form', () => {
   })
 
   test('that failed to load is requested again, after a check of the order', async () => {
-    heard.get('loaderror')?.({ error: { message: 'voorbij' } })
+    listeners.get('loaderror')?.({ error: { message: 'voorbij' } })
     expect($form.get()).toBe('failed')
     await press()
     expect(elements.submit).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@
 import { checkoutText } from '#texts/checkout.ts'
 import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
-import { askAnew, catchUp, followOrder } from './order.controller.ts'
+import { catchUp, followOrder, requestAgain } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'
 import { orderOf, SUCCESS_PATH } from './rules.ts'
@@ -30,7 +30,7 @@ function comeBack({ persisted }: PageTransitionEvent): void {
   const order = orderOf($checkout.get())
   if (!persisted || !order) return
   $checkout.set({ step: 'ready', order, isChanging: false })
-  askAnew()
+  requestAgain()
 }
 
 function goToOutcome(payment?: { id: string }): void {
@@ -45,7 +45,7 @@ function goToOutcome(payment?: { id: string }): void {
 
 /** Loads the form again after a failure. Also asks the server, because the payment may have ended. */
 export function showFormAnew(): void {
-  askAnew()
+  requestAgain()
   showFormAgain()
 }
 

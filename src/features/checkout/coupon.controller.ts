@@ -6,9 +6,9 @@ import { withLock } from '../../browser/lock.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
-import { askAnew, ORDER_LOCK } from './order.controller.ts'
+import { ORDER_LOCK, requestAgain } from './order.controller.ts'
 import { codeOf, orderOf } from './rules.ts'
-import { $checkout, $couponTrouble, $isCouponAsked, type Refused } from './store.ts'
+import { $checkout, $couponTrouble, $isCouponRequested, type Refused } from './store.ts'
 
 export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
@@ -37,17 +37,17 @@ function beginAsking() {
   const checkout = $checkout.get()
   const order = orderOf(checkout)
   $couponTrouble.set('')
-  if (checkout.step !== 'ready' || !order || $isCouponAsked.get()) return undefined
-  $isCouponAsked.set(true)
+  if (checkout.step !== 'ready' || !order || $isCouponRequested.get()) return undefined
+  $isCouponRequested.set(true)
   $checkout.set({ ...checkout, isChanging: true })
   return order
 }
 
 /** Requests a new quote after every call: even a call whose answer was lost may have changed the order. */
 function endAsking(): void {
-  if (!$isCouponAsked.get()) return
-  $isCouponAsked.set(false)
-  askAnew()
+  if (!$isCouponRequested.get()) return
+  $isCouponRequested.set(false)
+  requestAgain()
 }
 
 function showDiscount(discountCents: number, couponCode: string): void {

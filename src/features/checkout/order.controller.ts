@@ -40,7 +40,7 @@ let settling: ReturnType<typeof setTimeout> | undefined
 let running: Promise<Agreement> = Promise.resolve('refused')
 /** The last request that the server accepted, as JSON. */
 let agreed = ''
-let shippingAskedFor = ''
+let lastShippingRequest = ''
 
 /** Follows the basket and the form. Returns a function that stops following. */
 export function followOrder(onRefresh: Refresh, onUnderWay: UnderWay): () => void {
@@ -51,7 +51,7 @@ export function followOrder(onRefresh: Refresh, onUnderWay: UnderWay): () => voi
     for (const stop of stops) stop()
     rest()
     agreed = ''
-    shippingAskedFor = ''
+    lastShippingRequest = ''
   }
 }
 
@@ -81,7 +81,7 @@ export function forgetAgreement(): void {
 }
 
 /** Asks the server again, even if it has accepted this request before. */
-export function askAnew(): void {
+export function requestAgain(): void {
   forgetAgreement()
   catchUp()
 }
@@ -95,7 +95,7 @@ export function catchUp(): void {
     putDown()
     return
   }
-  if (checkout.step !== 'ready') void askShipping().then(goOn)
+  if (checkout.step !== 'ready') void fetchShipping().then(goOn)
   if (!isWaiting()) {
     if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: false })
     else $checkout.set({ step: 'filling' })
@@ -118,27 +118,27 @@ function goOn(): void {
 }
 
 /** Requests the shipping costs to the country in the form, once for each country and basket. */
-async function askShipping(): Promise<void> {
+async function fetchShipping(): Promise<void> {
   const { lines } = $cart.get()
   if (lines.length === 0) return
   const { country } = $draft.get()
   const items = itemsOf(lines)
   const body = { items, shippingAddress: { country: isCountry(country) ? country : ASSUMED_COUNTRY } }
   const question = JSON.stringify(body)
-  if (question === shippingAskedFor) return
-  shippingAskedFor = question
+  if (question === lastShippingRequest) return
+  lastShippingRequest = question
   $shipping.set({ step: 'asking' })
   const answer = await call(estimateShipping, { body })
-  if (question !== shippingAskedFor) return
+  if (question !== lastShippingRequest) return
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
-  const isHeard = !answer.ok && answer.refusal !== 'network' && answer.refusal !== 'unexpected'
+  const isAnswered = !answer.ok && answer.refusal !== 'network' && answer.refusal !== 'unexpected'
   if (cents !== undefined) $shipping.set({ step: 'known', cents })
-  else $shipping.set({ step: 'failed', why: isHeard ? 'refused' : 'unheard' })
+  else $shipping.set({ step: 'failed', why: isAnswered ? 'refused' : 'unheard' })
 }
 
 /** Retries the calls that failed. Keeps everything the buyer has typed. */
 export function tryAgain(): void {
-  if ($shipping.get().step === 'failed') shippingAskedFor = ''
+  if ($shipping.get().step === 'failed') lastShippingRequest = ''
   if ($checkout.get().step === 'unprepared') $checkout.set({ step: 'filling' })
   catchUp()
 }
@@ -146,7 +146,7 @@ export function tryAgain(): void {
 /** Sends the current basket and form to the server, once the running call has ended. */
 function settle(): Promise<Agreement> {
   rest()
-  running = running.then(() => withLock(ORDER_LOCK, ask))
+  running = running.then(() => withLock(ORDER_LOCK, agreeOnOrder))
   return running
 }
 
@@ -165,12 +165,12 @@ export function settleAnew(): Promise<Agreement> {
   rest()
   running = running.then(() => {
     forgetAgreement()
-    return ask()
+    return agreeOnOrder()
   })
   return running
 }
 
-async function ask(): Promise<Agreement> {
+async function agreeOnOrder(): Promise<Agreement> {
   const request = wished()
   if (!request) return 'refused'
   const order = orderOf($checkout.get())
@@ -180,7 +180,7 @@ async function ask(): Promise<Agreement> {
   const id = $orderId.get()
   const answer = await (id === '' ? begin(request) : alter(id, request))
   if ('refusal' in answer) {
-    if (refused(answer)) return ask()
+    if (refused(answer)) return agreeOnOrder()
     return answer.refusal === 'network' ? 'offline' : 'refused'
   }
   agreed = keyOf(request)
@@ -190,8 +190,8 @@ async function ask(): Promise<Agreement> {
 
 async function isShippingKnown(): Promise<boolean> {
   if ($shipping.get().step === 'failed') {
-    shippingAskedFor = ''
-    await askShipping()
+    lastShippingRequest = ''
+    await fetchShipping()
   }
   return $shipping.get().step === 'known'
 }

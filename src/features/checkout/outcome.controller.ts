@@ -42,7 +42,7 @@ export function currentOrder(): OrderResult {
 /** Looks up the order. If it is paid, clears the cart and the form. */
 export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   const { order, redirectStatus } = current
-  const { outcome, number } = order.orderId === '' ? UNKNOWN : await ask(order.orderId, redirectStatus)
+  const { outcome, number } = order.orderId === '' ? UNKNOWN : await pollStatus(order.orderId, redirectStatus)
   const named = { ...order, number }
   if (outcome === 'success') return { outcome, order: tidyUp(named), redirectStatus }
   $snapshot.set(null)
@@ -57,7 +57,7 @@ type Found = { outcome: Exclude<PaymentOutcome, 'processing'>; number?: string |
 const UNKNOWN: Found = { outcome: 'unknown' }
 
 /** Makes up to eight lookups, within one deadline. */
-async function ask(orderId: string, redirectStatus: string): Promise<Found> {
+async function pollStatus(orderId: string, redirectStatus: string): Promise<Found> {
   let number: string | undefined
   const late = passing(LOOKS_WITHIN_MS).then(() => undefined)
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {

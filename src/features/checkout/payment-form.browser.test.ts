@@ -26,7 +26,7 @@ describe("the provider's script", () => {
   })
 
   test('is loaded from Stripe for any other key', async () => {
-    const asked = new Promise<string>((resolve) => {
+    const requestedKey = new Promise<string>((resolve) => {
       new MutationObserver((_, observer) => {
         const script = document.head.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
         if (!script) return
@@ -40,15 +40,15 @@ describe("the provider's script", () => {
       }).observe(document.head, { childList: true })
     })
     await loadProvider('pk_test_1')
-    expect(await asked).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/)
+    expect(await requestedKey).toMatch(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/)
     expect(window.Stripe).toHaveBeenCalledWith('pk_test_1', { locale: 'nl' })
   })
 })
 
 describe('the form', () => {
-  const heard = new Map<string, (event: unknown) => void>()
+  const listeners = new Map<string, (event: unknown) => void>()
   const element = {
-    on: (name: string, listen: (event: unknown) => void) => heard.set(name, listen),
+    on: (name: string, listen: (event: unknown) => void) => listeners.set(name, listen),
     mount: vi.fn(),
     destroy: vi.fn()
   }
@@ -81,8 +81,8 @@ describe('the form', () => {
     })
     expect(element.mount).toHaveBeenCalledWith(host)
     expect(host.childElementCount).toBe(0)
-    heard.get('ready')?.({})
-    heard.get('loaderror')?.({ error: { message: 'nee' } })
+    listeners.get('ready')?.({})
+    listeners.get('loaderror')?.({ error: { message: 'nee' } })
     expect(ready).toHaveBeenCalledOnce()
     expect(trouble).toHaveBeenCalledExactlyOnceWith({ message: 'nee' })
     form.remove()

@@ -25,7 +25,7 @@ export type PaymentProvider = Pick<
 const LOCAL_KEY = /^local_/
 const LOCAL_SCRIPT = '/simulators/stripe/stripe.js'
 
-let asked: { key: string; provider: Promise<PaymentProvider> } | undefined
+let loading: { key: string; provider: Promise<PaymentProvider> } | undefined
 
 /** Stripe.js for the account of this site. Throws if it cannot be loaded. */
 export const openProvider = async (): Promise<PaymentProvider> => loadProvider(await publishableKey())
@@ -45,11 +45,11 @@ async function publishableKey(): Promise<string> {
 
 /** Loads Stripe's script once. Throws if that fails; the next call then tries again. */
 export function loadProvider(publishableKey: string): Promise<PaymentProvider> {
-  if (asked?.key === publishableKey) return asked.provider
+  if (loading?.key === publishableKey) return loading.provider
   const provider = LOCAL_KEY.test(publishableKey) ? loadLocal(publishableKey) : loadLive(publishableKey)
-  asked = { key: publishableKey, provider }
+  loading = { key: publishableKey, provider }
   provider.catch(() => {
-    asked = undefined
+    loading = undefined
   })
   return provider
 }
@@ -126,7 +126,7 @@ export interface FormPlace {
 }
 
 /** What the form needs: the current client secret, and its layout. */
-export type Asked = Pick<PaymentFormOptions, 'methodOrder' | 'fields' | 'onMethod'> & {
+export type FormRequest = Pick<PaymentFormOptions, 'methodOrder' | 'fields' | 'onMethod'> & {
   clientSecret: () => string | undefined
   /** Called before the error shows, if Stripe has no form for this client secret. */
   onRefused?: () => void
@@ -135,7 +135,7 @@ export type Asked = Pick<PaymentFormOptions, 'methodOrder' | 'fields' | 'onMetho
 /** `$form` holds the state of the form. */
 export function createFormPlace(
   $form: WritableAtom<FormState>,
-  { clientSecret: secretNow, onRefused, ...look }: Asked
+  { clientSecret: secretNow, onRefused, ...look }: FormRequest
 ): FormPlace {
   let host: HTMLElement | undefined
   let shown: ShownForm | undefined

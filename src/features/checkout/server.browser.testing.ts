@@ -1,8 +1,8 @@
 // A checkout server for browser tests: answers by path, and records the requests.
 import { vi } from 'vitest'
 
-export type Asked = { path: string; method: string; body: Record<string, unknown> }
-type Answer = (asked: Asked) => Response | Promise<Response>
+export type RecordedRequest = { path: string; method: string; body: Record<string, unknown> }
+type Answer = (request: RecordedRequest) => Response | Promise<Response>
 
 export const problem = (code: string, status: number, error = 'Nee.') =>
   Response.json({ type: 'about:blank', title: 'Nee', status, code, error, requestId: 'r1' }, { status })
@@ -12,7 +12,7 @@ export const SECRET = 'pi_1_secret_1'
 
 /** Answers successfully; change `answers` to test failures. Stubs `fetch` until `vi.unstubAllGlobals`. */
 export function openServer() {
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   const answers: Record<string, Answer> = {
     '/api/merch/shipping-rates': () => Response.json({ shipping: 6.89 }),
     '/api/merch/checkout/init': () =>
@@ -26,10 +26,14 @@ export function openServer() {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname: path } = new URL(address, location.href)
     const one = { path, method: init.method ?? 'GET', body: JSON.parse(String(init.body ?? '{}')) }
-    asked.push(one)
+    requests.push(one)
     const answer = answers[path]
     if (!answer) throw new TypeError(`nobody answers ${path}`)
     return answer(one)
   })
-  return { asked, answers, of: (part: string) => asked.filter(({ path }) => path.includes(part)) }
+  return {
+    requests: requests,
+    answers,
+    of: (part: string) => requests.filter(({ path }) => path.includes(part))
+  }
 }

@@ -44,7 +44,7 @@ export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents },
 
 /** Why a coupon code was refused or removed; '' = no message. */
 export const $couponTrouble = atom('')
-export const $isCouponAsked = atom(false)
+export const $isCouponRequested = atom(false)
 /** State of the payment provider's form. */
 export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */

@@ -53,7 +53,7 @@ function setState(next: State): void {
 }
 
 /** `isAsked`: the listener moved it, so a screen reader should announce the new position. */
-function showPlace(isAsked = false): void {
+function showPlace(isByListener = false): void {
   const [seconds, whole] = [positionSeconds(), durationSeconds()]
   const chapter = chapterAt(chapters, seconds)
   elapsed.textContent = formatClock(seconds)
@@ -61,7 +61,7 @@ function showPlace(isAsked = false): void {
   range.disabled = whole <= 0
   range.max = String(Math.floor(whole))
   if (draggedSeconds === undefined) range.value = String(Math.floor(seconds))
-  if (isAsked || document.activeElement !== range)
+  if (isByListener || document.activeElement !== range)
     range.ariaValueText = playerText.seekValue(seconds, whole, chapter?.title ?? '')
   for (const { link } of chapters) link.ariaCurrent = link === chapter?.link ? 'true' : null
 }

@@ -58,13 +58,13 @@ export class EpisodeList {
       // A linked episode may have extended the list in the meantime.
       if (page === this.shownPages + 1) {
         const added = this.grow([html])
-        this.tell(episodesText.loaded(added.length))
+        this.announce(episodesText.loaded(added.length))
         // Focusing forces layout, so wait for the next paint, when the layout is known.
         afterPaint(() => this.takeFocus(added[0]))
       }
     } catch (error) {
       report(error, 'next episodes')
-      this.tell(episodesText.loadFailed, true)
+      this.announce(episodesText.loadFailed, true)
     }
     this.isAdding = false
     this.link.ariaBusy = null
@@ -150,7 +150,7 @@ export class EpisodeList {
       ticket?.querySelector<HTMLElement>('.ticket-title a')?.focus()
   }
 
-  private tell(words: string, isFailure = false) {
+  private announce(words: string, isFailure = false) {
     if (!this.status) return
     this.status.textContent = words
     this.status.classList.toggle('sr-only', !isFailure)
@@ -163,10 +163,10 @@ export class EpisodeList {
   /** The tickets of one page as HTML. Throws on failure; the next call then fetches again. */
   private async fetchPage(page: number): Promise<string> {
     const key = this.keyOf(page)
-    const asked = fetched.get(key) ?? fetchTickets(page)
-    fetched.set(key, asked)
+    const tickets = fetched.get(key) ?? fetchTickets(page)
+    fetched.set(key, tickets)
     try {
-      const html = await asked
+      const html = await tickets
       fetched.set(key, html)
       return html
     } catch (error) {

@@ -17,7 +17,7 @@ const DETAILS = {
   imdbRating: '8.2',
   letterboxdRating: 4.1
 }
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const poster = (title: string) =>
   page.getByRole('link', { name: title, exact: true }).element() as HTMLElement
 const dialog = page.getByRole('dialog')
@@ -26,8 +26,8 @@ let tmdbId = 1000
 
 beforeEach(async () => {
   tmdbId += 10
-  asked.mockReset().mockImplementation(async () => Response.json(DETAILS))
-  vi.stubGlobal('fetch', asked)
+  fetchMock.mockReset().mockImplementation(async () => Response.json(DETAILS))
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   $films.set([])
   await render(
@@ -56,7 +56,7 @@ afterEach(() => {
 describe('a film', () => {
   test('shows its title and links at once, and its details when they arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.mockReturnValue(promise)
+    fetchMock.mockReturnValue(promise)
     pressPoster(poster('La Jetée'))
     await expect.element(dialog).toHaveAccessibleName('La Jetée')
     await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
@@ -81,18 +81,18 @@ describe('a film', () => {
   test('without an id shows that there is no plot, and has no links to what it does not name', async () => {
     pressPoster(poster('Close'))
     await expect.element(dialog.getByRole('status')).toHaveTextContent(text.noPlot)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
     expect(dialog.getByRole('link', { name: text.elsewhere('Close', 'IMDb') }).query()).toBeNull()
   })
 
   test('whose details fail to load shows an error, and a button to retry', async () => {
-    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     pressPoster(poster('La Jetée'))
     await expect.element(dialog.getByRole('status')).toHaveTextContent(text.failed)
     await dialog.getByRole('button', { name: text.retry }).click()
     await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
     await expect.element(dialog.getByRole('status')).toHaveTextContent(DETAILS.plot)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 })
 

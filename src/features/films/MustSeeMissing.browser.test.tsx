@@ -17,15 +17,15 @@ const FILMS = [
   { title: 'Hausu', year: 1977, pageSlug: 'hausu-1977' }
 ]
 const EMPTY = mustSeeText.noneYet('13', 15)
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const logged = vi.fn()
 const retry = page.getByRole('button', { name: mustSeeText.retry })
 const status = page.getByRole('status')
 
 beforeEach(async () => {
-  asked.mockReset()
+  fetchMock.mockReset()
   logged.mockReset()
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(logged)
   await render(
     <MustSeeMissing emptyText={EMPTY} most={2} mostStars={15} databaseBase="https://www.themoviedb.org" />
@@ -42,7 +42,7 @@ test('says why the list is empty; without script its button links to the page', 
 })
 
 test('a press loads the list, ranked and no longer than its place, and focuses its first film', async () => {
-  asked.mockResolvedValue(Response.json(FILMS))
+  fetchMock.mockResolvedValue(Response.json(FILMS))
   await retry.click()
   const films = page.getByRole('listitem')
   await vi.waitFor(() => expect(films.elements()).toHaveLength(2))
@@ -64,20 +64,20 @@ test.each([
   ['is still empty', async () => Response.json([]), EMPTY, false],
   ['does not come', () => Promise.reject(new TypeError('Failed to fetch')), mustSeeText.failed, true]
 ])('a list that %s is announced, and can be requested again', async (_, answer, text, isReported) => {
-  asked.mockImplementationOnce(answer)
+  fetchMock.mockImplementationOnce(answer)
   const before = status.getByText(EMPTY).element()
   await retry.click()
   await vi.waitFor(() => expect(before.isConnected).toBe(false))
   await expect.element(status).toHaveTextContent(text)
   expect(logged.mock.calls.length > 0).toBe(isReported)
-  asked.mockResolvedValue(Response.json(FILMS))
+  fetchMock.mockResolvedValue(Response.json(FILMS))
   await retry.click()
   await vi.waitFor(() => expect(page.getByRole('listitem').elements()).toHaveLength(2))
 })
 
 test('a second press during the request sends no other one', async () => {
-  asked.mockReturnValue(new Promise(() => undefined))
+  fetchMock.mockReturnValue(new Promise(() => undefined))
   await retry.click()
   await retry.click()
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetchMock).toHaveBeenCalledOnce()
 })

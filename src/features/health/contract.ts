@@ -10,7 +10,7 @@ const examination = {
 }
 
 /** 200 = healthy, `degraded` is empty. 503 = a person should look at the parts in `degraded`. */
-export const askHealth = get('/api/health', {
+export const checkHealth = get('/api/health', {
   answer: v.object(examination),
   refusals: { unwell: 503 },
   refusalDetails: v.object(examination)

@@ -194,24 +194,24 @@ describe('an episode in the address', () => {
   )
 
   test('opens its own page, with its time, when it is too deep in the archive', async () => {
-    const ask = vi.fn(async () => new Response(null))
-    vi.stubGlobal('fetch', ask)
+    const fetchMock = vi.fn(async () => new Response(null))
+    vi.stubGlobal('fetch', fetchMock)
     openHome('#ep-3&t=12m34s', longArchive)
     await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/?t=754']))
-    expect(ask).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
+    expect(fetchMock).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
   })
 
   test.each([
     ['in a short archive', '#episode-9', () => shortArchive],
     ['newer than the newest', '#episode-9999', () => longArchive]
   ])('that does not exist, %s, is named in a line without a request', async (_, hash, archive) => {
-    const ask = vi.fn()
-    vi.stubGlobal('fetch', ask)
+    const fetchMock = vi.fn()
+    vi.stubGlobal('fetch', fetchMock)
     openHome(hash, archive())
     const line = document.querySelector<HTMLElement>('[data-episode-not-found]')
     await vi.waitFor(() => expect(line?.hidden).toBe(false))
     expect(line?.textContent).toBe(`Aflevering ${hash.slice(9)} hebben we niet gevonden.`)
     expect(leftFor).toEqual([])
-    expect(ask).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 })

@@ -54,36 +54,36 @@ export function ListeningCard() {
 
 /** Clears the stored listening data, after a confirmation. */
 function Memory() {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isCleared, setIsCleared] = useState(false)
   const clear = useRef<HTMLButtonElement>(null)
   const no = useRef<HTMLButtonElement>(null)
-  const ask = (asked: boolean) => {
-    flushSync(() => setIsAsked(asked))
-    ;(asked ? no : clear).current?.focus()
+  const confirmClear = (isOpen: boolean) => {
+    flushSync(() => setIsConfirming(isOpen))
+    ;(isOpen ? no : clear).current?.focus()
   }
   const cancelOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') ask(false)
+    if (key === 'Escape') confirmClear(false)
   }
   return (
     <>
       <div className="setting-row">
         <p>{text.memoryHint}</p>
-        {!isAsked && (
+        {!isConfirming && (
           <button
             type="button"
             className="button button-quiet"
             ref={clear}
             onClick={() => {
               setIsCleared(false)
-              ask(true)
+              confirmClear(true)
             }}
           >
             {text.clear}
           </button>
         )}
       </div>
-      {isAsked && (
+      {isConfirming && (
         <div className="setting-row">
           <p id="clear-question">{text.clearQuestion}</p>
           <button
@@ -93,7 +93,7 @@ function Memory() {
             onKeyDown={cancelOnEscape}
             onClick={() => {
               clearListeningMemory()
-              ask(false)
+              confirmClear(false)
               setIsCleared(true)
             }}
           >
@@ -104,7 +104,7 @@ function Memory() {
             className="button button-quiet"
             ref={no}
             onKeyDown={cancelOnEscape}
-            onClick={() => ask(false)}
+            onClick={() => confirmClear(false)}
           >
             {text.clearNo}
           </button>

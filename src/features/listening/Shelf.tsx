@@ -49,7 +49,7 @@ const known = new Map<string, Promise<Playable | undefined>>()
 
 /** Facts of an episode; undefined if the request fails or the episode is gone. */
 function playableOf(slug: string): Promise<Playable | undefined> {
-  const asked =
+  const playable =
     known.get(slug) ??
     fetch(playablePath(slug))
       .then(async (answer) => (answer.ok ? v.parse(playableSchema, await answer.json()) : undefined))
@@ -58,8 +58,8 @@ function playableOf(slug: string): Promise<Playable | undefined> {
         report(error, playablePath(slug))
         return undefined
       })
-  known.set(slug, asked)
-  return asked
+  known.set(slug, playable)
+  return playable
 }
 
 /** The play link is operated by `play-links.client.ts`, like every other. */

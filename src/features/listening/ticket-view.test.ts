@@ -119,8 +119,8 @@ describe('a ticket', () => {
   ] as const)(
     'whose episode is %s in the player shows that on its button only',
     (inPlayer, stored, completed, action) => {
-      const { action: said, ...rest } = shown(stored, [...completed], true, inPlayer)
-      expect(said).toBe(action)
+      const { action: label, ...rest } = shown(stored, [...completed], true, inPlayer)
+      expect(label).toBe(action)
       expect(rest).toEqual((({ action: _, ...others }) => others)(shown(stored, [...completed], true)))
     }
   )

@@ -13,7 +13,7 @@ const PAUSE = 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z'
 /** The last view of each ticket. The DOM is updated only when it changes, because the player reports every step. */
 const shown = new WeakMap<HTMLElement, string>()
 
-function say(element: Element | null, words: string): void {
+function setText(element: Element | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words
 }
 
@@ -41,13 +41,13 @@ function showTicket(ticket: HTMLElement): void {
   ticket.dataset.state = view.state
   // Set on the stub only: on the ticket, the inherited property would restyle all of its contents.
   stub?.parentElement?.style.setProperty('--heard', `${view.heardPercent}%`)
-  say(stub, view.stub)
-  say(ticket.querySelector('[data-listening-state]'), view.label)
+  setText(stub, view.stub)
+  setText(ticket.querySelector('[data-listening-state]'), view.label)
   showButton(ticket.querySelector('[data-play-label]'), view.action, view.atSeconds)
 }
 
 function showButton(label: Element | null, action: string, atSeconds: number | undefined): void {
-  say(label, action)
+  setText(label, action)
   const button = label?.closest<HTMLElement>('[data-play]')
   button?.querySelector('path')?.setAttribute('d', action === listeningText.pause ? PAUSE : PLAY)
   if (atSeconds === undefined) delete button?.dataset.at

@@ -69,7 +69,7 @@ export const step = () => $player.get().step
 export const until = (isSo: () => boolean, timeout = 4000) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout, interval: 20 })
 export const untilPlaying = () => until(() => step() === 'playing' && !sound.paused)
-export const kept = (id = 'ep-1') => $positions.get()[id]?.position
+export const storedSeconds = (id = 'ep-1') => $positions.get()[id]?.position
 
 export async function play(pressed: Parameters<typeof pressPlay>[0] = one) {
   pressPlay(pressed)

@@ -7,7 +7,7 @@ type PlayerName = keyof typeof players
 type HappeningName = keyof typeof happenings
 
 /** 'step: effect, effect'; '' = no change and no effects. */
-function told(player: Player, event: MachineEvent): string {
+function stepAfter(player: Player, event: MachineEvent): string {
   const move = next(player, event)
   if (move.player === player && move.effects.length === 0) return ''
   const tries = 'tries' in move.player && move.player.tries > 0 ? ` ${move.player.tries}` : ''
@@ -184,7 +184,7 @@ const happeningNames = Object.keys(happenings) as HappeningName[]
 const everyPair = names.flatMap((player) => happeningNames.map((event) => [player, event] as const))
 
 test.each(everyPair)('a player that is %s reacts: %s', (player, event) => {
-  expect(told(players[player], happenings[event])).toBe(table[player][event] ?? '')
+  expect(stepAfter(players[player], happenings[event])).toBe(table[player][event] ?? '')
 })
 
 test('each retry waits longer, and after the last the player gives up', () => {

@@ -15,7 +15,7 @@ import {
 } from './controller.ts'
 import './play-links.client.ts'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
-import { kept, one, play, step, two, until } from './listening-visit.browser.testing.ts'
+import { one, play, step, storedSeconds, two, until } from './listening-visit.browser.testing.ts'
 import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'
 
 describe('jumps', () => {
@@ -87,7 +87,7 @@ describe('the sleep timer', () => {
     await until(() => sound.volume < 0.6)
     await until(() => step() === 'paused', 6000)
     expect($sleepTimer.get()).toEqual({ kind: 'off' })
-    expect(kept()).toBeGreaterThan(120)
+    expect(storedSeconds()).toBeGreaterThan(120)
     await until(() => sound.volume === 1)
   })
 
@@ -113,12 +113,12 @@ describe('the sleep timer', () => {
 test('another tab that starts to play pauses this one', async () => {
   await play({ ...one, atSeconds: 100 })
   const otherTab = new BroadcastChannel(`${document.documentElement.dataset.site ?? 'site'}-player`)
-  const heard = new Promise((told) => otherTab.addEventListener('message', told, { once: true }))
+  const received = new Promise((resolve) => otherTab.addEventListener('message', resolve, { once: true }))
   otherTab.postMessage('playing')
   await until(() => step() === 'paused')
-  expect(kept()).toBeGreaterThan(99)
+  expect(storedSeconds()).toBeGreaterThan(99)
   pressPlay(one)
-  await heard
+  await received
   otherTab.close()
 })
 
@@ -172,7 +172,7 @@ describe('on a navigation', () => {
       arriveAt(path)
       expect(step()).toBe('closed')
       expect(sound.hasAttribute('src')).toBe(false)
-      expect(kept()).toBeGreaterThanOrEqual(100)
+      expect(storedSeconds()).toBeGreaterThanOrEqual(100)
     }
   )
 })

@@ -4,7 +4,15 @@ import { $completed, markHeard, savePosition } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { closePlayer, pause, seekTo, togglePlay } from './controller.ts'
 import './play-links.client.ts'
-import { kept, one, play, step, two, until, untilPlaying } from './listening-visit.browser.testing.ts'
+import {
+  one,
+  play,
+  step,
+  storedSeconds,
+  two,
+  until,
+  untilPlaying
+} from './listening-visit.browser.testing.ts'
 import {
   $durationSeconds,
   $playable,
@@ -104,53 +112,53 @@ describe('the position', () => {
   test('is stored on pause, on a seek and on close; the reset is not a position', async () => {
     await play()
     seekTo(200)
-    expect(kept()).toBe(200)
+    expect(storedSeconds()).toBe(200)
     await until(() => sound.currentTime > 200.2)
     pause()
-    const paused = kept() ?? 0
+    const paused = storedSeconds() ?? 0
     expect(paused).toBeCloseTo(sound.currentTime, 1)
     seekTo(100)
     closePlayer()
-    expect(kept()).toBe(100)
+    expect(storedSeconds()).toBe(100)
     expect(step()).toBe('closed')
     expect($positionSeconds.get()).toBe(0)
     expect(sound.hasAttribute('src')).toBe(false)
     await new Promise((done) => setTimeout(done, 400))
-    expect(kept()).toBe(100)
+    expect(storedSeconds()).toBe(100)
   })
 
   test('is stored when the page is hidden or left', async () => {
     await play({ ...one, atSeconds: 50 })
     await until(() => sound.currentTime > 50.3)
     dispatchEvent(new Event('pagehide'))
-    expect(kept()).toBeGreaterThan(50.2)
+    expect(storedSeconds()).toBeGreaterThan(50.2)
     seekTo(150)
     await until(() => sound.currentTime > 150.2)
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(kept()).toBeGreaterThan(150.1)
+    expect(storedSeconds()).toBeGreaterThan(150.1)
   })
 
   test('is stored every five seconds while playing', { timeout: 15_000 }, async () => {
     await play()
-    await until(() => kept() !== undefined, 8000)
-    expect(kept()).toBeGreaterThan(4)
-    expect(kept()).toBeLessThan(7)
+    await until(() => storedSeconds() !== undefined, 8000)
+    expect(storedSeconds()).toBeGreaterThan(4)
+    expect(storedSeconds()).toBeLessThan(7)
   })
 
   test('of the previous episode is stored when another starts', async () => {
     await play({ ...one, atSeconds: 70 })
     await until(() => sound.currentTime > 70.2)
     await play(two)
-    expect(kept('ep-1')).toBeGreaterThan(70)
-    expect(kept('ep-1')).toBeLessThan(75)
+    expect(storedSeconds('ep-1')).toBeGreaterThan(70)
+    expect(storedSeconds('ep-1')).toBeLessThan(75)
   })
 
   test('of a press that never played does not replace the stored one', () => {
     savePosition('ep-1', 240, 600)
     pressPlay({ ...one, atSeconds: 3 })
     closePlayer()
-    expect(kept()).toBe(240)
+    expect(storedSeconds()).toBe(240)
   })
 
   test('that is already stored does not overwrite what another tab has stored since', async () => {
@@ -158,7 +166,7 @@ describe('the position', () => {
     pause()
     savePosition('ep-1', 480, 600)
     dispatchEvent(new Event('pagehide'))
-    expect(kept()).toBe(480)
+    expect(storedSeconds()).toBe(480)
   })
 })
 
@@ -169,14 +177,14 @@ describe('an episode', () => {
     seekTo(569.5)
     expect($completed.get()).toEqual([])
     await until(() => $completed.get().includes('ep-1'))
-    expect(kept()).toBeUndefined()
+    expect(storedSeconds()).toBeUndefined()
     pause()
-    expect(kept()).toBeUndefined()
+    expect(storedSeconds()).toBeUndefined()
     togglePlay()
     await untilPlaying()
     expect($completed.get()).toEqual(['ep-1'])
     closePlayer()
-    expect(kept()).toBeUndefined()
+    expect(storedSeconds()).toBeUndefined()
   })
 
   test('that was stopped in its last part continues there during this visit, and stays completed', async () => {
@@ -214,7 +222,7 @@ describe('an episode', () => {
     await play({ ...one, atSeconds: 599.5 })
     await until(() => step() === 'ended')
     expect($completed.get()).toEqual(['ep-1'])
-    expect(kept()).toBeUndefined()
+    expect(storedSeconds()).toBeUndefined()
     togglePlay()
     await untilPlaying()
     await until(() => sound.currentTime < 5)
@@ -235,7 +243,7 @@ describe('an episode', () => {
     pause()
     closePlayer()
     expect($completed.get()).toEqual(['ep-1'])
-    expect(kept()).toBeUndefined()
+    expect(storedSeconds()).toBeUndefined()
     await play()
     expect(sound.currentTime).toBeLessThan(5)
   })

@@ -141,9 +141,9 @@ describe('the bar', () => {
     await expect.element(bar.getByRole('status')).toHaveTextContent('Hervat vanaf 1 minuut 7 seconden')
     $resumedAtSeconds.set(0)
     await vi.waitFor(() => expect(bar.getByRole('status').element().textContent).toBe(''))
-    const said: string[] = []
+    const announced: string[] = []
     const listening = new MutationObserver(() =>
-      said.push(bar.getByRole('status').element().textContent ?? '')
+      announced.push(bar.getByRole('status').element().textContent ?? '')
     )
     listening.observe(bar.getByRole('status').element(), {
       childList: true,
@@ -153,7 +153,7 @@ describe('the bar', () => {
     const before = $positionSeconds.get()
     await vi.waitFor(() => expect($positionSeconds.get()).toBeGreaterThan(before + 0.5))
     listening.disconnect()
-    expect(said).toEqual([])
+    expect(announced).toEqual([])
   })
 
   test('hides the secondary tools when narrow and shows them when wide', async () => {

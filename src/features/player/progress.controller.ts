@@ -96,8 +96,8 @@ export function noteGap(): void {
 }
 
 /** Imported on demand, because notices are rare. */
-function tell(say: (notices: typeof import('./notices.controller.ts')) => void): void {
-  import('./notices.controller.ts').then(say, (error: unknown) => report(error, 'player notice'))
+function notify(show: (notices: typeof import('./notices.controller.ts')) => void): void {
+  import('./notices.controller.ts').then(show, (error: unknown) => report(error, 'player notice'))
 }
 
 /** Once the duration is known: if it differs from the one saved with the position, warns that the position may be off. */
@@ -106,7 +106,7 @@ export function checkLength(): void {
   listen.hasLength = true
   const left = $positions.get()[listen.id]
   const movedSeconds = left && $resumedAtSeconds.get() > 0 ? Math.abs(sound.duration - left.duration) : 0
-  if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) tell(({ notifyLengthChange }) => notifyLengthChange())
+  if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) notify(({ notifyLengthChange }) => notifyLengthChange())
 }
 
 /** Some hosts can only play from the start. Keeps the saved position and shows a notice. */
@@ -115,7 +115,7 @@ function holdUnreached(listen: Listen): void {
   if (seconds <= listen.heldSeconds) return
   listen.heldSeconds = seconds
   $resumedAtSeconds.set(0)
-  tell(({ notifyUnreached }) => notifyUnreached(seconds))
+  notify(({ notifyUnreached }) => notifyUnreached(seconds))
 }
 
 /** Called on each `timeupdate` during playback. */

@@ -124,14 +124,14 @@ describe('the seek bar', () => {
 
   test('does not announce every second to a visitor who has focused it', async () => {
     seekBar.element().focus()
-    const said = spoken()
+    const announced = spoken()
     await button('Speel af').click()
     seekBar.element().focus()
     const from = $positionSeconds.get()
     const atFocus = spoken()
     await vi.waitFor(() => expect($positionSeconds.get()).toBeGreaterThan(from + 1.2), 5000)
     expect(spoken()).toBe(atFocus)
-    expect(said).toMatch(/^1 minuut 40 seconden/)
+    expect(announced).toMatch(/^1 minuut 40 seconden/)
     expect(bar.getByText(/^0:01:4[1-9]$/).element()).toBeTruthy()
   })
 

@@ -18,7 +18,7 @@ $installBanner.listen(({ step }) => step !== 'hidden' && $pushBanner.set('hidden
 $push.listen(({ step }) => (step === 'on' || step === 'denied') && $pushBanner.set('hidden'))
 
 /** Shows the banner, unless push is unavailable, it was answered recently, or another banner is or was shown. */
-export async function ask(): Promise<void> {
+export async function offerPush(): Promise<void> {
   await checkPush()
   const { step } = $push.get()
   if (!mayAsk(step, $dismissedUntilMs.get(), Date.now())) return

@@ -4,8 +4,8 @@ import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
 import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS } from './asking.ts'
 
-const ask = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./banner.controller.ts', () => ({ ask }))
+const offerPush = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('./banner.controller.ts', () => ({ offerPush }))
 const { watchInterest } = await import('./interest.controller.ts')
 
 const MINUTE_MS = 60_000
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  ask.mockClear()
+  offerPush.mockClear()
   $player.set({ step: 'closed' })
   $installBanner.set({ step: 'hidden' })
 })
@@ -46,24 +46,24 @@ test('counts five minutes of listening as interest, without pauses', async () =>
   await pass(60 * MINUTE_MS)
   play()
   await pass(2 * MINUTE_MS - 1)
-  expect(ask).not.toHaveBeenCalled()
+  expect(offerPush).not.toHaveBeenCalled()
   await pass(1)
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(offerPush).toHaveBeenCalledTimes(1))
 })
 
 test('shows once, however long the visitor listens', async () => {
   arrive(true)
   play()
   await pass(ASK_RETURNING_AFTER_MS)
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(offerPush).toHaveBeenCalledTimes(1))
   await pass(3 * ASK_AFTER_LISTENING_MS)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(offerPush).toHaveBeenCalledTimes(1)
 })
 
 test('does not show on a first visit without listening', async () => {
   arrive(false)
   await pass(120 * MINUTE_MS)
-  expect(ask).not.toHaveBeenCalled()
+  expect(offerPush).not.toHaveBeenCalled()
 })
 
 test('does not show in a visit in which installing was offered', async () => {
@@ -72,7 +72,7 @@ test('does not show in a visit in which installing was offered', async () => {
   $installBanner.set({ step: 'hidden' })
   play()
   await pass(120 * MINUTE_MS)
-  expect(ask).not.toHaveBeenCalled()
+  expect(offerPush).not.toHaveBeenCalled()
 })
 
 test('does not show for a podcast without push messages', async () => {
@@ -80,5 +80,5 @@ test('does not show for a podcast without push messages', async () => {
   arrive(true)
   play()
   await pass(120 * MINUTE_MS)
-  expect(ask).not.toHaveBeenCalled()
+  expect(offerPush).not.toHaveBeenCalled()
 })

@@ -11,15 +11,15 @@ export function watchInterest(): void {
   $installBanner.listen(({ step }) => {
     if (step !== 'hidden') isSettled = true
   })
-  const ask = () => {
+  const offer = () => {
     if (isSettled) return
     isSettled = true
     import('./banner.controller.ts').then(
-      (banner) => banner.ask(),
+      (banner) => banner.offerPush(),
       (error) => report(error, 'push banner')
     )
   }
-  whenHeard(ASK_AFTER_LISTENING_MS, ask)
+  whenHeard(ASK_AFTER_LISTENING_MS, offer)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const arrival = {
     hadWorker: Boolean(navigator.serviceWorker?.controller),
@@ -27,7 +27,7 @@ export function watchInterest(): void {
     referrer: document.referrer,
     origin: location.origin
   }
-  if (isReturning(arrival)) setTimeout(ask, ASK_RETURNING_AFTER_MS)
+  if (isReturning(arrival)) setTimeout(offer, ASK_RETURNING_AFTER_MS)
 }
 
 /** Runs once, after this much listening time since the page was opened, whatever the speed. */

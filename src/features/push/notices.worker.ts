@@ -58,8 +58,8 @@ export async function renewSubscription(event: ExtendableEvent): Promise<void> {
   const renewed = newSubscription ?? (await subscribeAgain(oldSubscription))
   if (renewed) {
     const body = renewed.toJSON() as BodyOf<typeof subscribeToPush>
-    const kept = await call(subscribeToPush, { body })
-    if (!kept.ok) report(kept.refusal, 'renewed subscription')
+    const stored = await call(subscribeToPush, { body })
+    if (!stored.ok) report(stored.refusal, 'renewed subscription')
   }
   const gone = oldSubscription?.endpoint
   if (gone && gone !== renewed?.endpoint) await call(unsubscribeFromPush, { body: { endpoint: gone } })

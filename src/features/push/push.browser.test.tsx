@@ -7,7 +7,7 @@ import { InstallBanner } from '../install/InstallBanner.tsx'
 import { $installBanner } from '../install/store.ts'
 import { $toasts } from '../notices/store.ts'
 import { PUSH_DISMISSED_KEY } from './asking.ts'
-import { ask as askNow } from './banner.controller.ts'
+import { offerPush } from './banner.controller.ts'
 import { PushBanner } from './PushBanner.tsx'
 import { PushCard } from './PushCard.tsx'
 import { checkPush } from './push.controller.ts'
@@ -33,7 +33,7 @@ interface BrowserState {
   refused: string[]
 }
 let browser: BrowserState
-let asked: { path: string; body: unknown }[]
+let requests: { path: string; body: unknown }[]
 
 const subscription = {
   endpoint: JSON_OF.endpoint,
@@ -84,7 +84,7 @@ function beBrowser(changes: Partial<BrowserState> = {}) {
   })
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input)
-    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    requests.push({ path, body: init?.body ? JSON.parse(String(init.body)) : undefined })
     if (browser.refused.includes(path)) return new Response('{}', { status: 500 })
     const body = path.endsWith('key') ? { publicKey: KEY } : { ok: true }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
@@ -107,14 +107,14 @@ const banner = () => document.querySelector<HTMLElement>('.push-banner')
 const bannerButton = (label: string) =>
   [...(banner()?.querySelectorAll('button') ?? [])].find((button) => button.textContent === label)
 const press = (label: string) => flushSync(() => bannerButton(label)?.click())
-const ask = async () => {
-  await askNow()
+const offer = async () => {
+  await offerPush()
   flushSync(() => {})
 }
-const pathsAsked = () => asked.map(({ path }) => path)
+const requestedPaths = () => requests.map(({ path }) => path)
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   $push.set({ step: 'checking', isBusy: false })
 })
@@ -141,18 +141,18 @@ describe('the settings card', () => {
     expect(cardButton().getAttribute('aria-disabled')).toBe('false')
     // The effects of a press are announced.
     expect(card().querySelector('[role=status]')?.textContent).toBe(pushCardText.on)
-    expect(asked.at(-1)).toEqual({ path: '/api/push/subscribe', body: JSON_OF })
+    expect(requests.at(-1)).toEqual({ path: '/api/push/subscribe', body: JSON_OF })
   })
 
   test('switches off: first on the server, then in the browser', async () => {
     beBrowser({ permission: 'granted', isSubscribed: true })
     await showCard()
-    expect(asked, 'who is still here says so').toEqual([{ path: '/api/push/subscribe', body: JSON_OF }])
+    expect(requests, 'who is still here says so').toEqual([{ path: '/api/push/subscribe', body: JSON_OF }])
     expect(cardSays()).toBe(pushCardText.on)
     cardButton().click()
     await vi.waitFor(() => expect(cardSays()).toBe(pushCardText.off))
     expect(browser.isSubscribed).toBe(false)
-    expect(asked.at(-1)).toEqual({ path: '/api/push/unsubscribe', body: { endpoint: JSON_OF.endpoint } })
+    expect(requests.at(-1)).toEqual({ path: '/api/push/unsubscribe', body: { endpoint: JSON_OF.endpoint } })
   })
 
   test('treats two presses as one', async () => {
@@ -161,7 +161,7 @@ describe('the settings card', () => {
     cardButton().click()
     cardButton().click()
     await vi.waitFor(() => expect(cardSays()).toBe(pushCardText.on))
-    expect(pathsAsked().filter((path) => path.endsWith('subscribe'))).toHaveLength(1)
+    expect(requestedPaths().filter((path) => path.endsWith('subscribe'))).toHaveLength(1)
   })
 
   test.each<[string, Partial<BrowserState>, keyof typeof pushErrorText, string]>([
@@ -230,7 +230,7 @@ describe('the banner', () => {
   test('shows without taking the focus, and switches push on when accepted', async () => {
     beBrowser()
     const before = document.activeElement
-    await ask()
+    await offer()
     expect(banner()?.querySelector('.foot-title')?.textContent).toBe('Mis nooit meer een aflevering.')
     expect(document.activeElement).toBe(before)
     // The key is loaded before the press, because the browser requires a recent gesture.
@@ -243,18 +243,18 @@ describe('the banner', () => {
 
   test('is hidden for seven days after a refusal', async () => {
     beBrowser()
-    await ask()
+    await offer()
     press('Niet nu')
     expect(banner()).toBeNull()
     const until = Number(localStorage.getItem(PUSH_DISMISSED_KEY))
     expect(Math.abs(until - Date.now() - 7 * 86_400_000)).toBeLessThan(5000)
-    await ask()
+    await offer()
     expect(banner()).toBeNull()
   })
 
   test('is hidden by an error', async () => {
     beBrowser({ answer: 'denied' })
-    await ask()
+    await offer()
     bannerButton(pushBannerText.enable)?.click()
     await vi.waitFor(() => expect(banner()).toBeNull())
     expect($push.get()).toMatchObject({ step: 'denied', error: 'denied' })
@@ -265,7 +265,7 @@ describe('the banner', () => {
     ['who told the browser no', { permission: 'denied' }]
   ])('%s is not asked', async (_, behaviour) => {
     beBrowser(behaviour)
-    await ask()
+    await offer()
     expect(banner()).toBeNull()
   })
 
@@ -273,7 +273,7 @@ describe('the banner', () => {
     beBrowser()
     const device = { userAgent: IPHONE, maxTouchPoints: 5, standalone: false }
     vi.stubGlobal('navigator', device)
-    await ask()
+    await offer()
     expect(banner()?.querySelector('.foot-pitch')?.textContent).toMatch(
       /^Op iPhone en iPad .* beginscherm\.$/
     )
@@ -285,17 +285,17 @@ describe('the banner', () => {
       const steps = document.querySelector<HTMLElement>('.install-banner')
       expect(steps?.contains(document.activeElement), 'the focus goes along').toBe(true)
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     vi.unstubAllGlobals()
   })
 
   test('is never shown together with the install banner', async () => {
     beBrowser()
     $installBanner.set({ step: 'offer', by: 'prompt' })
-    await ask()
+    await offer()
     expect(banner()).toBeNull()
     $installBanner.set({ step: 'hidden' })
-    await ask()
+    await offer()
     expect(banner()).not.toBeNull()
     flushSync(() => $installBanner.set({ step: 'steps', share: 'bottom', openedBy: document.body }))
     expect(banner()).toBeNull()

@@ -32,12 +32,12 @@ async function stepNow(): Promise<PushStep> {
   return subscription ? 'on' : 'off'
 }
 
-let hasTold = false
+let hasRenewed = false
 
 /** Once per page load, so that the server keeps used subscriptions and deletes abandoned ones. */
 function renewSubscription(subscription: PushSubscription): void {
-  if (hasTold) return
-  hasTold = true
+  if (hasRenewed) return
+  hasRenewed = true
   void call(subscribeToPush, { body: bodyOf(subscription) })
 }
 
@@ -86,8 +86,8 @@ async function turnOn(): Promise<PushStep> {
   const key = await fetchPushKey()
   if (!key.ok) throw new Error(`push key: ${key.refusal}`)
   const subscription = await subscribeWith(manager, key.value.publicKey)
-  const kept = await call(subscribeToPush, { body: bodyOf(subscription) })
-  if (kept.ok) return 'on'
+  const stored = await call(subscribeToPush, { body: bodyOf(subscription) })
+  if (stored.ok) return 'on'
   // A subscription that the server has not stored would never get a message.
   await subscription.unsubscribe().catch((error: unknown) => report(error, 'push'))
   throw new PushTrouble('server refused')

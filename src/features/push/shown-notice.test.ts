@@ -6,10 +6,10 @@ const ORIGIN = 'https://kino9.example'
 const site = { origin: ORIGIN, name: 'KINO 9', words: 'Er is nieuws.' }
 const notice = { title: 'Aflevering 118', body: 'Aftersun en Close', path: '/aflevering/118/', tag: 'ep-118' }
 const calm = { title: 'KINO 9', body: 'Er is nieuws.', path: '/', tag: 'nieuws' }
-const said = (changes: object) => JSON.stringify({ ...notice, ...changes })
+const message = (changes: object) => JSON.stringify({ ...notice, ...changes })
 
 test('shows a message unchanged', () => {
-  expect(shownNotice(said({ unknown: 1 }), site)).toEqual(notice)
+  expect(shownNotice(message({ unknown: 1 }), site)).toEqual(notice)
 })
 
 test.each<[string, string | undefined]>([
@@ -18,12 +18,12 @@ test.each<[string, string | undefined]>([
   ['no JSON', 'hallo'],
   ['a list', '[]'],
   ['null', 'null'],
-  ['no title', said({ title: undefined })],
-  ['a title of spaces', said({ title: '  ' })],
-  ['a number for a title', said({ title: 118 })],
-  ['no body', said({ body: null })],
-  ['no tag', said({ tag: '' })],
-  ['no path', said({ path: undefined })]
+  ['no title', message({ title: undefined })],
+  ['a title of spaces', message({ title: '  ' })],
+  ['a number for a title', message({ title: 118 })],
+  ['no body', message({ body: null })],
+  ['no tag', message({ tag: '' })],
+  ['no path', message({ path: undefined })]
 ])('replaces a message with %s by the default one', (_, text) => {
   expect(shownNotice(text, site)).toEqual(calm)
 })
@@ -55,7 +55,7 @@ test('any message shows something, which opens only our own pages', () => {
       fc.oneof(
         fc.string(),
         fc.json(),
-        fc.webUrl().map((path) => said({ path }))
+        fc.webUrl().map((path) => message({ path }))
       ),
       (text) => {
         const { title, path } = shownNotice(text, site)

@@ -34,20 +34,20 @@ test('reads every event, whatever the size of the pieces', () => {
   fc.assert(
     fc.property(moments, runs, (happened, steps) => {
       const read = new Set<number>()
-      let kept: Reading | undefined
+      let stored: Reading | undefined
       let now = 0
       const run = (most: number) => {
-        kept = resumedReading(kept, at(now), EARLIEST)
+        stored = resumedReading(stored, at(now), EARLIEST)
         let left = most
-        for (let gap = kept.gaps[0]; gap; gap = kept.gaps[0]) {
+        for (let gap = stored.gaps[0]; gap; gap = stored.gaps[0]) {
           const { since, before } = gap
           const listed = happened.filter((one) => at(one) >= since && at(one) < before && one <= now)
           for (const one of listed.toSorted((a, b) => b - a)) {
             if (left-- <= 0) return
             read.add(one)
-            kept = readDownTo(kept, at(one))
+            stored = readDownTo(stored, at(one))
           }
-          kept = firstGapRead(kept)
+          stored = firstGapRead(stored)
         }
       }
       for (const { pause, items } of steps) {

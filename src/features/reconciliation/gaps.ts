@@ -13,9 +13,9 @@ export type Reading = {
 const OVERLAP_SECONDS = 600
 
 /** What a run that starts now has to read, newest first. `earliest`: the oldest time in the list. */
-export function resumedReading(kept: Reading | undefined, now: Date, earliest: Date): Reading {
-  const since = kept ? new Date(kept.readUntil.getTime() - OVERLAP_SECONDS * 1000) : earliest
-  const gaps = [{ since, before: now }, ...(kept?.gaps ?? [])]
+export function resumedReading(stored: Reading | undefined, now: Date, earliest: Date): Reading {
+  const since = stored ? new Date(stored.readUntil.getTime() - OVERLAP_SECONDS * 1000) : earliest
+  const gaps = [{ since, before: now }, ...(stored?.gaps ?? [])]
   const left = gaps.map((gap) => (gap.since < earliest ? { ...gap, since: earliest } : gap))
   return { readUntil: now, gaps: left.filter(({ since, before }) => since < before) }
 }

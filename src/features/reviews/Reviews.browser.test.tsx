@@ -39,8 +39,8 @@ const settled = () => vi.waitFor(() => expect(one('.reviews-list').parentElement
 async function open(fetching: () => Promise<Response>) {
   // Set before the first paint wherever scripts run.
   document.documentElement.dataset.theme = 'light'
-  const asked = vi.fn(fetching)
-  vi.stubGlobal('fetch', asked)
+  const fetchMock = vi.fn(fetching)
+  vi.stubGlobal('fetch', fetchMock)
   await render(
     <>
       <style>{'.review { height: 200px }'}</style>
@@ -49,7 +49,7 @@ async function open(fetching: () => Promise<Response>) {
       <div style={{ height: 1500 }} />
     </>
   )
-  return asked
+  return fetchMock
 }
 
 afterEach(() => {
@@ -82,9 +82,9 @@ describe('while the reviews are loading', () => {
 
 describe('a review', () => {
   test('shows author, platform, date and stars', async () => {
-    const asked = await open(answering([review(3, { platform: 'pocketcasts' })]))
+    const fetchMock = await open(answering([review(3, { platform: 'pocketcasts' })]))
     await settled()
-    expect(asked).toHaveBeenCalledWith('/api/alle/reviews', expect.objectContaining({ method: 'GET' }))
+    expect(fetchMock).toHaveBeenCalledWith('/api/alle/reviews', expect.objectContaining({ method: 'GET' }))
     expect(page.getByRole('img', { name: '4 van 5 sterren' }).element().classList).toContain('stars-8')
     expect(one('.review-by b').textContent).toBe('Luisteraar 3')
     expect(one('.review-by span').textContent).toBe('Pocket Casts')
@@ -157,7 +157,7 @@ describe('when there is nothing to show', () => {
   test('because the server is unavailable, it can be retried', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let isAway = true
-    const asked = await open(async () => {
+    const fetchMock = await open(async () => {
       if (isAway) throw new TypeError('Failed to fetch')
       return Response.json({ reviews: [review(1)] })
     })
@@ -166,7 +166,7 @@ describe('when there is nothing to show', () => {
     const button = retry().element() as HTMLElement
     button.focus()
     button.click()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
     await settled()
     expect(message()).toBe(reviewsText.failed)
     expect(document.activeElement).toBe(button)

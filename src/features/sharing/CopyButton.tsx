@@ -14,9 +14,9 @@ export interface Props {
 }
 
 export function CopyButton({ text, label, copied, className = '' }: Props) {
-  const [isCopied, say] = useCopied()
+  const [isCopied, showCopied] = useCopied()
   const press = async () => {
-    if ((await copy(text, copied)) === 'copied') say()
+    if ((await copy(text, copied)) === 'copied') showCopied()
   }
   return (
     <button

@@ -13,11 +13,11 @@ export function Share({ slug }: { slug: string }) {
   const $moment = useMemo(() => momentStore(`ep-${slug}`), [slug])
   const now = useStore($moment, { ssr: () => undefined })
   const [chosen, setChosen] = useState<number>()
-  const [isCopied, sayCopied] = useCopied()
+  const [isCopied, showCopied] = useCopied()
   // The switch is hidden, so it is off.
   if (now === undefined && chosen !== undefined) setChosen(undefined)
   const press = async () => {
-    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') sayCopied()
+    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') showCopied()
   }
   const atSeconds = chosen ?? now ?? 0
   return (

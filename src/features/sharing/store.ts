@@ -24,10 +24,13 @@ export async function share(title: string, url: string): Promise<Shared> {
 }
 
 /** Copies a text and confirms it, else shows it to copy by hand. Must be called within the gesture. Never throws. */
-export async function copy(text: string, said: string = shareLinkText.copied): Promise<'copied' | 'shown'> {
+export async function copy(
+  text: string,
+  confirmation: string = shareLinkText.copied
+): Promise<'copied' | 'shown'> {
   try {
     await navigator.clipboard.writeText(text)
-    notify(said)
+    notify(confirmation)
     return 'copied'
   } catch {
     // Refused, or no clipboard because the page is not served over https.

@@ -4,7 +4,7 @@ import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
 import { eurosOf, formatEuro } from '../../lib/money.ts'
-import { $cart, $estimate, $totals, askEstimate } from './store.ts'
+import { $cart, $estimate, $totals, requestEstimate } from './store.ts'
 
 const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'
 
@@ -20,7 +20,7 @@ export function CartTotals() {
       {estimate.step === 'failed' && (
         <p className="mb-3 border-l-4 border-enamel pl-3 text-[0.9375rem]/[1.45]" role="alert">
           {cartText.noEstimate}{' '}
-          <button type="button" className="link-button min-h-6" onClick={askEstimate}>
+          <button type="button" className="link-button min-h-6" onClick={requestEstimate}>
             {cartText.tryAgain}
           </button>
         </p>

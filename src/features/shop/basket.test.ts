@@ -57,8 +57,8 @@ test('accepts 25 of one and 50 in total', () => {
 })
 
 test('drops products that are no longer sold from a stored basket, in the same order', () => {
-  const kept = [line('9', '9'), mug(2), line('71', '9323'), shirt()]
-  expect(pricedLines(catalogue, kept).map(({ variantId, lineCents }) => [variantId, lineCents])).toEqual([
+  const stored = [line('9', '9'), mug(2), line('71', '9323'), shirt()]
+  expect(pricedLines(catalogue, stored).map(({ variantId, lineCents }) => [variantId, lineCents])).toEqual([
     ['9323', 3398],
     ['8923', 2499]
   ])

@@ -30,8 +30,8 @@ test.each<[string, unknown, readonly BasketLine[] | undefined]>([
   ['an object', { 0: shirt }, undefined],
   ['a word', 'cart', undefined],
   ['null', null, undefined]
-])('a stored cart with %s keeps what is sold', (_, stored, kept) => {
-  expect(keptCart(stored, catalogue)).toEqual(kept)
+])('a stored cart with %s keeps what is sold', (_, stored, expected) => {
+  expect(keptCart(stored, catalogue)).toEqual(expected)
 })
 
 test.each<[Estimate, number | undefined, number]>([

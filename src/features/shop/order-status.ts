@@ -118,8 +118,8 @@ export const isTransition = (from: OrderStatus, to: OrderStatus): boolean => TRA
  * An unpaid or cancelled order becomes `paid` first, whatever else is known.
  */
 export function nextStatus(current: OrderStatus, states: OrderStates): OrderStatus {
-  const told = statusOf(states)
-  if (isTransition(current, told)) return told
-  const isPaidFor = told !== 'cancelled' && RANK[told] >= RANK.paid
+  const wanted = statusOf(states)
+  if (isTransition(current, wanted)) return wanted
+  const isPaidFor = wanted !== 'cancelled' && RANK[wanted] >= RANK.paid
   return isPaidFor && isTransition(current, 'paid') ? 'paid' : current
 }

@@ -7,17 +7,17 @@ import {
   $removed,
   $totals,
   addToCart,
-  askEstimate,
   changeQuantity,
   putBack,
-  removeLine
+  removeLine,
+  requestEstimate
 } from './store.ts'
 
 const KEY = 'site-cart'
 const shirt = { productId: '71', variantId: '8927', quantity: 1 }
 const mug = { productId: '300', variantId: '9323', quantity: 2 }
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
 const elsewhere = (value: unknown) =>
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: JSON.stringify(value) }))
@@ -26,20 +26,20 @@ const line = (at = 0) => {
   if (!found) throw new Error(`no line ${at}`)
   return found
 }
-const body = () => JSON.parse(String(asked.mock.calls.at(-1)?.[1]?.body))
+const body = () => JSON.parse(String(fetchMock.mock.calls.at(-1)?.[1]?.body))
 const afterDelay = () => vi.advanceTimersByTimeAsync(ESTIMATE_AFTER_MS)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.mockReset().mockImplementation(async () => Response.json({ shipping: 6.89 }))
-  vi.stubGlobal('fetch', asked)
+  fetchMock.mockReset().mockImplementation(async () => Response.json({ shipping: 6.89 }))
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   elsewhere([])
 })
 afterEach(() => {
   $isCartOpen.set(false)
   elsewhere([])
-  askEstimate()
+  requestEstimate()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -94,7 +94,7 @@ describe('the estimate', () => {
   test('is requested when the cart opens, not before, and added to the total', async () => {
     addToCart(mug)
     await afterDelay()
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
     $isCartOpen.set(true)
     expect($estimate.get().step).toBe('asking')
     expect($totals.get().totalCents).toBe(2 * 1699 + 450)
@@ -109,18 +109,18 @@ describe('the estimate', () => {
     $isCartOpen.set(true)
     for (const quantity of [3, 4, 5]) changeQuantity(line(), quantity)
     await afterDelay()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
     expect(body().items).toEqual([{ ...mug, quantity: 5 }])
     await vi.waitFor(() => expect($estimate.get().step).toBe('known'))
     $isCartOpen.set(false)
     $isCartOpen.set(true)
     await afterDelay()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
   test('ignores an answer for a cart that has changed', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.mockReturnValueOnce(promise)
+    fetchMock.mockReturnValueOnce(promise)
     addToCart(mug)
     $isCartOpen.set(true)
     await afterDelay()
@@ -141,13 +141,13 @@ describe('the estimate', () => {
     ],
     ['no amount', async () => Response.json({ shipping: -1 })]
   ])('shows 4.50 for %s, and can be requested again', async (_, answer) => {
-    asked.mockImplementationOnce(answer as typeof fetch)
+    fetchMock.mockImplementationOnce(answer as typeof fetch)
     addToCart(mug)
     $isCartOpen.set(true)
     await afterDelay()
     await vi.waitFor(() => expect($estimate.get().step).toBe('failed'))
     expect($totals.get().shippingCents).toBe(450)
-    askEstimate()
+    requestEstimate()
     await afterDelay()
     await vi.waitFor(() => expect($estimate.get().step).toBe('known'))
   })

@@ -105,24 +105,24 @@ const eventOf = ({ product, variant, quantity }: PricedLine) => ({
   quantity
 })
 
-let asked = 0
-let askedFor = ''
+let requestCount = 0
+let lastRequest = ''
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Requests an estimate of the shipping, shortly after the last change of the cart. */
-export function askEstimate(): void {
+export function requestEstimate(): void {
   const items = $lines.get()
   const question = JSON.stringify(items)
   const { step } = $estimate.get()
-  if (question === askedFor && step !== 'failed' && step !== 'unknown') return
+  if (question === lastRequest && step !== 'failed' && step !== 'unknown') return
   clearTimeout(waiting)
-  asked += 1
-  askedFor = question
+  requestCount += 1
+  lastRequest = question
   if (items.length === 0) {
     $estimate.set({ step: 'unknown' })
     return
   }
-  const turn = asked
+  const turn = requestCount
   $estimate.set({ step: 'asking', lastCents: knownCents($estimate.get()) })
   waiting = setTimeout(() => void fetchEstimate(items, turn), ESTIMATE_AFTER_MS)
 }
@@ -132,17 +132,17 @@ async function fetchEstimate(items: readonly BasketLine[], turn: number): Promis
     body: { items: [...items], shippingAddress: { country: ASSUMED_COUNTRY } }
   })
   // The cart has changed in the meantime, so a newer request replaces this one.
-  if (turn !== asked) return
+  if (turn !== requestCount) return
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
   $estimate.set(cents === undefined ? { step: 'failed' } : { step: 'known', cents })
 }
 
 $cart.listen(() => {
-  if ($isCartOpen.get()) askEstimate()
+  if ($isCartOpen.get()) requestEstimate()
 })
 $isCartOpen.listen((isOpen) => {
   if (!isOpen) return
   // The cart would partly cover a notice.
   dismiss()
-  askEstimate()
+  requestEstimate()
 })

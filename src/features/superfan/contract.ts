@@ -72,7 +72,7 @@ export const fanList = get('/api/superfans', {
 })
 
 /** Mails a link to manage a subscription. The answer is the same whether or not there is one. */
-export const askPortalLink = post('/api/stripe/portal/email', {
+export const requestPortalLink = post('/api/stripe/portal/email', {
   body: v.object({
     email: v.pipe(
       typed,

@@ -6,13 +6,13 @@ import { fanListText, manageLinkText as text } from '#texts/superfan.ts'
 import { FanList } from './FanList.tsx'
 import { ManageLink } from './ManageLink.tsx'
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const problem = (status: number, code: string, error: string) =>
   Response.json({ type: 'about:blank', title: 'Nee', status, code, error, requestId: 'r1' }, { status })
 
 beforeEach(() => {
-  asked.mockReset()
-  vi.stubGlobal('fetch', asked)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -37,14 +37,14 @@ describe('the form for the portal link', () => {
     await expect.element(page.getByText(fault)).toBeVisible()
     await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
     await userEvent.fill(field, 'noor@voorbeeld.be')
     await vi.waitFor(() => expect(page.getByText(fault).query()).toBeNull())
   })
 
   test('is sent once, and gets the same response for every address', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.mockReturnValue(promise)
+    fetchMock.mockReturnValue(promise)
     await userEvent.fill(field, ' Noor@voorbeeld.be ')
     await userEvent.keyboard('{Enter}')
     await expect
@@ -53,8 +53,8 @@ describe('the form for the portal link', () => {
     await userEvent.keyboard('{Enter}')
     resolve(Response.json({ ok: true }))
     await expect.element(page.getByRole('status')).toHaveTextContent(text.sent)
-    expect(asked).toHaveBeenCalledOnce()
-    expect(JSON.parse(String(asked.mock.calls[0]?.[1]?.body))).toEqual({ email: 'noor@voorbeeld.be' })
+    expect(fetchMock).toHaveBeenCalledOnce()
+    expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({ email: 'noor@voorbeeld.be' })
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('the form for the portal link', () => {
       `${text.failed} Over een uur kan het weer.`
     ]
   ])('shows that no mail was sent when %s', async (_, answer, sentence) => {
-    asked.mockImplementation(answer)
+    fetchMock.mockImplementation(answer)
     await userEvent.fill(field, 'noor@voorbeeld.be')
     await send.click()
     await expect.element(page.getByRole('status')).toHaveTextContent(sentence)
@@ -76,7 +76,7 @@ describe('the form for the portal link', () => {
 describe('the list of Superfans', () => {
   test('loads, and shows names as text', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.mockReturnValue(promise)
+    fetchMock.mockReturnValue(promise)
     await render(<FanList />)
     await expect.element(page.getByText(fanListText.loading)).toBeInTheDocument()
     resolve(Response.json({ nicknames: ['popcornprins', '<b>Noor</b>', 'popcornprins'] }))
@@ -92,16 +92,16 @@ describe('the list of Superfans', () => {
   })
 
   test('shows when the list is empty', async () => {
-    asked.mockResolvedValue(Response.json({ nicknames: [] }))
+    fetchMock.mockResolvedValue(Response.json({ nicknames: [] }))
     await render(<FanList />)
     await expect.element(page.getByText(fanListText.empty)).toBeVisible()
   })
 
   test('shows an error when it fails to load, and a button to retry', async () => {
-    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await render(<FanList />)
     await expect.element(page.getByRole('alert').getByText(fanListText.failed)).toBeVisible()
-    asked.mockResolvedValue(Response.json({ nicknames: ['Noor'] }))
+    fetchMock.mockResolvedValue(Response.json({ nicknames: ['Noor'] }))
     await page.getByRole('button', { name: fanListText.again }).click()
     await expect.element(page.getByRole('heading', { name: fanListText.heading })).toHaveFocus()
     await expect.element(page.getByText('Noor')).toBeVisible()

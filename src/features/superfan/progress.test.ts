@@ -37,8 +37,8 @@ test.each([
   ['requires_payment_method', 'not-kept'],
   ['processing', 'not-kept'],
   ['canceled', 'not-kept']
-])('a form that ended as %s is %s', (status, kept) => {
-  expect(keptBy(status)).toBe(kept)
+])('a form that ended as %s is %s', (status, expected) => {
+  expect(keptBy(status)).toBe(expected)
 })
 
 test('only a declined card is a definite refusal', () => {

@@ -260,7 +260,7 @@ describe('after a reload', () => {
   test('an open form is shown again', () => {
     reloadedAt('shown')
     expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
-    expect(context.server.asked.filter(({ path }) => path.includes('init'))).toEqual([])
+    expect(context.server.requests.filter(({ path }) => path.includes('init'))).toEqual([])
   })
 
   test('a submitted signup is finished by its id, without a form', async () => {

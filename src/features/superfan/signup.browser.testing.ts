@@ -13,9 +13,9 @@ export const SETUP = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', inte
 type Listen = (event?: unknown) => void
 
 // The payment form keeps the provider that it loaded first, so the tests share one.
-const heard = new Map<string, Listen>()
+const listeners = new Map<string, Listen>()
 const element = {
-  on: (name: string, listen: Listen) => heard.set(name, listen),
+  on: (name: string, listen: Listen) => listeners.set(name, listen),
   mount: vi.fn(),
   destroy: vi.fn()
 }
@@ -33,7 +33,7 @@ export function openSignupContext() {
   server.answers['/api/subscription/init'] = () => Response.json(SETUP)
   server.answers['/api/subscription/finalize'] = () => Response.json({ ok: true })
   vi.clearAllMocks()
-  heard.clear()
+  listeners.clear()
   window.Stripe = vi.fn(() => provider) as never
   $fan.set(EMPTY_FAN_DRAFT)
   $fanLeft.set(new Set())
@@ -54,7 +54,7 @@ export function openSignupContext() {
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   }
-  const hear = (name: string, event?: unknown) => heard.get(name)?.(event)
+  const hear = (name: string, event?: unknown) => listeners.get(name)?.(event)
   return {
     server,
     provider,
@@ -76,7 +76,7 @@ export function openSignupContext() {
       await begin()
       showSetupForm(host)
       await vi.waitFor(() => {
-        if (!heard.has('ready')) throw new Error('the form is not mounted')
+        if (!listeners.has('ready')) throw new Error('the form is not mounted')
       })
       hear('ready')
     },

@@ -151,9 +151,9 @@ async function send(signup: OpenSignup): Promise<void> {
     turnBack(signup, { sentence: text.declined, detail: error.message, reason: error.code ?? error.type })
   else if (error) await finish(signup, text.unconfirmed)
   else {
-    const kept = keptBy(setupIntent.status)
-    if (kept === 'kept') await finish(signup)
-    else if (kept === 'open') show(signup)
+    const result = keptBy(setupIntent.status)
+    if (result === 'kept') await finish(signup)
+    else if (result === 'open') show(signup)
     else turnBack(signup, { sentence: text.notDone, reason: setupIntent.status })
   }
 }

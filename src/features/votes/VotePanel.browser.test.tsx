@@ -29,9 +29,9 @@ const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: P
   />
 )
 
-const asked = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const logged = vi.fn()
-const heard = vi.fn()
+const listener = vi.fn()
 
 let screen: Awaited<ReturnType<typeof render>> | undefined
 async function open(panels: ReactNode = <Panel />): Promise<void> {
@@ -49,19 +49,19 @@ const words = () =>
     .filter(Boolean)
     .join(' ')
 const stored = () => localStorage.getItem(KEY)
-const body = (call = 0) => JSON.parse(String(asked.mock.calls[call]?.[1]?.body))
+const body = (call = 0) => JSON.parse(String(fetchMock.mock.calls[call]?.[1]?.body))
 const yes = async () => Response.json({ ok: true })
 const become = (expected: string) => vi.waitFor(() => expect(step()).toBe(expected))
 const changeElsewhere = (newValue: string | null) =>
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }))
 
 beforeEach(async () => {
-  asked.mockReset().mockImplementation(yes)
+  fetchMock.mockReset().mockImplementation(yes)
   logged.mockReset()
-  heard.mockReset()
-  vi.stubGlobal('fetch', asked)
+  listener.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(logged)
-  addEventListener('votingStatusChanged', heard)
+  addEventListener('votingStatusChanged', listener)
   $votes.set({})
   $closed.set({})
   $underway.set({})
@@ -73,13 +73,13 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  removeEventListener('votingStatusChanged', heard)
+  removeEventListener('votingStatusChanged', listener)
 })
 
 describe('a vote', () => {
   test('dims the others at once, shows the choice after half a second, and says thanks', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.mockReturnValue(promise)
+    fetchMock.mockReturnValue(promise)
     const startedMs = performance.now()
     film('Close').click()
     await become('waiting')
@@ -99,10 +99,10 @@ describe('a vote', () => {
     await become('voted')
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
     await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('1'))
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/votes')
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/votes')
     expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close', browserKey: BROWSER_KEY })
     expect(stored()).toBe('{"118":"Close"}')
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(logged).not.toHaveBeenCalled()
   })
 
@@ -114,14 +114,14 @@ describe('a vote', () => {
     await userEvent.keyboard('{Enter}')
     film('Close').click()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
   })
 
   test('is sent once when pressed twice', async () => {
     await userEvent.dblClick(film('Close'))
     film('La Jetée').click()
     await become('voted')
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
     expect(stored()).toBe('{"118":"Close"}')
   })
 
@@ -132,7 +132,7 @@ describe('a vote', () => {
     ['the database is away', async () => problem(503, 'service-unavailable')],
     ['the answer is no JSON', async () => new Response('<!doctype html>', { status: 502 })]
   ])('is not counted when %s: no message, and the focus stays', async (_, answer) => {
-    asked.mockImplementation(answer)
+    fetchMock.mockImplementation(answer)
     const before = words()
     film('Close').focus()
     film('Close').click()
@@ -142,10 +142,10 @@ describe('a vote', () => {
     expect(film('Close').ariaPressed).toBe('false')
     expect(film('Close').ariaDisabled).toBeNull()
     expect(document.activeElement).toBe(film('Close'))
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect($votes.get()).toEqual({})
     expect(logged).toHaveBeenCalled()
-    asked.mockImplementation(yes)
+    fetchMock.mockImplementation(yes)
     film('Close').click()
     await become('voted')
   })
@@ -154,7 +154,7 @@ describe('a vote', () => {
     ['nothing', () => new Response(null, { status: 204 })],
     ['something else', () => new Response('bedankt', { status: 201 })]
   ])('is counted when the response says %s', async (_, answer) => {
-    asked.mockImplementation(async () => answer())
+    fetchMock.mockImplementation(async () => answer())
     film('Close').click()
     await become('voted')
     expect(stored()).toBe('{"118":"Close"}')
@@ -203,7 +203,7 @@ test('without storage uses the same key for every try of a visit', async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
   const { vote } = await import('./store.ts')
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vote(116, 'Close')
   await vote(116, 'Close')
   expect(body(0).browserKey).toMatch(RANDOM_KEY_FORMAT)
@@ -217,7 +217,7 @@ describe('undoing it', () => {
 
   test('is shown while it runs, and returns the choice to where it was', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asked.mockReturnValue(promise)
+    fetchMock.mockReturnValue(promise)
     await become('voted')
     expect(getComputedStyle(undoButton()).visibility).toBe('visible')
     undoButton().focus()
@@ -229,10 +229,10 @@ describe('undoing it', () => {
     expect(film('Un chien andalou').ariaPressed).toBe('true')
     resolve(await yes())
     await become('open')
-    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/votes/undo'])
+    expect(fetchMock.mock.calls.map(([path]) => path)).toEqual(['/api/votes/undo'])
     expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou', browserKey: BROWSER_KEY })
     expect(stored()).toBe('{"117":"Hausu"}')
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(film('Un chien andalou'))
     expect(words()).toContain(votesText.invitation)
     expect(undoButton().textContent).toBe(votesText.undo)
@@ -242,7 +242,7 @@ describe('undoing it', () => {
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server says no', async () => problem(429, 'too-many-votes')]
   ])('has no effect when %s', async (_, answer) => {
-    asked.mockImplementation(answer)
+    fetchMock.mockImplementation(answer)
     undoButton().focus()
     undoButton().click()
     await vi.waitFor(() => expect(logged).toHaveBeenCalled())
@@ -250,7 +250,7 @@ describe('undoing it', () => {
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
     expect(document.activeElement).toBe(undoButton())
     expect(stored()).toContain('Un chien andalou')
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(logged).toHaveBeenCalled()
   })
 
@@ -275,7 +275,7 @@ describe('a vote panel after voting has closed', () => {
     film('La Jetée').click()
     undoButton().click()
     await become('closed')
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 
   test('without an own vote has nothing selected', async () => {
@@ -291,11 +291,11 @@ describe('a vote panel after voting has closed', () => {
     vi.setSystemTime(Date.now() + 60_001)
     film('Close').click()
     await become('closed')
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 
   test.each(['vote', 'undo'])('that the server closed: a %s is refused, and that is shown', async (does) => {
-    asked.mockImplementation(async () => problem(409, 'voting-closed'))
+    fetchMock.mockImplementation(async () => problem(409, 'voting-closed'))
     if (does === 'undo') {
       $votes.set({ 118: 'Close' })
       await become('voted')

@@ -38,9 +38,9 @@ export function pastVoterKeys(
  * The age of an episode in ms. An episode missing from the feed counts as old as the next one in the feed; one newer than
  * all of them has age 0.
  */
-function ageMs(asked: number, publishedOn: PublicationDates, now: Date): number {
+function ageMs(episodeNumber: number, publishedOn: PublicationDates, now: Date): number {
   const numbers = Object.keys(publishedOn).map(Number)
-  const next = Math.min(...numbers.filter((number) => number >= asked))
+  const next = Math.min(...numbers.filter((number) => number >= episodeNumber))
   const published = publishedOn[next]
   return published === undefined ? 0 : now.getTime() - Date.parse(published)
 }

@@ -44,7 +44,7 @@ const ownKey = () => {
 export async function vote(episodeNumber: number, film: string): Promise<void> {
   if (voting(episodeNumber).step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
-  const isCast = ask(castVote, episodeNumber, film)
+  const isCast = send(castVote, episodeNumber, film)
   await new Promise((resolve) => setTimeout(resolve, SHOW_CHOICE_AFTER_MS))
   setUnderway(episodeNumber, { step: 'sending', film })
   await settle(episodeNumber, await isCast, film)
@@ -55,11 +55,11 @@ export async function undo(episodeNumber: number): Promise<void> {
   const before = voting(episodeNumber)
   if (before.step !== 'voted') return
   setUnderway(episodeNumber, { step: 'undoing', film: before.film })
-  await settle(episodeNumber, await ask(undoVote, episodeNumber, before.film), undefined)
+  await settle(episodeNumber, await send(undoVote, episodeNumber, before.film), undefined)
 }
 
 /** Sends the request; reads only the status of the answer. A refusal is only logged. */
-async function ask(
+async function send(
   { answer: _, ...contract }: typeof castVote | typeof undoVote,
   episodeNumber: number,
   movieTitle: string

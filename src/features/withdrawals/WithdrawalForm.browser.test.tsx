@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const heading = (name: string) => page.getByRole('heading', { name })
 const address = location.href
 let answer: () => Response | Promise<Response>
-let asked: unknown[]
+let bodies: unknown[]
 
 async function open(hash = '') {
   history.replaceState(null, '', `#${hash}`)
@@ -24,10 +24,10 @@ async function fill() {
 }
 
 beforeEach(() => {
-  asked = []
+  bodies = []
   answer = () => Response.json({ receivedAt: '2026-11-03T10:00:00.000Z' })
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
-    asked.push(JSON.parse(String(init?.body)))
+    bodies.push(JSON.parse(String(init?.body)))
     return answer()
   })
 })
@@ -48,7 +48,7 @@ test('fills in, reviews, confirms and sends the withdrawal of an order', async (
   await button(text.confirm).click()
   await expect.element(heading(text.doneHeading)).toHaveFocus()
   await expect.element(page.getByText(/^We ontvingen ze op 3 november 2026 om 11:00\./)).toBeVisible()
-  expect(asked).toEqual([
+  expect(bodies).toEqual([
     { kind: 'order', reference: ORDER, name: 'Noor de Wit', email: 'noor@post.example', part: '' }
   ])
 })
@@ -138,6 +138,6 @@ describe('when it cannot be sent', () => {
     confirm.click()
     resolve(Response.json({ receivedAt: '2026-11-03T10:00:00.000Z' }))
     await expect.element(heading(text.doneHeading)).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(bodies).toHaveLength(1)
   })
 })

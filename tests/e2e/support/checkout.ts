@@ -16,8 +16,8 @@ export const newBuyer = () => ({
 
 /** A cart that was filled before. */
 export async function withCart(page: Page, lines: readonly (typeof MUG)[] = [MUG]): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('kino9-cart') === null) localStorage.setItem('kino9-cart', kept)
+  await page.addInitScript((stored) => {
+    if (localStorage.getItem('kino9-cart') === null) localStorage.setItem('kino9-cart', stored)
   }, JSON.stringify(lines))
 }
 

@@ -36,21 +36,21 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
       const { text, source } = params as { text?: unknown; source?: { realm?: string } }
       lines.push({ text: String(text), realm: source?.realm })
     }
-    const { ask, hangUp } = await openLine(`ws://127.0.0.1:${port}/session`, hear)
-    await ask('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
-    await ask('session.subscribe', { events: ['log.entryAdded'] })
-    await ask('script.addPreloadScript', { functionDeclaration: early })
-    const { contexts } = (await ask('browsingContext.getTree', {})) as { contexts: { context: string }[] }
+    const { send, hangUp } = await openLine(`ws://127.0.0.1:${port}/session`, hear)
+    await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
+    await send('session.subscribe', { events: ['log.entryAdded'] })
+    await send('script.addPreloadScript', { functionDeclaration: early })
+    const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
     const context = contexts[0]?.context
     return {
       open: async (url) => {
-        const navigate = () => ask('browsingContext.navigate', { context, url, wait: 'complete' })
+        const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
         // A page whose code is missing reloads itself, which cancels the navigation.
         await navigate().catch(navigate)
       },
       read: async (expression) => {
-        const asked = { expression, target: { context }, awaitPromise: true, userActivation: true }
-        const answer = (await ask('script.evaluate', asked)) as {
+        const call = { expression, target: { context }, awaitPromise: true, userActivation: true }
+        const answer = (await send('script.evaluate', call)) as {
           result?: { value?: string }
           realm?: string
         }
@@ -58,10 +58,10 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
         const { result } = answer
         return result?.value ?? ''
       },
-      said: () => {
-        const told = lines.filter((line) => line.realm === realm)
+      messages: () => {
+        const own = lines.filter((line) => line.realm === realm)
         lines = []
-        return told.map(({ text }) => text)
+        return own.map(({ text }) => text)
       },
       close: async () => {
         hangUp()

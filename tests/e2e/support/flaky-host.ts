@@ -21,7 +21,7 @@ export interface FlakyHost {
   origin: string
   mood: Mood
   /** First bytes of the requested ranges. */
-  asked: number[]
+  rangeStarts: number[]
   close: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function startFlakyHost(site: string): Promise<FlakyHost> {
   const host: FlakyHost = {
     origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     mood: { kind: 'answers' },
-    asked: [],
+    rangeStarts: [],
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -64,7 +64,7 @@ function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: h
     return
   }
   const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
-  host.asked.push(from)
+  host.rangeStarts.push(from)
   const last = RECORDING.length - 1
   response.writeHead(206, {
     'content-type': 'audio/mpeg',

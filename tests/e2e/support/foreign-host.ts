@@ -12,7 +12,7 @@ export interface ForeignHosts {
   /** The URL of a sample file at a host of this name. */
   at: (host: string, file: string) => string
   /** The requested URLs. */
-  asked: string[]
+  requestedPaths: string[]
   close: () => Promise<void>
 }
 
@@ -21,9 +21,9 @@ export async function openForeignHosts(): Promise<ForeignHosts | undefined> {
   const certificate = throwAwayCertificate()
   if (!certificate) return undefined
   const answer = fileAnswers(FOLDER, new PackedFiles())
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const fetch = async (request: Request) => {
-    asked.push(request.url)
+    requestedPaths.push(request.url)
     const found = await findFile(FOLDER, new URL(request.url).pathname)
     return found && 'file' in found ? answer(request, found.file) : new Response(null, { status: 404 })
   }
@@ -38,7 +38,7 @@ export async function openForeignHosts(): Promise<ForeignHosts | undefined> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     at: (host, file) => `https://${host}.localhost:${port}/${file}`,
-    asked,
+    requestedPaths,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

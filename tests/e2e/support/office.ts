@@ -34,8 +34,8 @@ export async function openSession(origin: string): Promise<string> {
 
 /** Opens the orders with an open session. */
 export async function openOffice(page: Page, origin: string, token: string): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (!sessionStorage.getItem('kino9-bo9-token')) sessionStorage.setItem('kino9-bo9-token', kept)
+  await page.addInitScript((stored) => {
+    if (!sessionStorage.getItem('kino9-bo9-token')) sessionStorage.setItem('kino9-bo9-token', stored)
   }, JSON.stringify(token))
   await page.goto(`${origin}/bo9/orders/`)
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })

@@ -49,15 +49,15 @@ async function answer(
   response: http.ServerResponse,
   isNext: boolean
 ): Promise<void> {
-  const asked = (request.url ?? '/').replace(NEXT_NAME, '.js')
+  const requestedPath = (request.url ?? '/').replace(NEXT_NAME, '.js')
   const headers = { accept: request.headers.accept ?? '*/*', ...range(request) }
-  const found = await fetch(new URL(asked, site), { headers, redirect: 'manual' })
+  const found = await fetch(new URL(requestedPath, site), { headers, redirect: 'manual' })
   const sent = Object.fromEntries(found.headers)
   // Fetch has decompressed it.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) delete sent[name]
   const bytes = Buffer.from(await found.arrayBuffer())
   const isText = /html|javascript/.test(sent['content-type'] ?? '')
-  const body = isNext && isText ? nextBuild(bytes.toString(), asked) : bytes
+  const body = isNext && isText ? nextBuild(bytes.toString(), requestedPath) : bytes
   response.writeHead(found.status, sent).end(body)
 }
 

@@ -37,7 +37,7 @@ export function laySite(port: number, { isTest = false } = {}): ServedSite {
         env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
         stdio: ['ignore', 'pipe', 'inherit']
       })
-      await said(server, address)
+      await printed(server, address)
     },
     async stop(signal = 'SIGTERM') {
       const ended = new Promise((resolve) => server?.once('close', resolve))
@@ -64,7 +64,7 @@ export function laySite(port: number, { isTest = false } = {}): ServedSite {
   return site
 }
 
-function said(server: ChildProcess, words: string): Promise<void> {
+function printed(server: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let written = ''
     server.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -48,15 +48,15 @@ export async function openForm(page: Page, clientSecret: string): Promise<void> 
   await page.goto(PAGE)
   await page.evaluate(
     ({ key, secret }) => {
-      const told: object[] = []
+      const events: object[] = []
       const provider = (window as never as Provided).Stripe(key)
       const elements = provider.elements({ clientSecret: secret, locale: 'nl', appearance: {} })
       const fields = { billingDetails: 'never' }
       const element = elements.create('payment', { paymentMethodOrder: ['ideal', 'bancontact'], fields })
       for (const name of ['ready', 'change', 'loaderror'])
-        element.on(name, (event) => told.push({ name, ...event }))
+        element.on(name, (event) => events.push({ name, ...event }))
       element.mount('#form')
-      Object.assign(window, { told, provider, elements, element })
+      Object.assign(window, { events, provider, elements, element })
     },
     { key: LOCAL_KEY, secret: clientSecret }
   )
@@ -65,7 +65,7 @@ export async function openForm(page: Page, clientSecret: string): Promise<void> 
 /** As much of Stripe.js as the tests call. */
 export type Provided = {
   Stripe(key: string): Provided['provider']
-  told: { name: string; error?: { code: string }; value?: { type: string } }[]
+  events: { name: string; error?: { code: string }; value?: { type: string } }[]
   provider: {
     elements(options: object): Provided['elements']
     confirmPayment(options: object): Promise<{
@@ -100,4 +100,4 @@ export const confirm = (page: Page, params: object = { payment_method_data: { bi
     }
   }, params)
 
-export const told = (page: Page) => page.evaluate(() => (window as never as Provided).told)
+export const eventsOf = (page: Page) => page.evaluate(() => (window as never as Provided).events)

@@ -80,17 +80,17 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     test(`no page breaks its policy in ${name}, ${theme}`, async ({ baseURL }) => {
       await browser.open(`${baseURL}/`)
       await choose(theme)
-      browser.said()
+      browser.messages()
       for (const page of PAGES) {
         await browser.open(`${baseURL}${page}`)
         const { heading, refused, theme: shown } = await seen()
         const isLost = page.endsWith(LOST)
-        const said = browser
-          .said()
+        const messages = browser
+          .messages()
           .filter((line) => !(isLost && STATUS_404.test(line)) && !CUT_OFF.test(line))
         expect(refused, page).toEqual([])
         expect(shown, page).toBe(theme)
-        expect(said, page).toEqual([])
+        expect(messages, page).toEqual([])
         expect(heading, page).not.toBe('')
       }
     })
@@ -111,19 +111,19 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
 
   test(`console messages in ${name} are recorded`, async ({ baseURL }) => {
     await browser.open(`${baseURL}/privacy/`)
-    browser.said()
+    browser.messages()
     await browser.read("(console.error('hoorbaar'), setTimeout(() => { throw new Error('geworpen') }), '')")
-    let heard = ''
+    let received = ''
     const listen = () => {
-      heard += browser.said().join()
-      return heard
+      received += browser.messages().join()
+      return received
     }
     await expect.poll(listen).toMatch(/hoorbaar.*geworpen/)
   })
 
   test(`posters and audio of three other hosts load in ${name}`, async ({ baseURL }) => {
     await browser.open(`${baseURL}/`)
-    browser.said()
+    browser.messages()
     const sounds = THREE_HOSTS.map((host) => hosts?.at(host, RECORDING))
     const came = await browser.read(`(async () => {
       const load = (element, name, src) => new Promise((resolve) => {
@@ -139,7 +139,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     })()`)
     expect(came).toBe('came,came,came,came')
     expect((await seen()).refused).toEqual([])
-    expect(browser.said()).toEqual([])
+    expect(browser.messages()).toEqual([])
   })
 
   test(`a recording of another host plays in ${name}, a film opens, the theme changes`, async ({
@@ -148,7 +148,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await browser.open(`${baseURL}/`)
     await choose('light')
     await browser.open(`${baseURL}/`)
-    browser.said()
+    browser.messages()
     const recording = hosts?.at('libsyn', RECORDING) ?? ''
     await browser.read(`(() => { const link = document.querySelector('main [data-play="ep-118"]')
       link.href = ${JSON.stringify(recording)}; link.click(); return '' })()`)
@@ -166,6 +166,6 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await browser.read(`(document.querySelector('.theme-card button').click(), '')`)
     await expect.poll(async () => (await seen()).theme).toBe('dark')
     expect((await seen()).refused).toEqual([])
-    expect(browser.said()).toEqual([])
+    expect(browser.messages()).toEqual([])
   })
 }

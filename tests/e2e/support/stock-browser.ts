@@ -11,7 +11,7 @@ export interface StockBrowser {
   /** The value of an expression in the page, which must be a string; it has user activation. */
   read: (expression: string) => Promise<string>
   /** Console messages since the last call. */
-  said: () => string[]
+  messages: () => string[]
   close: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export interface Word {
 
 export interface Line {
   /** Sends a call and waits for the response with its number. */
-  ask: (method: string, params: object, post?: (call: object) => void) => Promise<unknown>
+  send: (method: string, params: object, post?: (call: object) => void) => Promise<unknown>
   /** For an unwrapped message: returns whether a call waited for it. */
   settle: (word: Word) => boolean
   /** Sends a message without waiting. */
@@ -76,7 +76,7 @@ export async function openLine(address: string, hear: (word: Word) => void): Pro
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error(`nobody answers at ${address}`)))
   })
-  let asked = 0
+  let lastId = 0
   const waiting = new Map<number, (word: Word) => void>()
   const settle = (word: Word) => {
     const answer = waiting.get(word.id ?? 0)
@@ -92,8 +92,8 @@ export async function openLine(address: string, hear: (word: Word) => void): Pro
     for (const answer of waiting.values()) answer({ error: 'gone', message: 'the browser hung up' })
   })
   return {
-    ask: async (method, params, send = post) => {
-      const id = ++asked
+    send: async (method, params, send = post) => {
+      const id = ++lastId
       const word = await new Promise<Word>((resolve) => {
         waiting.set(id, resolve)
         send({ id, method, params })

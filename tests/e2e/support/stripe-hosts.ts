@@ -19,11 +19,11 @@ const FRAMES: Readonly<Record<string, string>> = {
 
 /** From now on the page uses these hosts, with a key in the form of a real account; returns the requested URLs. */
 export async function meetStripe(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const answer = (address: string, handle: (route: Route, url: URL) => Promise<void>) =>
     page.route(`${address}**`, async (route) => {
       const url = new URL(route.request().url())
-      asked.push(`${url.origin}${url.pathname}`)
+      requestedUrls.push(`${url.origin}${url.pathname}`)
       await handle(route, url)
     })
   await page.route('**/api/runtime-config', (route) =>
@@ -70,7 +70,7 @@ export async function meetStripe(page: Page): Promise<string[]> {
     await page.request.post(bank, { headers, form: { answer: 'pay' }, maxRedirects: 0 })
     await route.fulfill(document(posting('answered')))
   })
-  return asked
+  return requestedUrls
 }
 
 /** Presses the button on the page of the bank. */

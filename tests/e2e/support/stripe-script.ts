@@ -20,7 +20,7 @@ export function stripeScript(): void {
   const open = (key: string) => {
     const controller = opened('https://js.stripe.com/v3/controller.html', document.body, 'here')
 
-    async function ask(secret: string, confirming?: Record<string, string>): Promise<Intent> {
+    async function request(secret: string, confirming?: Record<string, string>): Promise<Intent> {
       const [id = ''] = secret.split('_secret_')
       const kind = id.startsWith('pi_') ? 'payment_intents' : 'setup_intents'
       const fields = new URLSearchParams({ client_secret: secret, ...confirming })
@@ -34,13 +34,13 @@ export function stripeScript(): void {
 
     async function confirmed({ elements: { clientSecret } }: { elements: Elements }): Promise<Intent> {
       const confirming = { payment_method: 'card-with-check', return_url: 'https://hooks.stripe.com/back' }
-      const { id, status } = await ask(clientSecret, confirming)
+      const { id, status } = await request(clientSecret, confirming)
       if (status === 'requires_action') {
         const hosted = `https://hooks.stripe.com/3d_secure_2/hosted?intent=${id}`
         const frame = await opened(hosted, document.body, 'answered')
         frame.remove()
       }
-      return ask(clientSecret)
+      return request(clientSecret)
     }
 
     return {
@@ -49,24 +49,24 @@ export function stripeScript(): void {
         fetchUpdates: async () => ({}),
         submit: async () => ({}),
         create: () => {
-          const heard = new Map<string, () => void>()
+          const listeners = new Map<string, () => void>()
           let place: Element | undefined
           return {
-            on: (name: string, listen: () => void) => heard.set(name, listen),
+            on: (name: string, listen: () => void) => listeners.set(name, listen),
             destroy: () => place?.replaceChildren(),
             async mount(element: Element) {
               place = element
               await controller
               await opened('https://js.stripe.com/v3/elements-inner-payment.html', element, 'here')
-              heard.get('ready')?.()
+              listeners.get('ready')?.()
             }
           }
         }
       }),
       confirmPayment: async (given: { elements: Elements }) => ({ paymentIntent: await confirmed(given) }),
       confirmSetup: async (given: { elements: Elements }) => ({ setupIntent: await confirmed(given) }),
-      retrievePaymentIntent: async (secret: string) => ({ paymentIntent: await ask(secret) }),
-      retrieveSetupIntent: async (secret: string) => ({ setupIntent: await ask(secret) })
+      retrievePaymentIntent: async (secret: string) => ({ paymentIntent: await request(secret) }),
+      retrieveSetupIntent: async (secret: string) => ({ setupIntent: await request(secret) })
     }
   }
   Object.assign(window, { Stripe: Object.assign(open, { version: 'endive' }) })

@@ -42,9 +42,9 @@ export async function chargedFor(page: Page, orderId: string): Promise<string> {
   const simulatorPage = await page.context().newPage()
   await simulatorPage.goto('/simulators/')
   const cards = simulatorPage.locator('#payments article').filter({ hasText: orderId }).getByRole('heading')
-  const said = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
+  const texts = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   await simulatorPage.close()
-  return said.join(', ')
+  return texts.join(', ')
 }
 
 /** The shipping address of a paid order. */

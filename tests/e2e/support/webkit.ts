@@ -93,21 +93,21 @@ async function inspect(address: string, early: string) {
   let isNew = false
   const [arrived, loads] = [Promise.withResolvers<void>(), new Set<() => void>()]
 
-  const tell = (targetId: string) => (call: object) =>
+  const postTo = (targetId: string) => (call: object) =>
     line.post({
       // The direct response only confirms that the call was passed on.
       id: -1,
       method: 'Target.sendMessageToTarget',
       params: { targetId, message: JSON.stringify(call) }
     })
-  const ask = (method: string, params: object) => line.ask(method, params, tell(current))
+  const send = (method: string, params: object) => line.send(method, params, postTo(current))
 
   function prepare({ targetId, isProvisional, isPaused }: Target) {
     if (!isProvisional) {
       current = targetId
       arrived.resolve()
     }
-    const post = tell(targetId)
+    const post = postTo(targetId)
     for (const method of ['Console.enable', 'Page.enable', 'Runtime.enable']) post({ id: -1, method })
     post({ id: -1, method: 'Page.setBootstrapScript', params: { source: `(${early})()` } })
     if (isPaused) line.post({ id: -1, method: 'Target.resume', params: { targetId } })
@@ -142,22 +142,22 @@ async function inspect(address: string, early: string) {
           reject(new Error(`${url} does not load`))
         )
       })
-      await Promise.all([ask('Page.navigate', { url }), load])
+      await Promise.all([send('Page.navigate', { url }), load])
       loads.clear()
     },
     read: async (expression: string) => {
       type Answer = { result: { className?: string; objectId?: string; value?: string }; wasThrown?: boolean }
-      let answer = (await ask('Runtime.evaluate', { expression, emulateUserGesture: true })) as Answer
+      let answer = (await send('Runtime.evaluate', { expression, emulateUserGesture: true })) as Answer
       const { className, objectId } = answer.result
       if (className === 'Promise')
-        answer = (await ask('Runtime.awaitPromise', { promiseObjectId: objectId })) as Answer
+        answer = (await send('Runtime.awaitPromise', { promiseObjectId: objectId })) as Answer
       if (answer.wasThrown) throw new Error(JSON.stringify(answer.result))
       return answer.result.value ?? ''
     },
-    said: () => {
-      const told = lines
+    messages: () => {
+      const own = lines
       lines = []
-      return told
+      return own
     },
     hangUp: line.hangUp
   }

@@ -17,8 +17,8 @@ export async function startWorker(page: Page): Promise<void> {
 /** Paths in all of the worker's caches. */
 export const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const kept: string[] = []
+    const stored: string[] = []
     for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
-    return kept.sort()
+      for (const { url } of await (await caches.open(name)).keys()) stored.push(new URL(url).pathname)
+    return stored.sort()
   })
