@@ -107,6 +107,7 @@ export default defineConfig({
             '@nanostores/react',
             '@radix-ui/react-toast',
             'idb-keyval',
+            'minisearch',
             'nanostores',
             'react',
             'react-dom',

@@ -7,6 +7,7 @@ import { measureFeed } from './feed.ts'
 import { measureArchive, measureListening } from './listening.ts'
 import { measurePages } from './pages.ts'
 import { measurePush } from './push.ts'
+import { measureSearch } from './search.ts'
 import { measureBackoffice, measureCalls, measureFunctions, measureVotes } from './server.ts'
 import { measureShop } from './shop.ts'
 import { machineNote, printTable, type Row } from './table.ts'
@@ -18,6 +19,7 @@ const measurements: Record<string, (share: number, chromium: string) => Promise<
   functions: measureFunctions,
   calls: measureCalls,
   backoffice: measureBackoffice,
+  search: measureSearch,
   push: measurePush,
   shop: measureShop,
   feed: measureFeed,

@@ -5,6 +5,7 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { BREACHES } from '../../src/features/reconciliation/rules.ts'
 import { MAX_BUILDS_PER_DAY } from '../../src/features/releases/builds.ts'
 import { HOLD_REASONS } from '../../src/features/shop/order-status.ts'
+import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -199,17 +200,15 @@ function letterOf(alert: Alert): Pick<Mail, 'subject' | 'text' | 'html'> {
   const footer = alertText.footer(settings.name)
   const heading = alertText.todoHeading
   const text = [what, `${heading}\n${words.todo.map((step) => `- ${step}`).join('\n')}`, `-- \n${footer}`]
-  const steps = words.todo.map((step) => `<li>${escaped(step)}</li>`).join('')
+  const steps = words.todo.map((step) => `<li>${escapeHtml(step)}</li>`).join('')
   return {
     subject: alertText.subject(settings.name, words.subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${settings.locale}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escaped(what)}</p><h2 style="font-size:1.1em">${heading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escaped(footer)}</p></body></html>`
+    html: `<!doctype html><html lang="${settings.locale}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escapeHtml(what)}</p><h2 style="font-size:1.1em">${heading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escapeHtml(footer)}</p></body></html>`
   }
 }
 
 const short = (text: string) => text.slice(0, MAX_PROBLEM_CHARS)
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 
 /** Created per mail, not at import: a formatter takes milliseconds to create, and every job that alerts imports this file. */
 const inWords = (options: Intl.DateTimeFormatOptions) => (iso: string) =>

@@ -1,5 +1,6 @@
 // The search in the database: PostgreSQL's full text search, with Dutch and English word forms and without accents.
-import { inArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { HIT_END, HIT_START } from '../../src/features/search/excerpt.ts'
 import type { EpisodeTexts } from '../../src/features/search/records.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -8,23 +9,17 @@ import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
 
 const MOST_HITS = 15
 /** Ranking reads every match, so only the newest matches of a common word are ranked. */
-const MOST_RANKED = 2000
+const MOST_RANKED = 1000
+/** A transcript of two hours has 150 records. */
+const RECORDS_AT_ONCE = 25
 /** A shorter last word only matches as a whole word. */
 const MIN_PREFIX_CHARS = 3
 
-/** Latin letters with an accent, and the same ones without; angle brackets would be tags. */
-const [ACCENTED, PLAIN] = (() => {
-  let [accented, plain] = ['<>', '  ']
-  for (let code = 0xc0; code <= 0x24f; code++) {
-    const letter = String.fromCharCode(code)
-    const base = letter.normalize('NFD')[0] ?? letter
-    if (base === letter) continue
-    accented += letter
-    plain += base
-  }
-  return [accented, plain]
-})()
-const plainOf = (text: ReturnType<typeof sql>) => sql`translate(${text}, ${ACCENTED}::text, ${PLAIN}::text)`
+/** Without accents on Latin letters, and without what would be a tag. The length stays. `translate` would take a millisecond for each record. */
+const plainOf = (text: string): string =>
+  text.replace(/[<>\u00c0-\u024f]/g, (letter) =>
+    letter === '<' || letter === '>' ? ' ' : (letter.normalize('NFD')[0] ?? letter)
+  )
 
 export type FoundText = {
   slug: string
@@ -40,29 +35,39 @@ export type FoundText = {
 
 /** The best records for a query: all its words, or all but the last and one that begins like the last. */
 export async function findTexts(db: Database, query: string): Promise<FoundText[]> {
-  const [, rest = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(query) ?? []
-  const [whole, before] = [plainOf(sql`${query}::text`), plainOf(sql`${rest}::text`)]
+  const plain = plainOf(query.normalize('NFC'))
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(plain) ?? []
   const begins =
     last.length < MIN_PREFIX_CHARS
       ? sql`''::tsquery`
-      : sql`(websearch_to_tsquery('dutch', ${before}) && to_tsquery('simple', lower(${plainOf(sql`${last}::text`)}) || ':*'))`
-  const options = `HighlightAll=true, StartSel=${HIT_START}, StopSel=${HIT_END}`
-  const found = await inDatabase(() =>
-    db.execute<FoundText>(sql`
+      : sql`(websearch_to_tsquery('dutch', ${before}) && to_tsquery('simple', lower(${last}) || ':*'))`
+  const asked = sql`(websearch_to_tsquery('dutch', ${plain}) || websearch_to_tsquery('english', ${plain}) || ${begins})`
+  const { rows: best } = await inDatabase(() =>
+    db.execute<Omit<FoundText, 'dutch' | 'english'>>(sql`
     WITH asked AS MATERIALIZED (
-      SELECT websearch_to_tsquery('dutch', ${whole}) || websearch_to_tsquery('english', ${whole}) || ${begins} AS query
+      SELECT ${asked} AS query
     ), matching AS (
       SELECT id, words FROM search_texts, asked WHERE words @@ query ORDER BY id DESC LIMIT ${MOST_RANKED}
     ), best AS (
       SELECT id, ts_rank(words, query) AS rank FROM matching, asked ORDER BY rank DESC, id DESC LIMIT ${MOST_HITS}
     )
-    SELECT one.slug, episode.label, episode.title, one.kind, one.body, one.starts,
-      ts_headline('dutch', ${plainOf(sql`one.body`)}, query, ${options}) AS dutch,
-      ts_headline('english', ${plainOf(sql`one.body`)}, query, ${options}) AS english
-    FROM best JOIN search_texts one USING (id) JOIN search_episodes episode USING (slug), asked
+    SELECT one.slug, episode.label, episode.title, one.kind, one.body, one.starts
+    FROM best JOIN search_texts one USING (id) JOIN search_episodes episode USING (slug)
     ORDER BY best.rank DESC, one.id DESC`)
   )
-  return found.rows
+  if (best.length === 0) return []
+  const bodies = JSON.stringify(best.map(({ body }) => plainOf(body)))
+  const options = `HighlightAll=true, StartSel=${HIT_START}, StopSel=${HIT_END}`
+  const { rows: marked } = await inDatabase(() =>
+    db.execute<Pick<FoundText, 'dutch' | 'english'>>(sql`
+    WITH asked AS MATERIALIZED (
+      SELECT ${asked} AS query
+    )
+    SELECT ts_headline('dutch', one.body, query, ${options}) AS dutch, ts_headline('english', one.body, query, ${options}) AS english
+    FROM asked, jsonb_array_elements_text(${bodies}::jsonb) WITH ORDINALITY AS one (body, place)
+    ORDER BY one.place`)
+  )
+  return best.map((one, place) => ({ ...one, dutch: '', english: '', ...marked[place] }))
 }
 
 /** The hash of each episode in the index. */
@@ -72,26 +77,40 @@ export async function indexedHashes(db: Database): Promise<ReadonlyMap<string, s
   return new Map(rows.map((row) => [row.slug, row.contentHash]))
 }
 
-/** Replaces all texts of an episode, in one statement. */
+/**
+ * Replaces all texts of an episode, in statements that each stay far below the time limit of the database. Its hash comes
+ * last: while it is not there, a run that died is begun again. Of two runs at once the one that began last writes.
+ */
 export async function indexEpisode(
   db: Database,
   { slug, label, title, records }: EpisodeTexts,
   contentHash: string
 ): Promise<void> {
-  const words = plainOf(sql`one.body`)
+  const thisRun = `run ${randomUUID()}`
+  const begun = { slug, contentHash: thisRun, label, title }
   await inDatabase(() =>
-    db.execute(sql`
-    WITH gone AS (DELETE FROM search_texts WHERE slug = ${slug}),
-    kept AS (
-      INSERT INTO search_episodes (slug, content_hash, label, title)
-      VALUES (${slug}, ${contentHash}, ${label}, ${title})
-      ON CONFLICT (slug) DO UPDATE
-      SET content_hash = excluded.content_hash, label = excluded.label, title = excluded.title
+    db.batch([
+      // Waits for what an earlier run is writing, so that the delete sees it.
+      db.insert(searchEpisodes).values(begun).onConflictDoUpdate({ target: searchEpisodes.slug, set: begun }),
+      db.delete(searchTexts).where(eq(searchTexts.slug, slug))
+    ])
+  )
+  for (let from = 0; from < records.length; from += RECORDS_AT_ONCE)
+    await inDatabase(() => insertTexts(db, slug, thisRun, records.slice(from, from + RECORDS_AT_ONCE)))
+  const isOurs = and(eq(searchEpisodes.slug, slug), eq(searchEpisodes.contentHash, thisRun))
+  await inDatabase(() => db.update(searchEpisodes).set({ contentHash }).where(isOurs))
+}
+
+/** Writes nothing once another run has begun with the episode. */
+const insertTexts = (db: Database, slug: string, run: string, records: EpisodeTexts['records']) => {
+  const written = records.map((record) => ({ ...record, plain: plainOf(record.body) }))
+  return db.execute(sql`
+    WITH episode AS (
+      SELECT slug FROM search_episodes WHERE slug = ${slug} AND content_hash = ${run} FOR SHARE
     )
     INSERT INTO search_texts (slug, kind, body, starts, words)
-    SELECT ${slug}, one.kind, one.body, one.starts, to_tsvector('dutch', ${words}) || to_tsvector('english', ${words})
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS one (kind text, body text, starts jsonb)`)
-  )
+    SELECT episode.slug, one.kind, one.body, one.starts, to_tsvector('dutch', one.plain) || to_tsvector('english', one.plain)
+    FROM episode, jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS one (kind text, body text, starts jsonb, plain text)`)
 }
 
 /** Drops episodes from the index, all or none. */

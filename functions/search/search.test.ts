@@ -4,6 +4,8 @@ import { type EpisodeTexts, recordsOf, TEXT_LIST_PATH, textsPath } from '../../s
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { statementsDuring } from '../../tests/servers/statements.ts'
+import { searchTexts } from '../db/search-schema.ts'
 import { pageRoutes } from '../routes.ts'
 import { indexSearch } from './index-search.ts'
 import { indexedHashes } from './queries.ts'
@@ -26,7 +28,11 @@ const liveSite = {
     return { status: text === undefined ? 404 : 200, text: text ?? '' }
   }
 }
-const index = () => indexSearch({ db: database.db, liveSite }, new AbortController().signal)
+const index = (db = database.db) => indexSearch({ db, liveSite }, new AbortController().signal)
+const indexedBodies = async () => {
+  const rows = await database.db.select({ body: searchTexts.body }).from(searchTexts).orderBy(searchTexts.id)
+  return rows.map(({ body }) => body)
+}
 
 type Said = { hash?: string; notes?: string; said?: [number, string][] }
 function publish(episodes: Record<string, Said>) {
@@ -83,12 +89,19 @@ test.each([
   ['another Dutch form', 'beeld', '*beelden*'],
   ['another English form', 'directing', '*directed*'],
   ['a word without its accent', 'melies', '*Méliès*'],
+  ['a word whose accents are characters of their own', 'me\u0301lie\u0300s', '*Méliès*'],
+  ['a word said with such characters', 'agnès', '*Agnès*'],
   ['a word with a needless accent', 'cafés', '*cafe*'],
   ['the beginning of the last word', 'mooie onderti', '*ondertiteling*'],
   ['words in quotes', '"mooie ondertiteling"', '*ondertiteling*']
 ])('finds %s', async (_, query, marked) => {
   publish({
-    1: { said: [[7, 'De beelden van Méliès in een cafe, he directed it, met mooie ondertiteling.']] },
+    1: {
+      said: [
+        [7, 'De beelden van Méliès in een cafe, he directed it, met mooie ondertiteling.'],
+        [9, 'Agne\u0300s Varda.']
+      ]
+    },
     2: { said: [[7, 'Iets heel anders.']] }
   })
   await index()
@@ -144,6 +157,46 @@ test('indexes half a character, and a sentence of any length', async () => {
   publish({ 1: { said: [[7, `Peren \ud83d ${words.join(' ')} appels.`]] } })
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
   expect((await hitsFor('appels')).map(({ atSeconds }) => atSeconds)).toEqual([7])
+})
+
+/** A transcript of two hours: a sentence of thirteen words every five seconds. */
+const twoHours = Array.from({ length: 1540 }, (_, index): [number, string] => [
+  index * 4.7,
+  `Zin ${index} gaat over de film, een regisseur en wat er in ${1900 + (index % 120)} in de zaal gebeurde.`
+])
+
+test('writes two hours of transcript in small statements, each record once', async () => {
+  publish({ 1: { said: twoHours } })
+  const statements = await statementsDuring(() => index())
+  const writes = statements.filter((statement) => /insert into search_texts/i.test(statement))
+  expect(writes.length).toBeGreaterThanOrEqual(5)
+  const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
+  expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
+})
+
+test('begins again with an episode of which a run died half-way', async () => {
+  publish({ 1: { said: twoHours } })
+  await index()
+  publish({ 1: { hash: 'b', said: twoHours.slice(1) } })
+  const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
+  let writes = 0
+  const dying = new Proxy(database.db, {
+    get: (db, name) =>
+      name === 'execute' && ++writes > 2 ? () => Promise.reject(new Error('killed')) : Reflect.get(db, name)
+  })
+  await expect(index(dying)).rejects.toThrow('killed')
+  expect((await indexedBodies()).length).toBeGreaterThan(0)
+  expect((await indexedBodies()).length).toBeLessThan(records.length)
+  expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
+  expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
+})
+
+test('two runs at once leave each record once', async () => {
+  publish({ 1: { said: twoHours } })
+  const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
+  await Promise.all([index(), index(), index()])
+  expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
+  expect([...(await indexedHashes(database.db)).values()]).toEqual(['a'])
 })
 
 test('keeps the index while the site is unavailable or its list cannot be read', async () => {

@@ -11,7 +11,8 @@ import {
   NETWORK_PATIENCE_SECONDS,
   NEVER_TOUCHED,
   OFFLINE_PATH,
-  pageKey
+  pageKey,
+  SEARCH_TITLES_PATH
 } from './rules.ts'
 import { openWindows } from './windows.worker.ts'
 
@@ -66,7 +67,8 @@ export function serveKept(): void {
   for (const kept of ['page', 'asset', 'picture'] as const)
     registerRoute(({ request }) => keptOf(request) === kept, strategies[kept])
   setCatchHandler(async ({ request }) => {
-    const offline = keptOf(request) === 'page' ? await offlinePage() : undefined
+    const isTitles = new URL(request.url).pathname === SEARCH_TITLES_PATH
+    const offline = keptOf(request) === 'page' && !isTitles ? await offlinePage() : undefined
     return offline ?? Response.error()
   })
 }

@@ -21,7 +21,7 @@ export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 export const NETWORK_PATIENCE_SECONDS = 3
 
 /** Titles for the search, so that it works offline; like a page, the newest that can be had. */
-const SEARCH_TITLES_PATH = '/zoeken/titles.json'
+export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
 
 /** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached. */
 export const NEVER_TOUCHED = ['/api', '/bo9', '/embed', ...PAY_PAGES] as const

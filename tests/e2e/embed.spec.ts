@@ -1,36 +1,22 @@
-// The player framed by another origin. Here that origin is this machine by its IP address.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// The player framed by another origin.
 import type { FrameLocator, Page } from '@playwright/test'
 import { settings } from '../../src/features/brand/settings.ts'
 import { embedCode } from '../../src/features/embed/rules.ts'
 import { findings } from '../accessibility/findings.ts'
 import { expect, test } from './support/context.ts'
+import { type OtherSite, openOtherSite } from './support/other-site.ts'
 
 const EMBED = '/embed/aflevering/118/'
 
-let host: Server
-let hostAddress = ''
-/** The body of the other site's page. */
-let body = ''
-
+let site: OtherSite
 test.beforeAll(async () => {
-  host = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="nl"><title>Een andere site</title><body>${body}`)
-  })
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  hostAddress = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`
+  site = await openOtherSite()
 })
-
-test.afterAll(() => {
-  host.closeAllConnections()
-  host.close()
-})
+test.afterAll(() => site.close())
 
 async function framed(page: Page, html: string): Promise<FrameLocator> {
-  body = html
-  await page.goto(hostAddress)
+  site.show(html)
+  await page.goto(site.address)
   return page.frameLocator('iframe')
 }
 
@@ -86,7 +72,7 @@ test('the player links to the episode, in a new tab', async ({ page, baseURL }) 
   await player.getByRole('link', { name: 'Kort maar krachtig' }).click()
   const episode = await opened
   await expect(episode).toHaveURL(`${baseURL}/aflevering/118/`)
-  await expect(page).toHaveURL(hostAddress)
+  await expect(page).toHaveURL(site.address)
 })
 
 test('the player stores nothing, sends no cookie and requests only its own files', async ({
@@ -190,6 +176,23 @@ test('the player is not indexed by search engines', async ({ page, request }) =>
   const index = await (await request.get('/sitemap-index.xml')).text()
   for (const [, map = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))
     expect(await (await request.get(new URL(map).pathname)).text()).not.toContain('/embed/')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the player says that it cannot play, and plays once it can', async ({ page, context, baseURL }) => {
+    const player = await framed(page, embedCode(`${baseURL}${EMBED}?t=109`, 'Kort maar krachtig'))
+    await expect(playButton(player)).toBeVisible()
+    await context.setOffline(true)
+    await playButton(player).click()
+    await expect(player.getByRole('status')).toHaveText('Afspelen lukt niet. Druk nog eens op afspelen.')
+    await context.setOffline(false)
+    await playButton(player).press('Enter')
+    await expect(pauseButton(player)).toBeVisible()
+    await expect.poll(() => second(player)).toBeGreaterThanOrEqual(109)
+    await expect(player.getByRole('status')).toHaveText('')
+  })
 })
 
 test.describe('any other page', () => {

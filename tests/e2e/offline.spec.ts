@@ -97,6 +97,51 @@ test('parts that need the network show their usual errors', { tag: '@deep' }, as
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
 })
 
+test('the search finds the titles that were loaded before, and otherwise says why it finds nothing', async ({
+  page,
+  context
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Zoek in afleveringen, films en gesprekken' })
+  const status = page.getByRole('main').getByRole('status')
+  const film = page.getByRole('region', { name: 'Films' }).getByRole('link')
+  await page.goto('/zoeken/')
+  await startWorker(page)
+  await context.setOffline(true)
+  await field.fill('jetee')
+  await expect(status).toHaveText('Je bent offline. Zoeken lukt pas als je weer verbinding hebt.')
+  // As soon as the line is there, it is found without a press.
+  await context.setOffline(false)
+  await expect(film).toContainText('La Jetée')
+  await context.setOffline(true)
+  await page.goto('/zoeken/?q=samourai')
+  await expect(film.first()).toContainText('Le Samouraï')
+  await expect(status).toHaveText(
+    'Je bent offline: we zoeken alleen in titels, films en hoofdstukken. Voor de gesprekken is verbinding nodig.'
+  )
+  await page.goto('/')
+  await page.keyboard.press('/')
+  await field.fill('jetee')
+  await expect(page.getByRole('dialog', { name: 'Zoeken' })).toContainText('La Jetée')
+})
+
+test('the text of a cached episode can be searched, and a sentence becomes a card', async ({
+  page,
+  context
+}) => {
+  await page.goto('/aflevering/118/')
+  await startWorker(page)
+  await context.setOffline(true)
+  await page.goto('/aflevering/118/')
+  await page.locator('.transcript summary').click()
+  await page.getByRole('searchbox', { name: 'Zoek in de tekst' }).fill('zo schoon')
+  await expect(page.locator('.transcript').getByRole('status')).toHaveText('1 van 1')
+  await page.getByRole('button', { name: 'Citaat van 0:01:13' }).click()
+  const card = page.getByRole('dialog', { name: 'Citaat' })
+  const saved = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Bewaar de kaart' }).click()
+  expect((await saved).suggestedFilename()).toBe('kino9-118-0-01-13.png')
+})
+
 test('a vote that cannot be sent does not count', async ({ page, context }) => {
   await page.goto('/aflevering/118/')
   await startWorker(page)

@@ -174,3 +174,14 @@ test('a sentence of the transcript can be made into a card with its time', async
     new RegExp(`0:0${Math.floor(second / 60)}:${String(Math.floor(second) % 60).padStart(2, '0')}: “`)
   )
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto(EPISODE)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    for (const name of ['Deel', 'Insluiten', 'Citaat'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  })
+})

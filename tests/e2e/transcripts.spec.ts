@@ -65,6 +65,20 @@ test('finds words by keyboard, without accents and in order', async ({ page }) =
   await expect(status).toHaveText('Niets gevonden')
 })
 
+test('what is typed before the code has come is looked for when it comes', async ({ page }) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route(/TranscriptTools/, async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(EPISODE)
+  await transcript(page).locator('summary').click()
+  await field(page).fill('melies')
+  typed.resolve()
+  await expect(transcript(page).getByRole('status')).toHaveText('1 van 1')
+  await expect(field(page)).toHaveValue('melies')
+})
+
 test('a link to a sentence is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openText(page)

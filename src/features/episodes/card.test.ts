@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cardNotes, isLongTitle, isVideo, NOTES_ON_CARD_MAX_CHARS, namesItself, stubLabel } from './card.ts'
+import {
+  cardNotes,
+  episodeLabel,
+  isLongTitle,
+  isVideo,
+  NOTES_ON_CARD_MAX_CHARS,
+  namesItself,
+  stubLabel
+} from './card.ts'
 
 const words = { extra: 'Extra', trailer: 'Trailer', bonus: 'Bonus' }
 
@@ -11,6 +19,13 @@ test.each([
   [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
 ] as const)('the stub of %j shows %s', (episode, label) => {
   expect(stubLabel(episode, words)).toBe(label)
+})
+
+test.each([
+  [{ episodeNumber: 118, kind: 'full' }, 'Aflevering 118'],
+  [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
+] as const)('the label of %j is %s', (episode, label) => {
+  expect(episodeLabel(episode, { ...words, numbered: (number) => `Aflevering ${number}` })).toBe(label)
 })
 
 test.each([

@@ -48,11 +48,38 @@ test('the text and the chosen style change the picture', async () => {
   await vi.waitFor(() => expect(pixels()).not.toBe(light))
 })
 
-test('a text that is too long is cut before it is drawn', async () => {
+test('a sentence that is too long is cut before it is drawn', async () => {
   openQuoteCard({ slug: '118', seconds: undefined, text: 'woord '.repeat(100) })
   const field = dialog().getByRole('textbox')
-  await expect.element(field).toBeVisible()
-  expect((field.element() as HTMLTextAreaElement).value).toHaveLength(280)
+  await expect.element(field).toHaveValue(`${'woord '.repeat(46).trim()}…`)
+})
+
+/** Whether something is drawn between these columns of the part with the words. */
+function hasInk(fromX: number, toX: number): boolean {
+  const context = (card().element() as HTMLCanvasElement).getContext('2d')
+  const { data = [] } = context?.getImageData(fromX, 320, toX - fromX, 120) ?? {}
+  return new Set(new Uint32Array((data as Uint8ClampedArray).buffer)).size > 1
+}
+
+test.each([
+  ['Kijk.', [true, false]],
+  ['ראה.', [false, true]]
+] as const)('%s begins at its own side of the card', async (text, sides) => {
+  openQuoteCard({ slug: '118', seconds: undefined, text })
+  await expect.element(dialog().getByRole('textbox')).toHaveValue(text)
+  await vi.waitFor(() => expect([hasInk(124, 324), hasInk(756, 956)]).toEqual(sides))
+})
+
+test.each([
+  ['words without end', 'meerpersoonlijkheidsstoornisbehandelingscentrum'.repeat(5)],
+  ['emoji', '👨‍👩‍👧‍👦🇧🇪'.repeat(14)],
+  ['heaps of marks', `Z${'\u0323\u0307\u0300'.repeat(80)}algo`],
+  ['the widest letters', 'W'.repeat(280)]
+])('%s stay on the card', async (_, text) => {
+  openQuoteCard({ slug: '118', seconds: undefined, text })
+  await vi.waitFor(() => expect(hasInk(124, 956)).toBe(true))
+  expect(hasInk(958, 1022)).toBe(false)
+  expect(hasInk(60, 118)).toBe(false)
 })
 
 test("the card is shared with the system's share sheet as a picture, with the link to its time", async () => {

@@ -7,9 +7,9 @@ import { shortName } from '../../browser/site.ts'
 import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
 import { ShareDialog, shareField } from '../sharing/ShareDialog.tsx'
-import { episodeLink } from '../sharing/store.ts'
-import { type Card, cardFile, paintCard, saveCard, shareCard } from './paint.controller.ts'
-import { CARD_SIZE, cardFileName, MAX_QUOTE_CHARS, type QuoteLook } from './rules.ts'
+import { episodeLink, shareWithSystem } from '../sharing/store.ts'
+import { type Card, cardFile, paintCard, saveCard } from './paint.controller.ts'
+import { CARD_SIZE, cardFileName, firstWords, MAX_QUOTE_CHARS, type QuoteLook } from './rules.ts'
 import { $quote, type Quote } from './store.ts'
 
 export interface Props {
@@ -33,7 +33,7 @@ const themeNow = (): QuoteLook => (document.documentElement.classList.contains('
 function OpenCard({ label, number, title, podcastName, quote }: Props & { quote: Quote }) {
   const { slug, seconds } = quote
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(quote.text.slice(0, MAX_QUOTE_CHARS))
+  const [text, setText] = useState(firstWords(quote.text))
   const [look, setLook] = useState(themeNow)
   const hint = useId()
   const hasSheet = 'canShare' in navigator
@@ -46,7 +46,7 @@ function OpenCard({ label, number, title, podcastName, quote }: Props & { quote:
   const take = async (canShare: boolean) => {
     if (!canvas.current) return
     const file = await cardFile(canvas.current, cardFileName(shortName, slug, clock))
-    if (!(canShare && (await shareCard({ files: [file], title, url })))) saveCard(file)
+    if (!(canShare && (await shareWithSystem({ files: [file], title, url })))) saveCard(file)
   }
   return (
     <ShareDialog title={quotesText.heading} onClose={() => $quote.set(undefined)} first={field}>
@@ -57,6 +57,7 @@ function OpenCard({ label, number, title, podcastName, quote }: Props & { quote:
           rows={3}
           maxLength={MAX_QUOTE_CHARS}
           value={text}
+          dir="auto"
           aria-label={quotesText.text}
           aria-describedby={hint}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -67,7 +68,7 @@ function OpenCard({ label, number, title, podcastName, quote }: Props & { quote:
         </p>
       </div>
       <canvas
-        className="h-auto w-full rounded-card"
+        className="h-auto w-full max-w-[max(14rem,32dvh)] rounded-card"
         width={CARD_SIZE}
         height={CARD_SIZE}
         role="img"

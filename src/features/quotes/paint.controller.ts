@@ -1,7 +1,7 @@
 // Draws the card of a quote on a canvas: a cinema ticket with the text, and the episode on its stub. Drawn in the
 // browser, because a server would have to draw each quote.
 import { enamelText, ink, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
-import { CARD_SIZE, type QuoteLook, setQuote, shortened, type WidthOf } from './rules.ts'
+import { CARD_SIZE, directionOf, type QuoteLook, setQuote, shortened, type WidthOf } from './rules.ts'
 
 export interface Card {
   text: string
@@ -92,11 +92,15 @@ function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
 }
 
 function paintWords(context: CanvasRenderingContext2D, { text, look }: Card): void {
-  const left = EDGE + PADDING
+  const direction = directionOf(text)
+  const isRightToLeft = direction === 'rtl'
+  const start = isRightToLeft ? CARD_SIZE - EDGE - PADDING : EDGE + PADDING
+  context.direction = direction
+  context.textAlign = 'start'
   context.textBaseline = 'alphabetic'
   context.fillStyle = inLook(enamelText, look)
   context.font = display(300)
-  context.fillText('“', left - 8, EDGE + 250)
+  context.fillText(isRightToLeft ? '”' : '“', start + (isRightToLeft ? 8 : -8), EDGE + 250)
   const widthOf: WidthOf = (line, size) => {
     context.font = display(size)
     return context.measureText(line).width
@@ -105,7 +109,7 @@ function paintWords(context: CanvasRenderingContext2D, { text, look }: Card): vo
   context.fillStyle = inLook(ink, look)
   context.font = display(size)
   for (const [at, line] of lines.entries())
-    context.fillText(line, left, TEXT_TOP + size * (0.78 + at * TEXT_BOX.lineHeight))
+    context.fillText(line, start, TEXT_TOP + size * (0.78 + at * TEXT_BOX.lineHeight))
 }
 
 function paintStub(
@@ -114,6 +118,8 @@ function paintStub(
 ): void {
   const left = EDGE + PADDING
   const middle = TEAR + STUB_HEIGHT / 2
+  // Titles of any script stand on the left of the stub, beside its number.
+  context.direction = 'ltr'
   context.fillStyle = onTicket
   context.font = display(number.length > 3 ? 92 : 150)
   context.textBaseline = 'middle'
@@ -140,21 +146,6 @@ export function cardFile(canvas: HTMLCanvasElement, name: string): Promise<File>
       else reject(new Error('The card could not be encoded.'))
     }, 'image/png')
   })
-}
-
-/**
- * Shares the file with the system's share sheet; false = files are not supported. A dismissed sheet counts as shared.
- */
-export async function shareCard(data: ShareData): Promise<boolean> {
-  if (!navigator.canShare?.(data)) return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return (
-      error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
-    )
-  }
 }
 
 export function saveCard(file: File): void {

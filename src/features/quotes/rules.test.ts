@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardFileName, setQuote, shortened } from './rules.ts'
+import { cardFileName, directionOf, firstWords, MAX_QUOTE_CHARS, setQuote, shortened } from './rules.ts'
 
+const segmenter = new Intl.Segmenter()
+const lettersIn = (text: string) => [...segmenter.segment(text)].length
 /** Every letter is half as wide as it is high. */
-const widthOf = (text: string, size: number) => [...text].length * size * 0.5
+const widthOf = (text: string, size: number) => lettersIn(text) * size * 0.5
 const BOX = { width: 100, height: 60, sizes: [20, 10], lineHeight: 1 }
 
 describe('a quote on a card', () => {
@@ -32,6 +34,19 @@ describe('a quote on a card', () => {
     ])
   })
 
+  test.each([
+    ['an accent of its own', 'e\u0301'],
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['a flag', '🇧🇪'],
+    ['a skin', '👍🏽'],
+    ['a syllable', 'नि'],
+    ['a heap of marks', `a${'\u0323\u0307'.repeat(5)}`]
+  ])('never parts a letter with %s', (_, letter) => {
+    const broken = setQuote(letter.repeat(25), widthOf, { ...BOX, sizes: [20] }).lines
+    expect(broken).toEqual([letter.repeat(10), letter.repeat(10), letter.repeat(5)])
+    expect(shortened(letter.repeat(9), (line) => lettersIn(line) <= 5)).toBe(`${letter.repeat(4)}…`)
+  })
+
   test('of only spaces has no lines', () => {
     expect(setQuote(' \n ', widthOf, BOX)).toEqual({ size: 20, lines: [] })
   })
@@ -50,6 +65,43 @@ describe('a quote on a card', () => {
 
 test('a line is shortened to fit, without a comma before its ellipsis', () => {
   expect(shortened('een, twee', (line) => line.length <= 6)).toBe('een…')
+})
+
+describe('a sentence for a card', () => {
+  test('stays as it is when it fits', () => {
+    expect(firstWords('a'.repeat(MAX_QUOTE_CHARS))).toBe('a'.repeat(MAX_QUOTE_CHARS))
+  })
+
+  test('ends with a whole word and an ellipsis when it is longer', () => {
+    const cut = firstWords('woorden, '.repeat(50))
+    expect(cut).toMatch(/, woorden…$/)
+    expect(cut.length).toBeLessThanOrEqual(MAX_QUOTE_CHARS)
+    expect(cut.length).toBeGreaterThan(MAX_QUOTE_CHARS - 10)
+  })
+
+  test('ends with a whole letter when it is one word', () => {
+    expect(firstWords('👨‍👩‍👧‍👦'.repeat(100))).toBe(`${'👨‍👩‍👧‍👦'.repeat(25)}…`)
+  })
+
+  test('is never too long for the field', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
+        expect(firstWords(text).length).toBeLessThanOrEqual(MAX_QUOTE_CHARS)
+      }),
+      { interruptAfterTimeLimit: 5000 }
+    )
+  })
+})
+
+test.each([
+  ['Wie kijkt, is medeplichtig.', 'ltr'],
+  ['42 שנים של קולנוע', 'rtl'],
+  ['«الفيلم» رائع', 'rtl'],
+  ['Een film van ישראל', 'ltr'],
+  ['12:34 …', 'ltr'],
+  ['', 'ltr']
+] as const)('%j is written %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction)
 })
 
 test.each([

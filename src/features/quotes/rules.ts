@@ -1,6 +1,6 @@
 // The picture of a quote: its maximum text and its typography.
 
-/** Longer quotes are cut while typing. */
+/** Longer quotes are cut. The unit is that of a text field: an emoji counts as two or more. */
 export const MAX_QUOTE_CHARS = 280
 /** The size of the square picture in pixels: most networks show a square uncropped. */
 export const CARD_SIZE = 1080
@@ -24,6 +24,31 @@ interface Box {
 
 /** Width in pixels of a text at a type size. */
 export type WidthOf = (text: string, size: number) => number
+
+/** What a reader sees as one letter: with its accents, or an emoji with all that makes it up. */
+const lettersOf = (text: string): string[] => {
+  // Firefox before 125 cannot tell.
+  if (typeof Intl.Segmenter === 'undefined') return [...text]
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+}
+
+/** A sentence as it goes into the field: a long one ends with a whole word and an ellipsis. */
+export function firstWords(sentence: string): string {
+  if (sentence.length <= MAX_QUOTE_CHARS) return sentence
+  const room = MAX_QUOTE_CHARS - 1
+  const cut = sentence.slice(0, room + 1).replace(/\s+\S*$/, '')
+  // A word without end is cut between two letters.
+  if (cut.length > room) return shortened(sentence, (line) => line.length <= MAX_QUOTE_CHARS)
+  return `${cut.replace(BEFORE_ELLIPSIS, '')}…`
+}
+
+const STRONG_LETTER = /\p{L}/u
+const RIGHT_TO_LEFT =
+  /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
+
+/** As its first letter is written; text without letters goes from left to right. */
+export const directionOf = (text: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.test(STRONG_LETTER.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 
 /** The largest size at which a quote fits; at the last one it is cut with an ellipsis. */
 export function setQuote(text: string, widthOf: WidthOf, { width, height, sizes, lineHeight }: Box): Setting {
@@ -52,7 +77,7 @@ function linesOf(words: readonly string[], isNarrow: (line: string) => boolean):
     }
     if (line) lines.push(line)
     line = ''
-    for (const letter of word) {
+    for (const letter of lettersOf(word)) {
       if (line && !isNarrow(line + letter)) {
         lines.push(line)
         line = ''
@@ -63,10 +88,12 @@ function linesOf(words: readonly string[], isNarrow: (line: string) => boolean):
   return line ? [...lines, line] : lines
 }
 
+const BEFORE_ELLIPSIS = /[\s,;:.–-]+$/
+
 /** One line with an ellipsis at its end. */
 export function shortened(line: string, isNarrow: (line: string) => boolean): string {
-  const letters = [...line]
-  const cut = () => `${letters.join('').replace(/[\s,;:.–-]+$/, '')}…`
+  const letters = lettersOf(line)
+  const cut = () => `${letters.join('').replace(BEFORE_ELLIPSIS, '')}…`
   while (letters.length > 0 && !isNarrow(cut())) letters.pop()
   return cut()
 }

@@ -1,22 +1,14 @@
-// The field of the search and its results, in the dialog and on its own page. Results are links: arrow keys go from one to the
-// next, and Enter follows it.
+// The field of the search and its results, in the dialog and on its own page. Results are links: Enter in the field goes to the
+// first, arrow keys go from one to the next.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { searchText, searchTextOf } from '#texts/search.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { formatClock } from '../../lib/time.ts'
-import { timeQuery } from '../episodes/notes.ts'
-import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part, type TextHit } from './contract.ts'
-import type { TitleHit } from './titles.ts'
+import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part } from './contract.ts'
+import { canRetry, groupsOf, networkTrouble, type Results, statusOf } from './results.ts'
 
 /** The server is called after a pause this long while typing. */
 const PAUSE_MS = 150
 export const QUERY_PARAMETER = 'q'
-
-type Results = {
-  /** Undefined if they could not be loaded. */
-  titles: readonly TitleHit[] | undefined
-  texts: readonly TextHit[] | 'searching' | 'offline' | 'failed'
-}
 
 interface SearchProps {
   /** Whether the site has pages of films. */
@@ -46,13 +38,25 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
       setResults(undefined)
       return
     }
-    const isOver = { value: false }
-    const timer = setTimeout(() => void find(wanted, isOver, setResults), PAUSE_MS)
+    const overtaken = new AbortController()
+    const timer = setTimeout(() => void find(wanted, overtaken.signal, setResults), PAUSE_MS)
     return () => {
-      isOver.value = true
+      overtaken.abort()
       clearTimeout(timer)
     }
   }, [query, isPage, tries])
+  const isOffline = results?.texts === 'offline'
+  useEffect(() => {
+    if (!isOffline) return
+    const again = () => setTries((count) => count + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isOffline])
+  const retry = () => {
+    setTries((count) => count + 1)
+    // The button goes.
+    field.current?.focus()
+  }
   const groups = results ? groupsOf(results) : []
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +68,6 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
     event.preventDefault()
     next.focus()
   }
-  const firstHref = groups[0]?.hits[0]?.href
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the field and the links inside
     <div ref={root} onKeyDown={onKeyDown}>
@@ -73,7 +76,8 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
           action="/zoeken/"
           onSubmit={(event) => {
             event.preventDefault()
-            if (firstHref) root.current?.querySelector<HTMLElement>('[data-result]')?.click()
+            // On a phone this takes the keyboard off the results.
+            root.current?.querySelector<HTMLElement>('[data-result]')?.focus()
           }}
         >
           <span className="flex items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring forced-colors:border">
@@ -96,12 +100,12 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
           </span>
         </form>
       </search>
-      <p role="status" className="mb-2 min-h-[2.2em] pt-1.5 text-s/[1.6] text-ink-soft">
+      <p role="status" className="mb-3 min-h-[2.2em] pt-2 text-s/[1.6] text-ink-soft">
         {results ? statusOf(results, count, hasFilms) : !isPage && searchTextOf(hasFilms).lead}
-        {results?.texts === 'failed' && (
+        {results && canRetry(results) && (
           <>
             {' '}
-            <button type="button" className="link-button" onClick={() => setTries(tries + 1)}>
+            <button type="button" className="link-button" onClick={retry}>
               {searchText.retry}
             </button>
           </>
@@ -126,7 +130,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
                   data-astro-prefetch="false"
                   onClick={onFollow}
                 >
-                  <span className="block">
+                  <span className="block" dir="auto">
                     <Marked parts={parts} />
                   </span>{' '}
                   <span className="text-s text-ink-soft tabular-nums">{label}</span>
@@ -155,55 +159,18 @@ function Marked({ parts }: { parts: readonly Part[] }) {
   })
 }
 
-type Group = { name: string; hits: { key: string; href: string; parts: readonly Part[]; label: string }[] }
-
-const KINDS = ['film', 'episode', 'chapter', 'transcript', 'notes'] as const
-
-/** Results by kind; empty groups are left out. */
-function groupsOf({ titles = [], texts }: Results): Group[] {
-  const found = [...titles, ...(typeof texts === 'string' ? [] : texts.map(toHit))]
-  return KINDS.map((kind) => ({
-    name: searchText.groups[kind],
-    hits: found
-      .filter((hit) => hit.kind === kind)
-      .map(({ href, parts, label, atSeconds }, index) => ({
-        key: `${href} ${index}`,
-        href,
-        parts,
-        label: atSeconds === undefined ? label : searchText.moment(label, formatClock(atSeconds))
-      }))
-  })).filter(({ hits }) => hits.length > 0)
-}
-
-function toHit({ kind, slug, label, title, atSeconds, parts }: TextHit) {
-  const href = `/aflevering/${slug}/`
-  if (atSeconds === null) return { kind, href, parts, label: `${label} · ${title}`, atSeconds: undefined }
-  return { kind, href: href + timeQuery(atSeconds), parts, label, atSeconds }
-}
-
-function statusOf({ titles, texts }: Results, count: number, hasFilms: boolean): string {
-  if (texts === 'searching') return count > 0 ? searchText.count(count) : searchText.searching
-  if (texts === 'offline') return titles ? searchTextOf(hasFilms).offline : searchText.offlineWithout
-  if (texts === 'failed') return searchText.failed
-  return count > 0 ? searchText.count(count) : searchTextOf(hasFilms).nothing
-}
-
 /** Titles are searched first; texts follow from the server. */
-async function find(
-  query: string,
-  isOver: { readonly value: boolean },
-  show: (results: Results) => void
-): Promise<void> {
+async function find(query: string, overtaken: AbortSignal, show: (results: Results) => void): Promise<void> {
   try {
     const { findInTexts, findTitles } = await import('./find.controller.ts')
-    const asked = findInTexts(query)
+    const asked = findInTexts(query, overtaken)
     const titles = await findTitles(query)
-    if (!isOver.value) show({ titles, texts: 'searching' })
+    if (!overtaken.aborted) show({ titles, texts: 'searching' })
     const texts = await asked
-    if (!isOver.value) show({ titles, texts })
+    if (!overtaken.aborted) show({ titles, texts })
   } catch {
     // The code could not be loaded.
-    if (!isOver.value) show({ titles: undefined, texts: navigator.onLine ? 'failed' : 'offline' })
+    if (!overtaken.aborted) show({ titles: undefined, texts: networkTrouble(navigator.onLine) })
   }
 }
 

@@ -1,9 +1,12 @@
 // Runs a query: titles in the browser, notes and transcripts on the server. Loaded at the first letter.
 import * as v from 'valibot'
-import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { searchTexts, type TextHit } from './contract.ts'
+import { networkTrouble, type Trouble } from './results.ts'
 import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.ts'
+
+/** A line that is there but carries nothing keeps a request for minutes. */
+const PATIENCE_MS = 10_000
 
 let searching: Promise<(query: string) => TitleHit[]> | undefined
 
@@ -25,9 +28,26 @@ async function fetchTitles() {
   return titleSearch(v.parse(titlesSchema, await response.json()))
 }
 
-/** The hits in notes and transcripts, or the reason why there are none. */
-export async function findInTexts(query: string): Promise<TextHit[] | 'offline' | 'failed'> {
-  const outcome = await call(searchTexts, { query: { q: query } })
-  if (outcome.ok) return outcome.value.hits
-  return outcome.refusal === 'network' ? 'offline' : 'failed'
+/**
+ * The hits in notes and transcripts, or the reason why there are none. A later query aborts `overtaken`. Not with `call`: only
+ * this request is aborted, and every page that calls something would load the code for it.
+ */
+export async function findInTexts(query: string, overtaken: AbortSignal): Promise<TextHit[] | Trouble> {
+  const late = new Promise<Trouble>((resolve) =>
+    setTimeout(() => resolve(networkTrouble(navigator.onLine)), PATIENCE_MS)
+  )
+  return Promise.race([askTexts(query, overtaken), late])
+}
+
+async function askTexts(query: string, signal: AbortSignal): Promise<TextHit[] | Trouble> {
+  const { path, answer, refusals } = searchTexts
+  try {
+    const response = await fetch(`${path}?${new URLSearchParams({ q: query })}`, { signal })
+    if (response.ok) return v.parse(answer, await response.json()).hits
+    return response.status === refusals['too-many-searches'] ? 'too-many-searches' : 'failed'
+  } catch (error) {
+    if (!signal.aborted) report(error, path)
+    // Anything else is an answer of another shape.
+    return error instanceof TypeError ? networkTrouble(navigator.onLine) : 'failed'
+  }
 }

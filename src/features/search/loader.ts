@@ -1,7 +1,7 @@
 // Build time only: the search data of each episode and film, for browsers (titles) and for the index (texts).
 import { createHash } from 'node:crypto'
 import { episodesText } from '#texts/episodes.ts'
-import { stubLabel } from '../episodes/card.ts'
+import { episodeLabel } from '../episodes/card.ts'
 import { loadPodcast } from '../episodes/loader.ts'
 import { displayTitle } from '../episodes/rules.ts'
 import type { Episode } from '../episodes/schema.ts'
@@ -10,10 +10,7 @@ import { type EpisodeTexts, recordsOf } from './records.ts'
 import type { Titles } from './titles.ts'
 
 /** 'Aflevering 112', 'Trailer', 'Extra'. */
-const labelOf = (episode: Episode): string =>
-  episode.episodeNumber === null
-    ? stubLabel(episode, episodesText)
-    : episodesText.numbered(episode.episodeNumber)
+const labelOf = (episode: Episode): string => episodeLabel(episode, episodesText)
 
 export function titlesOfSite(): Titles {
   const { episodes, films } = loadPodcast()

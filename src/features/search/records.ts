@@ -64,7 +64,12 @@ const SHORT = new RegExp(`\\S.{0,${RECORD_CHARS - 1}}(?!\\S)|\\S{${RECORD_CHARS}
  * surrogate pairs); a long one in parts, because a search vector has at most 1 MB.
  */
 const cleanAndShort = ({ text, atSeconds }: Piece): Piece[] =>
-  (text.replace(/[\p{Cc}\p{Co}\p{Cs}]/gu, ' ').match(SHORT) ?? []).map((part) => ({
+  (
+    text
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Co}\p{Cs}]/gu, ' ')
+      .match(SHORT) ?? []
+  ).map((part) => ({
     text: part.trim(),
     atSeconds
   }))

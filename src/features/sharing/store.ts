@@ -20,7 +20,7 @@ export type Shared = 'shared' | 'dismissed' | 'copied' | 'shown'
  * Never throws.
  */
 export async function share(title: string, url: string): Promise<Shared> {
-  return (await handToSystem({ title, url })) ?? copy(url)
+  return (await shareWithSystem({ title, url })) ?? copy(url)
 }
 
 /** Copies a text and confirms it, else shows it to copy by hand. Must be called within the gesture. Never throws. */
@@ -40,7 +40,8 @@ export async function copy(
   }
 }
 
-async function handToSystem(data: ShareData): Promise<Shared | undefined> {
+/** Opens the system's sheet; undefined = it has none for this, or refused. */
+export async function shareWithSystem(data: ShareData): Promise<'shared' | 'dismissed' | undefined> {
   if (!navigator.canShare?.(data)) return undefined
   try {
     await navigator.share(data)

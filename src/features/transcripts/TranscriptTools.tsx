@@ -23,15 +23,19 @@ interface TranscriptToolsProps {
 
 export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   const root = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const reader = useRef<Reader>(undefined)
   const [found, setFound] = useState(NOTHING)
   const [chosen, setChosen] = useState<number>()
   const [follow, setFollow] = useState<'silent' | 'following' | 'left'>('silent')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once for each episode
   useEffect(() => {
     const box = root.current?.closest('details')?.querySelector<HTMLElement>('.transcript-text')
     if (!box) return
     const started = new Reader(box, `ep-${slug}`, { onFollow: setFollow, onChoose: setChosen })
     reader.current = started
+    // What was typed before the code came.
+    if (field.current?.value) search(field.current.value)
     return () => started.end()
   }, [slug])
   const goTo = (next: Found) => {
@@ -65,6 +69,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           placeholder={transcriptsText.find}
           autoComplete="off"
           spellCheck={false}
+          ref={field}
           value={found.query}
           onChange={({ currentTarget }) => search(currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -109,6 +109,11 @@ test('takes a word before a colon for a name only if it occurs again', () => {
   expect(linesOf(`WEBVTT\n\n${captions.join('\n\n')}`)?.[0]).toBe('0 Kijk: daar.')
 })
 
+test('makes one character of a letter and its accent', () => {
+  const transcript = readTranscript('WEBVTT\n\n00:01.000 --> 00:02.000\nMe\u0301lie\u0300s was hier.\n')
+  expect(transcript?.paragraphs[0]?.sentences[0]?.text).toBe('Méliès was hier.')
+})
+
 test('drops a caption that repeats the one before it', () => {
   expect(linesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nEen zin.\n\n00:01.000 --> 00:02.000\nEen zin.')).toEqual(
     ['0 Een zin.']

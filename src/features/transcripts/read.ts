@@ -21,7 +21,9 @@ function cuesOf(file: string): Cue[] {
 
 /** The transcript in a file; undefined if it has no text, or more than an episode can have. */
 export function readTranscript(file: string): Transcript | undefined {
-  const cues = inOrder(withPrefixedSpeakers(cuesOf(file.replace(/^\ufeff/, ''))))
+  // A letter and its accent are one character, so that whoever types it finds it.
+  const composed = file.replace(/^\ufeff/, '').normalize('NFC')
+  const cues = inOrder(withPrefixedSpeakers(cuesOf(composed)))
   const chars = cues.reduce((sum, { text }) => sum + text.length, 0)
   if (chars === 0 || chars > MAX_TRANSCRIPT_CHARS) return undefined
   const paragraphs = toParagraphs(cues)

@@ -1,4 +1,13 @@
 // The search.
+
+/** @param titles what is searched without the server */
+const troublesWith = (titles: string) => ({
+  offline: `Je bent offline: we zoeken alleen in ${titles}. Voor de gesprekken is verbinding nodig.`,
+  unreachable: `De site antwoordt niet: we zoeken alleen in ${titles}.`,
+  failed: 'Zoeken in de gesprekken lukt nu even niet.',
+  'too-many-searches': `Er wordt vanaf hier wel heel veel gezocht. Even zoeken we alleen in ${titles}.`
+})
+
 export const searchText = {
   heading: 'Zoeken',
   open: 'Zoek',
@@ -19,9 +28,16 @@ export const searchText = {
   searching: 'Even zoeken…',
   count: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   nothing: 'Niets gevonden. Probeer een ander woord, of kijk bij alle films of afleveringen.',
-  offline: 'Je bent offline: we zoeken alleen in titels, films en hoofdstukken.',
-  offlineWithout: 'Je bent offline. Zoeken lukt pas als je weer verbinding hebt.',
-  failed: 'Zoeken in de gesprekken lukt nu even niet.',
+  /** Why only titles are searched. */
+  withoutTexts: troublesWith('titels, films en hoofdstukken'),
+  /** Why nothing can be searched. */
+  withoutAll: {
+    offline: 'Je bent offline. Zoeken lukt pas als je weer verbinding hebt.',
+    unreachable: 'De site antwoordt niet. Zoeken lukt nu even niet.',
+    failed: 'Zoeken lukt nu even niet.',
+    'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even.'
+  },
+  withoutTitles: 'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.',
   retry: 'Probeer opnieuw',
   allFilms: 'Alle films',
   allEpisodes: 'Alle afleveringen',
@@ -38,7 +54,7 @@ const withoutFilms = {
   lead: 'Typ een naam of iets wat iemand zei. Je komt uit op het moment zelf.',
   leadWithoutScript: 'Alle afleveringen op een rij.',
   nothing: 'Niets gevonden. Probeer een ander woord, of kijk bij alle afleveringen.',
-  offline: 'Je bent offline: we zoeken alleen in titels en hoofdstukken.'
+  withoutTexts: troublesWith('titels en hoofdstukken')
 } as const
 
 export const searchTextOf = (hasFilms: boolean) =>

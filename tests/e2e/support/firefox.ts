@@ -40,8 +40,19 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
     await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
     await send('session.subscribe', { events: ['log.entryAdded'] })
     await send('script.addPreloadScript', { functionDeclaration: early })
-    const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
-    const context = contexts[0]?.context
+    type Tree = { contexts: { context: string; children?: { context: string }[] }[] }
+    const treeOf = async (params: object) =>
+      ((await send('browsingContext.getTree', params)) as Tree).contexts[0]
+    const context = (await treeOf({}))?.context
+    const evaluate = async (expression: string, target: string | undefined) => {
+      const asked = {
+        expression,
+        target: { context: target },
+        awaitPromise: true,
+        userActivation: true
+      }
+      return (await send('script.evaluate', asked)) as { result?: { value?: string }; realm?: string }
+    }
     return {
       open: async (url) => {
         const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
@@ -49,14 +60,13 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
         await navigate().catch(navigate)
       },
       read: async (expression) => {
-        const call = { expression, target: { context }, awaitPromise: true, userActivation: true }
-        const answer = (await send('script.evaluate', call)) as {
-          result?: { value?: string }
-          realm?: string
-        }
+        const answer = await evaluate(expression, context)
         realm = answer.realm
-        const { result } = answer
-        return result?.value ?? ''
+        return answer.result?.value ?? ''
+      },
+      readFrame: async (expression) => {
+        const inside = (await treeOf({ root: context }))?.children?.[0]?.context
+        return inside ? ((await evaluate(expression, inside)).result?.value ?? '') : ''
       },
       messages: () => {
         const own = lines.filter((line) => line.realm === realm)

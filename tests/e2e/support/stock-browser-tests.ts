@@ -1,9 +1,11 @@
 // Tests of the security policies for browsers that Playwright does not drive.
 import { expect, test } from '@playwright/test'
 import { settings } from '../../../src/features/brand/settings.ts'
+import { embedCode } from '../../../src/features/embed/rules.ts'
 import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/rules.ts'
 import { routes } from './context.ts'
 import { type ForeignHosts, openForeignHosts } from './foreign-host.ts'
+import { openOtherSite } from './other-site.ts'
 import type { StartBrowser, StockBrowser } from './stock-browser.ts'
 
 interface Tried {
@@ -167,5 +169,127 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await expect.poll(async () => (await seen()).theme).toBe('dark')
     expect((await seen()).refused).toEqual([])
     expect(browser.messages()).toEqual([])
+  })
+
+  /** What nobody sees is neither pressed nor brought to life. */
+  const press = (selector: string) =>
+    browser.read(`(() => {
+      const pressed = document.querySelector(${JSON.stringify(selector)})
+      pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
+      pressed.click()
+      return '' })()`)
+  /** As a reader types: React hears it. */
+  const type = (selector: string, words: string) =>
+    browser.read(`(() => {
+      const field = document.querySelector(${JSON.stringify(selector)})
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(words)})
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      return '' })()`)
+  const textOf = (selector: string) =>
+    browser.read(`document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`)
+  const count = (selector: string) =>
+    browser.read(`String(document.querySelectorAll(${JSON.stringify(selector)}).length)`)
+  const soundingSecond = async () => Number(await browser.read('String(window.sound?.currentTime ?? 0)'))
+  /** By the button itself, or, where the browser lets no page write its clipboard, by a field to copy from. */
+  const copied = (button: string) =>
+    browser.read(
+      `document.querySelector('dialog[open] input')?.value ?? document.querySelector(${JSON.stringify(button)})?.textContent ?? ''`
+    )
+  const expectQuiet = async () => {
+    expect((await seen()).refused).toEqual([])
+    expect(browser.messages()).toEqual([])
+  }
+
+  test(`the text of an episode is searched in ${name}, plays from a sentence, and is followed`, async ({
+    baseURL
+  }) => {
+    await browser.open(`${baseURL}/aflevering/118/`)
+    browser.messages()
+    await press('.transcript summary')
+    await expect.poll(() => count('.transcript astro-island[ssr]')).toBe('0')
+    await type('.transcript input', 'melies')
+    await expect.poll(() => textOf('.transcript [role=status]')).toBe('1 van 1')
+    expect(await textOf('.transcript [data-found]')).toContain('Méliès')
+    await press('.transcript [data-t="73.1"]')
+    await expect.poll(soundingSecond, { timeout: 60_000 }).toBeGreaterThan(72.6)
+    await expect.poll(() => textOf('.transcript [aria-current]')).not.toBe('')
+    const follow = '.transcript button.absolute'
+    expect(await count(follow)).toBe('0')
+    await browser.read(
+      `(document.querySelector('.transcript-text').dispatchEvent(new WheelEvent('wheel')), '')`
+    )
+    await expect.poll(() => textOf(follow)).toBe('Volg mee')
+    await press(follow)
+    await expect.poll(() => count(follow)).toBe('0')
+    await expectQuiet()
+  })
+
+  test(`a sentence becomes a link and a card in ${name}`, async ({ baseURL }) => {
+    await browser.open(`${baseURL}/aflevering/118/`)
+    browser.messages()
+    await press('.transcript summary')
+    await expect.poll(() => count('.transcript astro-island[ssr]')).toBe('0')
+    await type('.transcript input', 'zo schoon')
+    const quote = '.transcript [aria-label="Citaat van 0:01:13"]'
+    await expect.poll(() => count(quote)).toBe('1')
+    await press('.transcript [aria-label="Kopieer link naar 0:01:13"]')
+    await expect.poll(() => copied('.toast')).toMatch(/Link gekopieerd|\/aflevering\/118\/\?t=73$/)
+    await browser.read(`(document.querySelector('dialog[open]')?.close(), '')`)
+    await press(quote)
+    // An empty canvas is a few kB.
+    const drawn = `String(document.querySelector('dialog[open] canvas')?.toDataURL().length ?? 0)`
+    await expect.poll(async () => Number(await browser.read(drawn))).toBeGreaterThan(20_000)
+    expect(await browser.read(`document.querySelector('dialog[open] textarea').value`)).toBe(
+      'Dat vond ik zo schoon.'
+    )
+    await expectQuiet()
+  })
+
+  test(`the search opens with a key in ${name}, and leads to the moment`, async ({ baseURL }) => {
+    await browser.open(`${baseURL}/`)
+    browser.messages()
+    await browser.read(`(document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })), '')`)
+    await expect.poll(() => textOf('dialog[open] h2')).toBe('Zoeken')
+    await type('dialog[open] input', 'vleugelpiano')
+    await expect.poll(() => textOf('dialog[open] [data-result]')).toContain('Aflevering 118, 0:02:35')
+    expect(await textOf('dialog[open] mark')).toBe('vleugelpiano')
+    const moment = await browser.read(`document.querySelector('dialog[open] [data-result]').href`)
+    expect(moment).toBe(`${baseURL}/aflevering/118/?t=155`)
+    await expectQuiet()
+    // Not by a press: the transition to another page ends a WebKit that has no graphics card.
+    await browser.open(moment)
+    await expect.poll(() => textOf('main [data-play]')).toContain('0:02:35')
+    await expectQuiet()
+  })
+
+  test(`the feed is copied in ${name}`, async ({ baseURL }) => {
+    await browser.open(`${baseURL}/luister/`)
+    browser.messages()
+    expect(await count('main ul[aria-label="Apps om te luisteren"] a')).toBe('8')
+    const button = 'main astro-island button'
+    await press(button)
+    await expect.poll(() => copied(button)).toMatch(/^RSS gekopieerd$|\/feed\.xml$/)
+    await expectQuiet()
+  })
+
+  test(`another site shows the player in ${name}, which plays`, async ({ baseURL }) => {
+    const site = await openOtherSite()
+    try {
+      site.show(embedCode(`${baseURL}/embed/aflevering/118/`, 'Kort maar krachtig', 600, 420))
+      await browser.open(site.address)
+      const isThere = `String(document.querySelectorAll('.controls:not([hidden]) button').length)`
+      await expect.poll(() => browser.readFrame(isThere)).toBe('1')
+      await browser.readFrame(`(document.querySelector('[data-seconds="170"]').click(), '')`)
+      const second = `String(document.querySelector('audio').currentTime)`
+      await expect
+        .poll(async () => Number(await browser.readFrame(second)), { timeout: 60_000 })
+        .toBeGreaterThan(170.5)
+      const chapter = `document.querySelector('.chapters [aria-current]').dataset.title`
+      expect(await browser.readFrame(chapter)).toBe('La Jetée')
+      expect(browser.messages()).toEqual([])
+    } finally {
+      site.close()
+    }
   })
 }

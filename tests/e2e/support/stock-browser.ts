@@ -10,6 +10,8 @@ export interface StockBrowser {
   open: (address: string) => Promise<void>
   /** The value of an expression in the page, which must be a string; it has user activation. */
   read: (expression: string) => Promise<string>
+  /** The same in the first frame of the page, also of another origin; '' while there is none. */
+  readFrame: (expression: string) => Promise<string>
   /** Console messages since the last call. */
   messages: () => string[]
   close: () => Promise<void>

@@ -91,6 +91,8 @@ async function inspect(address: string, early: string) {
   let current = ''
   let lines: string[] = []
   let isNew = false
+  /** Where scripts of a frame run, newest first. */
+  let frames: { id: number; frameId: string; type?: string }[] = []
   const [arrived, loads] = [Promise.withResolvers<void>(), new Set<() => void>()]
 
   const postTo = (targetId: string) => (call: object) =>
@@ -118,6 +120,8 @@ async function inspect(address: string, early: string) {
       const { text } = (params as { message: { text: string } }).message
       if (text.trim() !== UNKNOWN_TO_IT) lines.push(text)
     }
+    if (method === 'Runtime.executionContextCreated')
+      frames = [(params as { context: (typeof frames)[number] }).context, ...frames]
     if (method === 'Page.frameNavigated' && !('parentId' in (params as { frame: object }).frame)) isNew = true
     if (method === 'Page.loadEventFired' && isNew) for (const loaded of loads) loaded()
   }
@@ -130,6 +134,18 @@ async function inspect(address: string, early: string) {
     const word = JSON.parse(about.message) as Word
     if (!line.settle(word)) handlePageEvent(word)
   })
+  /** In the page itself, or in the frame whose scripts run there. */
+  async function evaluate(expression: string, contextId?: number) {
+    type Answer = { result: { className?: string; objectId?: string; value?: string }; wasThrown?: boolean }
+    const asked = { expression, emulateUserGesture: true, ...(contextId === undefined ? {} : { contextId }) }
+    let answer = (await send('Runtime.evaluate', asked)) as Answer
+    const { className, objectId } = answer.result
+    if (className === 'Promise')
+      answer = (await send('Runtime.awaitPromise', { promiseObjectId: objectId })) as Answer
+    if (answer.wasThrown) throw new Error(JSON.stringify(answer.result))
+    return answer.result.value ?? ''
+  }
+
   line.post({ id: -1, method: 'Target.setPauseOnStart', params: { pauseOnStart: true } })
   await arrived.promise
 
@@ -145,14 +161,13 @@ async function inspect(address: string, early: string) {
       await Promise.all([send('Page.navigate', { url }), load])
       loads.clear()
     },
-    read: async (expression: string) => {
-      type Answer = { result: { className?: string; objectId?: string; value?: string }; wasThrown?: boolean }
-      let answer = (await send('Runtime.evaluate', { expression, emulateUserGesture: true })) as Answer
-      const { className, objectId } = answer.result
-      if (className === 'Promise')
-        answer = (await send('Runtime.awaitPromise', { promiseObjectId: objectId })) as Answer
-      if (answer.wasThrown) throw new Error(JSON.stringify(answer.result))
-      return answer.result.value ?? ''
+    read: (expression: string) => evaluate(expression),
+    readFrame: async (expression: string) => {
+      type Tree = { frameTree: { childFrames?: { frame: { id: string } }[] } }
+      const { frameTree } = (await send('Page.getResourceTree', {})) as Tree
+      const inside = frameTree.childFrames?.[0]?.frame.id
+      const script = frames.find(({ frameId, type }) => frameId === inside && type === 'normal')
+      return script ? evaluate(expression, script.id) : ''
     },
     messages: () => {
       const own = lines

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { TextHit } from './contract.ts'
+import { Search } from './Search.tsx'
+import { TITLES_PATH, type Titles } from './titles.ts'
+
+const TITLES: Titles = {
+  episodes: [
+    {
+      slug: '112',
+      label: 'Aflevering 112',
+      title: 'De maan',
+      chapters: [[70, 'Naar de maan']]
+    }
+  ],
+  films: [{ slug: 'moon-2009', title: 'Maanlicht', year: 2016, labels: ['Aflevering 112'] }]
+}
+const said: TextHit = {
+  slug: '112',
+  label: 'Aflevering 112',
+  title: 'De maan',
+  kind: 'transcript',
+  atSeconds: 2050,
+  parts: [
+    { text: 'Een raket in het oog van de ', isHit: false },
+    { text: 'maan', isHit: true }
+  ]
+}
+const noted: TextHit = { ...said, kind: 'notes', atSeconds: null }
+
+const field = () => page.getByRole('searchbox')
+const status = () => page.getByRole('status')
+const results = () => page.getByRole('link').elements() as HTMLAnchorElement[]
+const address = location.href
+let asked: string[] = []
+let isOnline = true
+
+let signals: Map<string, AbortSignal | null | undefined>
+/** The texts that the server answers for a query; an error is a line that is broken. */
+let answer: (query: string) => Promise<TextHit[] | Response>
+
+beforeEach(() => {
+  asked = []
+  isOnline = true
+  signals = new Map()
+  answer = async () => []
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input === TITLES_PATH) return Response.json(TITLES)
+    const query = new URL(input, location.origin).searchParams.get('q') ?? ''
+    asked.push(query)
+    signals.set(query, init?.signal)
+    const hits = await answer(query)
+    return hits instanceof Response ? hits : Response.json({ hits })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  history.replaceState(null, '', address)
+})
+
+describe('what is found', () => {
+  test('stands in groups, with the words marked, and leads to the moment', async () => {
+    answer = async () => [noted, said]
+    await render(<Search hasFilms />)
+    await field().fill('maan')
+    await expect.element(status()).toHaveTextContent('5 resultaten')
+    expect(
+      page
+        .getByRole('heading')
+        .elements()
+        .map(({ textContent }) => textContent)
+    ).toEqual(['Films', 'Afleveringen', 'Hoofdstukken', 'In het gesprek', 'In de notities'])
+    const moment = page.getByRole('region', { name: 'In het gesprek' }).getByRole('link')
+    await expect.element(moment).toHaveTextContent('Een raket in het oog van de maan Aflevering 112, 0:34:10')
+    await expect.element(moment).toHaveAttribute('href', '/aflevering/112/?t=2050')
+    expect(moment.element().querySelector('mark')?.textContent).toBe('maan')
+    const note = page.getByRole('region', { name: 'In de notities' }).getByRole('link')
+    await expect.element(note).toMatchTextContent(/ Aflevering 112 · De maan$/)
+    await expect.element(note).toHaveAttribute('href', '/aflevering/112/')
+  })
+
+  test('are titles at once, while the server still looks', async () => {
+    const { promise, resolve } = Promise.withResolvers<TextHit[]>()
+    answer = () => promise
+    await render(<Search hasFilms />)
+    await field().fill('maanlicht')
+    await expect.element(status()).toHaveTextContent('1 resultaat')
+    resolve([said])
+    await expect.element(status()).toHaveTextContent('2 resultaten')
+  })
+
+  test('is looked for in silence with one letter', async () => {
+    await render(<Search hasFilms />)
+    await field().fill('m')
+    await field().fill('ma')
+    await expect.poll(() => asked).toEqual(['ma'])
+  })
+
+  test('for an earlier query is not asked for any more, and does not come over a later one', async () => {
+    const { promise, resolve } = Promise.withResolvers<TextHit[]>()
+    answer = async (query) => (query === 'raket' ? promise : [noted])
+    await render(<Search hasFilms />)
+    await field().fill('raket')
+    await expect.poll(() => asked).toEqual(['raket'])
+    await field().fill('oog')
+    await expect.element(page.getByRole('heading', { name: 'In de notities' })).toBeVisible()
+    expect(signals.get('raket')?.aborted).toBe(true)
+    expect(signals.get('oog')?.aborted).toBe(false)
+    resolve([said])
+    await promise
+    await field().fill('ster')
+    await expect.poll(() => asked).toEqual(['raket', 'oog', 'ster'])
+    await expect.element(page.getByRole('heading', { name: 'In het gesprek' })).not.toBeInTheDocument()
+  })
+
+  test('is reached with Enter and arrow keys, and followed with Enter', async () => {
+    answer = async () => [said, noted]
+    const followed = vi.fn()
+    await render(
+      <>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the page of the test */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps the page of the test */}
+        <div onClick={(event) => event.preventDefault()}>
+          <Search hasFilms onFollow={followed} />
+        </div>
+      </>
+    )
+    await field().fill('raket')
+    await expect.element(status()).toHaveTextContent('2 resultaten')
+    const [first, second] = results()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(first)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(second)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect.element(field()).toHaveFocus()
+    expect(followed).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(followed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('when nothing is found', () => {
+  test('says so, and leads on to all films and episodes', async () => {
+    await render(<Search hasFilms />)
+    await field().fill('qqqqq')
+    await expect.element(status()).toMatchTextContent(/^Niets gevonden\./)
+    expect(results().map(({ pathname }) => pathname)).toEqual(['/films/', '/afleveringen/'])
+  })
+
+  test('a site without films says nothing of them', async () => {
+    await render(<Search hasFilms={false} />)
+    await expect.element(field()).toHaveAccessibleName('Zoek in afleveringen en gesprekken')
+    await field().fill('qqqqq')
+    await expect
+      .element(status())
+      .toHaveTextContent('Niets gevonden. Probeer een ander woord, of kijk bij alle afleveringen.')
+    expect(results().map(({ pathname }) => pathname)).toEqual(['/afleveringen/'])
+  })
+})
+
+describe('when something does not answer', () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+  const refusing = (status: number, code: string) => async () =>
+    Response.json(
+      { type: 'about:blank', title: 'x', status, code, error: 'x', requestId: 'x' },
+      { status, headers: { 'content-type': 'application/problem+json' } }
+    )
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+  test.each<[string, () => Promise<Response>, string]>([
+    [
+      'cannot be reached',
+      broken,
+      'De site antwoordt niet: we zoeken alleen in titels, films en hoofdstukken.'
+    ],
+    ['fails', refusing(503, 'service-unavailable'), 'Zoeken in de gesprekken lukt nu even niet.'],
+    [
+      'is asked too often',
+      refusing(429, 'too-many-searches'),
+      'Er wordt vanaf hier wel heel veel gezocht. Even zoeken we alleen in titels, films en hoofdstukken.'
+    ]
+  ])('a server that %s leaves the titles, and a press tries again', async (_, answers, sentence) => {
+    answer = answers
+    await render(<Search hasFilms />)
+    await field().fill('maanlicht')
+    await expect.element(status()).toHaveTextContent(`${sentence} Probeer opnieuw`)
+    await expect.element(page.getByRole('region', { name: 'Films' })).toBeVisible()
+    answer = async () => [said]
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect.element(status()).toHaveTextContent('2 resultaten')
+    await expect.element(field()).toHaveFocus()
+  })
+
+  test('without a connection titles are found, and the rest as soon as there is one', async () => {
+    isOnline = false
+    answer = broken
+    await render(<Search hasFilms />)
+    await field().fill('maanlicht')
+    await expect
+      .element(status())
+      .toHaveTextContent(
+        'Je bent offline: we zoeken alleen in titels, films en hoofdstukken. Voor de gesprekken is verbinding nodig.'
+      )
+    await expect.element(page.getByRole('region', { name: 'Films' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Probeer opnieuw' })).not.toBeInTheDocument()
+    isOnline = true
+    answer = async () => [said]
+    dispatchEvent(new Event('online'))
+    await expect.element(status()).toHaveTextContent('2 resultaten')
+  })
+})
+
+describe('on its own page', () => {
+  test('the address keeps what is looked for', async () => {
+    await render(<Search hasFilms isPage />)
+    await field().fill('maan & oog')
+    await expect.poll(() => new URLSearchParams(location.search).get('q')).toBe('maan & oog')
+    await field().fill('')
+    await expect.poll(() => new URLSearchParams(location.search).has('q')).toBe(false)
+  })
+
+  test('looks for what the address says', async () => {
+    history.replaceState(null, '', '?q=maanlicht')
+    await render(<Search hasFilms isPage />)
+    await expect.element(field()).toHaveValue('maanlicht')
+    await expect.element(status()).toHaveTextContent('1 resultaat')
+  })
+})
+
+test('elsewhere it says what it is for, and leaves the address alone', async () => {
+  history.replaceState(null, '', '?q=maanlicht')
+  await render(<Search hasFilms />)
+  await expect.element(status()).toMatchTextContent(/^Typ een film, een naam of iets wat iemand zei\./)
+  await expect.element(field()).toHaveValue('')
+  await field().fill('maan')
+  await expect.element(status()).toHaveTextContent('3 resultaten')
+  expect(location.search).toBe('?q=maanlicht')
+})

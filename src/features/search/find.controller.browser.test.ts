@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findInTexts } from './find.controller.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a server that keeps its visitor waiting for ten seconds does not answer', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const found = findInTexts('maan', new AbortController().signal)
+  const ended = vi.fn()
+  void found.then(ended)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await found).toBe('unreachable')
+})
+
+test('a request that a later query overtook is aborted, and nothing is logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  )
+  const overtaken = new AbortController()
+  const found = findInTexts('maan', overtaken.signal)
+  overtaken.abort()
+  await found
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a page', () => new Response('<!DOCTYPE html>')],
+  ['an answer of another shape', () => Response.json({ hits: 'geen' })]
+])('%s where hits were due is a failure', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => answer())
+  expect(await findInTexts('maan', new AbortController().signal)).toBe('failed')
+})

@@ -1,0 +1,60 @@
+// What the search shows: its results in groups, and the line above them.
+import { searchText, searchTextOf } from '#texts/search.ts'
+import { formatClock } from '../../lib/time.ts'
+import { timeQuery } from '../episodes/notes.ts'
+import type { Part, TextHit } from './contract.ts'
+import type { TitleHit } from './titles.ts'
+
+/** `unreachable`: there is a connection, but the site does not answer. `failed`: it answers that it cannot. */
+export type Trouble = 'offline' | 'unreachable' | 'failed' | 'too-many-searches'
+
+/** Why something could not be fetched. A browser that says that it is online may be wrong; one that is not, knows. */
+export const networkTrouble = (isOnline: boolean): Trouble => (isOnline ? 'unreachable' : 'offline')
+
+export interface Results {
+  /** undefined when they could not be fetched. */
+  titles: readonly TitleHit[] | undefined
+  texts: readonly TextHit[] | 'searching' | Trouble
+}
+
+export interface Group {
+  name: string
+  hits: { key: string; href: string; parts: readonly Part[]; label: string }[]
+}
+
+const KINDS = ['film', 'episode', 'chapter', 'transcript', 'notes'] as const
+
+/** Results by what they are in; groups without any are left out. */
+export function groupsOf({ titles = [], texts }: Results): Group[] {
+  const found = [...titles, ...(typeof texts === 'string' ? [] : texts.map(toHit))]
+  return KINDS.map((kind) => ({
+    name: searchText.groups[kind],
+    hits: found
+      .filter((hit) => hit.kind === kind)
+      .map(({ href, parts, label, atSeconds }, index) => ({
+        key: `${href} ${index}`,
+        href,
+        parts,
+        label: atSeconds === undefined ? label : searchText.moment(label, formatClock(atSeconds))
+      }))
+  })).filter(({ hits }) => hits.length > 0)
+}
+
+function toHit({ kind, slug, label, title, atSeconds, parts }: TextHit) {
+  const href = `/aflevering/${slug}/`
+  if (atSeconds === null) return { kind, href, parts, label: `${label} · ${title}`, atSeconds: undefined }
+  return { kind, href: href + timeQuery(atSeconds), parts, label, atSeconds }
+}
+
+/** Whether asking again may bring what is missing. Without a connection it cannot: that is waited for. */
+export const canRetry = ({ titles, texts }: Results): boolean =>
+  texts === 'offline' || texts === 'searching' ? false : typeof texts === 'string' || titles === undefined
+
+/** How much was found, or what could not be searched and why. */
+export function statusOf({ titles, texts }: Results, count: number, hasFilms: boolean): string {
+  const words = searchTextOf(hasFilms)
+  if (texts === 'searching') return count > 0 ? words.count(count) : words.searching
+  if (typeof texts === 'string') return titles ? words.withoutTexts[texts] : words.withoutAll[texts]
+  if (!titles) return words.withoutTitles
+  return count > 0 ? words.count(count) : words.nothing
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../styles/global.css'
+import { $player, $positionSeconds } from '../player/store.ts'
+import { $quote } from '../quotes/store.ts'
+import { transcriptHtml } from './rules.ts'
+import { TranscriptTools } from './TranscriptTools.tsx'
+
+const URL_118 = 'https://kino9.example/aflevering/118/'
+const EPISODE = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }
+const SAID = ['Welkom bij de film.', 'Een film van Méliès.', 'Die maan is schoon.', 'Tot de volgende film!']
+
+const text = () => page.getByRole('region', { name: 'Wat er gezegd wordt' })
+const field = () => page.getByRole('searchbox', { name: 'Zoek in de tekst' })
+const status = () => page.getByRole('status')
+const lit = (what: 'aria-current' | 'data-found') =>
+  text().element().querySelector(`[${what}]`)?.textContent ?? ''
+const button = (name: string) => page.getByRole('button', { name })
+let copied: string[] = []
+
+beforeEach(() => {
+  copied = []
+  const clipboard = { writeText: async (words: string) => void copied.push(words) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  document.head.insertAdjacentHTML('beforeend', `<meta property="og:url" content="${URL_118}">`)
+  $player.set({ step: 'closed' })
+  $positionSeconds.set(0)
+  $quote.set(undefined)
+})
+
+afterEach(() => {
+  delete (navigator as unknown as Record<string, unknown>).clipboard
+  document.querySelector('meta[property="og:url"]')?.remove()
+  getSelection()?.removeAllRanges()
+})
+
+/** The tools above a text of a paragraph for each sentence, ten seconds apart. */
+function open(isTimed = true) {
+  const paragraphs = SAID.map((said, index) => ({
+    speaker: 'Noor',
+    sentences: [isTimed ? { atSeconds: index * 10, text: said } : { text: said }]
+  }))
+  const html = transcriptHtml({ paragraphs }, [], (clock) => clock)
+  return render(
+    <details open>
+      <summary>Lees mee</summary>
+      <style>
+        {'.transcript-text { height: 120px; overflow-y: auto } .transcript-text p { height: 80px }'}
+      </style>
+      <TranscriptTools slug="118" isTimed={isTimed} />
+      <section
+        className="transcript-text"
+        aria-label="Wat er gezegd wordt"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: as the page has it
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </details>
+  )
+}
+
+describe('finding words', () => {
+  test('counts the places and goes from one to the next, round and round', async () => {
+    await open()
+    await expect.element(button('Volgende vindplaats')).toBeDisabled()
+    await field().fill('film')
+    await expect.element(status()).toHaveTextContent('1 van 3')
+    expect(lit('data-found')).toBe(SAID[0])
+    await button('Volgende vindplaats').click()
+    await expect.element(status()).toHaveTextContent('2 van 3')
+    expect(lit('data-found')).toBe(SAID[1])
+    await button('Vorige vindplaats').click()
+    await button('Vorige vindplaats').click()
+    await expect.element(status()).toHaveTextContent('3 van 3')
+    expect(lit('data-found')).toBe(SAID[3])
+  })
+
+  test('brings the place into view', async () => {
+    await open()
+    await field().fill('tot de')
+    await expect.element(text().getByText(SAID[3] ?? '')).toBeInViewport()
+  })
+
+  test('says nothing of one letter, and that there is nothing', async () => {
+    await open()
+    await field().fill('z')
+    await expect.element(status()).toBeEmptyDOMElement()
+    await field().fill('zeppelin')
+    await expect.element(status()).toHaveTextContent('Niets gevonden')
+    await expect.element(button('Volgende vindplaats')).toBeDisabled()
+  })
+
+  test('is done with Escape, and the words are not marked any more', async () => {
+    await open()
+    await field().fill('melies')
+    await expect.element(status()).toHaveTextContent('1 van 1')
+    expect(CSS.highlights.size).toBe(2)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).toHaveValue('')
+    expect(lit('data-found')).toBe('')
+    expect(CSS.highlights.size).toBe(0)
+  })
+
+  test('leaves no marks behind on another page', async () => {
+    const { unmount } = await open()
+    await field().fill('film')
+    await expect.element(status()).toHaveTextContent('1 van 3')
+    await unmount()
+    expect(CSS.highlights.size).toBe(0)
+  })
+
+  test('works in a text without times, which has no moment to play', async () => {
+    await open(false)
+    await expect
+      .element(page.getByText('Klik op een zin om vanaf daar te luisteren.'))
+      .not.toBeInTheDocument()
+    await field().fill('maan')
+    await expect.element(status()).toHaveTextContent('1 van 1')
+    expect(lit('data-found')).toBe(SAID[2])
+    await expect.element(page.getByRole('link', { name: /^Luister vanaf/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a sentence that is chosen', () => {
+  test('by a press has its moment, its link and its card', async () => {
+    await open()
+    await expect.element(page.getByText('Klik op een zin om vanaf daar te luisteren.')).toBeVisible()
+    await text().getByText('Die maan is schoon.').click()
+    await expect
+      .element(page.getByRole('link', { name: 'Luister vanaf 0:00:20' }))
+      .toHaveAttribute('href', '?t=20')
+    await expect
+      .element(page.getByText('Klik op een zin om vanaf daar te luisteren.'))
+      .not.toBeInTheDocument()
+    await button('Kopieer link naar 0:00:20').click()
+    expect(copied).toEqual([`${URL_118}?t=20`])
+    await button('Citaat van 0:00:20').click()
+    expect($quote.get()).toEqual({ slug: '118', seconds: 20, text: SAID[2] })
+  })
+
+  test('by the search is let go with what was looked for', async () => {
+    await open()
+    await field().fill('maan')
+    await expect.element(button('Citaat van 0:00:20')).toBeVisible()
+    await field().fill('zeppelin')
+    await expect.element(button('Citaat van 0:00:20')).not.toBeInTheDocument()
+  })
+
+  test('is not one of which words are being selected', async () => {
+    await open()
+    const said = text().getByText('Die maan is schoon.').element()
+    getSelection()?.selectAllChildren(said)
+    said.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await text().getByText('Welkom bij de film.').click()
+    await expect.element(button('Citaat van 0:00:00')).toBeVisible()
+  })
+})
+
+describe('the sentence that is spoken', () => {
+  const play = (positionSeconds: number, id = EPISODE.id) => {
+    $player.set({ step: 'playing', episode: { ...EPISODE, id }, tries: 0 })
+    $positionSeconds.set(positionSeconds)
+  }
+
+  test('lights up, and goes out at the end', async () => {
+    await open()
+    play(25)
+    await expect.poll(() => lit('aria-current')).toBe(SAID[2])
+    $positionSeconds.set(31)
+    await expect.poll(() => lit('aria-current')).toBe(SAID[3])
+    $player.set({ step: 'ended', episode: EPISODE })
+    await expect.poll(() => lit('aria-current')).toBe('')
+  })
+
+  test('stays dark while another episode plays', async () => {
+    await open()
+    play(5, 'ep-117')
+    play(25, 'ep-117')
+    expect(lit('aria-current')).toBe('')
+    play(5)
+    await expect.poll(() => lit('aria-current')).toBe(SAID[0])
+  })
+
+  test.each<[string, (box: Element) => void]>([
+    ['wheel', (box) => box.dispatchEvent(new WheelEvent('wheel', { deltaY: 10 }))],
+    ['finger', (box) => box.dispatchEvent(new Event('touchmove'))],
+    ['key', (box) => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))]
+  ])('is followed until the reader scrolls by %s, and again when asked', async (_, scroll) => {
+    await open()
+    play(5)
+    await expect.element(button('Volg mee')).not.toBeInTheDocument()
+    scroll(text().element())
+    await expect.element(button('Volg mee')).toBeVisible()
+    $positionSeconds.set(31)
+    await expect.poll(() => lit('aria-current')).toBe(SAID[3])
+    expect(text().element().scrollTop).toBe(0)
+    await button('Volg mee').click()
+    await expect.poll(() => text().element().scrollTop).toBeGreaterThan(0)
+    await expect.element(button('Volg mee')).not.toBeInTheDocument()
+  })
+})
