@@ -69,9 +69,10 @@ export const test = base.extend<TestContext>({
       })
       context.on('weberror', (failure) => complain(failure.error().message))
       await use(undefined)
+      const duringTest = [...complaints]
       // A route handler that still waits for the server would throw in the next test.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-      expect(complaints, 'messages in the console').toEqual([])
+      expect(duringTest, 'messages in the console').toEqual([])
     },
     { auto: true }
   ]
