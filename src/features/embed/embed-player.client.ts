@@ -84,9 +84,12 @@ async function play(): Promise<void> {
 
 function seek(seconds: number): void {
   const target = clampSeconds(seconds, durationSeconds())
-  // A browser that has not loaded anything yet may ignore it.
-  wantedSeconds = audio.readyState === HTMLMediaElement.HAVE_NOTHING ? target : undefined
-  audio.currentTime = target
+  // Before anything is loaded a browser may ignore it, and WebKitGTK may stall when it is set once more at `loadedmetadata`.
+  if (audio.readyState === HTMLMediaElement.HAVE_NOTHING) wantedSeconds = target
+  else {
+    wantedSeconds = undefined
+    audio.currentTime = target
+  }
   showPlace(true)
 }
 
