@@ -96,7 +96,7 @@ function print({
     const stripe = isBalanced(comparison)
       ? 'Stripe says the same'
       : `Stripe says ${formatEuro(stripeReceivedCents)} and ${formatEuro(stripeRefundedCents)}`
-    const mended = mendedCount > 0 ? `; ${mendedCount} orders came right by looking` : ''
+    const mended = mendedCount > 0 ? `; ${mendedCount} orders corrected` : ''
     console.log(
       `${day}: ${paymentCount} payments, ${formatEuro(ourReceivedCents)} in and ${formatEuro(ourRefundedCents)} back; ${stripe}${mended}.`
     )

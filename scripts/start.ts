@@ -35,7 +35,7 @@ await run(async (ending) => {
   }
   console.log(
     isLoopback(host)
-      ? `${isSelling(settings) ? 'Bank, printer and mail of this machine, to try the shop with' : 'The mails of this machine'}: ${address}/simulators/`
+      ? `${isSelling(settings) ? 'Simulated Stripe, Printful and mail, to try the shop' : 'Simulated mail'}: ${address}/simulators/`
       : `The network can reach this machine (HOST=${host}): its simulators of Stripe, Printful and mail stay hidden, payments are off without keys.`
   )
   console.log(`The site is at ${address} (Ctrl-C ends it).`)

@@ -110,7 +110,7 @@ describe('downloading pictures', () => {
     const second = await downloadPicture('posters', [one], options())
     expect(second(one)).toBe(first(one))
     expect(requestedUrls).toEqual([one])
-    expect(logged).toEqual(['Posters: 1 named, 1 brought home.'])
+    expect(logged).toEqual(['Posters: 1 named, 1 downloaded.'])
   })
 
   test('stores the same picture from two addresses once', async () => {
@@ -135,7 +135,7 @@ describe('downloading pictures', () => {
     const at = await downloadPicture('posters', [one, two], options())
     expect(at(one)).toBeUndefined()
     expect(at(two)).toBeUndefined()
-    expect(logged).toEqual(['Posters: 2 named, 0 brought home, 2 without a usable picture.'])
+    expect(logged).toEqual(['Posters: 2 named, 0 downloaded, 2 without a usable picture.'])
     await downloadPicture('posters', [one, two], options())
     expect(requestedUrls).toHaveLength(2)
   })

@@ -152,7 +152,7 @@ function logCounts(
   log: (line: string) => void
 ): void {
   if (newCount + useless.size + left === 0) return
-  const parts = [`${all} named`, `${newCount} brought home`]
+  const parts = [`${all} named`, `${newCount} downloaded`]
   if (useless.size) parts.push(`${useless.size} without a usable picture`)
   if (left) parts.push(`${left} left for a later build`)
   log(`${kind === 'covers' ? 'Covers' : 'Posters'}: ${parts.join(', ')}${problem ? ` (${problem})` : ''}.`)
