@@ -13,6 +13,7 @@ import {
   apply,
   begin,
   beginAnother,
+  type CheckoutContext,
   CODES,
   decline,
   end,
@@ -31,8 +32,7 @@ import {
   refund,
   remove,
   settle,
-  timePasses,
-  type World
+  timePasses
 } from '../../tests/fixtures/checkout/steps.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
@@ -87,7 +87,7 @@ const NEW_SEED = Date.now() % 2 ** 31
 const CHECKOUTS = runs(3, 30)
 const CHECKOUT_WITHIN_MS = 20_000
 
-async function openContext(): Promise<World> {
+async function openContext(): Promise<CheckoutContext> {
   // Rates are cached as in production; rate limits are off.
   const { read, keep } = postgresCache(testDatabase.db, () => coupons.testApp.services.now(), 30_000)
   const coupons = await openTestCoupons(testDatabase.db, { cache: { ...forgetful, read, keep } })

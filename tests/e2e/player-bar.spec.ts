@@ -4,7 +4,7 @@ import { expect, test } from './support/context.ts'
 import { idle, settle } from './support/screens.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Speler' })
-const room = (page: Page) =>
+const barHeights = (page: Page) =>
   page.evaluate(() => ({
     reserved: getComputedStyle(document.body).paddingBottom,
     height: `${document.querySelector<HTMLElement>('.player')?.offsetHeight ?? 0}px`
@@ -21,7 +21,7 @@ test('the bar is the same element on three pages and back, and plays on', async 
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(clock).not.toHaveText(before ?? '')
-    const { reserved, height } = await room(page)
+    const { reserved, height } = await barHeights(page)
     expect(reserved).toBe(height)
   }
   await page.goBack()
@@ -30,7 +30,7 @@ test('the bar is the same element on three pages and back, and plays on', async 
   expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
   await bar(page).getByRole('button', { name: 'Sluit speler' }).click()
   await expect(page.locator('[data-play="ep-118"]').first()).toBeFocused()
-  expect(await room(page)).toEqual({ reserved: '0px', height: '0px' })
+  expect(await barHeights(page)).toEqual({ reserved: '0px', height: '0px' })
 })
 
 test('opening and closing the bar causes no layout shift', async ({ page }) => {

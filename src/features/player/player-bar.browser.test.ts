@@ -49,12 +49,13 @@ describe.each([
   })
 
   test('reserves space at the end of the page, and releases it', async () => {
-    const room = () => getComputedStyle(document.documentElement).getPropertyValue('--player-height')
+    const reservedHeight = () =>
+      getComputedStyle(document.documentElement).getPropertyValue('--player-height')
     const { height } = bar.element().getBoundingClientRect()
-    expect(room()).toBe(`${Math.round(height)}px`)
+    expect(reservedHeight()).toBe(`${Math.round(height)}px`)
     expect(height).toBeLessThan(180)
     await button('Sluit speler').click()
-    expect(room()).toBe('0px')
+    expect(reservedHeight()).toBe('0px')
   })
 
   test('does not change its size with its text', async () => {

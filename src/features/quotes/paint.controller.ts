@@ -64,9 +64,9 @@ export async function paintCard(
 }
 
 function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
-  const ground = inLook(well, look)
+  const background = inLook(well, look)
   const far = CARD_SIZE - EDGE
-  context.fillStyle = ground
+  context.fillStyle = background
   context.fillRect(0, 0, CARD_SIZE, CARD_SIZE)
   context.save()
   context.beginPath()
@@ -78,7 +78,7 @@ function paintPaper(context: CanvasRenderingContext2D, look: QuoteLook): void {
   context.fillRect(EDGE, TEAR, far - EDGE, STUB_HEIGHT)
   context.restore()
   // Holes at both ends of the tear, and the perforation between them.
-  context.fillStyle = ground
+  context.fillStyle = background
   for (const x of [EDGE, far]) {
     context.beginPath()
     context.arc(x, TEAR, NOTCH, 0, 2 * Math.PI)
@@ -125,9 +125,9 @@ function paintStub(
   context.textBaseline = 'middle'
   context.fillText(number, left, middle + 8)
   const textLeft = left + context.measureText(number).width + 40
-  const room = CARD_SIZE - EDGE - PADDING - textLeft
+  const maxWidth = CARD_SIZE - EDGE - PADDING - textLeft
   const fitted = (line: string) => {
-    const isNarrow = (part: string) => context.measureText(part).width <= room
+    const isNarrow = (part: string) => context.measureText(part).width <= maxWidth
     return isNarrow(line) ? line : shortened(line, isNarrow)
   }
   context.font = body(32, 600)

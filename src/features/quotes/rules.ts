@@ -35,10 +35,10 @@ const lettersOf = (text: string): string[] => {
 /** A sentence as it goes into the field: a long one ends with a whole word and an ellipsis. */
 export function firstWords(sentence: string): string {
   if (sentence.length <= MAX_QUOTE_CHARS) return sentence
-  const room = MAX_QUOTE_CHARS - 1
-  const cut = sentence.slice(0, room + 1).replace(/\s+\S*$/, '')
+  const maxChars = MAX_QUOTE_CHARS - 1
+  const cut = sentence.slice(0, maxChars + 1).replace(/\s+\S*$/, '')
   // A word without end is cut between two letters.
-  if (cut.length > room) return shortened(sentence, (line) => line.length <= MAX_QUOTE_CHARS)
+  if (cut.length > maxChars) return shortened(sentence, (line) => line.length <= MAX_QUOTE_CHARS)
   return `${cut.replace(BEFORE_ELLIPSIS, '')}…`
 }
 

@@ -46,11 +46,13 @@ export const test = base.extend<TestContext>({
     async ({ context, isFirstVisit }, use) => {
       if (!isFirstVisit)
         await context.addInitScript(() => {
-          // Not in the frame of another page, and not where a test blocks storage.
+          // Not in the frame of another page.
           if (window.top !== window || !location.protocol.startsWith('http')) return
           try {
             localStorage.setItem('kino9-test-visited', 'true')
-          } catch {}
+          } catch {
+            // A test blocks storage, and is about a browser that stores nothing.
+          }
         })
       await use(undefined)
     },

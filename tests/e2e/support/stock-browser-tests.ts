@@ -22,8 +22,8 @@ interface Tried {
  */
 const EARLY = `() => {
   window.refused = []
-  // As in context.ts: the site's script does not wait for the first paint.
-  if (window.top === window) try { localStorage.setItem('kino9-test-visited', 'true') } catch {}
+  // As in context.ts: the site's script does not wait for the first paint. The first document, about:blank, has no storage.
+  if (window.top === window && location.protocol.startsWith('http')) localStorage.setItem('kino9-test-visited', 'true')
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => window.refused.push(effectiveDirective))
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function () { window.sound = this; return play.call(this) }
@@ -178,7 +178,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
       pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
       pressed.click()
       return '' })()`)
-  /** As a reader types: React hears it. */
+  /** As a reader types: React receives the event. */
   const type = (selector: string, words: string) =>
     browser.read(`(() => {
       const field = document.querySelector(${JSON.stringify(selector)})
@@ -276,6 +276,8 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
   test(`another site shows the player in ${name}, which plays`, async ({ baseURL }) => {
     const site = await openOtherSite()
     try {
+      // Those of the test before.
+      browser.messages()
       site.show(embedCode(`${baseURL}/embed/aflevering/118/`, 'Kort maar krachtig', 600, 420))
       await browser.open(site.address)
       const isThere = `String(document.querySelectorAll('.controls:not([hidden]) button').length)`
