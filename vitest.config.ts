@@ -18,6 +18,9 @@ const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/go
 /** What only the deep set runs (`npm run test:all`). */
 const DEEP = '**/*.deep.test.ts'
 
+/** A poll gives up after one second by default, which a busy machine needs for less. */
+const POLL = { poll: { timeout: 60_000 } }
+
 /**
  * `unit`: rules, pure and fast. `browser`: components in a real Chromium. `integration`: functions and scripts, with
  * sockets, database and disk. `deep`: the same, but long. `checks`: no tests, but rules that code and files keep.
@@ -56,7 +59,8 @@ export default defineConfig({
           maxWorkers: 2 * availableParallelism(),
           // Properties run fifty times as often in the deep set.
           testTimeout: isDeep ? 900_000 : 180_000,
-          hookTimeout: 180_000
+          hookTimeout: 180_000,
+          expect: POLL
         }
       },
       {
@@ -67,7 +71,8 @@ export default defineConfig({
           include: [DEEP],
           globalSetup: 'tests/servers/shared-servers.ts',
           testTimeout: 180_000,
-          hookTimeout: 180_000
+          hookTimeout: 180_000,
+          expect: POLL
         }
       },
       {

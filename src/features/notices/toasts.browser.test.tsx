@@ -1,10 +1,15 @@
 import type {} from '@vitest/browser-playwright' // types of the mouse below
+import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/global.css'
 import { $toasts, dismiss, notify, updateToast } from './store.ts'
 import { Toasts } from './Toasts.tsx'
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined
+}
 
 const shown = () => [...document.querySelectorAll<HTMLElement>('.toast')]
 const region = () => document.querySelector<HTMLElement>('[role="region"][aria-label^="Meldingen"]')
@@ -16,7 +21,7 @@ const first = () => {
 }
 /** Long timeout, because the first notice loads the UI and the machine may be busy. */
 const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 10_000)
-const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]), 3000)
+const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]))
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Swipes with real mouse events of the browser. */
@@ -164,7 +169,14 @@ describe('the keyboard', () => {
 })
 
 describe('the timer is paused', () => {
-  const LIFE_MS = 1000
+  beforeEach(() => {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    globalThis.IS_REACT_ACT_ENVIRONMENT = undefined
+  })
 
   test.each<[string, (toast: HTMLElement) => void, (toast: HTMLElement) => void]>([
     [
@@ -179,13 +191,15 @@ describe('the timer is paused', () => {
       () => window.dispatchEvent(new Event('focus'))
     ]
   ])('%s', async (_, stop, goOn) => {
-    notify('Ik wacht', { durationMs: LIFE_MS })
-    await waitUntilShown('Ik wacht')
-    stop(first())
-    await wait(LIFE_MS * 2)
-    expect(texts()).toEqual(['Ik wacht'])
-    goOn(first())
-    await waitUntilGone()
+    await act(async () => notify('Ik wacht', { durationMs: 1000 }))
+    await act(async () => stop(first()))
+    await act(async () => vi.advanceTimersByTime(60_000))
+    expect($toasts.get()).toMatchObject([{ text: 'Ik wacht', isOpen: true }])
+    await act(async () => goOn(first()))
+    await act(async () => vi.advanceTimersByTime(999))
+    expect($toasts.get()).toMatchObject([{ text: 'Ik wacht', isOpen: true }])
+    await act(async () => vi.advanceTimersByTime(1))
+    expect($toasts.get()).toMatchObject([{ text: 'Ik wacht', isOpen: false }])
   })
 })
 

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const step = () => $player.get().step
-const until = (isSo: () => boolean, timeout = 15_000) =>
+const until = (isSo: () => boolean, timeout = 30_000) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout, interval: 20 })
 const untilPlaying = () => until(() => step() === 'playing' && sound.currentTime > 100.1)
 

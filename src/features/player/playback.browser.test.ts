@@ -141,7 +141,7 @@ describe('the position', () => {
 
   test('is stored every five seconds while playing', { timeout: 15_000 }, async () => {
     await play()
-    await until(() => storedSeconds() !== undefined, 8000)
+    await until(() => storedSeconds() !== undefined)
     expect(storedSeconds()).toBeGreaterThan(4)
     expect(storedSeconds()).toBeLessThan(7)
   })

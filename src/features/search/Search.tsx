@@ -49,6 +49,8 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   useEffect(() => {
     if (!isOffline) return
     const again = () => setTries((count) => count + 1)
+    // The connection may be back before this listens.
+    if (navigator.onLine) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [isOffline])

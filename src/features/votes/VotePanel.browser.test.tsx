@@ -361,13 +361,13 @@ test('two vote panels of one episode change together, another episode has its ow
   const steps = () => [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
   document.querySelector<HTMLElement>('.vote-film')?.click()
   await vi.waitFor(() => expect(steps()).toEqual(['waiting', 'waiting', 'open']))
-  await vi.waitFor(() => expect(steps()).toEqual(['voted', 'voted', 'open']), { timeout: 2000 })
+  await vi.waitFor(() => expect(steps()).toEqual(['voted', 'voted', 'open']))
 })
 
 test('a visitor who leaves the page during the request sees the vote on return', async () => {
   film('Close').click()
   await open(<p>Iets anders</p>)
-  await vi.waitFor(() => expect(stored()).toBe('{"118":"Close"}'), { timeout: 2000 })
+  await vi.waitFor(() => expect(stored()).toBe('{"118":"Close"}'))
   await open()
   await become('voted')
 })
