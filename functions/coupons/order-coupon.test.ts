@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import type { Try } from '../services/cache/cache.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
 let orderId: string
@@ -201,6 +202,32 @@ test('ignores a wrong code while the buyer is at the bank; a valid one opens a n
   expect(quoted.clientSecret).toBe(context.intentOf(orderId).client_secret)
 })
 
+/** A cache whose limits of that name can be reached. */
+function limitedTo(name: string) {
+  const limited = {
+    isReached: false,
+    cache: {
+      ...forgetful,
+      count: async (tries: readonly Try[]) =>
+        limited.isReached && tries.some(({ limit }) => limit.name.startsWith(name))
+          ? { isWithin: false as const, retryAfterSeconds: 60 }
+          : { isWithin: true as const }
+    }
+  }
+  return limited
+}
+
+test('changes nothing for an address that asked for too many quotes', async () => {
+  const limited = limitedTo('checkout-quotes')
+  await reopen({ cache: limited.cache })
+  orderId = (await context.begin()).orderId
+  await context.make()
+  limited.isReached = true
+  for (const answer of [await context.apply(orderId), await context.remove(orderId)])
+    expect(answer).toMatchObject({ status: 429, success: false, code: 'too-many-questions' })
+  expect(await context.counts()).toEqual(FREE)
+})
+
 describe('the shipping price of an order', () => {
   const HOLDS_SECONDS = 23 * 60 * 60
   const rateRequests = () =>
@@ -235,21 +262,13 @@ describe('the shipping price of an order', () => {
   })
 
   test('is not fetched again for an address that has reached its limit', async () => {
-    let isTooOften = false
-    await reopen({
-      cache: {
-        ...forgetful,
-        count: async (tries) =>
-          isTooOften && tries.some(({ limit }) => limit.name.startsWith('shop-rates'))
-            ? { isWithin: false, retryAfterSeconds: 60 }
-            : { isWithin: true }
-      }
-    })
+    const limited = limitedTo('shop-rates')
+    await reopen({ cache: limited.cache })
     orderId = (await context.begin()).orderId
     await context.make()
     await context.apply(orderId)
     context.later(HOLDS_SECONDS + 1)
-    isTooOften = true
+    limited.isReached = true
     for (const answer of [await context.apply(orderId), await context.remove(orderId)])
       expect(answer).toMatchObject({ status: 429, code: 'too-many-questions' })
     expect(await context.counts()).toEqual(RESERVED)
