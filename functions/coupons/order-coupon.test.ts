@@ -1,9 +1,9 @@
 // A code gives a discount only after it was reserved, only while it is valid for the order, and never twice.
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { forgetful, mug, oneTryOf, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
-import type { Try } from '../services/cache/cache.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
 let orderId: string
@@ -202,30 +202,15 @@ test('ignores a wrong code while the buyer is at the bank; a valid one opens a n
   expect(quoted.clientSecret).toBe(context.intentOf(orderId).client_secret)
 })
 
-/** A cache whose limits of that name can be reached. */
-function limitedTo(name: string) {
-  const limited = {
-    isReached: false,
-    cache: {
-      ...forgetful,
-      count: async (tries: readonly Try[]) =>
-        limited.isReached && tries.some(({ limit }) => limit.name.startsWith(name))
-          ? { isWithin: false as const, retryAfterSeconds: 60 }
-          : { isWithin: true as const }
-    }
-  }
-  return limited
-}
-
-test('changes nothing for an address that asked for too many quotes', async () => {
-  const limited = limitedTo('checkout-quotes')
-  await reopen({ cache: limited.cache })
+test('changes nothing for an address that asked for too many quotes; other addresses are not affected', async () => {
+  await reopen({ cache: oneTryOf('checkout-quotes') })
   orderId = (await context.begin()).orderId
   await context.make()
-  limited.isReached = true
+  expect(await context.apply(orderId)).toMatchObject({ success: true })
   for (const answer of [await context.apply(orderId), await context.remove(orderId)])
     expect(answer).toMatchObject({ status: 429, success: false, code: 'too-many-questions' })
-  expect(await context.counts()).toEqual(FREE)
+  expect(await context.counts()).toEqual(RESERVED)
+  expect(await context.apply(orderId, 'NEGEN', '198.51.100.7')).toMatchObject({ success: true })
 })
 
 describe('the shipping price of an order', () => {
@@ -261,17 +246,27 @@ describe('the shipping price of an order', () => {
     })
   })
 
-  test('is not fetched again for an address that has reached its limit', async () => {
-    const limited = limitedTo('shop-rates')
-    await reopen({ cache: limited.cache })
+  test('is not fetched again for an address that has reached its limit, but is for another address', async () => {
+    await reopen({ cache: oneTryOf('shop-rates') })
     orderId = (await context.begin()).orderId
     await context.make()
-    await context.apply(orderId)
     context.later(HOLDS_SECONDS + 1)
-    limited.isReached = true
+    expect(await context.apply(orderId)).toMatchObject({ success: true })
     for (const answer of [await context.apply(orderId), await context.remove(orderId)])
       expect(answer).toMatchObject({ status: 429, code: 'too-many-questions' })
     expect(await context.counts()).toEqual(RESERVED)
+    expect(await context.apply(orderId, 'NEGEN', '198.51.100.7')).toMatchObject({ success: true })
+  })
+
+  test('is fetched again while the cache is away, and the log says so', async () => {
+    await context.make()
+    context.later(HOLDS_SECONDS + 1)
+    const away = async () => {
+      throw new Failure('cache', 'is away')
+    }
+    Object.assign(context.testApp.services, { cache: { ...forgetful, read: away, keep: away } })
+    expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 2.5 })
+    expect(context.testApp.logged.at(-1)).toMatchObject({ service: 'cache' })
   })
 
   test('that Printful does not give any more is no refusal, but a failure that the log names', async () => {
