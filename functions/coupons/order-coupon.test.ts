@@ -323,6 +323,14 @@ test('drops the coupon when the cart falls below its minimum, and says so', asyn
   expect(await context.quote(orderId, [shirt])).not.toHaveProperty('couponDropped')
 })
 
+test('keeps the coupon when the cart falls to exactly its minimum', async () => {
+  await context.make({ minSubtotalCents: 2499 })
+  await context.quote(orderId, [shirt, mug])
+  await context.apply(orderId)
+  expect(await context.quote(orderId, [shirt])).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
+  expect(await context.counts()).toEqual(RESERVED)
+})
+
 test('keeps the coupon when the cart grows, and the discount grows with it', async () => {
   await context.make()
   await context.apply(orderId)
