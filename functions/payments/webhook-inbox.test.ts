@@ -7,7 +7,7 @@ import { webhookEvents } from '../db/order-facts-schema.ts'
 import { paymentContextOf } from '../orders/context.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
-import { processWaitingEvents } from './webhooks.ts'
+import { processWaitingEvents, storeEvent } from './webhooks.ts'
 
 let database: TestDatabase
 let shop: TestCheckout
@@ -55,6 +55,36 @@ test('an event that arrives again is answered without a call to Stripe', async (
   const calls = shop.requests.stripe.length
   expect(await shop.stripe.webhooks.deliver(event)).toEqual([200])
   expect(shop.requests.stripe.length).toBe(calls)
+})
+
+test('only an event about refunds, disputes or fraud leads to calls for them', async () => {
+  const calls = () =>
+    shop.requests.stripe.filter(({ url }) => /^\/v1\/(refunds|disputes)$/.test(new URL(url).pathname)).length
+  await shop.stripe.webhooks.deliver(newestEvent())
+  expect(calls()).toBe(0)
+  shop.stripe.buyer.warnOfFraud(paymentId)
+  await shop.stripe.webhooks.deliver(newestEvent())
+  expect(calls()).toBe(2)
+})
+
+test('an event without a payment is done when it arrives; one with a payment is stored under that', async () => {
+  const now = shop.testApp.services.now()
+  const event = {
+    type: 'customer.subscription.updated',
+    subject: 'membership',
+    paymentId: undefined,
+    membershipId: undefined,
+    happenedAt: now,
+    isLive: false
+  } as const
+  expect(await storeEvent(database.db, { ...event, id: 'evt_1', objectId: 'sub_1' }, now)).toBe(true)
+  expect(await storeEvent(database.db, { ...event, id: 'evt_2', objectId: 'ch_1', paymentId }, now)).toBe(
+    false
+  )
+  expect(await database.db.select().from(webhookEvents).orderBy(webhookEvents.eventKey)).toMatchObject([
+    { objectId: 'sub_1', processedAt: now },
+    { objectId: paymentId, processedAt: null }
+  ])
 })
 
 test('an event about a payment that Stripe does not know is done', async () => {
