@@ -49,6 +49,14 @@ test('a site in test mode stores the same events', async () => {
   expect(await storedEvents()).toBeGreaterThan(0)
 })
 
+test('an event about something that is not sold here is answered and not stored', async () => {
+  const [event] = newestEvent()
+  if (!event) throw new Error('there is no event')
+  const other = { ...event, type: 'product.updated', data: { object: { object: 'product', id: 'prod_1' } } }
+  expect(await shop.stripe.webhooks.deliver([other])).toEqual([200])
+  expect(await storedEvents()).toBe(0)
+})
+
 test('an event that arrives again is answered without a call to Stripe', async () => {
   const event = newestEvent()
   expect(await shop.stripe.webhooks.deliver(event)).toEqual([200])
