@@ -154,7 +154,12 @@ describe('when Printful responds', () => {
     fixture.printful.countFor(2)
     expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
     expect(fulfilment.confirms()).toBe(0)
-    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: null })
+    expect(await fulfilment.order()).toMatchObject({
+      status: 'paid',
+      fulfilment_state: 'draft',
+      hold_reason: null
+    })
+    expect(await fixture.rows.printOrders()).toMatchObject([{ status: 'draft', confirmed_at: null }])
     fixture.later(59)
     expect(await fulfilment.work()).toEqual({ done: 0, later: 0, dead: 0 })
     fixture.later(1)
@@ -254,6 +259,18 @@ test('prints nothing at the real Printful for a test-mode payment: holds, alerts
   const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
   expect(released).toEqual({ ok: false, refusal: 'money-not-exact' })
 })
+
+test.each(['pending', 'inprocess'])(
+  'does not confirm an order again that is %s at Printful',
+  async (status) => {
+    const orderId = await fulfilment.made()
+    if (status === 'inprocess') fixture.printful.printer.produce(orderId)
+    expect(fixture.printful.orders[0]?.status).toBe(status)
+    await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
+    expect(fulfilment.asked('POST', '/confirm')).toBe(1)
+    expect(await fulfilment.order()).toMatchObject({ status: 'processing', hold_reason: null })
+  }
+)
 
 test('ignores an unknown order', async () => {
   const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
