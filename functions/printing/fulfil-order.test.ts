@@ -1,5 +1,6 @@
 // A paid order becomes exactly one parcel, despite failures, crashes and concurrent workers.
 import { describe, expect, test } from 'vitest'
+import { refuse } from '../../src/lib/outcome.ts'
 import { runs, someOf } from '../../tests/depth.ts'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -213,6 +214,14 @@ describe('when Printful responds', () => {
     await fixture.printing.confirm(orderId)
     await fixture.printful.webhooks.deliverWaiting()
     expect(await fulfilment.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
+  })
+
+  test('that it does not take the confirmation: holds the order and alerts the hosts', async () => {
+    const orderId = await fixture.buy()
+    Object.assign(fixture.printing, { confirm: async () => refuse('not-confirmable') })
+    expect(await fulfilment.work()).toEqual({ done: 1, later: 0, dead: 0 })
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
   })
 
   test('never confirms a draft that misses a paid line', async () => {
