@@ -72,6 +72,14 @@ describe('a refund', () => {
     30_000
   )
 
+  test('that failed at the bank of the buyer is given again, although the charge still shows it', async () => {
+    const orderId = await fixture.buy()
+    await give(orderId, 500)
+    fixture.stripe.buyer.bounceRefund(paymentId())
+    Object.assign(fixture.stripe.charges.at(-1) ?? {}, { amount_refunded: 500 })
+    expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500, backCents: 500 } })
+  })
+
   test('is refused above the amount paid, for an unpaid order, for zero, and for a disputed payment', async () => {
     const { orderId: draft } = await fixture.draft()
     expect(await give(draft)).toEqual({ ok: false, refusal: 'not-paid' })
