@@ -96,6 +96,11 @@ test('a dispute that was lost still counts', async () => {
   await hear()
   expect(await order()).toMatchObject({ payment_state: 'disputed' })
   expect(await rowsOf('disputes')).toMatchObject([{ status: 'lost' }])
+  expect(await alerts()).toEqual(['dispute-ended'])
+  const { rows } = await testDatabase.db.execute(
+    sql`SELECT payload->'alert' AS alert FROM outbox WHERE kind = 'alert' LIMIT 1`
+  )
+  expect(rows).toMatchObject([{ alert: { cents: SHIRT_CENTS, isLost: true } }])
 })
 
 test('a partial refund, then a dispute about the rest: the order is disputed and held, with all rows stored', async () => {
