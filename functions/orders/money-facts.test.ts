@@ -55,6 +55,8 @@ test("stores each refund once, however often it is reported; a partial refund do
     { order_id: orderId, payment_id: paymentId, amount_cents: 100, status: 'succeeded' },
     { amount_cents: 200 }
   ])
+  const mails = (await kinds()).filter((key) => String(key).startsWith('mail:part-refunded:'))
+  expect(mails).toHaveLength(2)
   expect(await order()).toMatchObject({
     status: 'paid',
     payment_state: 'partially_refunded',

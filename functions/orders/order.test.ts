@@ -213,6 +213,24 @@ test('holds a disputed order and one with a fraud warning; the first reason stay
   expect(decided(facts({ order: both, payments: disputed })).changes).toEqual({ paymentState: 'disputed' })
 })
 
+test.each([
+  ['was suspected of fraud', 'fraud_warning', { isFraudSuspected: true }],
+  ['was withdrawn', 'withdrawn', { isWithdrawn: true }]
+] as const)('an order that %s is held until the hosts release it, and not again', (_, reason, suspicion) => {
+  const payments = [succeeded({ wasSucceeded: true })]
+  const paid = order({ ...PAID, fulfilmentState: 'queued' })
+  expect(decided(facts({ order: paid, payments, ...suspicion })).changes).toEqual({ holdReason: reason })
+  const held = order({ ...PAID, fulfilmentState: 'queued', holdReason: reason })
+  expect(decided(facts({ order: held, payments, ...suspicion, released: reason })).changes).toEqual({
+    holdReason: null,
+    releasedHolds: [reason]
+  })
+  const released = order({ ...PAID, fulfilmentState: 'queued', releasedHolds: [reason] })
+  expect(decided(facts({ order: released, payments, ...suspicion })).changes).toEqual({})
+  const confirmed = order({ ...PAID, fulfilmentState: 'confirmed', status: 'processing' })
+  expect(decided(facts({ order: confirmed, payments, ...suspicion })).changes).toEqual({})
+})
+
 test('changes only the refunded amount for a partial refund', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 100 })]
   expect(decided(facts({ order: order(MADE), payments })).changes).toEqual({
