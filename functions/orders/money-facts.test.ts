@@ -91,6 +91,16 @@ test('a dispute that was won no longer counts, although the charge still says th
   expect(await fixture.payments.find(paymentId)).toMatchObject({ isDisputed: true })
 })
 
+test('a second dispute counts although the first was won', async () => {
+  await paid()
+  fixture.stripe.buyer.dispute(paymentId)
+  fixture.stripe.buyer.closeDispute(paymentId, 'won')
+  fixture.stripe.buyer.dispute(paymentId)
+  await hear()
+  expect(await rowsOf('disputes')).toHaveLength(2)
+  expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute' })
+})
+
 test('a dispute that was lost still counts', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)
