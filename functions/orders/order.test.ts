@@ -243,6 +243,13 @@ test('a cancelled order is not paid by a second payment when its first is refund
   expect(decided(facts({ order: cancelled, payments })).changes).toEqual({ paymentState: 'refunded' })
 })
 
+test('mails a parcel that had arrived before it was seen, and no parcel that waits', () => {
+  const shipments = [parcel('1', 'delivered'), parcel('2', 'waiting')]
+  const payments = [succeeded({ wasSucceeded: true })]
+  const decision = decided(facts({ order: order(MADE), payments, print: { status: 'partial', shipments } }))
+  expect(kinds(decision)).toEqual([`mail:shipped:${ID}:1`])
+})
+
 test('mails a partial refund when it is seen for the first time, and never one that failed', () => {
   const refund = (id: string, status: string): KnownRefund => ({
     id,
