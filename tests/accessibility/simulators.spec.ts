@@ -7,8 +7,8 @@ import { askForLink, linkMailedTo, newFan, signUp } from '../e2e/support/superfa
 import { forgetTries } from '../e2e/support/test-shop.ts'
 import { findings, looks } from './findings.ts'
 
-for (const { title, tag, use } of looks)
-  test(`the pages have no finding ${title}`, { tag }, async ({ page, baseURL }) => {
+for (const { title, use } of looks)
+  test(`the pages have no finding ${title}`, { tag: '@deep' }, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme: use.colorScheme })
     // On the smallest phone, and on a wide screen.
     const width = use.viewport.width < 600 ? 320 : use.viewport.width

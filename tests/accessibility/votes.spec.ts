@@ -26,7 +26,7 @@ async function expectSound(page: Page, state: string) {
 
 for (const { title, tag, use } of looks)
   for (const route of ['/', '/aflevering/118/'])
-    test.describe(`${route} ${title}`, { tag }, () => {
+    test.describe(`${route} ${title}`, { tag: route === '/' ? tag : '@deep' }, () => {
       test.use(use)
 
       test('the vote panel has no finding in any state', async ({ page }) => {

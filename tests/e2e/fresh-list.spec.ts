@@ -44,7 +44,7 @@ test('after hours in the background the list is updated, and the audio continues
   await expectSound(page)
 })
 
-test('without a new episode nothing changes', async ({ page }) => {
+test('without a new episode nothing changes', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Shift')
   await page.locator('#episode-115').scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('without a new episode nothing changes', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the page is not updated while the visitor is using something', async ({ page }) => {
+test('the page is not updated while the visitor is using something', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('button', { name: /meer informatie$/ })

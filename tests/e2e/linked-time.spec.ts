@@ -25,24 +25,28 @@ async function expectSoundFrom(page: Page, seconds: number) {
 
 /** Other forms of times in a URL: episodes/linked-time.test.ts. */
 for (const address of ['?t=2m10s', `#t=${LINKED}`]) {
-  test(`${address} offers its time and plays nothing before a press`, async ({ page }) => {
-    await page.goto(EPISODE + address)
-    await expect(offer(page, OFFERED)).toBeVisible()
-    expect(await soundsOf(page)).toEqual([])
-    await offer(page, OFFERED).click()
-    await expectSoundFrom(page, LINKED_SECONDS)
-  })
+  test(
+    `${address} offers its time and plays nothing before a press`,
+    address[0] === '?' ? {} : { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto(EPISODE + address)
+      await expect(offer(page, OFFERED)).toBeVisible()
+      expect(await soundsOf(page)).toEqual([])
+      await offer(page, OFFERED).click()
+      await expectSoundFrom(page, LINKED_SECONDS)
+    }
+  )
 }
 
 for (const address of ['?t=4:50', '#t=%']) {
-  test(`${address} offers nothing`, async ({ page }) => {
+  test(`${address} offers nothing`, { tag: '@deep' }, async ({ page }) => {
     await page.goto(EPISODE + address)
     await expect(article(page).getByRole('link', { name: 'Beluister' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Luister vanaf [\d:]+$/ })).toHaveCount(0)
   })
 }
 
-test('the linked time takes precedence over the saved position', async ({ page }) => {
+test('the linked time takes precedence over the saved position', { tag: '@deep' }, async ({ page }) => {
   await page.goto(EPISODE)
   await page.evaluate(() => {
     const position = {
@@ -123,7 +127,9 @@ test('#ep-118&t=2:10 on the home page offers its time on that episode only', asy
   await expectSoundFrom(page, LINKED_SECONDS)
 })
 
-test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', async ({ page }) => {
+test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/#ep-118&t=4:50')
   await expect(page.locator('.featured [data-play]')).toHaveText(/Beluister/)
   await page.waitForLoadState('networkidle')

@@ -97,10 +97,9 @@ test('parts that need the network show their usual errors', { tag: '@deep' }, as
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
 })
 
-test('the search finds the titles that were loaded before, and otherwise says why it finds nothing', async ({
-  page,
-  context
-}) => {
+test('the search finds the titles that were loaded before, and otherwise says why it finds nothing', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   const field = page.getByRole('searchbox', { name: 'Zoek in afleveringen, films en gesprekken' })
   const status = page.getByRole('main').getByRole('status')
   const film = page.getByRole('region', { name: 'Films' }).getByRole('link')
@@ -124,7 +123,7 @@ test('the search finds the titles that were loaded before, and otherwise says wh
   await expect(page.getByRole('dialog', { name: 'Zoeken' })).toContainText('La Jetée')
 })
 
-test('the text of a cached episode can be searched, and a sentence becomes a card', async ({
+test('the text of a cached episode can be searched, and a sentence becomes a card', { tag: '@deep' }, async ({
   page,
   context
 }) => {
@@ -142,7 +141,7 @@ test('the text of a cached episode can be searched, and a sentence becomes a car
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-01-13.png')
 })
 
-test('a vote that cannot be sent does not count', async ({ page, context }) => {
+test('a vote that cannot be sent does not count', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/aflevering/118/')
   await startWorker(page)
   await context.setOffline(true)

@@ -67,7 +67,9 @@ test('skips go back ten and forward thirty seconds, and stop at the ends', { tag
   await expect.poll(() => position(page)).toBeCloseTo(durationSeconds, 0)
 })
 
-test('the sleep timer fades out, pauses, keeps the position and is off again', async ({ page }) => {
+test('the sleep timer fades out, pauses, keeps the position and is off again', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.clock.install()
   await page.goto('/')
   await playEpisode(page, 118)
@@ -159,7 +161,7 @@ test('letters typed into a field are not shortcuts', { tag: '@deep' }, async ({ 
   expect(await position(page)).toBeLessThan(25)
 })
 
-test('the switch in the settings disables the shortcuts', async ({ page }) => {
+test('the switch in the settings disables the shortcuts', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await page.getByRole('tab', { name: 'Over ons' }).click()

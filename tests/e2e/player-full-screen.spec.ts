@@ -42,7 +42,9 @@ test('its button closes it without a history entry, and returns the focus', asyn
   await expect(page).toHaveURL(/\/must-see\/$/)
 })
 
-test('its title links to the episode, and Back returns to the previous page', async ({ page }) => {
+test('its title links to the episode, and Back returns to the previous page', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/')
   await playEpisode(page, 117)
   await openFullScreen(page)
@@ -58,7 +60,7 @@ test('its title links to the episode, and Back returns to the previous page', as
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('the volume is kept after a reload', async ({ page }) => {
+  test('the volume is kept after a reload', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await playEpisode(page, 118)
     const volume = player(page).getByRole('slider', { name: 'Volume' })

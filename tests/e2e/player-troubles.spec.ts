@@ -17,7 +17,9 @@ test.describe('on a bad connection', () => {
   })
   test.afterEach(() => host.close())
 
-  test('interrupted audio resumes at the same second when the connection is back', async ({ page }) => {
+  test('interrupted audio resumes at the same second when the connection is back', { tag: '@deep' }, async ({
+    page
+  }) => {
     host.mood = { kind: 'breaks off', atByte: byteAt(80) }
     await page.goto(host.origin)
     await playEpisode(page, 118)

@@ -70,9 +70,9 @@ test('after a reload the position is offered, and playback resumes there', async
   expect(now).toBeLessThan(stored + 6)
 })
 
-test('an episode that ended is marked and has no position; playing it again removes the mark', async ({
-  page
-}) => {
+test('an episode that ended is marked and has no position; playing it again removes the mark', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 262)

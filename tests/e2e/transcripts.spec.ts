@@ -45,7 +45,7 @@ test('the text follows the audio until the reader scrolls, and again after a pre
   await expect(text(page).locator('[aria-current]')).toBeInViewport()
 })
 
-test('finds words by keyboard, without accents and in order', async ({ page }) => {
+test('finds words by keyboard, without accents and in order', { tag: '@deep' }, async ({ page }) => {
   await openText(page)
   await field(page).focus()
   await page.keyboard.type('melies')
@@ -65,7 +65,9 @@ test('finds words by keyboard, without accents and in order', async ({ page }) =
   await expect(status).toHaveText('Niets gevonden')
 })
 
-test('what is typed before the code has come is looked for when it comes', async ({ page }) => {
+test('what is typed before the code has come is looked for when it comes', { tag: '@deep' }, async ({
+  page
+}) => {
   const typed = Promise.withResolvers<void>()
   await page.route(/TranscriptTools/, async (route) => {
     await typed.promise
@@ -79,7 +81,7 @@ test('what is typed before the code has come is looked for when it comes', async
   await expect(field(page)).toHaveValue('melies')
 })
 
-test('a link to a sentence is copied', async ({ page, context }) => {
+test('a link to a sentence is copied', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openText(page)
   await field(page).fill('zo schoon')
