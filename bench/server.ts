@@ -139,17 +139,17 @@ export const measureFunctions = (share: number): Promise<Row[]> =>
       bundled(name, { stdin: { contents, resolveDir: path.resolve('.'), loader: 'ts' }, minify: true })
     const look = [`${SITE_ORIGIN}/api/runtime-config`, 'GET']
     const vote = [`${SITE_ORIGIN}/api/votes`, 'POST', JSON.stringify(VOTE)]
-    const asked = {
+    const queries = {
       empty: [await floor('empty', EMPTY), ...look],
       api: [api, ...look],
       insert: [await floor('insert', INSERT), ...vote],
       vote: [api, ...vote]
     }
-    type Name = keyof typeof asked
+    type Name = keyof typeof queries
     const env = plainEnvironment({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(48) })
     const started: { name: string; importMs: number; firstMs: number }[] = []
     for (let run = 0; run <= Math.ceil(START_RUNS * share); run++) {
-      for (const [name, args] of Object.entries(asked)) {
+      for (const [name, args] of Object.entries(queries)) {
         const options = { encoding: 'utf8', env } as const
         const { stderr } = spawnSync(process.execPath, ['--no-warnings', client, ...args], options)
         const { status, ...times } = JSON.parse(stderr)

@@ -117,7 +117,7 @@ function router(): Routed {
 /** Checks the origin and content type of a request before its body is read. */
 function guard(call: Call, c: ExchangeContext): Response | undefined {
   c.env.route = call.path
-  c.env.saysSuccess = call.saysSuccess
+  c.env.hasSuccessFlag = call.hasSuccessFlag
   c.env.needsToken = call.needsToken
   const { raw } = c.req
   if (call.needsToken && !raw.headers.has('authorization')) return refusal(c, NO_TOKEN)

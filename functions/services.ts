@@ -72,7 +72,7 @@ export interface Services {
     buildHook: BuildHook | undefined
     liveSite: LiveSite
     /** Requests to public addresses only; undefined where a hub could not call back. */
-    askHub: SendRequest | undefined
+    callHub: SendRequest | undefined
   }
 
   /**

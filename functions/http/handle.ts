@@ -29,7 +29,7 @@ export interface Exchange {
   /** The path pattern from the contract. */
   route: string
   /** Whether every response of the call has a `success` field. */
-  saysSuccess?: boolean | undefined
+  hasSuccessFlag?: boolean | undefined
   /** Whether the call needs a valid token, and answers a bare 401 without one. */
   needsToken?: boolean | undefined
   refused?: Refused
@@ -160,8 +160,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     return { ok: false, refused: commonRefusal('body-too-large') }
   }
   const json = call.body && !call.isWebhook ? parseJsonBody(rawBody) : accept(undefined)
-  const asksAt = c.req.url.indexOf('?')
-  const query = readQuery(new URLSearchParams(asksAt < 0 ? '' : c.req.url.slice(asksAt)))
+  const queryAt = c.req.url.indexOf('?')
+  const query = readQuery(new URLSearchParams(queryAt < 0 ? '' : c.req.url.slice(queryAt)))
   if (!json.ok || !query.ok) return { ok: false, refused: commonRefusal('invalid-request', { fields: [] }) }
 
   const fields: string[] = []

@@ -66,12 +66,12 @@ export function refusedByThrow(thrown: unknown): Refused {
 
 type ProblemOptions = {
   requestId: string
-  saysSuccess?: boolean | undefined
+  hasSuccessFlag?: boolean | undefined
   needsToken?: boolean | undefined
 }
 
 export function problemResponse(refused: Refused, options: ProblemOptions): Response {
-  const { requestId, saysSuccess, needsToken } = options
+  const { requestId, hasSuccessFlag, needsToken } = options
   if (needsToken && refused.status === NO_TOKEN.status) return silentNo()
   const problem: Problem = {
     type: 'about:blank',
@@ -79,7 +79,7 @@ export function problemResponse(refused: Refused, options: ProblemOptions): Resp
     status: refused.status,
     code: refused.code,
     error: refused.sentence ?? refusalsText[refused.code],
-    ...(saysSuccess ? { success: false } : {}),
+    ...(hasSuccessFlag ? { success: false } : {}),
     requestId,
     ...(refused.fields ? { fields: refused.fields } : {})
   }

@@ -57,7 +57,7 @@ test('page and webhook at the same moment, repeatedly: one transition to paid, o
     }
     context.stripe.buyer.confirm(paymentId, 'card')
     await Promise.all([
-      context.testApp.ask(`/api/merch/order-status/${orderId}`),
+      context.testApp.request(`/api/merch/order-status/${orderId}`),
       context.stripe.webhooks.deliver(context.stripe.webhooks.waiting().slice(-1))
     ])
     expect(await paidSteps()).toHaveLength(1)
@@ -89,7 +89,7 @@ test.each(storm)(
   'when a process dies after "%s" and Stripe answers %s, the order is paid once or ended, never both, never lost',
   async (point, does) => {
     await reopen()
-    context.dieAt(point)
+    context.crashAt(point)
     context.stripe.injectFault({ on: 'POST /v1/payment_intents', does })
     let started = await context.start([shirt])
     for (let presses = 0; presses < 3 && !started.ok; presses++) started = await context.start([shirt])

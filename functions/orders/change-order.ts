@@ -98,7 +98,7 @@ async function changeUnderLease<Q extends Quote, Refusal extends string>(
     const made = await makeQuote(standing)
     if (!made.ok) return made
     const quote = made.value
-    if (payment && isCarried(payment, standing, quote)) return accept({ payment, quote })
+    if (payment && isQuoteCurrent(payment, standing, quote)) return accept({ payment, quote })
     const changeable = payment && (await changeablePayment(paymentContext, order, payment))
     if (changeable === 'under-way') return await closed()
     const pushed = await pushQuote(paymentContext, { ...standing, payment: changeable, lease }, quote)
@@ -119,7 +119,7 @@ async function unfinishedPayment(
 }
 
 /** Whether the payment is known to carry this quote, and the order holds no other coupon. */
-function isCarried(payment: Payment, { revisions, held }: Standing, quote: Quote): boolean {
+function isQuoteCurrent(payment: Payment, { revisions, held }: Standing, quote: Quote): boolean {
   const [current, ...unknown] = revisions
   const isSame = unknown.length === 0 && current?.quoteHash === quote.hash && current.pushedAt !== null
   const isSettled = held.every(({ coupon }) => coupon.id === quote.coupon?.id)
@@ -148,7 +148,7 @@ async function pushQuote(
   const stored = await storeRevision(db, { id: order.id, number, quote }, now())
   invariant(stored, `revision ${number} of ${order.id} was stored`)
   passing?.('revision stored')
-  const opened = payment ?? (await openedAnew(paymentContext, order, [...revisions, stored]))
+  const opened = payment ?? (await openNextPayment(paymentContext, order, [...revisions, stored]))
   const renewed = await lease.renew(quote.coupon?.id)
   const key = `order:${order.id}:rev:${number}`
   const pushed = renewed && (await payments.change(opened.id, termsOf(stored), key))
@@ -171,7 +171,7 @@ const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
  * Opens the next payment of the order. It uses the first revision that is not known to be pushed, so that a retry sends the
  * same request under the same idempotency key and gets the same payment.
  */
-async function openedAnew(
+async function openNextPayment(
   paymentContext: Connected<'payments'>,
   order: Order,
   revisions: readonly Revision[]

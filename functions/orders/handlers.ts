@@ -14,7 +14,7 @@ import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { couponHandlers } from '../coupons/handlers.ts'
-import { type KeptQuote, keepingCoupon } from '../coupons/order-coupon.ts'
+import { type RenewedQuote, withSameCoupon } from '../coupons/order-coupon.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Remarks, type Route } from '../http/handle.ts'
@@ -47,8 +47,8 @@ export function checkoutHandlers(services: Services): readonly Route[] {
 
         const isWelcome = await limiter.allows(visit, ['checkout-orders'], { address })
         if (!isWelcome) return refuse('too-many-orders')
-        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
+        const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+        const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
         if (!priced.ok) return priced
         const quote = quoteOf(priced.value)
         if (!quote.ok) return quote
@@ -65,14 +65,14 @@ export function checkoutHandlers(services: Services): readonly Route[] {
           return refuse('too-many-questions')
         if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
           return refuse('unknown-order')
-        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
+        const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+        const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
         if (!priced.ok) return priced
         const { couponsEnabled } = services.shop
         const changed = await changeOrder(
           checkoutContext,
           orderId,
-          keepingCoupon(checkoutContext, priced.value, couponsEnabled)
+          withSameCoupon(checkoutContext, priced.value, couponsEnabled)
         )
         return changed.ok ? accept(changedAnswer(changed.value)) : changed
       })
@@ -129,7 +129,7 @@ function linkedAnswer({ order, revision, lines, parcels, refundedCents }: Linked
   }
 }
 
-function changedAnswer({ payment, quote }: Changed<KeptQuote>) {
+function changedAnswer({ payment, quote }: Changed<RenewedQuote>) {
   const { totals, coupon, dropped } = quote
   return {
     clientSecret: payment.clientSecret,

@@ -89,16 +89,16 @@ export function decide(facts: Facts): Decision {
   const payer = payingPayment(facts, wasPaid)
   const isPaidNow = payer !== undefined && !wasPaid
   const paidRevision = facts.revisions.find(({ revision }) => revision === payer?.revision)
-  const doubt = isPaidNow ? doubtAbout(payer, facts, paidRevision) : undefined
+  const concern = isPaidNow ? concernAbout(payer, facts, paidRevision) : undefined
 
   const payment = payer ? moneyOf(payer) : wasPaid ? order.paymentState : unpaidState(payments)
-  const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !doubt, wasPaid })
+  const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !concern, wasPaid })
   const status = statusAfter(order, wasPaid, payment, fulfilment)
   const isRefundCancellation = status === 'cancelled' && payment === 'refunded'
   const hold = holdOf(facts, {
     payment,
     fulfilment,
-    doubt,
+    concern,
     isRefundCancellation,
     isPaid: wasPaid || isPaidNow
   })
@@ -117,7 +117,7 @@ export function decide(facts: Facts): Decision {
   const second = secondPayments(payments, payer)
   return {
     changes,
-    isSoundlyPaid: isPaidNow && !doubt,
+    isSoundlyPaid: isPaidNow && !concern,
     second,
     reasons: [
       // A dispute is reported with the day until which the bank accepts an answer (`effectsOf`).
@@ -152,7 +152,7 @@ function payingPayment(
 }
 
 /** Why a paid order must wait for a person. */
-function doubtAbout(
+function concernAbout(
   payment: PaymentFact,
   facts: Facts,
   revision: Revision | undefined
@@ -264,7 +264,7 @@ type Standing = {
   isPaid: boolean
   isRefundCancellation: boolean
   /** Why an order that was just paid needs a person to look. */
-  doubt: HoldReason | undefined
+  concern: HoldReason | undefined
 }
 
 type Hold = {
@@ -293,14 +293,14 @@ const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', '
 
 function troubles(facts: Facts, standing: Standing, lifted: readonly HoldReason[]): HoldReason[] {
   const { order, isFraudSuspected, isWithdrawn, found } = facts
-  const { payment, fulfilment, isPaid, doubt } = standing
+  const { payment, fulfilment, isPaid, concern } = standing
   const isMoneyBack = payment === 'refunded'
   /** A released reason counts again once the fulfilment state has changed. */
   const isStillLifted = (reason: HoldReason) =>
     lifted.includes(reason) && fulfilment === order.fulfilmentState
   const isStoppable = isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack
   const all: (HoldReason | undefined)[] = [
-    doubt,
+    concern,
     payment === 'disputed' && !lifted.includes('dispute') ? 'dispute' : undefined,
     isFraudSuspected && isStoppable && !lifted.includes('fraud_warning') ? 'fraud_warning' : undefined,
     isWithdrawn && isStoppable && !lifted.includes('withdrawn') ? 'withdrawn' : undefined,

@@ -101,7 +101,7 @@ const ID_BYTES = 15
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-type Asked = {
+type DraftRequest = {
   address: string
   items: readonly BasketLine[]
   customer: CustomerInfo
@@ -113,8 +113,8 @@ type Asked = {
  * The ids for this request: one for the current 15 seconds, one for the previous 15. They are derived from the request
  * under our secret, so that concurrent requests find the same row and payment, and others cannot guess them.
  */
-export function orderIdsOf(asked: Asked, secret: string, now: Date): [id: string, before: string] {
-  const { address, items, customer, after } = asked
+export function orderIdsOf(draft: DraftRequest, secret: string, now: Date): [id: string, before: string] {
+  const { address, items, customer, after } = draft
   const request = JSON.stringify([address, items, customer, ...(after === undefined ? [] : [after])])
   const quarter = Math.floor(now.getTime() / (SAME_ORDER_SECONDS * 1000))
   const idIn = (number: number) => {

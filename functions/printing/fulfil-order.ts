@@ -137,8 +137,8 @@ async function confirmed(
     async (lease): Promise<Confirmed | undefined> => {
       const order = await settle(fulfilmentContext, orderId, { actor: 'job' })
       if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
-      const doubt = await doubtAbout(fulfilmentContext, order, basket)
-      if (doubt) return hold(fulfilmentContext, orderId, doubt)
+      const concern = await concernAbout(fulfilmentContext, order, basket)
+      if (concern) return hold(fulfilmentContext, orderId, concern)
       passing?.('payment verified')
       await lease.renew()
       return printing.confirm(orderId)
@@ -157,7 +157,7 @@ async function confirmed(
 }
 
 /** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */
-async function doubtAbout(
+async function concernAbout(
   { payments }: Connected<'payments' | 'printing'>,
   order: Order,
   { revision }: PaidBasket

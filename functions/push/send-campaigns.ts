@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
 import type { PushAnswer, PushSender } from '../services/web-push/push-sender.ts'
-import { dispositionOf, type Happened } from './dispositions.ts'
+import { dispositionOf, type SendResult } from './dispositions.ts'
 import { Origins } from './origins.ts'
 import {
   type Claimed,
@@ -151,7 +151,7 @@ class Worker {
     return { message, disposition: dispositionOf(happened, message, this.#nowMs(), this.#services.random()) }
   }
 
-  async #try(message: Claimed, onLeft: () => void): Promise<Happened> {
+  async #try(message: Claimed, onLeft: () => void): Promise<SendResult> {
     const { subscription, campaignNumber, notice } = message
     if (!subscription) return { kind: 'dropped' }
     const { origin } = new URL(subscription.endpoint)

@@ -28,19 +28,19 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const afterDay = (day: string) => new Date(startOf(day).getTime() + DAY_MS)
 
 /** `days`: how far back. `isAnew`: also compares days that were compared recently. */
-export type Extent = { days: number; isAnew?: boolean }
+export type Extent = { days: number; isRepeat?: boolean }
 
 /** Compares the days that are due; may be cut off after any day. */
 export async function compareDays(
   paymentContext: Connected<'payments'>,
-  { days, isAnew = false }: Extent,
+  { days, isRepeat = false }: Extent,
   signal: AbortSignal
 ): Promise<ComparedDay[]> {
   const { db, payments, now } = paymentContext
   const until = wholeSecond(now().getTime() - SETTLED_AFTER_MS)
   const first = dayOf(new Date(until.getTime() - (days - 1) * DAY_MS))
   const checkedSince = new Date(now().getTime() - AGAIN_HOURS * 60 * 60 * 1000)
-  const done = isAnew ? new Set<string>() : await daysChecked(db, first, checkedSince)
+  const done = isRepeat ? new Set<string>() : await daysChecked(db, first, checkedSince)
   const due = daysDown(dayOf(until), first).filter((day) => !done.has(day))
   const [newest, oldest] = [due[0], due.at(-1)]
   if (!newest || !oldest) return []
@@ -78,8 +78,8 @@ async function comparedDay(
   const mendable = new Set(comparison.breaches.filter(isMendable).map(({ subject }) => subject))
   let mendedCount = 0
   if (mendable.size > 0) {
-    const doubtful = stripePayments.filter(({ orderId = '' }) => mendable.has(orderId))
-    await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
+    const mendablePayments = stripePayments.filter(({ orderId = '' }) => mendable.has(orderId))
+    await inParallel(mendablePayments, PARALLEL, ({ id: paymentId, orderId = '' }) =>
       settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
     comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
@@ -110,9 +110,9 @@ async function comparedWithStripe(
 }
 
 /** The charge may still include a failed refund: when the sums differ, the refunds themselves decide. */
-async function stripePayment(payments: Payments, payment: Payment, weSay: number): Promise<StripePayment> {
+async function stripePayment(payments: Payments, payment: Payment, ourCents: number): Promise<StripePayment> {
   const { id: paymentId, orderId = '', receivedCents, isDisputed } = payment
-  const isSame = payment.refundedCents === weSay
+  const isSame = payment.refundedCents === ourCents
   const refunds = isSame ? [] : await payments.refundsOf(paymentId)
   const counted = refunds.filter(({ status }) => status !== 'failed')
   const refundedCents = isSame

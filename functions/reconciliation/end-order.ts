@@ -47,8 +47,8 @@ async function paymentsOf(paymentContext: Connected<'payments'>, order: Order): 
  */
 async function learnedPayment(paymentContext: Connected<'payments'>, order: Order): Promise<string> {
   const { db, payments, now } = paymentContext
-  const isKeyKept = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
-  if (!isKeyKept) {
+  const isKeyValid = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
+  if (!isKeyValid) {
     const opened = new Date(order.createdAt.getTime() - HOUR_MS)
     for await (const payment of payments.openedSince(opened)) {
       if (payment.orderId !== order.id) continue

@@ -42,7 +42,7 @@ export const settleOrdersJob: Job = {
   run: async (services, signal) => {
     const paymentContext = paymentContextOf(services)
     const looked = await processWaitingEvents(paymentContext, signal)
-    const counts = { ...looked, settled: 0, ended: 0, kept: 0 }
+    const counts = { ...looked, settled: 0, ended: 0, stillOpen: 0 }
     const run = { counts, signal, attempt: countingFailures(counts, services.log) }
     await settlePaidMeanwhile(paymentContext, run)
     await endStaleDrafts(paymentContext, run)
@@ -50,7 +50,7 @@ export const settleOrdersJob: Job = {
   }
 }
 
-type Counts = { settled: number; ended: number; kept: number; failed: number }
+type Counts = { settled: number; ended: number; stillOpen: number; failed: number }
 type Run = { counts: Counts; signal: AbortSignal; attempt: Attempt }
 type Attempt = (orderId: string, act: () => Promise<void>) => Promise<void>
 
@@ -128,7 +128,7 @@ async function endStaleDrafts(
   await inParallel(stale, PARALLEL, (orderId) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
-      counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'kept']++
+      counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'stillOpen']++
     })
   )
 }

@@ -1,7 +1,7 @@
 // Checks the live site for new episodes, and announces those that are really there.
 import * as v from 'valibot'
 import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
-import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'
+import { afterMissedLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -49,7 +49,7 @@ async function lookFor(release: Release, { db, liveSite, now }: Scene) {
   }
   const found = await liveEpisode(release, liveSite)
   if (!found) {
-    const next = afterVainLook(release, at)
+    const next = afterMissedLook(release, at)
     if (next.state === 'absent' && release.state === 'looking')
       await enqueueAlert(db, { cause: 'episode-absent', episodeNumber, title }, at)
     await moveRelease(db, slug, next)

@@ -12,7 +12,7 @@ import { noteOutcome, noteShown, recentCalls, takeCall } from './build-queries.t
 import { readWatch } from './watch-queries.ts'
 
 /** One refusal may be a hiccup. A build that was accepted but never seen is reported at once, after twenty minutes. */
-const REFUSALS_TO_TELL = 2
+const REFUSALS_BEFORE_ALERT = 2
 
 type Scene = { db: Database; releases: Services['releases']; now: Date }
 type Wanted = { feedAddress: string; version: number; contentHash: string }
@@ -50,7 +50,7 @@ export async function requestBuild(scene: Scene): Promise<number> {
     if (!(error instanceof Failure)) throw error
     await noteOutcome(db, feedAddress, next.number, 'refused')
     const times = failuresInARow(calls, now) + 1
-    if (times >= REFUSALS_TO_TELL)
+    if (times >= REFUSALS_BEFORE_ALERT)
       await enqueueAlert(db, { cause: 'build-failing', times, problem: error.message }, now)
   }
   return 1
@@ -59,7 +59,7 @@ export async function requestBuild(scene: Scene): Promise<number> {
 async function alertAboutFailures(db: Database, calls: readonly BuildCall[], now: Date): Promise<void> {
   const times = failuresInARow(calls, now)
   const isRefused = calls[0]?.outcome === 'refused' || calls[0]?.outcome === 'calling'
-  if (times < (isRefused ? REFUSALS_TO_TELL : 1)) return
+  if (times < (isRefused ? REFUSALS_BEFORE_ALERT : 1)) return
   const problem = isRefused
     ? 'the build hook does not answer'
     : 'the build began, but its site was never seen'

@@ -11,14 +11,14 @@ import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import type { Services } from '../services.ts'
 import { enqueueAlert } from './alerts.ts'
-import { askHubs, noteHub } from './keep-hub.ts'
 import { type Looked, lookAtFeed } from './look-at-feed.ts'
 import { noteEpisodes } from './note-episodes.ts'
 import { newestDates } from './queries.ts'
 import { requestBuild } from './request-build.ts'
+import { noteHub, subscribeToHub } from './subscribe-to-hub.ts'
 
 /** Failed checks in a row before the hosts get an alert: feed servers have short outages. */
-const FAILURES_TO_TELL = 3
+const FAILURES_BEFORE_ALERT = 3
 
 export const watchFeedJob: Job = {
   name: 'watch-feed',
@@ -39,10 +39,10 @@ export async function watchFeed(
   const noted = await noteCopy(db, feed, looked, now)
   const calls = await requestBuild({ db, releases, now })
   await alertHosts(db, looked, now)
-  if (looked.check.result === 'fresh' && releases.askHub)
+  if (looked.check.result === 'fresh' && releases.callHub)
     await noteHub(db, looked.check.parsed, feed.address, now)
-  const asked = await askHubs(db, releases.askHub, services.appSecret, now)
-  return { [looked.check.result]: 1, new: noted, calls, ...(asked ? { asked } : {}) }
+  const subscriptions = await subscribeToHub(db, releases.callHub, services.appSecret, now)
+  return { [looked.check.result]: 1, new: noted, calls, ...(subscriptions ? { subscriptions } : {}) }
 }
 
 /** Notes the episodes of the stored copy, unless that was done already. */
@@ -72,7 +72,7 @@ async function alertHosts(db: Database, { check, watch }: Looked, now: Date): Pr
   if (check.result === 'renumbered') {
     await enqueueAlert(db, { cause: 'feed-renumbered', problem: check.problem }, now)
   }
-  if (check.result === 'failed' && failures >= FAILURES_TO_TELL) {
+  if (check.result === 'failed' && failures >= FAILURES_BEFORE_ALERT) {
     const since = (failingSince ?? now).toISOString()
     await enqueueAlert(db, { cause: 'feed-failing', since, problem: check.problem }, now)
   }

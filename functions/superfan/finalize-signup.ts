@@ -99,7 +99,7 @@ const nextStep: Step = (superfanContext, signup, attempt) =>
 const STEPS: Readonly<Record<SignupStep, Step>> = {
   opened: claim,
   claimed: openCustomer,
-  customer: keepMethod,
+  customer: saveMethod,
   method: subscribe,
   subscribed: look,
   ending: end
@@ -149,15 +149,15 @@ async function openCustomer(
   return noted
 }
 
-async function keepMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
+async function saveMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
   const { memberships, passing } = superfanContext
   const { customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
   const key = keyOf(signup, 'method')
-  const keep = (under: string) => memberships.keepMethod(customerId, methodId, under)
+  const save = (under: string) => memberships.saveMethod(customerId, methodId, under)
   const saved = await unlessSpent(
-    () => keep(key),
-    () => keep(`${key}:again`)
+    () => save(key),
+    () => save(`${key}:again`)
   )
   passing?.('method kept')
   const noted = await note(superfanContext, signup, { step: saved.ok ? 'method' : 'ending' })

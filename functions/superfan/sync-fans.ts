@@ -14,7 +14,7 @@ import { syncMembership } from './sync-membership.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** Signups touched more recently are skipped: the visitor may still be busy with the form. */
 const UNTOUCHED_MS = 10 * 60 * 1000
-const ASK_AGAIN_MS = 6 * HOUR_MS
+const CHECK_AGAIN_MS = 6 * HOUR_MS
 const AT_ONCE = 100
 
 export const syncFansJob: Job = {
@@ -24,8 +24,11 @@ export const syncFansJob: Job = {
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }
     const superfanContext = connected('superfan', services, 'db', 'memberships')
-    const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
-    const trying = async (id: string, act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
+    const counts = { checked: 0, finished: 0, abandoned: 0, failed: 0 }
+    const trying = async (
+      id: string,
+      act: () => Promise<'checked' | 'finished' | 'abandoned' | undefined>
+    ) => {
       try {
         const done = await act()
         if (done) counts[done]++
@@ -45,10 +48,10 @@ export const syncFansJob: Job = {
       if (signal.aborted) return counts
       await trying(signup.intentId, () => tidySignup(superfanContext, signup))
     }
-    const checkedBefore = new Date(at - ASK_AGAIN_MS)
+    const checkedBefore = new Date(at - CHECK_AGAIN_MS)
     for (const id of await staleMemberships(superfanContext.db, { checkedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
-      await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'asked' : undefined))
+      await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'checked' : undefined))
     }
     return counts
   }

@@ -118,7 +118,7 @@ describe('with a database', () => {
   test('that is unavailable, other calls work as usual', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     for (const path of ['/api/runtime-config', '/api/movies/662', '/api/alle/reviews']) {
-      expect((await testApp.ask(path)).status, path).toBe(200)
+      expect((await testApp.request(path)).status, path).toBe(200)
     }
   })
 
@@ -150,7 +150,7 @@ describe('with a database', () => {
 const NO_LIMITS = {
   count: async () => ({ isWithin: true }) as const,
   read: async () => undefined,
-  keep: async () => undefined,
+  write: async () => undefined,
   lock: async () => undefined,
   sweep: async () => 0
 }
@@ -161,6 +161,6 @@ test("another origin cannot vote with a visitor's cookie", async () => {
   await noor.vote(EPISODE, 'Close')
   const init = { method: 'POST', json: { episodeNumber: EPISODE, movieTitle: 'Aftersun' } }
   const headers = { cookie: noor.cookie ?? '', origin: 'https://evil.example' }
-  expect((await testApp.ask('/api/votes', { ...init, headers })).status).toBe(403)
+  expect((await testApp.request('/api/votes', { ...init, headers })).status).toBe(403)
   expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 1 })
 })

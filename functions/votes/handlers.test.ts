@@ -283,7 +283,7 @@ describe('the stored row', () => {
       referer: 'https://x/canary-query'
     }
     const json = { episodeNumber: 112, movieTitle: 'Close', extra: 'canary-title' }
-    await voteApp.testApp.ask('/api/votes?x=canary-query', {
+    await voteApp.testApp.request('/api/votes?x=canary-query', {
       method: 'POST',
       json,
       headers,

@@ -30,7 +30,7 @@ export type PlannedFaults = {
   /** Discards all planned faults. */
   forget(): void
   /** The trouble for this request; using it removes it from the plan. */
-  befalls(method: string, path: string): Trouble | undefined
+  faultFor(method: string, path: string): Trouble | undefined
 }
 
 export function createPlannedFaults(): PlannedFaults {
@@ -44,7 +44,7 @@ export function createPlannedFaults(): PlannedFaults {
     forget() {
       planned = []
     },
-    befalls(method, path) {
+    faultFor(method, path) {
       const due = planned.find(({ pattern }) => pattern.test(`${method} ${path}`))
       if (due) due.times--
       planned = planned.filter(({ times }) => times > 0)

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { byteAt, type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, playLink, seekTo, storedCompleted, storedSecond } from './support/player.ts'
-import { expectSilence, expectSound, hear, hurry, soundingSecond, theSound } from './support/sound.ts'
+import {
+  expectSilence,
+  expectSound,
+  recordSound,
+  soundingSecond,
+  speedUp,
+  theSound
+} from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
 test.describe('on a bad connection', () => {
@@ -13,7 +20,7 @@ test.describe('on a bad connection', () => {
   let host: FlakyHost
   test.beforeEach(async ({ page, baseURL }) => {
     host = await startFlakyHost(baseURL ?? '')
-    await hear(page)
+    await recordSound(page)
   })
   test.afterEach(() => host.close())
 
@@ -22,7 +29,7 @@ test.describe('on a bad connection', () => {
     await page.goto(host.origin)
     await playEpisode(page, 118)
     await seekTo(page, 65)
-    await hurry(page, 2)
+    await speedUp(page, 2)
     await expect.poll(() => soundingSecond(page)).toBeGreaterThan(70)
     await expect(player(page).getByText('Laden...')).toBeVisible({ timeout: 20_000 })
     const { positionSeconds: brokeAt } = await theSound(page)
@@ -92,7 +99,7 @@ test.describe('on a bad connection', () => {
     await expectSound(page)
     host.mood = { kind: 'is gone' }
     await alsoLose()
-    await hurry(page, 2)
+    await speedUp(page, 2)
     await expect(player(page)).toHaveAttribute('aria-busy', 'true', { timeout: 20_000 })
   }
 
@@ -113,8 +120,8 @@ test.describe('on a bad connection', () => {
 
 test('one tab plays at a time, and both have the listening position', async ({ page, context }) => {
   const second = await context.newPage()
-  await hear(page)
-  await hear(second)
+  await recordSound(page)
+  await recordSound(second)
   await page.goto('/')
   await second.goto('/aflevering/117/')
   await page.bringToFront()
@@ -134,7 +141,7 @@ test('one tab plays at a time, and both have the listening position', async ({ p
 })
 
 test('the position is saved when the page is hidden and when it is left', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 100)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@redis/client'
-import { keepProcess } from './child-process.ts'
+import { startGuarded } from './child-process.ts'
 import { type FrontManner, upstashFront } from './upstash.ts'
 
 /** Debian's `redis-tools` contains the server: one program whose behaviour depends on the name it is called by. */
@@ -56,7 +56,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
     '--databases',
     `${DATABASES}`
   ]
-  const { stop } = keepProcess({ command, signal: 'TERM', home })
+  const { stop } = startGuarded({ command, signal: 'TERM', home })
   try {
     await untilThere(socket)
   } catch (error) {

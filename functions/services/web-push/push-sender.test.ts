@@ -143,16 +143,16 @@ describe('the VAPID signature', () => {
 describe('nothing is sent', () => {
   /** A fake name server that records its queries. */
   const resolver = (addresses: Record<string, string[]>) => {
-    const asked: string[] = []
+    const queriedHosts: string[] = []
     const lookup: LookupFunction = (hostname, _, callback) => {
-      asked.push(hostname)
+      queriedHosts.push(hostname)
       const found = (addresses[hostname] ?? []).map((address) => ({
         address,
         family: address.includes(':') ? 6 : 4
       }))
       callback(null, found)
     }
-    return { asked, lookup }
+    return { queriedHosts, lookup }
   }
   /** Counts connections to this machine. */
   async function openDoor() {
@@ -177,16 +177,16 @@ describe('nothing is sent', () => {
     ['fd00::1'],
     ['64:ff9b::7f00:1']
   ])('when the host of a push service resolves to %s', async (address) => {
-    const { asked, lookup } = resolver({ 'fcm.googleapis.com': [address] })
+    const { queriedHosts, lookup } = resolver({ 'fcm.googleapis.com': [address] })
     const endpoint = 'https://fcm.googleapis.com/fcm/send/x'
     const message = to({ endpoint, keys: newBrowserKeys() })
     expect(await open({ lookup }).send(message)).toEqual({ kind: 'out-of-reach' })
-    expect(asked).toEqual(['fcm.googleapis.com'])
+    expect(queriedHosts).toEqual(['fcm.googleapis.com'])
   })
 
   test('to a host that is not on the list, whatever the database says: not even a DNS query', async () => {
     const door = await openDoor()
-    const { asked, lookup } = resolver({})
+    const { queriedHosts, lookup } = resolver({})
     const sender = open({ lookup })
     const endpoints = [
       `http://127.0.0.1:${door.port}/x`,
@@ -200,7 +200,7 @@ describe('nothing is sent', () => {
       expect(await sender.send(to({ endpoint, keys: newBrowserKeys() }))).toEqual({ kind: 'out-of-reach' })
     }
     expect(door.knocks()).toBe(0)
-    expect(asked).toEqual([])
+    expect(queriedHosts).toEqual([])
   })
 
   test('after a redirect, which is not followed', async () => {

@@ -29,14 +29,14 @@ export function Login({ userName, next }: LoginProps) {
     setIsSending(true)
     setIsExpired(false)
     setTrouble(undefined)
-    const came = await enter(field.current.value)
-    if (came === 'in') {
+    const result = await enter(field.current.value)
+    if (result === 'in') {
       location.replace(next)
       return
     }
     setIsSending(false)
-    setTrouble(came)
-    if (came === 'wrong') field.current.select()
+    setTrouble(result)
+    if (result === 'wrong') field.current.select()
   }
 
   return (

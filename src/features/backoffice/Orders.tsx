@@ -55,7 +55,7 @@ function OrderList() {
   const seen = look.last
   const status =
     seen && ordersText.updated(seen.value.orders.length, seen.value.hasOlder, formatHour(seen.at))
-  const isBusy = look.step === 'asking'
+  const isBusy = look.step === 'loading'
   return (
     <>
       <LookBar

@@ -13,19 +13,19 @@ const expiredKey = shortName + EXPIRED_KEY
 /** The last loaded value, and when it was loaded. */
 export type Seen<Value> = { value: Value; at: Date }
 export type Look<Value> =
-  | { step: 'asking'; last?: Seen<Value> | undefined }
+  | { step: 'loading'; last?: Seen<Value> | undefined }
   | { step: 'failed'; why: 'answer' | 'network'; last?: Seen<Value> | undefined }
   | { step: 'seen'; last: Seen<Value> }
 
 export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean }
 
-export const $orders = atom<Look<OrderPage>>({ step: 'asking' })
+export const $orders = atom<Look<OrderPage>>({ step: 'loading' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
 /** The number or id that is searched for; '' = none. Not together with a filter. */
 export const $sought = atom('')
 /** The reference that was just copied. */
 export const $copied = atom<string | undefined>(undefined)
-export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'asking' })
+export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'loading' })
 
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 const token = () => readTab(tokenKey, text)
@@ -69,8 +69,8 @@ function goOut(): void {
 
 /** Clears the data, so that a page that was left cannot show it again. */
 export function forget(): void {
-  $orders.set({ step: 'asking' })
-  $votes.set({ step: 'asking' })
+  $orders.set({ step: 'loading' })
+  $votes.set({ step: 'loading' })
 }
 
 /** Maps a refusal to the reason to show. An expired session redirects to the login instead. */
@@ -89,7 +89,7 @@ export async function lookAtOrders(filter: OrderFilter | undefined, sought = '')
   const last = isSame ? $orders.get().last : undefined
   $filter.set(filter)
   $sought.set(sought)
-  $orders.set({ step: 'asking', last })
+  $orders.set({ step: 'loading', last })
   await fetchOrders({ filter, last, before: [] })
 }
 
@@ -98,7 +98,7 @@ export async function lookAtOlderOrders(): Promise<void> {
   const look = $orders.get()
   if (look.step !== 'seen' || !look.last.value.hasOlder) return
   const { last } = look
-  $orders.set({ step: 'asking', last })
+  $orders.set({ step: 'loading', last })
   await fetchOrders({ filter: $filter.get(), last, before: last.value.orders })
 }
 
@@ -143,7 +143,7 @@ async function fetchOrders({ filter, last, before }: Question): Promise<void> {
 
 export async function lookAtVotes(): Promise<void> {
   const { last } = $votes.get()
-  $votes.set({ step: 'asking', last })
+  $votes.set({ step: 'loading', last })
   const answered = await call(listVotes, {}, bearer())
   if (answered.ok) {
     $votes.set({ step: 'seen', last: { value: answered.value.episodes, at: new Date() } })

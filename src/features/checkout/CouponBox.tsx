@@ -13,7 +13,7 @@ export function CouponBox() {
   const { couponCode, discountCents } = useStore($sums)
   const trouble = useStore($couponTrouble)
   const [isOpen, setOpen] = useState(false)
-  const box = useKeptFocus(couponCode)
+  const box = useStableFocus(couponCode)
   const isOffered = useOffered()
   if (!isOffered) return null
   return (
@@ -40,7 +40,7 @@ export function CouponBox() {
 }
 
 /** Keeps the focus in the box: applying a code removes the field that had it, removing a code removes the button. */
-function useKeptFocus(couponCode: string) {
+function useStableFocus(couponCode: string) {
   const box = useRef<HTMLDetailsElement>(null)
   const isRequested = useStore($isCouponRequested)
   const hadFocus = useRef(false)

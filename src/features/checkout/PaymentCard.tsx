@@ -5,7 +5,7 @@ import { paymentText } from '#texts/payment.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../brand/sale-facts.ts'
 import { CouponBox } from './CouponBox.tsx'
-import { pressPay, showFormAnew } from './checkout.controller.ts'
+import { pressPay, reloadForm } from './checkout.controller.ts'
 import { tryAgain } from './order.controller.ts'
 import { FormSkeleton, ProviderForm, TroubleCard } from './ProviderForm.tsx'
 import { hideForm, showForm } from './payment.controller.ts'
@@ -53,7 +53,7 @@ function Payment() {
         unprepared={checkoutText.unprepared}
         show={showForm}
         hide={hideForm}
-        again={showFormAnew}
+        again={reloadForm}
       />
       {canPay && <PayButton />}
     </>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer } from './buyer.testing.ts'
 import { openCheckout, pass } from './checkout.browser.testing.ts'
-import { pressPay, showFormAnew, startCheckout } from './checkout.controller.ts'
+import { pressPay, reloadForm, startCheckout } from './checkout.controller.ts'
 import { ORDER_LOCK } from './order.controller.ts'
 import { hideForm, showForm } from './payment.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
@@ -105,7 +105,7 @@ describe('the payment form', () => {
     expect($form.get()).toBe('failed')
     await press()
     expect(elements.submit).not.toHaveBeenCalled()
-    showFormAnew()
+    reloadForm()
     await pass(500)
     expect(checkout.server.of('quote')).toHaveLength(1)
     expect(provider.elements.mock.calls.length).toBeGreaterThan(1)

@@ -27,7 +27,7 @@ export function resetCheckout(): void {
   $draft.set(EMPTY_DRAFT)
   $left.set(new Set())
   $checkout.set({ step: 'filling' })
-  $shipping.set({ step: 'asking' })
+  $shipping.set({ step: 'loading' })
   $couponTrouble.set('')
   $paymentTrouble.set('')
 }

@@ -18,15 +18,15 @@ export function startCheckout(): () => void {
     }),
     watchLeaving()
   ]
-  addEventListener('pageshow', comeBack)
+  addEventListener('pageshow', restoreFromCache)
   return () => {
     for (const stop of stops) stop()
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pageshow', restoreFromCache)
   }
 }
 
 /** Handles a return from the bank's page through the back/forward cache. The payment may have changed since. */
-function comeBack({ persisted }: PageTransitionEvent): void {
+function restoreFromCache({ persisted }: PageTransitionEvent): void {
   const order = orderOf($checkout.get())
   if (!persisted || !order) return
   $checkout.set({ step: 'ready', order, isChanging: false })
@@ -44,7 +44,7 @@ function goToOutcome(payment?: { id: string }): void {
 }
 
 /** Loads the form again after a failure. Also asks the server, because the payment may have ended. */
-export function showFormAnew(): void {
+export function reloadForm(): void {
   requestAgain()
   showFormAgain()
 }

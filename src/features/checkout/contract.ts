@@ -91,7 +91,7 @@ export const applyCoupon = post('/api/merch/coupon/apply/:orderId', {
   params: ofOrder,
   body: v.object({ code: v.pipe(v.string(), v.maxLength(MAX_CODE_CHARS)) }),
   answer: v.object({ success: v.literal(true), discount: v.number() }),
-  saysSuccess: true,
+  hasSuccessFlag: true,
   refusals: {
     ...COUPON_REFUSALS,
     /** The code does not exist, or is not valid yet. */
@@ -111,7 +111,7 @@ export const applyCoupon = post('/api/merch/coupon/apply/:orderId', {
 export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
   params: ofOrder,
   answer: v.object({ success: v.literal(true) }),
-  saysSuccess: true,
+  hasSuccessFlag: true,
   refusals: COUPON_REFUSALS
 })
 

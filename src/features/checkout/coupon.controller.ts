@@ -12,28 +12,28 @@ import { $checkout, $couponTrouble, $isCouponRequested, type Refused } from './s
 
 export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
-  const order = beginAsking()
-  if (!order || code === '') return endAsking()
+  const order = beginRequest()
+  if (!order || code === '') return endRequest()
   const answer = await withLock(ORDER_LOCK, () =>
     call(applyCoupon, { params: { orderId: order.id }, body: { code } })
   )
   track('Merch Coupon Used', { accepted: answer.ok })
   if (answer.ok) showDiscount(centsOfEuros(answer.value.discount) ?? 0, code)
   else $couponTrouble.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
-  endAsking()
+  endRequest()
 }
 
 export async function removeCode(): Promise<void> {
-  const order = beginAsking()
-  if (!order) return endAsking()
+  const order = beginRequest()
+  if (!order) return endRequest()
   const answer = await withLock(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
   if (answer.ok) showDiscount(0, '')
   else $couponTrouble.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
-  endAsking()
+  endRequest()
 }
 
 /** Marks the order as changing, so that nothing is paid while the amount may change. */
-function beginAsking() {
+function beginRequest() {
   const checkout = $checkout.get()
   const order = orderOf(checkout)
   $couponTrouble.set('')
@@ -44,7 +44,7 @@ function beginAsking() {
 }
 
 /** Requests a new quote after every call: even a call whose answer was lost may have changed the order. */
-function endAsking(): void {
+function endRequest(): void {
   if (!$isCouponRequested.get()) return
   $isCouponRequested.set(false)
   requestAgain()

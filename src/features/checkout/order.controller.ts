@@ -127,7 +127,7 @@ async function fetchShipping(): Promise<void> {
   const question = JSON.stringify(body)
   if (question === lastShippingRequest) return
   lastShippingRequest = question
-  $shipping.set({ step: 'asking' })
+  $shipping.set({ step: 'loading' })
   const answer = await call(estimateShipping, { body })
   if (question !== lastShippingRequest) return
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
@@ -161,7 +161,7 @@ export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<
  * Asks the server again within `whileUnchanged`, even if it has accepted this request before: another tab may have changed
  * the address, basket or coupon of the same order since. The quote is idempotent, so asking again does no harm.
  */
-export function settleAnew(): Promise<Agreement> {
+export function agreeAgain(): Promise<Agreement> {
   rest()
   running = running.then(() => {
     forgetAgreement()

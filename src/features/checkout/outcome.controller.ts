@@ -15,7 +15,7 @@ import {
   type PaymentOutcome,
   STATUS_LOOKS
 } from './outcome.ts'
-import { keptPaid, keptReturn, PAID_KEY, type PaidOrder, RETURN_KEY } from './paid-memory.ts'
+import { PAID_KEY, type PaidOrder, parsePaidOrder, parsePaymentReturn, RETURN_KEY } from './paid-memory.ts'
 import { $draft, $orderId, $snapshot, forgetDraft } from './store.ts'
 
 /** What the page shows. `redirectStatus` comes from the payment provider's redirect; '' = there was no redirect. */
@@ -25,11 +25,11 @@ export interface OrderResult {
   redirectStatus: string
 }
 
-const returned = () => readTab(shortName + RETURN_KEY, keptReturn) ?? { payment: '', status: '' }
+const returned = () => readTab(shortName + RETURN_KEY, parsePaymentReturn) ?? { payment: '', status: '' }
 
 /** The paid order that this tab shows. */
 export function paidBefore(): OrderResult | undefined {
-  const order = readTab(shortName + PAID_KEY, keptPaid)
+  const order = readTab(shortName + PAID_KEY, parsePaidOrder)
   return order && { outcome: 'success', order, redirectStatus: returned().status }
 }
 

@@ -10,25 +10,25 @@ import { FORM_FIELDS, type FormState, firstWrong } from './form.ts'
 import {
   DRAFT_KEY,
   EMPTY_DRAFT,
-  keptDraft,
-  keptOrder,
-  keptSnapshot,
   ORDER_KEY,
+  parseDraft,
+  parseOrderId,
+  parseSnapshot,
   SNAPSHOT_KEY,
   type Snapshot
 } from './memory.ts'
 import { type CheckoutState, orderOf, type Shipping, sumsOf } from './rules.ts'
 
 /** The order that is being paid, shared by all tabs and the page after paying; '' = none. */
-export const $orderId = remembered<string>(shortName + ORDER_KEY, keptOrder, '')
+export const $orderId = remembered<string>(shortName + ORDER_KEY, parseOrderId, '')
 /** Analytics values to send once the order is paid. */
 export const $snapshot = remembered<Snapshot | null>(
   shortName + SNAPSHOT_KEY,
-  (stored) => (stored === null ? null : keptSnapshot(stored)),
+  (stored) => (stored === null ? null : parseSnapshot(stored)),
   null
 )
 
-export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, keptDraft) ?? EMPTY_DRAFT)
+export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, parseDraft) ?? EMPTY_DRAFT)
 /** Fields that the buyer has left. Only these show errors. */
 export const $left = atom<ReadonlySet<CustomerField>>(new Set())
 export const $wrong = computed($draft, wrongFields)
@@ -36,7 +36,7 @@ export const $shownWrong = computed([$wrong, $left], (wrong, left) =>
   wrong.filter((field) => left.has(field))
 )
 
-export const $shipping = atom<Shipping>({ step: 'asking' })
+export const $shipping = atom<Shipping>({ step: 'loading' })
 export const $checkout = atom<CheckoutState>({ step: 'filling' })
 export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents }, shipping, checkout) =>
   sumsOf(subtotalCents, shipping, orderOf(checkout))

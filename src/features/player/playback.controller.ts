@@ -14,10 +14,10 @@ import {
   finishTracking,
   leftAtSeconds,
   noteSeek,
+  restartTracking,
   savePlace,
   startTracking,
   stopTracking,
-  trackAnew,
   trackFirstSound
 } from './progress.controller.ts'
 import { clampSeconds } from './rules.ts'
@@ -74,7 +74,7 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
   save: savePlace,
   reload,
   'retry later': ({ delayMs }) => retryLater(delayMs, () => dispatch({ type: 'retry due' })),
-  'hear again': trackAnew,
+  'hear again': restartTracking,
   finish() {
     finishTracking()
     if ($sleepTimer.get().kind !== 'minutes') endSleep()

@@ -54,7 +54,7 @@ export function isNews(publishedAt: Date, now: Date): boolean {
 }
 
 /** The next check and state, after a check that did not find the episode. */
-export function afterVainLook(
+export function afterMissedLook(
   { state, looks }: { state: ReleaseState; looks: number },
   now: Date
 ): { state: ReleaseState; looks: number; nextLookAt: Date } {

@@ -165,10 +165,10 @@ function Marked({ parts }: { parts: readonly Part[] }) {
 async function find(query: string, overtaken: AbortSignal, show: (results: Results) => void): Promise<void> {
   try {
     const { findInTexts, findTitles } = await import('./find.controller.ts')
-    const asked = findInTexts(query, overtaken)
+    const pendingTexts = findInTexts(query, overtaken)
     const titles = await findTitles(query)
     if (!overtaken.aborted) show({ titles, texts: 'searching' })
-    const texts = await asked
+    const texts = await pendingTexts
     if (!overtaken.aborted) show({ titles, texts })
   } catch {
     // The code could not be loaded.

@@ -36,10 +36,10 @@ export async function findInTexts(query: string, overtaken: AbortSignal): Promis
   const late = new Promise<Trouble>((resolve) =>
     setTimeout(() => resolve(networkTrouble(navigator.onLine)), PATIENCE_MS)
   )
-  return Promise.race([askTexts(query, overtaken), late])
+  return Promise.race([findTexts(query, overtaken), late])
 }
 
-async function askTexts(query: string, signal: AbortSignal): Promise<TextHit[] | Trouble> {
+async function findTexts(query: string, signal: AbortSignal): Promise<TextHit[] | Trouble> {
   const { path, answer, refusals } = searchTexts
   try {
     const response = await fetch(`${path}?${new URLSearchParams({ q: query })}`, { signal })

@@ -26,8 +26,8 @@ test.each<[string, Results, number, string]>([
     2,
     'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.'
   ]
-])('%s is told to a site without films', (_, results, count, told) => {
-  expect(statusOf(results, count, false)).toBe(told)
+])('%s is told to a site without films', (_, results, count, expected) => {
+  expect(statusOf(results, count, false)).toBe(expected)
 })
 
 test.each(troubles)('%s is told with titles and without, and never as if nothing was found', (texts) => {

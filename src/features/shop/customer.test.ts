@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CustomerDraft, customerOf, tidied, wrongFields } from './customer.ts'
+import { type CustomerDraft, customerOf, normalized, wrongFields } from './customer.ts'
 
 const noor: CustomerDraft = {
   email: 'noor@post.example',
@@ -52,9 +52,9 @@ test.each<[Partial<CustomerDraft>, string[]]>([
 })
 
 test('trims fields, and normalises a Dutch postcode', () => {
-  expect(tidied({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
+  expect(normalized({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
     city: 'Gent',
     zip: '1234 AB'
   })
-  expect(tidied({ ...noor, firstName: 'Zoe\u0308' }).firstName).toBe('Zo\u00eb')
+  expect(normalized({ ...noor, firstName: 'Zoe\u0308' }).firstName).toBe('Zo\u00eb')
 })

@@ -9,7 +9,7 @@ import { FormSkeleton, ProviderForm, TroubleCard } from '../checkout/ProviderFor
 import { signupOf } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
 import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
-import { begin, pressStart, showFormAnew } from './signup.controller.ts'
+import { begin, pressStart, reloadForm } from './signup.controller.ts'
 import { $fanForm, $fanMethod, $progress } from './store.ts'
 
 export function StartCard() {
@@ -44,7 +44,7 @@ function SetupForm() {
       unprepared={superfanText.unprepared}
       show={showSetupForm}
       hide={hideSetupForm}
-      again={showFormAnew}
+      again={reloadForm}
     />
   )
 }

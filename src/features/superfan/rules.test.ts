@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailFault, tidiedFan, wrongFanFields } from './rules.ts'
+import { mailFault, normalizedFan, wrongFanFields } from './rules.ts'
 
 const fan = { name: 'Noor', email: 'noor@voorbeeld.be', nickname: '' }
 
@@ -21,8 +21,8 @@ describe('the signup form', () => {
 
   test('is sent without line breaks, with the domain in lower case, and without an invisible name', () => {
     const typed = { name: ' Noor\n de  Wit ', email: ' NOOR@Voorbeeld.be', nickname: ' \u200e\u2800\u3164 ' }
-    expect(tidiedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
-    expect(tidiedFan({ ...typed, nickname: '\u200b \u200e' }).nickname).toBe('')
+    expect(normalizedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
+    expect(normalizedFan({ ...typed, nickname: '\u200b \u200e' }).nickname).toBe('')
   })
 })
 

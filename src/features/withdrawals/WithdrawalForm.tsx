@@ -11,7 +11,7 @@ import { isOrderId } from '../shop/rules.ts'
 import { withdraw } from './contract.ts'
 import {
   FIELD_CHARS,
-  tidied,
+  normalized,
   WITHDRAWAL_KINDS,
   type Withdrawal,
   type WithdrawalField,
@@ -280,7 +280,7 @@ function readHash(form: HTMLFormElement): void {
 function typedIn(form: HTMLFormElement): Withdrawal {
   const data = new FormData(form)
   const word = (name: WithdrawalField) => String(data.get(name) ?? '')
-  return tidied({
+  return normalized({
     kind: WITHDRAWAL_KINDS.find((one) => one === data.get('kind')) ?? 'order',
     reference: word('reference'),
     name: word('name'),
