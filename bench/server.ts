@@ -204,7 +204,7 @@ const CALLS = 100
 const EPISODES = 120
 const FILMS = 3
 /** Rows per statement, which must finish within a few seconds. */
-const PORTION = 20_000
+const BATCH_SIZE = 20_000
 /** A session belongs to one browser. */
 const BROWSER = { 'user-agent': 'bench' }
 const PASSWORD = 'four words for a bench'
@@ -255,12 +255,12 @@ export const measureBackoffice = (share: number): Promise<Row[]> =>
   })
 
 async function fillVotes(db: Database): Promise<void> {
-  for (let from = 1; from <= S4.votes; from += PORTION)
+  for (let from = 1; from <= S4.votes; from += BATCH_SIZE)
     await db.execute(sql`
       INSERT INTO votes (episode_number, voter_key, movie_title)
       SELECT 1 + n % ${EPISODES}::int, decode(md5('voter ' || n), 'hex'),
         'Film ' || (1 + n % ${EPISODES}::int) || '-' || (1 + (n / ${EPISODES}::int) % ${FILMS}::int)
-      FROM generate_series(${from}::int, ${Math.min(from + PORTION - 1, S4.votes)}::int) AS n`)
+      FROM generate_series(${from}::int, ${Math.min(from + BATCH_SIZE - 1, S4.votes)}::int) AS n`)
   await db.execute(sql`
     INSERT INTO last_votes SELECT episode_number, movie_title, now() FROM votes GROUP BY episode_number, movie_title`)
 }

@@ -61,16 +61,16 @@ export function answering(table: readonly Route[], log: WriteLog, switches = set
       route: '(unknown)'
     }
     const response = await answered(hono, request, exchange)
-    const { refused, noted } = exchange
+    const { refused, loggedFailure } = exchange
     log({
       time: new Date().toISOString(),
-      level: response.status >= 500 ? 'error' : refused || noted ? 'warn' : 'info',
+      level: response.status >= 500 ? 'error' : refused || loggedFailure ? 'warn' : 'info',
       requestId: exchange.requestId,
       method: request.method,
       route: exchange.route,
       status: response.status,
       milliseconds: Math.round(performance.now() - startedMs),
-      ...(noted ? { service: noted.service, reason: noted.message } : {}),
+      ...(loggedFailure ? { service: loggedFailure.service, reason: loggedFailure.message } : {}),
       ...(refused ? { code: refused.code, ...refused.log } : {})
     })
     return withHeaders(response, exchange)

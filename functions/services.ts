@@ -78,7 +78,7 @@ export interface Services {
   /**
    * Called at each place where a crash would leave an order or a signup unfinished; tests throw there. Nothing else uses it.
    */
-  passing?: ((point: CrashPoint) => void) | undefined
+  onCrashPoint?: ((point: CrashPoint) => void) | undefined
 }
 
 /** The services of a site with a database, with these connected as well. A function requires only what it uses. */

@@ -1,4 +1,4 @@
-// A local mail server: speaks SMTP on loopback and passes every mail to `keep`.
+// A local mail server: speaks SMTP on loopback and passes every mail to `store`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'

@@ -75,7 +75,7 @@ export async function giveTryBack(db: Database, addressKey: string): Promise<voi
 }
 
 /** Records a wrong password, and enqueues the given messages. */
-export async function noteFailure(
+export async function recordFailure(
   db: Database,
   addressKey: string,
   alerts: readonly OutboxMessage[],
@@ -112,7 +112,7 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
 }
 
 /** Whether the session is valid. If so, extends it and records the action, in the same statement. */
-export const noteAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
+export const recordAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
   const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${now.toISOString()}::timestamptz)`
   return noted(db, sql`${touched} WHERE ${isLive(bearer, now)} RETURNING id`, { bearer, act, now })
 }

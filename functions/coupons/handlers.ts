@@ -8,7 +8,7 @@ import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { changeOrder } from '../orders/change-order.ts'
@@ -20,7 +20,7 @@ import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
 const KEY_BYTES = 16
 
 export function couponHandlers(services: Services, limiter: Limiter): readonly Route[] {
-  type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
+  type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
     { checkoutContext: ReturnType<typeof checkoutContextOf>; order: Order; mayFetch: () => Promise<boolean> },
     'coupons-off' | 'too-many-questions' | 'unknown-order'

@@ -26,7 +26,7 @@ export type KnownCopy = Omit<FeedSnapshot, 'text'>
 
 export type FeedCheck =
   | { result: 'unchanged' }
-  /** `believed`: the feed lost episodes, but has stayed the same long enough to be accepted. */
+  /** `accepted`: the feed lost episodes, but has stayed the same long enough to be accepted. */
   | {
       result: 'fresh'
       snapshot: FeedSnapshot & { numbers: NumberMemory }

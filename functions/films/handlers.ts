@@ -5,7 +5,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { noteAll, together } from '../http/note-all.ts'
+import { logFailures, together } from '../http/log-failures.ts'
 import {
   type CachedAnswers,
   type CachedAnswersOptions,
@@ -37,7 +37,7 @@ export function filmsHandlers(services: Services): readonly Route[] {
       const mayFetch = async () => isOurFilm(tmdbId) || limiter.allows(visit, ['other-films'], {})
       const gathered = await gatherDetails(cachedDetails, services.filmSources, tmdbId, mayFetch)
       if (!gathered) return refuse('too-many-films')
-      noteAll(gathered.failures, visit)
+      logFailures(gathered.failures, visit)
       const { details, isWhole, freshSeconds } = gathered
       if (!details) return refuse('unknown-movie')
       // Fresh for a day, and good enough for a week while a newer answer is fetched.

@@ -25,7 +25,7 @@ export function healthHandlers(services: Services): readonly Route[] {
   return [
     handle(checkHealth, async (visit) => {
       const { failure, ...found } = await health()
-      if (failure) visit.note(failure)
+      if (failure) visit.logFailure(failure)
       if (found.degraded.length === 0) return accept(found)
       visit.detail(found)
       return refuse('unwell')

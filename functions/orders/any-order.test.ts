@@ -1,7 +1,7 @@
 // Any payment events in any order, with crashes at any point: the order always ends in the state that Stripe reports.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Trouble } from '../../simulators/wire/planned-faults.ts'
+import type { FaultKind } from '../../simulators/wire/planned-faults.ts'
 import { runs, someOf } from '../../tests/depth.ts'
 import { SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -79,7 +79,7 @@ const TROUBLES = [
   'error-before',
   'error-after',
   'too-many'
-] as const satisfies readonly Trouble[]
+] as const satisfies readonly FaultKind[]
 const storm = someOf(
   POINTS.flatMap((point) => TROUBLES.map((trouble) => [point, trouble] as const)),
   4

@@ -91,7 +91,7 @@ async function openContext(): Promise<CheckoutContext> {
   // Rates are cached as in production; rate limits are off.
   const { read, write } = postgresCache(testDatabase.db, () => coupons.testApp.services.now(), 30_000)
   const coupons = await openTestCoupons(testDatabase.db, { cache: { ...noCache, read, write } })
-  return { ...coupons, wrongMoney: watchMoney(coupons) }
+  return { ...coupons, moneyFaults: watchMoney(coupons) }
 }
 
 test.each([...REGRESSION_SEEDS, NEW_SEED])(

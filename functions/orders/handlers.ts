@@ -17,7 +17,7 @@ import { couponHandlers } from '../coupons/handlers.ts'
 import { type RenewedQuote, withSameCoupon } from '../coupons/order-coupon.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { type Connected, connected, type Services } from '../services.ts'
@@ -45,8 +45,8 @@ export function checkoutHandlers(services: Services): readonly Route[] {
         const { ids, known } = await pressOf(checkoutContext, idsAfter)
         if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
 
-        const isWelcome = await limiter.allows(visit, ['checkout-orders'], { address })
-        if (!isWelcome) return refuse('too-many-orders')
+        const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
+        if (!isAllowed) return refuse('too-many-orders')
         const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
         const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
         if (!priced.ok) return priced
@@ -163,7 +163,7 @@ type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
 async function statusOfOrder(
   checkoutContext: Connected<'payments' | 'printing'>,
   orderId: string,
-  { note }: Pick<Remarks, 'note'>
+  { logFailure }: Pick<ResponseExtras, 'logFailure'>
 ): Promise<StatusAnswer | undefined> {
   const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
   if (!order) return undefined
@@ -178,7 +178,7 @@ async function statusOfOrder(
     return { number, status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    note(error)
+    logFailure(error)
     return { number, status: order.status }
   }
 }

@@ -39,7 +39,7 @@ type Shop = {
   fulfilment: Fulfilment
   orderIds: string[]
   violations: readonly string[]
-  wrongMoney: () => Promise<string[]>
+  moneyFaults: () => Promise<string[]>
 }
 
 /** Without these, most orders would end unpaid. */
@@ -64,14 +64,14 @@ const isPoint = (act: Act): act is CrashPoint => (POINTS as readonly Act[]).incl
 
 async function openShop(): Promise<Shop> {
   const fixture = await openTestCheckout(testDatabase.db)
-  const wrongMoney = watchMoney(fixture)
+  const moneyFaults = watchMoney(fixture)
   const orderIds: string[] = []
   for (const name of ['noor', 'sam']) {
     const begun = await fixture.start([shirt], { ...noor, email: `${name}@post.example` })
     orderIds.push(((await begun.json()) as { orderId: string }).orderId)
   }
   const fulfilment = fulfilmentIn(fixture, testDatabase.db)
-  return { fixture, fulfilment, orderIds, violations: watchPrinter(fixture), wrongMoney }
+  return { fixture, fulfilment, orderIds, violations: watchPrinter(fixture), moneyFaults }
 }
 
 /** Vendors refuse what is impossible at that moment, and a crashed process stops. Both are expected. */
@@ -171,7 +171,7 @@ function watchPrinter({ printing, stripe }: TestCheckout): readonly string[] {
 }
 
 /** The rules for money and parcels at every moment; the numbers are those of docs/invariants.md. */
-async function inconsistencies({ fixture, orderIds, violations, wrongMoney }: Shop): Promise<string[]> {
+async function inconsistencies({ fixture, orderIds, violations, moneyFaults }: Shop): Promise<string[]> {
   const revisions = await fixture.rows.revisions()
   const ofOrders = orderIds.flatMap((orderId) => {
     const intents = fixture.stripe.intents.filter(({ metadata }) => metadata.order_id === orderId)
@@ -190,7 +190,7 @@ async function inconsistencies({ fixture, orderIds, violations, wrongMoney }: Sh
       ...(printed.some(({ status }) => status !== 'draft') && paid.length === 0 ? ['made unpaid'] : [])
     ]
   })
-  return [...ofOrders, ...violations, ...(await wrongMoney())]
+  return [...ofOrders, ...violations, ...(await moneyFaults())]
 }
 
 /** Every event has arrived, every job has run, and a day has passed. */

@@ -12,7 +12,7 @@ import {
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
-import type { Remarks } from '../http/handle.ts'
+import type { ResponseExtras } from '../http/handle.ts'
 import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 import { QUOTE_CACHE_SECONDS, type ShippingAnswer, shippingRate } from '../shop/shipping.ts'
@@ -42,12 +42,12 @@ export async function pricedRequest(
   context: Connected<'printing'>,
   { items, customerInfo: customer }: QuoteRequest,
   mayFetch: () => Promise<boolean>,
-  remarks: Pick<Remarks, 'note'>
+  extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<Outcome<PricedRequest, QuoteRefusal>> {
   const basket = priceBasket(catalogue, items)
   if (!basket.ok) return basket
   const { lines, subtotalCents } = basket.value
-  const rate = await rateFor(context, { customer, lines }, mayFetch, remarks)
+  const rate = await rateFor(context, { customer, lines }, mayFetch, extras)
   if (!rate.ok) return rate
   return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
 }
@@ -57,11 +57,11 @@ export function rateFor(
   context: Connected<'printing'>,
   { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
   mayFetch: () => Promise<boolean>,
-  remarks: Pick<Remarks, 'note'>
+  extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<ShippingAnswer> {
   const { address1, city, zip, country } = customer
   const question = { items, country, address: { address1, city, zip } }
-  return shippingRate(context, { question, cacheSeconds: QUOTE_CACHE_SECONDS }, mayFetch, remarks)
+  return shippingRate(context, { question, cacheSeconds: QUOTE_CACHE_SECONDS }, mayFetch, extras)
 }
 
 const quotedLine = (line: PricedLine): QuotedLine => {

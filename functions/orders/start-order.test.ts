@@ -169,7 +169,9 @@ test('counterexample: random order ids create several orders from identical requ
   const checkoutContext = checkoutContextOf({ ...services, cache: noCache })
   const naive = async () => {
     const request = { items: [shirt], customerInfo: noor }
-    const priced = await pricedRequest(checkoutContext, request, async () => true, { note: () => undefined })
+    const priced = await pricedRequest(checkoutContext, request, async () => true, {
+      logFailure: () => undefined
+    })
     const quote = priced.ok ? quoteOf(priced.value) : priced
     if (!quote.ok) throw new Error(quote.refusal)
     const order = await storedOrder(checkoutContext, `ord_${randomBytes(12).toString('hex')}`, quote.value)

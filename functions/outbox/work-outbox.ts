@@ -72,7 +72,7 @@ export async function workOutbox(
   }
 
   async function failed(task: Task, error: unknown): Promise<'later' | 'dead'> {
-    const { reason, isWorthRetrying } = troubleWith(error)
+    const { reason, isWorthRetrying } = failureOf(error)
     const nextAt = nextTryAt(task.attempts - task.waits, isWorthRetrying, now())
     if (nextAt) {
       await putBack(db, task, { nextAt, reason })
@@ -104,7 +104,7 @@ export async function workOutbox(
 }
 
 /** Messages of unexpected errors may contain personal data, so only the error's name is stored. */
-function troubleWith(error: unknown): { reason: string; isWorthRetrying: boolean } {
+function failureOf(error: unknown): { reason: string; isWorthRetrying: boolean } {
   if (error instanceof Failure) return { reason: error.message, isWorthRetrying: error.retryable }
   return { reason: error instanceof Error ? error.name : 'thrown value', isWorthRetrying: true }
 }

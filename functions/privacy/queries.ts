@@ -9,7 +9,7 @@ import { outbox } from '../db/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
 /** Rows per statement, so that no statement runs too long, however many rows are due. */
-const PORTION = 200
+const BATCH_SIZE = 200
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -21,7 +21,7 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH due AS (
-        SELECT id FROM ${orders} WHERE anonymised_at IS NULL AND (${isDue}) ORDER BY id LIMIT ${PORTION}::int
+        SELECT id FROM ${orders} WHERE anonymised_at IS NULL AND (${isDue}) ORDER BY id LIMIT ${BATCH_SIZE}::int
         FOR UPDATE SKIP LOCKED
       ), emptied AS (
         UPDATE ${orderRevisions} SET customer = '{}'::jsonb FROM due WHERE order_id = due.id

@@ -35,7 +35,7 @@ const RAMP_FROM_SHARE = 0.05
 const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
 
-export interface PushTrouble {
+export interface PushWarning {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
   /** The origin of the push service; never an endpoint. */
   origin: string
@@ -44,7 +44,7 @@ export interface PushTrouble {
   title: string
 }
 
-export type AlertHosts = (trouble: PushTrouble) => Promise<void>
+export type AlertHosts = (trouble: PushWarning) => Promise<void>
 
 export interface Sending {
   db: Database
@@ -182,7 +182,7 @@ class Worker {
   }
 
   /** A failed alert must not stop the sending. */
-  async #tell(cause: PushTrouble['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
+  async #tell(cause: PushWarning['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
     await this.#services.alertHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
   }
 

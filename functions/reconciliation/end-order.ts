@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function endOrder(paymentContext: Connected<'payments'>, orderId: string): Promise<boolean> {
   const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
   if (order) {
-    paymentContext.passing?.('draft lease taken')
+    paymentContext.onCrashPoint?.('draft lease taken')
     try {
       for (const paymentId of await paymentsOf(paymentContext, order))
         await endPayment(paymentContext, order.id, paymentId)

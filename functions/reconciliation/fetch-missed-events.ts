@@ -20,7 +20,7 @@ export const fetchMissedEventsJob: Job = {
   name: NAME,
   schedule: '17 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: missingStripe,
+  missingSetting: missingStripe,
   run: async (services, signal) => {
     const paymentContext = paymentContextOf(services)
     const missed =

@@ -3,7 +3,7 @@
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
-import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { settle } from '../orders/settle-order.ts'
 import { processWaitingEvents } from '../payments/webhooks.ts'
@@ -38,7 +38,7 @@ export const settleOrdersJob: Job = {
   name: 'settle-orders',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: missingStripe,
+  missingSetting: missingStripe,
   run: async (services, signal) => {
     const paymentContext = paymentContextOf(services)
     const looked = await processWaitingEvents(paymentContext, signal)
@@ -62,7 +62,7 @@ const countingFailures =
       await act()
     } catch (error) {
       counts.failed++
-      logItemTrouble(log, settleOrdersJob.name, orderId, error)
+      logItemError(log, settleOrdersJob.name, orderId, error)
     }
   }
 

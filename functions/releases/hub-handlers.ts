@@ -21,7 +21,7 @@ import { hubSecret } from './subscribe-to-hub.ts'
 import { watchFeedJob } from './watch-feed.ts'
 
 /** However often a hub calls, we check the feed at most this often. */
-const LOOK_EVERY_SECONDS = 60
+const CHECK_EVERY_SECONDS = 60
 /** Old hubs sign with SHA-1, which is still secure as an HMAC. */
 const METHODS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 const DENIED_TRIES = 6
@@ -67,7 +67,7 @@ async function receiveNotice(services: Services, { params, rawBody, requestHeade
   const known = db && appSecret ? await subscriptionWith(db, params.token) : undefined
   const isRight =
     known && isSigned(rawBody, requestHeader('x-hub-signature'), hubSecret(appSecret, known.token))
-  if (isRight && (await cache.lock('feed-hub', LOOK_EVERY_SECONDS))) await runJob(services, watchFeedJob)
+  if (isRight && (await cache.lock('feed-hub', CHECK_EVERY_SECONDS))) await runJob(services, watchFeedJob)
   return accept(undefined)
 }
 

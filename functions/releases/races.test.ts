@@ -56,7 +56,7 @@ describe('many concurrent', () => {
 
 class Crash extends Error {}
 
-/** Counts every call to the database and to outside services, and crashes at the call with number `dieAt`. */
+/** Counts every call to the database and to outside services, and crashes at the call with number `crashAt`. */
 function crashing(crashAt: number) {
   let step = 0
   const next = () => {

@@ -8,7 +8,7 @@ import { watchedCopy } from '../episodes/queries.ts'
 import type { LiveSite } from '../services/netlify/site-host.ts'
 import type { Services } from '../services.ts'
 import { type Alert, enqueueAlert } from './alerts.ts'
-import { noteOutcome, noteShown, recentCalls, takeCall } from './build-queries.ts'
+import { recentCalls, recordOutcome, recordShown, takeCall } from './build-queries.ts'
 import { readWatch } from './watch-queries.ts'
 
 /** One refusal may be a hiccup. A build that was accepted but never seen is reported at once, after twenty minutes. */
@@ -25,7 +25,7 @@ export async function wantedBuild({ db, releases }: Scene): Promise<Wanted | und
   if (!copy || shown >= copy.version) return undefined
   const { version, contentHash } = copy
   if ((await shownHash(releases.liveSite)) !== contentHash) return { feedAddress, version, contentHash }
-  await noteShown(db, feedAddress, version)
+  await recordShown(db, feedAddress, version)
   return undefined
 }
 
@@ -45,10 +45,10 @@ export async function requestBuild(scene: Scene): Promise<number> {
   if (!(await takeCall(db, { ...call, outcome: 'calling' }))) return 0
   try {
     await releases.buildHook.call()
-    await noteOutcome(db, feedAddress, next.number, 'accepted')
+    await recordOutcome(db, feedAddress, next.number, 'accepted')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await noteOutcome(db, feedAddress, next.number, 'refused')
+    await recordOutcome(db, feedAddress, next.number, 'refused')
     const times = failuresInARow(calls, now) + 1
     if (times >= REFUSALS_BEFORE_ALERT)
       await enqueueAlert(db, { cause: 'build-failing', times, problem: error.message }, now)

@@ -14,7 +14,7 @@ export const hubSecret = (appSecret: string, token: string): string =>
   keyedHash(appSecret, 'hub-secret', token).toString('base64url')
 
 /** Stores which hub the feed names. Ignores a URL that is not https or that contains credentials. */
-export async function noteHub(
+export async function recordHub(
   db: Database,
   { channel, selfUrl }: Pick<ParsedFeed, 'channel' | 'selfUrl'>,
   feedAddress: string,

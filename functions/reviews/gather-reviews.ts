@@ -4,7 +4,7 @@ import type { ReviewProvider } from '../../src/features/reviews/contract.ts'
 import { mergedReviews } from '../../src/features/reviews/rules.ts'
 import { type Review, reviewSchema } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { together } from '../http/note-all.ts'
+import { together } from '../http/log-failures.ts'
 import type { AppleStore, ReviewSources } from '../services/apple/review-source.ts'
 import {
   type CachedAnswersOptions,

@@ -4,7 +4,7 @@ import { listReviews, REVIEW_PROVIDERS } from '../../src/features/reviews/contra
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { noteAll } from '../http/note-all.ts'
+import { logFailures } from '../http/log-failures.ts'
 import { STALE_SECONDS } from '../services/cache/cached-answers.ts'
 import type { Services } from '../services.ts'
 import { createFetchReviews } from './gather-reviews.ts'
@@ -22,7 +22,7 @@ export function reviewsHandlers({ reviewSources, cache, now }: Services): readon
       const provider = REVIEW_PROVIDERS.find((known) => known === visit.params.provider)
       if (!provider) return refuse('unknown-provider')
       const { answer, isWhole, freshSeconds, failures } = await fetchReviews(provider)
-      noteAll(failures, visit)
+      logFailures(failures, visit)
       const browserSeconds = Math.min(isWhole ? BROWSER_SECONDS : LACKING_SECONDS, freshSeconds)
       setCacheHeaders(visit.answerHeaders, {
         browserSeconds,

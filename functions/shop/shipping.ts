@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import type { Remarks } from '../http/handle.ts'
+import type { ResponseExtras } from '../http/handle.ts'
 import type { ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 
@@ -27,17 +27,17 @@ export async function shippingRate(
   { printing, cache }: Pick<Connected<'printing'>, 'printing' | 'cache'>,
   { question, cacheSeconds }: { question: ShippingQuestion; cacheSeconds: number },
   mayFetch: () => Promise<boolean>,
-  remarks: Pick<Remarks, 'note'>
+  extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<ShippingAnswer> {
   const key = `shipping:${nameOf(question)}`
-  const cached = await unlessAway(cache.read(key), remarks)
+  const cached = await unlessAway(cache.read(key), extras)
   const known = v.safeParse(rateSchema, parseJson(cached))
   if (known.success) return accept(known.output)
   if (!(await mayFetch())) return refuse('too-many-questions')
   const rates = await printing.rates(question)
   const rate = rates.ok ? chosenRate(rates.value) : undefined
   if (!rate) return refuse('no-shipping')
-  await unlessAway(cache.write(key, JSON.stringify(rate), cacheSeconds), remarks)
+  await unlessAway(cache.write(key, JSON.stringify(rate), cacheSeconds), extras)
   return accept(rate)
 }
 
@@ -53,12 +53,12 @@ function nameOf({ items, country, address }: ShippingQuestion): string {
     .digest('base64url')
 }
 
-async function unlessAway<Value>(call: Promise<Value>, { note }: Pick<Remarks, 'note'>) {
+async function unlessAway<Value>(call: Promise<Value>, { logFailure }: Pick<ResponseExtras, 'logFailure'>) {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    note(error)
+    logFailure(error)
     return undefined
   }
 }

@@ -280,9 +280,9 @@ test('each mail goes to one person, with both bodies and the agreement', async (
 })
 
 test('a name is repeated only after a month was paid, so that strangers cannot be sent text through this site', async () => {
-  const lure = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
+  const attacker = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
   const intentId = await context.filledIn('sepa')
-  await context.finish(intentId, lure)
+  await context.finish(intentId, attacker)
   await requestLink(noor.email)
   const unpaid = await mailed()
   expect(unpaid.map(({ subject }) => subject)).toEqual([

@@ -4,11 +4,11 @@
 import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Signup } from '../db/fan-schema.ts'
-import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Connected, connected } from '../services.ts'
 import { staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
-import { claimSignup, giveUpSignup, noteSignup, openSignups, releaseSignup } from './signup-queries.ts'
+import { claimSignup, giveUpSignup, openSignups, recordSignup, releaseSignup } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -35,7 +35,7 @@ export const syncFansJob: Job = {
       } catch (error) {
         // One failure does not stop the run. The next run tries this one again.
         counts.failed++
-        logItemTrouble(services.log, syncFansJob.name, id, error)
+        logItemError(services.log, syncFansJob.name, id, error)
       }
     }
     const at = superfanContext.now().getTime()
@@ -81,7 +81,7 @@ async function abandon(
     const { customerId } = claimed
     const made = customerId === null ? undefined : await memberships.membershipOf({ intentId, customerId })
     if (made) {
-      const noted = await noteSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
+      const noted = await recordSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
       if (noted) await releaseSignup(db, noted)
       const { end } = await finalizeSignup(superfanContext, intentId)
       return end === 'accepted' || end === 'declined' ? 'finished' : undefined

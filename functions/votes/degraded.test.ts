@@ -6,7 +6,7 @@ import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../tests/servers/redis.ts'
-import type { FrontManner } from '../../tests/servers/upstash.ts'
+import type { FrontBehaviour } from '../../tests/servers/upstash.ts'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
@@ -50,7 +50,7 @@ describe.skipIf(!program)('with a Redis', () => {
     expect(await testDatabase.db.$count(votes)).toBe(1)
   })
 
-  test.each<[FrontManner, RegExp]>([
+  test.each<[FrontBehaviour, RegExp]>([
     ['slowly', /^cache: no answer within 250 ms$/],
     ['never', /^cache: no answer within 250 ms$/],
     ['refusing', /^cache: refused: ERR max daily request limit/],

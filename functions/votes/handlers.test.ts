@@ -152,10 +152,10 @@ describe('the cookie of a voter', () => {
       'x'.repeat(4000)
     ]
     for (const value of forged) {
-      const crook = browser()
-      crook.cookie = `${name}=${value}`
-      expect(await crook.vote(112, 'Close'), value).toBe(200)
-      expect(crook.cookie, value).not.toBe(`${name}=${value}`)
+      const attacker = browser()
+      attacker.cookie = `${name}=${value}`
+      expect(await attacker.vote(112, 'Close'), value).toBe(200)
+      expect(attacker.cookie, value).not.toBe(`${name}=${value}`)
     }
     expect(await tallyOf(112)).toEqual({ Aftersun: 2, Close: forged.length })
   })

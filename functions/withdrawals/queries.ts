@@ -172,6 +172,6 @@ export async function matchWithdrawal(
   return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'
 }
 
-export async function noteReceipt(db: Database, id: number, now: Date): Promise<void> {
+export async function recordReceipt(db: Database, id: number, now: Date): Promise<void> {
   await inDatabase(() => db.update(withdrawals).set({ acknowledgedAt: now }).where(eq(withdrawals.id, id)))
 }

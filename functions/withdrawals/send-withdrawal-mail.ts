@@ -13,7 +13,7 @@ import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   matchWithdrawal,
-  noteReceipt,
+  recordReceipt,
   type StoredWithdrawal,
   withdrawalOf,
   withdrawalsForDigest
@@ -65,7 +65,7 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     }
     const letter = writtenLetter(receipt(await judged(withdrawal), facts), settings)
     await mailer.send({ id, to: withdrawal.email, replyTo: settings.mail.support, ...letter })
-    await noteReceipt(db, withdrawalId, now())
+    await recordReceipt(db, withdrawalId, now())
     return undefined
   }
 })

@@ -35,7 +35,7 @@ const WEBP = { quality: 76 }
 const ENCODING = JSON.stringify({ PNG_WIDTH, PNG, WEBP, PICTURE_WIDTHS })
 const DEFAULT_TINT = '#1d1a21'
 
-/** `kept`: the cache of all pictures. `site`: the folder that is published. `photos`: the podcast's own photos. */
+/** `cache`: the cache of all pictures. `site`: the folder that is published. `photos`: the podcast's own photos. */
 export type MerchFolders = { cache: string; site: string; photos: string }
 const FOLDERS: MerchFolders = {
   cache: MERCH_CACHE_FOLDER,

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
-import { type PlannedFaults, TROUBLES } from '../wire/planned-faults.ts'
+import { FAULT_KINDS, type PlannedFaults } from '../wire/planned-faults.ts'
 import { isDelivery, type WebhookQueue } from '../wire/webhook-queue.ts'
 import { button, type Html, select } from './html.ts'
 
@@ -76,7 +76,7 @@ async function isDone(
 ): Promise<boolean> {
   switch (act) {
     case 'plan': {
-      const trouble = TROUBLES.find((each) => each === does)
+      const trouble = FAULT_KINDS.find((each) => each === does)
       const many = wholeUpTo(MAX_TIMES, times)
       if (!trouble || !many || !Object.hasOwn(text.calls[name], on)) return false
       plannedFaults.plan({ on, does: trouble, times: many })

@@ -3,7 +3,7 @@ import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
 import {
-  answerInTrouble,
+  answerWithFault,
   createPlannedFaults,
   type PlannedFault,
   type PlannedFaults
@@ -125,7 +125,7 @@ export function createPrintfulSimulator(options: PrintfulSimulatorOptions): Prin
       const { pathname } = new URL(request.url)
       const trouble = plannedFaults.faultFor(request.method, pathname)
       const act = () => stored.atOnce(() => answer(request, content))
-      return answerInTrouble(trouble, request, act, ANSWERS)
+      return answerWithFault(trouble, request, act, ANSWERS)
     }
   }
 }

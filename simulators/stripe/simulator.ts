@@ -3,11 +3,11 @@ import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
 import {
-  answerInTrouble,
+  answerWithFault,
   createPlannedFaults,
+  type FaultKind,
   type PlannedFault,
-  type PlannedFaults,
-  type Trouble
+  type PlannedFaults
 } from '../wire/planned-faults.ts'
 import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
@@ -122,7 +122,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
       const act = () => stored.atOnce(() => answer(request, url.pathname, content, trouble))
       // Planned errors are part of the response, because Stripe stores them under the idempotency key like any other.
       if (trouble === 'error-before' || trouble === 'error-after') return act()
-      return answerInTrouble(trouble, request, act, ANSWERS)
+      return answerWithFault(trouble, request, act, ANSWERS)
     }
   }
 }
@@ -135,7 +135,7 @@ const ANSWERS = {
   error: () => responseOf(refusal(BROKEN))
 }
 
-type AnswerRequest = (request: Request, path: string, content: string, trouble?: Trouble) => Response
+type AnswerRequest = (request: Request, path: string, content: string, trouble?: FaultKind) => Response
 
 function createAnswers(
   fixture: SimulatorContext,

@@ -8,7 +8,7 @@ import {
   type CacheKind,
   cacheKindOf,
   MAX_ENTRIES,
-  NETWORK_PATIENCE_SECONDS,
+  NETWORK_TIMEOUT_SECONDS,
   NEVER_TOUCHED,
   OFFLINE_PATH,
   pageKey,
@@ -29,7 +29,7 @@ const matchOptions = { ignoreVary: true }
 
 const pages = new NetworkFirst({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: NETWORK_PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions,
   plugins: [
     {

@@ -18,7 +18,7 @@ export const CACHES = {
 export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 
 /** After this wait for the network, the cached page is shown. */
-export const NETWORK_PATIENCE_SECONDS = 3
+export const NETWORK_TIMEOUT_SECONDS = 3
 
 /** Titles for the search, so that it works offline; like a page, the newest that can be had. */
 export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
@@ -67,4 +67,4 @@ export type PageOrder = { order: 'open'; path: string }
 export type PageAnswer = 'yes' | 'no'
 
 /** How long the worker waits in ms for a page to answer that it opens a path itself. */
-export const ANSWER_PATIENCE_MS = 1000
+export const ANSWER_TIMEOUT_MS = 1000

@@ -1,5 +1,5 @@
 // Finds the site's open windows, and asks them to open pages.
-import { ANSWER_PATIENCE_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
+import { ANSWER_TIMEOUT_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,7 +27,7 @@ export async function showPage(path: string): Promise<void> {
 function requestOpen(window: WindowClient, path: string): Promise<PageAnswer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const giveUp = setTimeout(() => resolve(undefined), ANSWER_PATIENCE_MS)
+    const giveUp = setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS)
     port1.onmessage = ({ data }) => {
       clearTimeout(giveUp)
       resolve(data as PageAnswer)

@@ -26,7 +26,7 @@ const leftAt = (page: Page, position: number, duration: number) =>
   )
 
 test('a host without range requests does not lose the saved position', { tag: '@deep' }, async ({ page }) => {
-  host.mood = { kind: 'starts at the beginning' }
+  host.behaviour = { kind: 'starts at the beginning' }
   await leftAt(page, 130, 290)
   await page.goto(host.origin)
   await playEpisode(page, 118)

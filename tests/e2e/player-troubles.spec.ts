@@ -25,7 +25,7 @@ test.describe('on a bad connection', () => {
   test.afterEach(() => host.close())
 
   test('interrupted audio resumes at the same second when the connection is back', async ({ page }) => {
-    host.mood = { kind: 'breaks off', atByte: byteAt(80) }
+    host.behaviour = { kind: 'breaks off', atByte: byteAt(80) }
     await page.goto(host.origin)
     await playEpisode(page, 118)
     await seekTo(page, 65)
@@ -36,7 +36,7 @@ test.describe('on a bad connection', () => {
     expect(brokeAt).toBeGreaterThan(70)
     expect(brokeAt).toBeLessThan(85)
     expect(await storedCompleted(page)).toEqual([])
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await expect
       .poll(() => soundingSecond(page), { timeout: 30_000, message: 'the sound is back' })
       .toBeGreaterThan(brokeAt + 1)
@@ -55,7 +55,7 @@ test.describe('on a bad connection', () => {
     expect(await storedCompleted(page)).toEqual([])
     const stored = (await storedSecond(page, 118)) ?? 0
     expect(stored).toBeGreaterThan(59)
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await player(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
     await expectSound(page)
     const { positionSeconds } = await theSound(page)
@@ -65,13 +65,13 @@ test.describe('on a bad connection', () => {
   })
 
   test('a missing recording shows an error, and can be retried', { tag: '@deep' }, async ({ page }) => {
-    host.mood = { kind: 'is missing' }
+    host.behaviour = { kind: 'is missing' }
     await page.goto(host.origin)
     await playLink(page, 118).click()
     // After three retries, twelve seconds in all.
     await expect(player(page).getByText('Afspelen lukt niet.')).toBeVisible({ timeout: 40_000 })
     await expect(playLink(page, 118)).not.toContainText('Pauzeer')
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await player(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
     await expectSound(page)
     await expect(playLink(page, 118)).toContainText('Pauzeer')
@@ -86,18 +86,18 @@ test.describe('on a bad connection', () => {
     await loseTheLine(page, () => context.setOffline(true))
     await expect(player(page).getByText('Je bent offline. Afspelen lukt niet.')).toBeVisible()
     await untilGivenUp(page, 'Je bent offline. Afspelen lukt niet.')
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await context.setOffline(false)
     await expect.poll(() => soundingSecond(page)).toBeGreaterThan(60)
   })
 
   /** Plays up to the point at which the connection breaks. */
   async function loseTheLine(page: Page, alsoLose = async () => {}): Promise<void> {
-    host.mood = { kind: 'breaks off', atByte: byteAt(70) }
+    host.behaviour = { kind: 'breaks off', atByte: byteAt(70) }
     await playEpisode(page, 118)
     await seekTo(page, 60)
     await expectSound(page)
-    host.mood = { kind: 'is gone' }
+    host.behaviour = { kind: 'is gone' }
     await alsoLose()
     await speedUp(page, 2)
     await expect(player(page)).toHaveAttribute('aria-busy', 'true', { timeout: 20_000 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@redis/client'
 import { startGuarded } from './child-process.ts'
-import { type FrontManner, upstashFront } from './upstash.ts'
+import { type FrontBehaviour, upstashFront } from './upstash.ts'
 
 /** Debian's `redis-tools` contains the server: one program whose behaviour depends on the name it is called by. */
 const KNOWN = [
@@ -20,7 +20,7 @@ export type TestRedis = {
   url: string
   token: string
   /** How the front responds from now on. */
-  behave(how: FrontManner): void
+  behave(how: FrontBehaviour): void
   /** The number of requests; a request may contain several commands. */
   requests(): number
   /** Sends a command directly to the server, bypassing the front. */

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../../tests/servers/redis.ts'
-import type { FrontManner } from '../../../tests/servers/upstash.ts'
+import type { FrontBehaviour } from '../../../tests/servers/upstash.ts'
 import { systemClock } from '../../clock.ts'
 import { postgresCache } from './cache.postgres.ts'
 import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'
@@ -182,7 +182,7 @@ describe.skipIf(!program)('a failing Redis', () => {
     testDatabase.behave('well')
   })
 
-  test.each<[FrontManner, RegExp]>([
+  test.each<[FrontBehaviour, RegExp]>([
     ['slowly', /^cache: no answer within 250 ms$/],
     ['never', /^cache: no answer within 250 ms$/],
     ['refusing', /^cache: refused: ERR max daily request limit exceeded/],

@@ -155,15 +155,15 @@ describe('nothing is sent', () => {
     return { queriedHosts, lookup }
   }
   /** Counts connections to this machine. */
-  async function openDoor() {
-    let knocks = 0
+  async function openServer() {
+    let connections = 0
     const server = createSocketServer((socket) => {
-      knocks++
+      connections++
       socket.destroy()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     closing.push(() => new Promise((resolve) => server.close(resolve)))
-    return { port: (server.address() as AddressInfo).port, knocks: () => knocks }
+    return { port: (server.address() as AddressInfo).port, connections: () => connections }
   }
 
   test.each([
@@ -185,13 +185,13 @@ describe('nothing is sent', () => {
   })
 
   test('to a host that is not on the list, whatever the database says: not even a DNS query', async () => {
-    const door = await openDoor()
+    const server = await openServer()
     const { queriedHosts, lookup } = resolver({})
     const sender = open({ lookup })
     const endpoints = [
-      `http://127.0.0.1:${door.port}/x`,
-      `https://127.0.0.1:${door.port}/x`,
-      `https://localhost:${door.port}/x`,
+      `http://127.0.0.1:${server.port}/x`,
+      `https://127.0.0.1:${server.port}/x`,
+      `https://localhost:${server.port}/x`,
       'https://push.example/x',
       'https://fcm.googleapis.com:8443/x',
       'https://user@fcm.googleapis.com/x'
@@ -199,12 +199,12 @@ describe('nothing is sent', () => {
     for (const endpoint of endpoints) {
       expect(await sender.send(to({ endpoint, keys: newBrowserKeys() }))).toEqual({ kind: 'out-of-reach' })
     }
-    expect(door.knocks()).toBe(0)
+    expect(server.connections()).toBe(0)
     expect(queriedHosts).toEqual([])
   })
 
   test('after a redirect, which is not followed', async () => {
-    const door = await openDoor()
+    const door = await openServer()
     const server = createServer((_, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${door.port}/` }).end()
     })
@@ -212,7 +212,7 @@ describe('nothing is sent', () => {
     const sender = open({ reach: { hosts: [], origins: [origin] } })
     const message = to({ endpoint: `${origin}/push/1`, keys: newBrowserKeys() })
     expect(await sender.send(message)).toEqual({ kind: 'not-understood' })
-    expect(door.knocks()).toBe(0)
+    expect(door.connections()).toBe(0)
   })
 })
 

@@ -22,7 +22,7 @@ export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean 
 export const $orders = atom<Look<OrderPage>>({ step: 'loading' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
 /** The number or id that is searched for; '' = none. Not together with a filter. */
-export const $sought = atom('')
+export const $query = atom('')
 /** The reference that was just copied. */
 export const $copied = atom<string | undefined>(undefined)
 export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'loading' })
@@ -84,11 +84,11 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
 let requestCount = 0
 
 /** Loads the newest orders of a filter, or one order. Ignores the answer if a later request has started. */
-export async function lookAtOrders(filter: OrderFilter | undefined, sought = ''): Promise<void> {
-  const isSame = filter === $filter.get() && sought === $sought.get()
+export async function lookAtOrders(filter: OrderFilter | undefined, query = ''): Promise<void> {
+  const isSame = filter === $filter.get() && query === $query.get()
   const last = isSame ? $orders.get().last : undefined
   $filter.set(filter)
-  $sought.set(sought)
+  $query.set(query)
   $orders.set({ step: 'loading', last })
   await fetchOrders({ filter, last, before: [] })
 }
@@ -123,7 +123,7 @@ type Question = {
 async function fetchOrders({ filter, last, before }: Question): Promise<void> {
   const number = ++requestCount
   const oldest = before.at(-1)
-  const sought = $sought.get()
+  const sought = $query.get()
   const query = {
     ...(filter && { status: filter }),
     ...(sought && { number: sought }),
@@ -154,9 +154,9 @@ export async function lookAtVotes(): Promise<void> {
 }
 
 /** The query string for a search. */
-export const searchFor = (sought: string): string =>
-  sought ? `?${new URLSearchParams({ number: sought })}` : ''
+export const searchFor = (query: string): string =>
+  query ? `?${new URLSearchParams({ number: query })}` : ''
 
 /** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
-export const soughtIn = (search: string): string =>
+export const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)

@@ -7,7 +7,7 @@ import { catchUp, followOrder, requestAgain } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'
 import { orderOf, SUCCESS_PATH } from './rules.ts'
-import { $checkout, $form, $paymentTrouble, findFault } from './store.ts'
+import { $checkout, $form, $paymentError, findFault } from './store.ts'
 
 /** Starts the checkout of this page; the returned function stops it. */
 export function startCheckout(): () => void {
@@ -74,7 +74,7 @@ export function pressPay(): void {
 async function pay(): Promise<void> {
   const checkout = $checkout.get()
   if (checkout.step !== 'ready' || checkout.isChanging || $form.get() !== 'ready') return
-  $paymentTrouble.set('')
+  $paymentError.set('')
   $checkout.set({ step: 'paying', order: checkout.order })
   confirmLeaving()
   const end = await pressed()
@@ -87,7 +87,7 @@ async function pay(): Promise<void> {
   const order = orderOf($checkout.get())
   if (step === 'paying' && order) $checkout.set({ step: 'ready', order, isChanging: false })
   catchUp()
-  $paymentTrouble.set(end.trouble)
+  $paymentError.set(end.trouble)
 }
 
 async function pressed(): Promise<PressEnd> {

@@ -8,7 +8,7 @@ import { centsOfEuros } from '../../lib/money.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
 import { ORDER_LOCK, requestAgain } from './order.controller.ts'
 import { codeOf, orderOf } from './rules.ts'
-import { $checkout, $couponTrouble, $isCouponRequested, type Refused } from './store.ts'
+import { $checkout, $couponError, $isCouponRequested, type Refused } from './store.ts'
 
 export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
@@ -19,7 +19,7 @@ export async function applyCode(typed: string): Promise<void> {
   )
   track('Merch Coupon Used', { accepted: answer.ok })
   if (answer.ok) showDiscount(centsOfEuros(answer.value.discount) ?? 0, code)
-  else $couponTrouble.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
+  else $couponError.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
   endRequest()
 }
 
@@ -28,7 +28,7 @@ export async function removeCode(): Promise<void> {
   if (!order) return endRequest()
   const answer = await withLock(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
   if (answer.ok) showDiscount(0, '')
-  else $couponTrouble.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
+  else $couponError.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
   endRequest()
 }
 
@@ -36,7 +36,7 @@ export async function removeCode(): Promise<void> {
 function beginRequest() {
   const checkout = $checkout.get()
   const order = orderOf(checkout)
-  $couponTrouble.set('')
+  $couponError.set('')
   if (checkout.step !== 'ready' || !order || $isCouponRequested.get()) return undefined
   $isCouponRequested.set(true)
   $checkout.set({ ...checkout, isChanging: true })

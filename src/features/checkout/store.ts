@@ -4,9 +4,9 @@ import type { RefusalCode } from '#texts/refusals.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import { type CustomerDraft, type CustomerField, wrongFields } from '../shop/customer.ts'
+import { type CustomerDraft, type CustomerField, invalidFields } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
-import { FORM_FIELDS, type FormState, firstWrong } from './form.ts'
+import { FORM_FIELDS, type FormState, firstInvalid } from './form.ts'
 import {
   DRAFT_KEY,
   EMPTY_DRAFT,
@@ -31,8 +31,8 @@ export const $snapshot = remembered<Snapshot | null>(
 export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, parseDraft) ?? EMPTY_DRAFT)
 /** Fields that the buyer has left. Only these show errors. */
 export const $left = atom<ReadonlySet<CustomerField>>(new Set())
-export const $wrong = computed($draft, wrongFields)
-export const $shownWrong = computed([$wrong, $left], (wrong, left) =>
+export const $invalidFields = computed($draft, invalidFields)
+export const $shownInvalid = computed([$invalidFields, $left], (wrong, left) =>
   wrong.filter((field) => left.has(field))
 )
 
@@ -43,12 +43,12 @@ export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents },
 )
 
 /** Why a coupon code was refused or removed; '' = no message. */
-export const $couponTrouble = atom('')
+export const $couponError = atom('')
 export const $isCouponRequested = atom(false)
 /** State of the payment provider's form. */
 export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */
-export const $paymentTrouble = atom('')
+export const $paymentError = atom('')
 
 export function typeField(field: CustomerField, text: string): void {
   $draft.set({ ...$draft.get(), [field]: text })
@@ -63,7 +63,7 @@ export function leaveField(field: CustomerField): void {
 /** Shows the errors of all fields; returns the first field that is wrong. */
 export function findFault(): CustomerField | undefined {
   $left.set(new Set(FORM_FIELDS.map(({ name }) => name)))
-  return firstWrong($wrong.get())
+  return firstInvalid($invalidFields.get())
 }
 
 /** Removes the buyer's data from the tab, once the order is finished. */

@@ -10,7 +10,7 @@ import { begin, dispatch, enter, listenForSilence } from './playback.controller.
 import {
   checkLength,
   endsWhole,
-  noteGap,
+  recordGap,
   savePlace,
   trackFirstSound,
   trackMoment
@@ -99,7 +99,7 @@ function followSound(): void {
     if (isSoundWanted(player) && player.step !== 'playing') listenForSilence()
   })
   for (const type of ['loadedmetadata', 'durationchange'] as const) on(type, onLength)
-  on('seeking', noteGap)
+  on('seeking', recordGap)
   on('seeked', aimAtChapterEnd)
   for (const type of ['seeked', 'play', 'pause', 'ratechange'] as const) on(type, showPlace)
 }

@@ -11,7 +11,7 @@ import {
   resumeSecondsOf,
   savePosition
 } from '../listening/store.ts'
-import { sound, soundSeconds, unreachedSeconds } from './audio.ts'
+import { sound, soundSeconds, unreachableSeconds } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
@@ -86,12 +86,12 @@ export function restartTracking(): void {
 }
 
 /** Records that the listener seeked. */
-export function noteSeek(): void {
+export function recordSeek(): void {
   if (listen) listen.hasJumped = true
 }
 
 /** The position jumped; the part in between was not heard. */
-export function noteGap(): void {
+export function recordGap(): void {
   if (listen) listen.progress = afterJump(listen.progress)
 }
 
@@ -111,11 +111,11 @@ export function checkLength(): void {
 
 /** Some hosts can only play from the start. Keeps the saved position and shows a notice. */
 function holdUnreached(listen: Listen): void {
-  const seconds = unreachedSeconds()
+  const seconds = unreachableSeconds()
   if (seconds <= listen.heldSeconds) return
   listen.heldSeconds = seconds
   $resumedAtSeconds.set(0)
-  notify(({ notifyUnreached }) => notifyUnreached(seconds))
+  notify(({ notifyUnreachable: notifyUnreached }) => notifyUnreached(seconds))
 }
 
 /** Called on each `timeupdate` during playback. */

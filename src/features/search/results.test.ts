@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canRetry, networkTrouble, type Results, statusOf } from './results.ts'
+import { canRetry, networkError, type Results, statusOf } from './results.ts'
 
 const titles: Results['titles'] = []
 const troubles = ['offline', 'unreachable', 'failed', 'too-many-searches'] as const
@@ -51,6 +51,6 @@ test.each<[Results, boolean]>([
 })
 
 test('only a browser that says so is offline', () => {
-  expect(networkTrouble(false)).toBe('offline')
-  expect(networkTrouble(true)).toBe('unreachable')
+  expect(networkError(false)).toBe('offline')
+  expect(networkError(true)).toBe('unreachable')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CustomerDraft, customerOf, normalized, wrongFields } from './customer.ts'
+import { type CustomerDraft, customerOf, invalidFields, normalized } from './customer.ts'
 
 const noor: CustomerDraft = {
   email: 'noor@post.example',
@@ -23,7 +23,7 @@ test.each<[string, Partial<CustomerDraft>]>([
   ],
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
 ])('accepts an address %s', (_, changes) => {
-  expect(wrongFields({ ...noor, ...changes })).toEqual([])
+  expect(invalidFields({ ...noor, ...changes })).toEqual([])
   expect(customerOf({ ...noor, ...changes })).toBeDefined()
 })
 
@@ -47,7 +47,7 @@ test.each<[Partial<CustomerDraft>, string[]]>([
   [{ address1: 'x'.repeat(10_000) }, ['address1']],
   [{ firstName: '', email: '', city: '' }, ['email', 'firstName', 'city']]
 ])('finds %j wrong in %j', (changes, fields) => {
-  expect(wrongFields({ ...noor, ...changes })).toEqual(fields)
+  expect(invalidFields({ ...noor, ...changes })).toEqual(fields)
   expect(customerOf({ ...noor, ...changes })).toBeUndefined()
 })
 

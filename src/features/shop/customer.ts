@@ -56,7 +56,7 @@ export function normalized(typed: CustomerDraft): CustomerDraft {
 }
 
 /** The invalid fields, in the order of the form. Empty = the form is complete. */
-export function wrongFields(typed: CustomerDraft): CustomerField[] {
+export function invalidFields(typed: CustomerDraft): CustomerField[] {
   const customer = normalized(typed)
   return FIELDS.filter((field) => faultIn(field, customer) !== undefined)
 }
@@ -69,7 +69,7 @@ export const faultOf = (field: CustomerField, typed: CustomerDraft): FieldFault 
 export function customerOf(typed: CustomerDraft): CustomerInfo | undefined {
   const customer = normalized(typed)
   const { country } = customer
-  return isCountry(country) && wrongFields(customer).length === 0 ? { ...customer, country } : undefined
+  return isCountry(country) && invalidFields(customer).length === 0 ? { ...customer, country } : undefined
 }
 
 function faultIn(field: CustomerField, customer: CustomerDraft): FieldFault | undefined {

@@ -4,10 +4,10 @@ import { get, post } from '../../lib/contract.ts'
 import {
   type FanDraft,
   type FanInfo,
+  invalidFanFields,
   mailFault,
   normalizedFan,
-  normalizedMail,
-  wrongFanFields
+  normalizedMail
 } from './rules.ts'
 
 const MAX_FIELD_CHARS = 600
@@ -51,7 +51,7 @@ export const finishSignup = post('/api/subscription/finalize', {
     v.rawTransform(({ dataset, addIssue, NEVER }): FanInfo & { intentId: string } => {
       const { intentId, name, email, nickname } = dataset.value
       const draft: FanDraft = { name, email, nickname: nickname ?? '' }
-      const wrong = wrongFanFields(draft)
+      const wrong = invalidFanFields(draft)
       for (const field of wrong)
         addIssue({
           message: `${field} is not as it should be`,

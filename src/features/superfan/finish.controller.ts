@@ -17,7 +17,7 @@ const MOST_QUESTIONS = 3
 
 type Refused = Extract<Answered<typeof finishSignup>, { ok: false }>
 
-/** Ends at the welcome page, the introduction, or a prompt to try again. `doubt`: the message if no payment method was saved. */
+/** Ends at the welcome page, the introduction, or a prompt to try again. `notDoneSentence`: the message if no payment method was saved. */
 export async function finish(signup: OpenSignup, notDoneSentence?: string): Promise<void> {
   for (let questions = 0; ; questions++) {
     const answer = await call(finishSignup, { body: bodyOf(signup) })

@@ -45,7 +45,7 @@ export function normalizedFan({ name, email, nickname }: FanDraft): FanInfo {
 }
 
 /** The invalid fields, in the order of the form. */
-export function wrongFanFields(draft: FanDraft): (keyof FanDraft)[] {
+export function invalidFanFields(draft: FanDraft): (keyof FanDraft)[] {
   const { name, email, nickname } = normalizedFan(draft)
   const isNameGood = isSeen(name) && charsOf(name) <= MAX_NAME_CHARS
   return [

@@ -11,7 +11,7 @@ import { startSignup } from './contract.ts'
 import { finish } from './finish.controller.ts'
 import type { OpenSignup } from './memory.ts'
 import { isClearNo, isUnderWay, saveResultOf } from './progress.ts'
-import { normalizedFan, wrongFanFields } from './rules.ts'
+import { invalidFanFields, normalizedFan } from './rules.ts'
 import { isRefused, isSetupFormComplete, sendOff, showSetupFormAgain } from './setup-form.controller.ts'
 import {
   $fan,
@@ -84,7 +84,7 @@ export function reloadForm(): void {
 export function resume(): void {
   const signup = openSignup()
   if (!signup || signup.stage === 'away') return
-  if (signup.stage === 'shown' || wrongFanFields($fan.get()).length > 0) show(signup)
+  if (signup.stage === 'shown' || invalidFanFields($fan.get()).length > 0) show(signup)
   else void goOn(signup)
 }
 

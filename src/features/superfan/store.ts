@@ -17,13 +17,13 @@ import {
   parseSignup
 } from './memory.ts'
 import type { Progress } from './progress.ts'
-import { type FanDraft, wrongFanFields } from './rules.ts'
+import { type FanDraft, invalidFanFields } from './rules.ts'
 
 export const $fan = atom<FanDraft>(readTab(shortName + FAN_DRAFT_KEY, parseFanDraft) ?? EMPTY_FAN_DRAFT)
 /** Fields that the visitor has left. Only these show errors. */
 export const $fanLeft = atom<ReadonlySet<FanField>>(new Set())
-const $wrong = computed($fan, wrongFanFields)
-export const $fanFaults = computed([$wrong, $fanLeft], (wrong, left) =>
+const $invalidFields = computed($fan, invalidFanFields)
+export const $fanFaults = computed([$invalidFields, $fanLeft], (wrong, left) =>
   wrong.filter((field) => left.has(field))
 )
 
@@ -48,7 +48,7 @@ export function leaveFanField(field: FanField): void {
 /** Shows the errors of all fields; returns the first field that is wrong. */
 export function findFanFault(): FanField | undefined {
   $fanLeft.set(new Set(['nickname', 'email', 'name']))
-  return $wrong.get()[0]
+  return $invalidFields.get()[0]
 }
 
 /** Stores the signup with its client secret in this tab until it is over, so that a reload can show the form again. */

@@ -39,7 +39,7 @@ export function normalized({ kind, reference, name, email, part }: Withdrawal): 
 }
 
 /** The invalid fields, in the order of the form; empty = it can be sent. */
-export function wrongFields(typed: Withdrawal): WithdrawalField[] {
+export function invalidFields(typed: Withdrawal): WithdrawalField[] {
   const tidy = normalized(typed)
   return FIELDS.filter((field) => !isGood(field, tidy))
 }

@@ -71,7 +71,7 @@ export interface Line {
   close: () => void
 }
 
-/** `hear` receives events. A broken connection is an error for all waiting calls. */
+/** `receive` receives events. A broken connection is an error for all waiting calls. */
 export async function openLine(address: string, receive: (word: Word) => void): Promise<Line> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {
