@@ -54,7 +54,8 @@ export function pushHandlers(services: Services): readonly Route[] {
 
 /** The services that subscribing needs. When one is missing, returns undefined and logs which. */
 function contextOf({ push, db, appSecret }: Services, logFailure: ResponseExtras['logFailure']) {
-  const off = (reason: string) => logFailure(new Failure('push', `off, because ${reason}`, { retryable: false }))
+  const off = (reason: string) =>
+    logFailure(new Failure('push', `off, because ${reason}`, { retryable: false }))
   if (!push.isOn) off(push.because)
   else if (!db) off('DATABASE_URL is not set')
   else if (!appSecret) off('APP_SECRET is not set')
