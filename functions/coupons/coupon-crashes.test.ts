@@ -40,22 +40,22 @@ const pay = async () => {
 describe.each(POINTS)('recovers from a process that dies after "%s"', (point) => {
   const acts = {
     'applies a code': () => {
-      context.dieAt(point)
+      context.crashAt(point)
       return context.apply(orderId)
     },
     'puts another code in its place': async () => {
       await context.apply(orderId, 'VIJF')
-      context.dieAt(point)
+      context.crashAt(point)
       return context.apply(orderId)
     },
     'takes a code off': async () => {
       await context.apply(orderId)
-      context.dieAt(point)
+      context.crashAt(point)
       return context.remove(orderId)
     },
     'changes the basket of a code': async () => {
       await context.apply(orderId)
-      context.dieAt(point)
+      context.crashAt(point)
       return context.quote(orderId, [mug])
     }
   }
@@ -83,7 +83,7 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
 })
 
 test.each(POINTS)('frees the coupon of an order that ends after a process died after "%s"', async (point) => {
-  context.dieAt(point)
+  context.crashAt(point)
   await context.apply(orderId)
   context.later(LEASE_OVER_SECONDS)
   await context.payments.cancel(context.intentOf(orderId).id, 'clean-up')

@@ -1,7 +1,7 @@
 // A code gives a discount only after it was reserved, only while it is valid for the order, and never twice.
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { mug, noCache, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
@@ -238,7 +238,7 @@ describe('the shipping price of an order', () => {
     let isTooOften = false
     await reopen({
       cache: {
-        ...forgetful,
+        ...noCache,
         count: async (tries) =>
           isTooOften && tries.some(({ limit }) => limit.name.startsWith('shop-rates'))
             ? { isWithin: false, retryAfterSeconds: 60 }

@@ -92,7 +92,7 @@ describe('despite any failure of a request', () => {
     fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 4 })
     await fulfilment.workFor(25)
     expect(fixture.printful.orders).toEqual([])
-    expect(fulfilment.asked('POST', '/orders')).toBe(4)
+    expect(fulfilment.requestCount('POST', '/orders')).toBe(4)
     await fulfilment.workFor(65)
     expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   })
@@ -131,7 +131,7 @@ describe('a worker that is killed', () => {
         fixture.printful.injectFault({ on: 'POST /orders', does })
         fixture.printful.injectFault({ on: 'POST /orders/*/confirm', does })
       }
-      fixture.dieAt(point)
+      fixture.crashAt(point)
       await fulfilment.workFor(30)
       expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
     },
@@ -176,7 +176,7 @@ describe('when Printful responds', () => {
     await fulfilment.workFor(10)
     expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
     expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
-    expect(fulfilment.asked('POST', '/orders')).toBe(1)
+    expect(fulfilment.requestCount('POST', '/orders')).toBe(1)
   })
 
   test('that the address does not exist: does the same', async () => {
@@ -184,7 +184,7 @@ describe('when Printful responds', () => {
     await testDatabase.db.execute(`UPDATE order_revisions SET customer = customer || '{"zip":"9999"}'`)
     await fulfilment.workFor(10)
     expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
-    expect(fulfilment.asked('POST', '/orders')).toBe(1)
+    expect(fulfilment.requestCount('POST', '/orders')).toBe(1)
   })
 
   test('with a price above ours: holds the order, and does not confirm it', async () => {
@@ -212,7 +212,7 @@ describe('when Printful responds', () => {
 
   test('never confirms a draft that misses a paid line', async () => {
     const orderId = await fixture.buy(four)
-    fixture.dieAt('draft laid down')
+    fixture.crashAt('draft laid down')
     await fulfilment.work()
     fixture.printful.orders[0]?.items.pop()
     await fulfilment.workFor(5)
@@ -225,7 +225,7 @@ describe('when Printful responds', () => {
     ['more pieces', { quantity: 2 }]
   ])('does not confirm a draft with %s than was paid', async (_, changes) => {
     await fixture.buy()
-    fixture.dieAt('draft laid down')
+    fixture.crashAt('draft laid down')
     await fulfilment.work()
     Object.assign(fixture.printful.orders[0]?.items[0] ?? {}, changes)
     await fulfilment.workFor(5)
@@ -235,7 +235,7 @@ describe('when Printful responds', () => {
 
   test('does not confirm a draft with another shipping method than was paid', async () => {
     await fixture.buy()
-    fixture.dieAt('draft laid down')
+    fixture.crashAt('draft laid down')
     await fulfilment.work()
     Object.assign(fixture.printful.orders[0] ?? {}, { shipping: 'PRINTFUL_FAST' })
     await fulfilment.workFor(5)

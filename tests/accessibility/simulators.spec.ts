@@ -3,7 +3,7 @@
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import { openForm, openOrder } from '../e2e/support/simulated-form.ts'
-import { askForLink, linkMailedTo, newFan, signUp } from '../e2e/support/superfan.ts'
+import { linkMailedTo, newFan, requestLink, signUp } from '../e2e/support/superfan.ts'
 import { forgetTries } from '../e2e/support/test-shop.ts'
 import { findings, looks } from './findings.ts'
 
@@ -38,7 +38,7 @@ for (const { title, use } of looks)
     await forgetTries(baseURL)
     const fan = newFan()
     await signUp(page, fan)
-    await askForLink(page, fan['E-mailadres'])
+    await requestLink(page, fan['E-mailadres'])
     await page.goto(await linkMailedTo(page, fan['E-mailadres']))
     await page.getByRole('button').click()
     await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { idle } from './support/screens.ts'
-import { expectSound, hear } from './support/sound.ts'
+import { expectSound, recordSound } from './support/sound.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,7 +31,7 @@ const publish = (page: Page) =>
   })
 
 test('after hours in the background the list is updated, and the audio continues', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await playEpisode(page, 118)
   await publish(page)

@@ -4,7 +4,7 @@ import { expect, routes, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from './support/geometry.ts'
 import { filmOverlay, firstPoster, follow, openFilm, openPlayer, player, settle } from './support/screens.ts'
-import { hear, soundingSecond } from './support/sound.ts'
+import { recordSound, soundingSecond } from './support/sound.ts'
 
 for (const width of [390, 1280]) {
   test.describe(`without a mouse, ${width} pixels wide`, () => {
@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
         await page.addInitScript(() =>
           Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined })
         )
-        await hear(page)
+        await recordSound(page)
         await page.goto('/')
 
         await tabTo(page, page.locator('.featured [data-play]'))

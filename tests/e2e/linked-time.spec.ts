@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
-import { hear, soundingSecond, soundsOf } from './support/sound.ts'
+import { recordSound, soundingSecond, soundsOf } from './support/sound.ts'
 
 const EPISODE = '/aflevering/118/'
 /** The recording of episode 118 lasts 4:50. */
@@ -9,7 +9,7 @@ const LINKED = '2:10'
 const LINKED_SECONDS = 130
 const OFFERED = '0:02:10'
 
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 const article = (page: Page) => page.locator('.episode-page')
 const offer = (page: Page, moment: string) =>

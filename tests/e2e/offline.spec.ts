@@ -3,8 +3,8 @@
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
-import { expectSound, hear } from './support/sound.ts'
-import { keptPaths, startWorker, withWorker } from './support/worker.ts'
+import { expectSound, recordSound } from './support/sound.ts'
+import { cachedPaths, startWorker, withWorker } from './support/worker.ts'
 
 // Failed requests are also errors in the console.
 test.use({
@@ -76,7 +76,7 @@ test('a press on a link to an unavailable page does not stop the audio', { tag: 
   page,
   context
 }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await startWorker(page)
   await playEpisode(page, 118)
@@ -157,7 +157,7 @@ test('a vote that cannot be sent does not count', { tag: '@deep' }, async ({ pag
 })
 
 test('audio, API calls, the backoffice and the checkout are never cached', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await startWorker(page)
   await playEpisode(page, 118)
@@ -178,7 +178,7 @@ test('audio, API calls, the backoffice and the checkout are never cached', async
   })
   expect(statuses.slice(0, 2)).toEqual([200, 200])
   await playLink(page, 117).click()
-  const stored = await keptPaths(page)
+  const stored = await cachedPaths(page)
   expect(stored).toContain('/')
   expect(stored).toContain('/offline/')
   expect(stored.some((path) => path.startsWith('/media/covers/'))).toBe(true)

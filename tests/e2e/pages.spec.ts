@@ -131,14 +131,14 @@ test('the home page has the structured data of the podcast, with its feed', asyn
 test('no content of the notes overflows its box', async ({ page }) => {
   await page.goto(EPISODE)
   const [notes, cover] = await page.locator('.prose').evaluate((box) => {
-    const intruder = document.createElement('div')
-    Object.assign(intruder.style, { position: 'fixed', inset: '0', margin: '0', zIndex: '9999' })
-    box.append(intruder)
+    const added = document.createElement('div')
+    Object.assign(added.style, { position: 'fixed', inset: '0', margin: '0', zIndex: '9999' })
+    box.append(added)
     const edges = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return [x, y, width, height].map(Math.round)
     }
-    return [edges(box), edges(intruder)]
+    return [edges(box), edges(added)]
   })
   expect(cover).toEqual(notes)
 })

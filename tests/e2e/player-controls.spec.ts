@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
-import { expectSilence, expectSound, hear, hurry, theSound } from './support/sound.ts'
+import { expectSilence, expectSound, recordSound, speedUp, theSound } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
 test.use({ viewport: { width: 1280, height: 800 } })
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 const position = async (page: Page) => (await theSound(page)).positionSeconds
 
@@ -100,7 +100,7 @@ test('the sleep timer ends with the chapter', { tag: '@deep' }, async ({ page })
     .getByRole('dialog', { name: 'Slaaptimer' })
     .getByRole('button', { name: 'Einde hoofdstuk' })
     .click()
-  await hurry(page, 2)
+  await speedUp(page, 2)
   await expect.poll(() => position(page)).toBeGreaterThan(44)
   await expectSilence(page)
   expect(await position(page)).toBeLessThan(48)

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
-import { expectSound, hear, theSound } from './support/sound.ts'
+import { expectSound, recordSound, theSound } from './support/sound.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 const fullScreen = (page: Page) => page.getByRole('dialog', { name: 'Speler' })
 const openButton = (page: Page) =>

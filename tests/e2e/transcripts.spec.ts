@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { hear, soundingSecond } from './support/sound.ts'
+import { recordSound, soundingSecond } from './support/sound.ts'
 
 const EPISODE = '/aflevering/118/'
 /** A sentence of episode 118 and its time in seconds. */
@@ -20,7 +20,7 @@ async function openText(page: Page) {
 }
 
 test('a press on a sentence plays from there, and the current sentence is highlighted', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await openText(page)
   await sentence(page, SENTENCE).click()
   await expect(sentence(page, SENTENCE)).toHaveAttribute('aria-current', 'true')
@@ -29,7 +29,7 @@ test('a press on a sentence plays from there, and the current sentence is highli
 })
 
 test('the text follows the audio until the reader scrolls, and again after a press', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await openText(page)
   const scrolled = () => text(page).evaluate((box) => box.scrollTop)
   await sentence(page, SENTENCE).click()
