@@ -82,6 +82,16 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
   })
 })
 
+test('an order that holds two coupons keeps the one of its newest quote when the basket changes', async () => {
+  await context.apply(orderId)
+  context.crashAt('revision stored')
+  expect((await context.apply(orderId, 'VIJF')).status).toBe(500)
+  expect((await context.claims()).filter(({ state }) => state === 'reserved')).toHaveLength(2)
+  context.later(LEASE_OVER_SECONDS)
+  expect(await context.quote(orderId, [mug])).toMatchObject({ couponCode: 'VIJF', discount: 5 })
+  expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
+})
+
 test.each(POINTS)('frees the coupon of an order that ends after a process died after "%s"', async (point) => {
   context.crashAt(point)
   await context.apply(orderId)

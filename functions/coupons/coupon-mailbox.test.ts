@@ -46,6 +46,21 @@ test('a coupon stays on an order whose address gets another tag', async () => {
   })
 })
 
+test('a first-order coupon stays on an order whose address becomes that of another new buyer', async () => {
+  await context.make({ isFirstOrderOnly: true })
+  const { orderId } = await context.begin('noor')
+  await context.apply(orderId)
+  expect(await context.quote(orderId, [shirt], 'sam')).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
+})
+
+test('any other coupon stays on an order whose address becomes that of somebody who bought before', async () => {
+  await bought('milan')
+  await context.make()
+  const { orderId } = await context.begin('noor', [{ ...shirt, quantity: 2 }])
+  await context.apply(orderId)
+  expect(await context.quote(orderId, [shirt], 'milan')).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
+})
+
 describe('the database function', () => {
   test.each([
     'noor@post.example',

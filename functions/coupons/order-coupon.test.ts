@@ -1,7 +1,8 @@
 // A code gives a discount only after it was reserved, only while it is valid for the order, and never twice.
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mug, noCache, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import { mug, noCache, oneTryOf, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
@@ -201,6 +202,17 @@ test('ignores a wrong code while the buyer is at the bank; a valid one opens a n
   expect(quoted.clientSecret).toBe(context.intentOf(orderId).client_secret)
 })
 
+test('changes nothing for an address that asked for too many quotes; other addresses are not affected', async () => {
+  await reopen({ cache: oneTryOf('checkout-quotes') })
+  orderId = (await context.begin()).orderId
+  await context.make()
+  expect(await context.apply(orderId)).toMatchObject({ success: true })
+  for (const answer of [await context.apply(orderId), await context.remove(orderId)])
+    expect(answer).toMatchObject({ status: 429, success: false, code: 'too-many-questions' })
+  expect(await context.counts()).toEqual(RESERVED)
+  expect(await context.apply(orderId, 'NEGEN', '198.51.100.7')).toMatchObject({ success: true })
+})
+
 describe('the shipping price of an order', () => {
   const HOLDS_SECONDS = 23 * 60 * 60
   const rateRequests = () =>
@@ -234,25 +246,27 @@ describe('the shipping price of an order', () => {
     })
   })
 
-  test('is not fetched again for an address that has reached its limit', async () => {
-    let isTooOften = false
-    await reopen({
-      cache: {
-        ...noCache,
-        count: async (tries) =>
-          isTooOften && tries.some(({ limit }) => limit.name.startsWith('shop-rates'))
-            ? { isWithin: false, retryAfterSeconds: 60 }
-            : { isWithin: true }
-      }
-    })
+  test('is not fetched again for an address that has reached its limit, but is for another address', async () => {
+    await reopen({ cache: oneTryOf('shop-rates') })
     orderId = (await context.begin()).orderId
     await context.make()
-    await context.apply(orderId)
     context.later(HOLDS_SECONDS + 1)
-    isTooOften = true
+    expect(await context.apply(orderId)).toMatchObject({ success: true })
     for (const answer of [await context.apply(orderId), await context.remove(orderId)])
       expect(answer).toMatchObject({ status: 429, code: 'too-many-questions' })
     expect(await context.counts()).toEqual(RESERVED)
+    expect(await context.apply(orderId, 'NEGEN', '198.51.100.7')).toMatchObject({ success: true })
+  })
+
+  test('is fetched again while the cache is away, and the log says so', async () => {
+    await context.make()
+    context.later(HOLDS_SECONDS + 1)
+    const away = async () => {
+      throw new Failure('cache', 'is away')
+    }
+    Object.assign(context.testApp.services, { cache: { ...noCache, read: away, keep: away } })
+    expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 2.5 })
+    expect(context.testApp.logged.at(-1)).toMatchObject({ service: 'cache' })
   })
 
   test('that Printful does not give any more is no refusal, but a failure that the log names', async () => {
@@ -307,6 +321,14 @@ test('drops the coupon when the cart falls below its minimum, and says so', asyn
   expect(await context.counts()).toEqual(FREE)
   expect(context.intentOf(orderId).amount).toBe(2938)
   expect(await context.quote(orderId, [shirt])).not.toHaveProperty('couponDropped')
+})
+
+test('keeps the coupon when the cart falls to exactly its minimum', async () => {
+  await context.make({ minSubtotalCents: 2499 })
+  await context.quote(orderId, [shirt, mug])
+  await context.apply(orderId)
+  expect(await context.quote(orderId, [shirt])).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
+  expect(await context.counts()).toEqual(RESERVED)
 })
 
 test('keeps the coupon when the cart grows, and the discount grows with it', async () => {

@@ -1,6 +1,7 @@
 // Coupons as the operator creates and ends them, and the conditions for reserving one for an order.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { Failure } from '../../src/lib/outcome.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { orders } from '../db/order-schema.ts'
 import { endCoupon, listCoupons, makeCoupon, moveClaim, type NewCoupon, reserveCoupon } from './queries.ts'
@@ -114,4 +115,15 @@ test('a mailbox may take over a claim unless another order of it has the coupon'
   const moved = await moveClaim(testDatabase.db, { orderId, mailbox: 'milan@post.example' }, first.coupon.id)
   expect(moved).toBe('moved')
   expect(await context.claims()).toMatchObject([{ email_key: 'milan@post.example' }])
+})
+
+test('a failure of the database is not taken for a coupon of another order', async () => {
+  const reservation = await orderAndCoupon()
+  const asker = { orderId: reservation.order.id, mailbox: reservation.mailbox }
+  // Larger than the columns hold.
+  const tooLarge = 2 ** 31
+  await expect(
+    reserveCoupon(testDatabase.db, { ...reservation, discountCents: tooLarge }, NOW)
+  ).rejects.toThrow(Failure)
+  await expect(moveClaim(testDatabase.db, asker, tooLarge)).rejects.toThrow(Failure)
 })

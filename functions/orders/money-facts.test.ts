@@ -163,6 +163,18 @@ test('reports a fraud warning about an order that is already at Printful, withou
   expect(await alerts()).toEqual(['card-suspected'])
 })
 
+test('a fraud warning that holds the order, or comes after a full refund, is not reported as too late', async () => {
+  await paid()
+  fixture.stripe.buyer.warnOfFraud(paymentId)
+  await deliverWebhooks()
+  expect(await order()).toMatchObject({ hold_reason: 'fraud_warning' })
+  await back()
+  fixture.stripe.buyer.warnOfFraud(paymentId)
+  await deliverWebhooks()
+  expect(await order()).toMatchObject({ status: 'cancelled', hold_reason: null })
+  expect(await alerts()).toEqual(['order-held'])
+})
+
 test('refunds the second of two payments; if the hosts refund the first instead, the order stays paid', async () => {
   const second = await paidTwice()
   await deliverWebhooks()

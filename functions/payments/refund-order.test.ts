@@ -35,6 +35,8 @@ describe('a refund', () => {
     expect(backNow()).toBe(SHIRT_CENTS)
     expect(await mails()).toEqual(['cancelled', 'confirmed'])
     expect(await acts(orderId)).toEqual(['money asked back'])
+    const ending = (await fixture.rows.events()).find(({ to_status: to }) => to === 'cancelled')
+    expect(ending).toMatchObject({ actor: 'host' })
   })
 
   test('up to a total, repeated and then raised: that total is refunded, and the buyer is mailed once for each part', async () => {

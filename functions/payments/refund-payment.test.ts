@@ -101,6 +101,19 @@ test('accepts a refund that the hosts made by hand; a dispute is left to the ban
   expect(await refundedCents(second)).toBe(SHIRT_CENTS)
 })
 
+test('accepts a refund that the hosts made by hand at the same moment', async () => {
+  const { refund } = context.payments
+  Object.assign(context.payments, {
+    refund: async (...words: Parameters<typeof refund>) => {
+      await refund(second, 'by hand')
+      return refund(...words)
+    }
+  })
+  expect(await work()).toMatchObject({ done: 1, dead: 0, later: 0 })
+  expect(await refundedCents(second)).toBe(SHIRT_CENTS)
+  expect(await refunds()).toHaveLength(1)
+})
+
 test('does not retry a disputed second payment for days', async () => {
   context.stripe.buyer.dispute(second)
   expect(await work()).toMatchObject({ done: 1, later: 0 })

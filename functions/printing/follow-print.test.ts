@@ -120,8 +120,10 @@ describe("Printful's webhooks", () => {
       Array.from({ length: 10 }, () => fixture.printful.webhooks.deliver(event))
     )
     fixture.later(DAY_SECONDS)
+    const calls = fixture.requests.printful.length
     statuses.push(await fixture.printful.webhooks.deliver(event))
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
+    expect(fixture.requests.printful.length).toBe(calls)
     expect(await fulfilment.parcelMails()).toHaveLength(1)
     const shipped = (await fixture.rows.events()).filter(({ to_status: to }) => to === 'shipped')
     expect(shipped).toHaveLength(1)

@@ -1,5 +1,6 @@
 // A paid order becomes exactly one parcel, despite failures, crashes and concurrent workers.
 import { describe, expect, test } from 'vitest'
+import { refuse } from '../../src/lib/outcome.ts'
 import { runs, someOf } from '../../tests/depth.ts'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -154,7 +155,12 @@ describe('when Printful responds', () => {
     fixture.printful.countFor(2)
     expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
     expect(fulfilment.confirms()).toBe(0)
-    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: null })
+    expect(await fulfilment.order()).toMatchObject({
+      status: 'paid',
+      fulfilment_state: 'draft',
+      hold_reason: null
+    })
+    expect(await fixture.rows.printOrders()).toMatchObject([{ status: 'draft', confirmed_at: null }])
     fixture.later(59)
     expect(await fulfilment.work()).toEqual({ done: 0, later: 0, dead: 0 })
     fixture.later(1)
@@ -210,6 +216,14 @@ describe('when Printful responds', () => {
     expect(await fulfilment.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
   })
 
+  test('that it does not take the confirmation: holds the order and alerts the hosts', async () => {
+    const orderId = await fixture.buy()
+    Object.assign(fixture.printing, { confirm: async () => refuse('not-confirmable') })
+    expect(await fulfilment.work()).toEqual({ done: 1, later: 0, dead: 0 })
+    expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
+    expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
+  })
+
   test('never confirms a draft that misses a paid line', async () => {
     const orderId = await fixture.buy(four)
     fixture.crashAt('draft laid down')
@@ -254,6 +268,18 @@ test('prints nothing at the real Printful for a test-mode payment: holds, alerts
   const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
   expect(released).toEqual({ ok: false, refusal: 'money-not-exact' })
 })
+
+test.each(['pending', 'inprocess'])(
+  'does not confirm an order again that is %s at Printful',
+  async (status) => {
+    const orderId = await fulfilment.made()
+    if (status === 'inprocess') fixture.printful.printer.produce(orderId)
+    expect(fixture.printful.orders[0]?.status).toBe(status)
+    await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
+    expect(fulfilment.requestCount('POST', '/confirm')).toBe(1)
+    expect(await fulfilment.order()).toMatchObject({ status: 'processing', hold_reason: null })
+  }
+)
 
 test('ignores an unknown order', async () => {
   const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)

@@ -148,6 +148,18 @@ test('does not stop a parcel because of a partial refund', async () => {
   expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
 })
 
+test('does not stop a parcel whose refund failed before it could be stopped', async () => {
+  await context.buy()
+  await fulfilment.work()
+  await fulfilment.refund()
+  await fulfilment.deliverStripeEvents()
+  context.stripe.buyer.failRefund(context.stripe.intents.at(-1)?.id ?? '')
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(2)
+  expect(context.printful.orders[0]?.status).toBe('pending')
+  expect(fulfilment.requestCount('DELETE')).toBe(0)
+})
+
 test('creates no draft after a fraud warning', async () => {
   await context.buy()
   context.stripe.buyer.warnOfFraud(context.stripe.intents.at(-1)?.id ?? '')
