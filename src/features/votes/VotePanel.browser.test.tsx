@@ -310,7 +310,12 @@ describe('a vote panel after voting has closed', () => {
   })
 
   test('does not affect the votes of other episodes', async () => {
-    await open([closed, <Panel key="119" episodeNumber={119} />])
+    await open(
+      <>
+        {closed}
+        <Panel episodeNumber={119} />
+      </>
+    )
     const steps = () =>
       [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
     await vi.waitFor(() => expect(steps()).toEqual(['closed', 'open']))
