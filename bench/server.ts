@@ -139,17 +139,17 @@ export const measureFunctions = (share: number): Promise<Row[]> =>
       bundled(name, { stdin: { contents, resolveDir: path.resolve('.'), loader: 'ts' }, minify: true })
     const look = [`${SITE_ORIGIN}/api/runtime-config`, 'GET']
     const vote = [`${SITE_ORIGIN}/api/votes`, 'POST', JSON.stringify(VOTE)]
-    const asked = {
+    const queries = {
       empty: [await floor('empty', EMPTY), ...look],
       api: [api, ...look],
       insert: [await floor('insert', INSERT), ...vote],
       vote: [api, ...vote]
     }
-    type Name = keyof typeof asked
+    type Name = keyof typeof queries
     const env = plainEnvironment({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(48) })
     const started: { name: string; importMs: number; firstMs: number }[] = []
     for (let run = 0; run <= Math.ceil(START_RUNS * share); run++) {
-      for (const [name, args] of Object.entries(asked)) {
+      for (const [name, args] of Object.entries(queries)) {
         const options = { encoding: 'utf8', env } as const
         const { stderr } = spawnSync(process.execPath, ['--no-warnings', client, ...args], options)
         const { status, ...times } = JSON.parse(stderr)
@@ -204,7 +204,7 @@ const CALLS = 100
 const EPISODES = 120
 const FILMS = 3
 /** Rows per statement, which must finish within a few seconds. */
-const PORTION = 20_000
+const BATCH_SIZE = 20_000
 /** A session belongs to one browser. */
 const BROWSER = { 'user-agent': 'bench' }
 const PASSWORD = 'four words for a bench'
@@ -255,12 +255,12 @@ export const measureBackoffice = (share: number): Promise<Row[]> =>
   })
 
 async function fillVotes(db: Database): Promise<void> {
-  for (let from = 1; from <= S4.votes; from += PORTION)
+  for (let from = 1; from <= S4.votes; from += BATCH_SIZE)
     await db.execute(sql`
       INSERT INTO votes (episode_number, voter_key, movie_title)
       SELECT 1 + n % ${EPISODES}::int, decode(md5('voter ' || n), 'hex'),
         'Film ' || (1 + n % ${EPISODES}::int) || '-' || (1 + (n / ${EPISODES}::int) % ${FILMS}::int)
-      FROM generate_series(${from}::int, ${Math.min(from + PORTION - 1, S4.votes)}::int) AS n`)
+      FROM generate_series(${from}::int, ${Math.min(from + BATCH_SIZE - 1, S4.votes)}::int) AS n`)
   await db.execute(sql`
     INSERT INTO last_votes SELECT episode_number, movie_title, now() FROM votes GROUP BY episode_number, movie_title`)
 }

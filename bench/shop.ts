@@ -19,7 +19,7 @@ import {
 } from '../simulators/printful/simulator.ts'
 import { LOOK_EVERY_MS, outcomeOf, STATUS_LOOKS } from '../src/features/checkout/outcome.ts'
 import { budgets } from '../tests/budgets/limits.ts'
-import { forgetful, openTestCheckout, shirt } from '../tests/fixtures/checkout/checkout.ts'
+import { noCache, openTestCheckout, shirt } from '../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../tests/fixtures/payments.ts'
 import { withDatabase } from './database.ts'
 import { load, serve } from './serve.ts'
@@ -49,7 +49,7 @@ export const measureShop = (share: number): Promise<Row[]> =>
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Opens the shop on an emptied database. Each buyer has a different address. */
-async function openShop(db: Database, { cache = forgetful, stripeMs = STRIPE_MS } = {}) {
+async function openShop(db: Database, { cache = noCache, stripeMs = STRIPE_MS } = {}) {
   const silent = { cache, log: () => undefined }
   const stripe = { callMs: stripeMs, timeoutMs: STRIPE_TIMEOUT_MS }
   const shop = await openTestCheckout(db, silent, { stripe })
@@ -108,7 +108,7 @@ async function untilPaidIsShown({ site, stripe }: Shop, orderId: string, at: num
     paidAtMs = performance.now()
   })
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
-    const answer = await site.ask(`/api/merch/order-status/${orderId}`, { address: addressOf(at) })
+    const answer = await site.request(`/api/merch/order-status/${orderId}`, { address: addressOf(at) })
     const known = (await answer.json()) as Parameters<typeof outcomeOf>[0]
     if (outcomeOf(known, 'succeeded') === 'success') {
       await paying

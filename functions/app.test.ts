@@ -18,7 +18,10 @@ async function problemOf(response: Response) {
 
 test('runs a valid call and responds with the fields of the contract only', async () => {
   const testApp = await open()
-  const response = await testApp.ask('/api/test/films', { method: 'POST', json: { ...good, extra: true } })
+  const response = await testApp.request('/api/test/films', {
+    method: 'POST',
+    json: { ...good, extra: true }
+  })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await response.json()).toEqual(good)
@@ -27,7 +30,7 @@ test('runs a valid call and responds with the fields of the contract only', asyn
 
 test('answers 204 to a call without a response body', async () => {
   const testApp = await open()
-  const response = await testApp.ask('/api/test/films/1', { method: 'DELETE' })
+  const response = await testApp.request('/api/test/films/1', { method: 'DELETE' })
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
   expect(store.has(1)).toBe(false)
@@ -35,7 +38,7 @@ test('answers 204 to a call without a response body', async () => {
 
 test('sends the status, code and Dutch sentence of a refusal', async () => {
   const testApp = await open()
-  const response = await testApp.ask('/api/test/films', {
+  const response = await testApp.request('/api/test/films', {
     method: 'POST',
     json: { id: 2, title: 'Onbekend' }
   })
@@ -52,7 +55,7 @@ test('sends the status, code and Dutch sentence of a refusal', async () => {
 test('includes `success` in every refusal of a call that reports it, and an amount where the contract names one', async () => {
   const testApp = await open()
   const rent = (json: unknown, headers: HeadersInit = {}) =>
-    testApp.ask('/api/test/films/1/rent', { method: 'POST', json, headers })
+    testApp.request('/api/test/films/1/rent', { method: 'POST', json, headers })
   expect(await (await rent({ days: 2 })).json()).toEqual({ success: true })
   const reported = [
     await rent({ days: 0 }),
@@ -70,17 +73,20 @@ test('includes `success` in every refusal of a call that reports it, and an amou
     { success: false, status: 403 },
     { success: false, status: 413 }
   ])
-  const other = await testApp.ask('/api/test/films', { method: 'POST', json: { id: 2, title: 'Onbekend' } })
+  const other = await testApp.request('/api/test/films', {
+    method: 'POST',
+    json: { id: 2, title: 'Onbekend' }
+  })
   expect(await problemOf(other)).not.toHaveProperty('success')
 })
 
 test('names the invalid fields, and no others', async () => {
   const testApp = await open()
-  const body = await testApp.ask('/api/test/films', { method: 'POST', json: { id: 1.5 } })
+  const body = await testApp.request('/api/test/films', { method: 'POST', json: { id: 1.5 } })
   expect(body.status).toBe(400)
   expect((await problemOf(body)).fields).toEqual(['id', 'title'])
   for (const id of ['0', '-1', '1;', '..%2f', '1e3', '1000000000000', '%ff']) {
-    const path = await testApp.ask(`/api/test/films/${id}`)
+    const path = await testApp.request(`/api/test/films/${id}`)
     expect(path.status, id).toBe(400)
     expect((await problemOf(path)).fields).toEqual(['tmdbId'])
   }
@@ -88,9 +94,9 @@ test('names the invalid fields, and no others', async () => {
 
 test('refuses a query that repeats a name', async () => {
   const testApp = await open()
-  expect((await testApp.ask('/api/test/films?page=1')).status).toBe(204)
-  expect((await testApp.ask('/api/test/films?page=1&page=2')).status).toBe(400)
-  expect((await testApp.ask('/api/test/films?page=1?&page=2')).status).toBe(400)
+  expect((await testApp.request('/api/test/films?page=1')).status).toBe(204)
+  expect((await testApp.request('/api/test/films?page=1&page=2')).status).toBe(400)
+  expect((await testApp.request('/api/test/films?page=1?&page=2')).status).toBe(400)
 })
 
 test.each([
@@ -102,7 +108,7 @@ test.each([
   ['PROPFIND', '/api/test/films', 'POST, GET, HEAD, OPTIONS']
 ])('refuses %s %s, and lists the allowed methods', async (method, path, allow) => {
   const testApp = await open()
-  const response = await testApp.ask(path, { method })
+  const response = await testApp.request(path, { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe(allow)
   if (method !== 'HEAD') expect((await problemOf(response)).code).toBe('method-not-allowed')
@@ -111,12 +117,12 @@ test.each([
 test('ignores headers that override the method', async () => {
   const testApp = await open()
   const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
-  expect((await testApp.ask('/api/test/films/1', { method: 'POST', headers })).status).toBe(405)
+  expect((await testApp.request('/api/test/films/1', { method: 'POST', headers })).status).toBe(405)
 })
 
 test('answers HEAD like GET, without a body', async () => {
   const testApp = await open()
-  const response = await testApp.ask('/api/test/films/7', { method: 'HEAD' })
+  const response = await testApp.request('/api/test/films/7', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
   expect(response.headers.get('content-type')).toContain('application/json')
@@ -124,7 +130,7 @@ test('answers HEAD like GET, without a body', async () => {
 
 test('answers a preflight from another site with the methods, and without CORS headers', async () => {
   const testApp = await open()
-  const response = await testApp.ask('/api/test/films', {
+  const response = await testApp.request('/api/test/films', {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   })
@@ -140,7 +146,7 @@ test('passes a webhook its raw bytes, from any origin and with any content type'
   const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { origin: 'https://stripe.example' } }
   const response = await testApp.app(new Request(`${SITE_ORIGIN}/api/test/webhook`, init))
   expect(await response.json()).toEqual({ bytes })
-  const large = await testApp.ask('/api/test/webhook', { method: 'POST', body: 'x'.repeat(1_000_000) })
+  const large = await testApp.request('/api/test/webhook', { method: 'POST', body: 'x'.repeat(1_000_000) })
   expect(large.status).toBe(413)
 })
 
@@ -159,7 +165,7 @@ test("takes the visitor's address from the host, never from a header", async () 
 
 test('keeps multiple cookies of a response separate', async () => {
   const testApp = await open()
-  const response = await testApp.ask('/api/test/order', { method: 'POST' })
+  const response = await testApp.request('/api/test/order', { method: 'POST' })
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
 })
 
@@ -176,7 +182,7 @@ test.each([
   ['thrown-text', 500, 'unexpected', { error: 'Error' }]
 ])('answers %s with %i %s, and gives the reason in the log only', async (how, status, code, log) => {
   const testApp = await open()
-  const response = await testApp.ask(`/api/test/broken/${how}`)
+  const response = await testApp.request(`/api/test/broken/${how}`)
   expect(response.status).toBe(status)
   expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null)
   const text = await response.clone().text()
@@ -192,7 +198,7 @@ test.each([
 test('answers an unknown path with a problem too', async () => {
   const testApp = await open()
   for (const path of ['/api/none', '/api/', '/api/test/films/', '/api/test/films/1/x', '/api/%ff', '/']) {
-    const response = await testApp.ask(path)
+    const response = await testApp.request(path)
     expect(response.status, path).toBe(404)
     expect((await problemOf(response)).code).toBe('not-found')
   }
@@ -201,14 +207,14 @@ test('answers an unknown path with a problem too', async () => {
 test('sets the same headers on every response, and disables caching', async () => {
   const testApp = await open()
   const answers = [
-    await testApp.ask('/api/test/films/1'),
-    await testApp.ask('/api/test/films', { method: 'POST', json: good }),
-    await testApp.ask('/api/test/films', { method: 'POST', json: {} }),
-    await testApp.ask('/api/test/films', { method: 'POST', json: good, headers: { origin: 'null' } }),
-    await testApp.ask('/api/test/films', { method: 'PUT' }),
-    await testApp.ask('/api/test/films', { method: 'OPTIONS' }),
-    await testApp.ask('/api/test/broken/bug'),
-    await testApp.ask('/api/none')
+    await testApp.request('/api/test/films/1'),
+    await testApp.request('/api/test/films', { method: 'POST', json: good }),
+    await testApp.request('/api/test/films', { method: 'POST', json: {} }),
+    await testApp.request('/api/test/films', { method: 'POST', json: good, headers: { origin: 'null' } }),
+    await testApp.request('/api/test/films', { method: 'PUT' }),
+    await testApp.request('/api/test/films', { method: 'OPTIONS' }),
+    await testApp.request('/api/test/broken/bug'),
+    await testApp.request('/api/none')
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 403, 405, 204, 500, 404])
   for (const { headers } of answers) {
@@ -228,25 +234,27 @@ test('sets the same headers on every response, and disables caching', async () =
 test('sends nothing while offline, and answers again afterwards', async () => {
   const testApp = await open()
   testApp.goOffline()
-  await expect(testApp.ask('/api/test/films', { method: 'POST', json: good })).rejects.toThrow('fetch failed')
+  await expect(testApp.request('/api/test/films', { method: 'POST', json: good })).rejects.toThrow(
+    'fetch failed'
+  )
   expect(testApp.logged).toEqual([])
   testApp.comeBack()
-  expect((await testApp.ask('/api/test/films', { method: 'POST', json: good })).status).toBe(200)
+  expect((await testApp.request('/api/test/films', { method: 'POST', json: good })).status).toBe(200)
 })
 
 test('allows caching when the handler says so', async () => {
   const testApp = await open()
-  expect((await testApp.ask('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await testApp.request('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
 test('logs one line per response, with known fields and nothing of the request', async () => {
   const testApp = await open()
-  await testApp.ask(`/api/test/films/12?mail=${SECRET}`, {
+  await testApp.request(`/api/test/films/12?mail=${SECRET}`, {
     headers: { cookie: SECRET, 'x-request-id': SECRET }
   })
-  await testApp.ask(`/api/${SECRET}`)
-  await testApp.ask('/api/test/films', { method: 'POST', json: { id: 3, title: SECRET } })
-  await testApp.ask('/api/test/films', { method: 'POST', json: { [SECRET]: 1 } })
+  await testApp.request(`/api/${SECRET}`)
+  await testApp.request('/api/test/films', { method: 'POST', json: { id: 3, title: SECRET } })
+  await testApp.request('/api/test/films', { method: 'POST', json: { [SECRET]: 1 } })
   const lines = testApp.logged.map((line) => JSON.parse(logText({ ...line, body: SECRET } as typeof line)))
   expect(lines).toMatchObject([
     { level: 'info', method: 'GET', route: '/api/test/films/:tmdbId', status: 200 },

@@ -61,16 +61,16 @@ export function answering(table: readonly Route[], log: WriteLog, switches = set
       route: '(unknown)'
     }
     const response = await answered(hono, request, exchange)
-    const { refused, noted } = exchange
+    const { refused, loggedFailure } = exchange
     log({
       time: new Date().toISOString(),
-      level: response.status >= 500 ? 'error' : refused || noted ? 'warn' : 'info',
+      level: response.status >= 500 ? 'error' : refused || loggedFailure ? 'warn' : 'info',
       requestId: exchange.requestId,
       method: request.method,
       route: exchange.route,
       status: response.status,
       milliseconds: Math.round(performance.now() - startedMs),
-      ...(noted ? { service: noted.service, reason: noted.message } : {}),
+      ...(loggedFailure ? { service: loggedFailure.service, reason: loggedFailure.message } : {}),
       ...(refused ? { code: refused.code, ...refused.log } : {})
     })
     return withHeaders(response, exchange)
@@ -117,7 +117,7 @@ function router(): Routed {
 /** Checks the origin and content type of a request before its body is read. */
 function guard(call: Call, c: ExchangeContext): Response | undefined {
   c.env.route = call.path
-  c.env.saysSuccess = call.saysSuccess
+  c.env.hasSuccessFlag = call.hasSuccessFlag
   c.env.needsToken = call.needsToken
   const { raw } = c.req
   if (call.needsToken && !raw.headers.has('authorization')) return refusal(c, NO_TOKEN)

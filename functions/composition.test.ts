@@ -33,11 +33,11 @@ const appOf = async (settings: Record<string, string>) => {
   const { services } = await openTestApp()
   return openTestApp(undefined, { filmSources: filmSourcesOf(parseEnv(settings), services) })
 }
-const askedBy = () => Object.values(vendors).map(({ asked }) => asked.length)
+const requestCounts = () => Object.values(vendors).map(({ requests }) => requests.length)
 
 test('with keys and addresses, calls each of the three services there once, and leaks no key', async () => {
   const testApp = await appOf(settingsOf())
-  const response = await testApp.ask('/api/movies/775')
+  const response = await testApp.request('/api/movies/775')
   expect(response.status).toBe(200)
   const text = await response.text()
   expect(JSON.parse(text)).toEqual({
@@ -49,25 +49,25 @@ test('with keys and addresses, calls each of the three services there once, and 
     plot: expect.stringMatching(/.{20}/)
   })
   // The diary redirects to the page of the film.
-  expect(askedBy()).toEqual([1, 1, 2])
-  expect(vendors.omdb.asked[0]?.url).toContain(`apikey=${CANARY}-omdb`)
+  expect(requestCounts()).toEqual([1, 1, 2])
+  expect(vendors.omdb.requests[0]?.url).toContain(`apikey=${CANARY}-omdb`)
   expect(JSON.stringify(testApp.logged) + text).not.toContain(CANARY)
 })
 
 test('without a key, the source is off and the others still answer', async () => {
   const { OMDB_API_KEY: _, ...others } = settingsOf()
   const testApp = await appOf(others)
-  expect(await (await testApp.ask('/api/movies/775')).json()).toMatchObject({
+  expect(await (await testApp.request('/api/movies/775')).json()).toMatchObject({
     imdbRating: 'N/A',
     rated: 'AL'
   })
-  expect(askedBy()).toEqual([1, 0, 2])
+  expect(requestCounts()).toEqual([1, 0, 2])
 })
 
 test('a diary that is switched off is not called', async () => {
   const testApp = await appOf({ ...settingsOf(), DIARY_BASE: 'off' })
-  expect(await (await testApp.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
-  expect(askedBy()).toEqual([1, 1, 0])
+  expect(await (await testApp.request('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
+  expect(requestCounts()).toEqual([1, 1, 0])
 })
 
 test('a diary whose averages the settings do not want is neither called nor simulated', () => {
@@ -83,9 +83,9 @@ test('a redirect of the diary to another site is not followed', async () => {
   await vendors.diary.close()
   vendors.diary = await openTestVendor(async () => Response.redirect(`${vendors.omdb.base}/film/x/`, 302))
   const testApp = await appOf(settingsOf())
-  expect(await (await testApp.ask('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
+  expect(await (await testApp.request('/api/movies/775')).json()).toMatchObject({ letterboxdRating: null })
   expect(testApp.logged.at(-1)?.reason).toContain('another site')
-  expect(vendors.omdb.asked).toHaveLength(1)
+  expect(vendors.omdb.requests).toHaveLength(1)
 })
 
 test('on a local machine with one key, calls that vendor and simulates the others', async () => {
@@ -96,7 +96,7 @@ test('on a local machine with one key, calls that vendor and simulates the other
   expect(await database?.film(775)).toMatchObject({ runtimeMinutes: 15 })
   expect(await ratings?.rating('tt0000417')).toMatchObject({ rating: 8.1 })
   expect(await diary?.average(775)).toBe(4.1)
-  expect(askedBy()).toEqual([0, 1, 0])
+  expect(requestCounts()).toEqual([0, 1, 0])
 })
 
 test("without an Apple id, Apple's reviews are off when deployed, and simulated locally", () => {

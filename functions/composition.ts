@@ -321,6 +321,6 @@ function releasesOf(env: Env, { address, simulators }: Place): Services['release
       return outsideFetch({ ...options, ...chosen(address()) })(request)
     }),
     // A hub on the internet cannot call a local machine back.
-    askHub: simulators ? undefined : outsideFetch({ service: 'hub', timeoutMs })
+    callHub: simulators ? undefined : outsideFetch({ service: 'hub', timeoutMs })
   }
 }

@@ -86,7 +86,7 @@ describe.each(withBody)('%s', (_, call) => {
 })
 
 test.each(ofPages)('%s refuses a query that repeats a name', async (_, call) => {
-  const response = await testApp.ask(`${pathOf(call)}?a=1&a=2`, {
+  const response = await testApp.request(`${pathOf(call)}?a=1&a=2`, {
     method: call.method,
     headers: tokenFor(call),
     ...(call.body ? { json: {} } : {})
@@ -98,7 +98,7 @@ test.each(named)('%s ignores headers that override the method', async (_, call) 
   const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method)
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     if (known.includes(method as Call['method'])) continue
-    const response = await testApp.ask(pathOf(call), { method, headers: OVER })
+    const response = await testApp.request(pathOf(call), { method, headers: OVER })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')?.includes(call.method)).toBe(true)
     expect(v.parse(problemSchema, await response.json()).code).toBe('method-not-allowed')
@@ -106,12 +106,12 @@ test.each(named)('%s ignores headers that override the method', async (_, call) 
 })
 
 test.each(withoutGet)('%s does not support HEAD', async (_, call) => {
-  expect((await testApp.ask(pathOf(call), { method: 'HEAD' })).status).toBe(405)
+  expect((await testApp.request(pathOf(call), { method: 'HEAD' })).status).toBe(405)
 })
 
 test.each(named)('%s sends no CORS headers in response to a preflight', async (_, call) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': call.method }
-  const response = await testApp.ask(pathOf(call), { method: 'OPTIONS', headers })
+  const response = await testApp.request(pathOf(call), { method: 'OPTIONS', headers })
   expect(response.status).toBe(204)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
@@ -147,10 +147,10 @@ const OPTIONAL_HEADERS = [
 test.each(named)('%s sets the same headers with every answer', async (_, call) => {
   const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
   const answers = {
-    stranger: await testApp.ask(pathOf(call), { ...from, ...json }),
-    known: await testApp.ask(pathOf(call), { ...from, ...json, headers: tokenFor(call) }),
-    doubled: await testApp.ask(`${pathOf(call)}?a=1&a=2`, { ...from, ...json }),
-    foreign: await testApp.ask(pathOf(call), {
+    stranger: await testApp.request(pathOf(call), { ...from, ...json }),
+    known: await testApp.request(pathOf(call), { ...from, ...json, headers: tokenFor(call) }),
+    doubled: await testApp.request(`${pathOf(call)}?a=1&a=2`, { ...from, ...json }),
+    foreign: await testApp.request(pathOf(call), {
       ...from,
       ...json,
       headers: { origin: 'https://evil.example' }
@@ -160,14 +160,14 @@ test.each(named)('%s sets the same headers with every answer', async (_, call) =
       headers: { ...OWN, ...JSON_TYPE },
       ...(call.method === 'POST' ? { body: ' '.repeat(1_000_000) } : {})
     }),
-    otherMethod: await testApp.ask(pathOf(call), { method: 'PATCH' }),
-    answer: await testApp.ask(pathOf(call), { method: 'OPTIONS' })
+    otherMethod: await testApp.request(pathOf(call), { method: 'PATCH' }),
+    answer: await testApp.request(pathOf(call), { method: 'OPTIONS' })
   }
   expect(answers.otherMethod.status).toBe(405)
   for (const [what, { status, headers }] of Object.entries(answers)) {
-    const { 'x-request-id': id, 'cache-control': kept, ...own } = Object.fromEntries(headers)
+    const { 'x-request-id': id, 'cache-control': cacheControl, ...own } = Object.fromEntries(headers)
     expect(id, what).toMatch(/^[0-9a-f-]{36}$/)
-    if (status >= 300) expect(kept, what).toBe('no-store')
+    if (status >= 300) expect(cacheControl, what).toBe('no-store')
     const others = Object.keys(own).filter(
       (name) => !(name in COMMON_HEADERS) && !OPTIONAL_HEADERS.includes(name)
     )
@@ -184,7 +184,7 @@ test.each(named)('%s sets the same headers with every answer', async (_, call) =
 })
 
 test('a call that does not exist is answered with the same headers', async () => {
-  const { status, headers } = await testApp.ask('/api/no-such-call')
+  const { status, headers } = await testApp.request('/api/no-such-call')
   expect(status).toBe(404)
   expect(Object.fromEntries(headers)).toMatchObject({ ...COMMON_HEADERS, 'cache-control': 'no-store' })
 })
@@ -231,7 +231,7 @@ test.each(named)('%s logs nothing of the request, whatever the outcome', async (
     for (const piece of ['1', mail, card]) {
       const query = `?email=${encodeURIComponent(mail)}&token=${token}&card=${card}`
       const init = { method: call.method, headers, address: ip, ...(json ? { json } : {}) }
-      await (await testApp.ask(`${pathOf(call, piece)}${query}`, init)).text()
+      await (await testApp.request(`${pathOf(call, piece)}${query}`, init)).text()
     }
   }
   const written = [

@@ -101,14 +101,14 @@ export async function local({
 async function completed(env: Env): Promise<Env> {
   const { publicKey, privateKey } = env.VAPID_PUBLIC_KEY
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
-    : (JSON.parse(kept(VAPID_FILE, () => JSON.stringify(newVapidPair()))) as VapidPair)
+    : (JSON.parse(readOrCreate(VAPID_FILE, () => JSON.stringify(newVapidPair()))) as VapidPair)
   const hasStripeKey = env.STRIPE_PUBLISHABLE_KEY !== '' || env.STRIPE_SECRET_KEY !== ''
   const isShopTried = !hasStripeKey && isLoopback(env.HOST || 'localhost')
   return {
     ...env,
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
-    APP_SECRET: env.APP_SECRET || (env.DATABASE_URL ? kept(SECRET_FILE, newSecret) : ''),
+    APP_SECRET: env.APP_SECRET || (env.DATABASE_URL ? readOrCreate(SECRET_FILE, newSecret) : ''),
     BACKOFFICE_PASSWORD_HASH: env.BACKOFFICE_PASSWORD_HASH || (await backofficeOfThisMachine()).hash,
     ...(isShopTried ? { STRIPE_PUBLISHABLE_KEY: LOCAL_PUBLISHABLE_KEY, COUPONS_ENABLED: true } : {})
   }
@@ -157,7 +157,7 @@ const newSecret = (): string => randomBytes(33).toString('base64url')
  * A secret of this machine, generated once. With a new one, votes could not be taken back after a restart, and push
  * subscribers would get no messages.
  */
-function kept(file: string, make: () => string): string {
+function readOrCreate(file: string, make: () => string): string {
   mkdirSync(path.dirname(file), { recursive: true })
   if (!existsSync(file)) makeFile(file, make())
   return readFileSync(file, 'utf8').trim()
@@ -168,7 +168,7 @@ export async function backofficeOfThisMachine(): Promise<{ password: string; has
   if (!existsSync(BACKOFFICE_FILE)) {
     const password = randomBytes(12).toString('base64url')
     const hash = await passwordHash(password)
-    kept(BACKOFFICE_FILE, () => JSON.stringify({ password, hash }))
+    readOrCreate(BACKOFFICE_FILE, () => JSON.stringify({ password, hash }))
   }
   return JSON.parse(readFileSync(BACKOFFICE_FILE, 'utf8')) as { password: string; hash: string }
 }

@@ -72,13 +72,13 @@ export interface Services {
     buildHook: BuildHook | undefined
     liveSite: LiveSite
     /** Requests to public addresses only; undefined where a hub could not call back. */
-    askHub: SendRequest | undefined
+    callHub: SendRequest | undefined
   }
 
   /**
    * Called at each place where a crash would leave an order or a signup unfinished; tests throw there. Nothing else uses it.
    */
-  passing?: ((point: CrashPoint) => void) | undefined
+  onCrashPoint?: ((point: CrashPoint) => void) | undefined
 }
 
 /** The services of a site with a database, with these connected as well. A function requires only what it uses. */

@@ -69,7 +69,7 @@ await run(async (ending) => {
   const check = async (_: unknown, signal: AbortSignal) => {
     const report = await reconcile(
       paymentContextOf(services),
-      { days, isAnew: true, memberships: services.memberships },
+      { days, isRepeat: true, memberships: services.memberships },
       signal
     )
     print(report)

@@ -1,4 +1,4 @@
-// A local mail server: speaks SMTP on loopback and passes every mail to `keep`.
+// A local mail server: speaks SMTP on loopback and passes every mail to `store`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -12,7 +12,7 @@ export const UNKNOWN_MAILBOX = 'onbekend'
 /** Older mails are deleted. */
 const MAX_MAILS = 300
 
-export type KeptMail = { to: string[]; raw: Uint8Array }
+export type StoredMail = { to: string[]; raw: Uint8Array }
 
 export type SimulatedMailServer = {
   /** An address for `SMTP_URL`. */
@@ -21,7 +21,7 @@ export type SimulatedMailServer = {
 }
 
 export async function startSimulatedMailServer(
-  keep: (mail: KeptMail) => void | Promise<void>
+  store: (mail: StoredMail) => void | Promise<void>
 ): Promise<SimulatedMailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -39,7 +39,7 @@ export async function startSimulatedMailServer(
       stream.once('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
         // A mail that cannot be stored (a full disk) is refused temporarily; throwing here would end the process.
-        const stored = async () => keep({ to, raw: Buffer.concat(parts) })
+        const stored = async () => store({ to, raw: Buffer.concat(parts) })
         stored().then(
           () => answer(),
           ({ message }: Error) => answer(refusal(452, message))
@@ -75,7 +75,7 @@ export function fileMailer(folder: string, sender: SmtpOptions['sender']): Maile
   }
 }
 
-function storeMail(folder: string, { to, raw }: KeptMail): void {
+function storeMail(folder: string, { to, raw }: StoredMail): void {
   mkdirSync(folder, { recursive: true })
   const moment = new Date().toISOString().replace(/[:.]/g, '-')
   const file = path.join(folder, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)

@@ -41,7 +41,7 @@ export function simulatedPrintful({ file, now, address }: StandInPlace) {
   const secret = WEBHOOK_SECRETS.printful
   const calling = callingAt(address, printingWebhook.path, secret)
   // No rate limit, because several people may try the shop at once on one simulator.
-  const options = { now, keeping: keptIn(file), callsPerMinute: Number.POSITIVE_INFINITY, ...calling }
+  const options = { now, storage: storageIn(file), callsPerMinute: Number.POSITIVE_INFINITY, ...calling }
   return { ...createPrintfulSimulator(options), webhookSecret: secret }
 }
 
@@ -49,7 +49,7 @@ export function simulatedPrintful({ file, now, address }: StandInPlace) {
 export function simulatedStripe({ file, now, address }: StandInPlace) {
   const secret = WEBHOOK_SECRETS.stripe
   const calling = callingAt(address, paymentWebhook.path, secret)
-  const options = { now, keeping: keptIn(file), browserBase: LOCAL_STRIPE_PATH, ...calling }
+  const options = { now, storage: storageIn(file), browserBase: LOCAL_STRIPE_PATH, ...calling }
   return { ...createStripeSimulator(options), webhookSecret: secret }
 }
 
@@ -68,7 +68,7 @@ function callingAt(address: StandInPlace['address'], path: string, secret: strin
 }
 
 /** Stores one text in a file, atomically. */
-const keptIn = (file: string) => ({
+const storageIn = (file: string) => ({
   read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
   write(text: string) {
     mkdirSync(path.dirname(file), { recursive: true })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPathOn, isSwitched } from '../src/features/brand/switches.ts'
 import { walkThrough } from './fixtures/crawl.ts'
-import { copyAs, GARDENS, type OtherPodcast } from './fixtures/other-podcast.ts'
+import { copyAs, GARDEN_PODCAST, type OtherPodcast } from './fixtures/other-podcast.ts'
 
 const PORT = '24471'
 /** Words of features that are off, in Dutch and in URLs. */
@@ -17,7 +17,7 @@ const ISLANDS =
 let site: OtherPodcast
 let dist = ''
 beforeAll(async () => {
-  site = copyAs(GARDENS)
+  site = copyAs(GARDEN_PODCAST)
   dist = path.join(site.folder, 'dist')
   const { code, err } = await site.build()
   expect(code, err).toBe(0)
@@ -93,9 +93,9 @@ test('a shop that was switched off keeps the pages of its orders, and nothing th
     companyNumber: '0123.456.749',
     mail: 'hulp@dekas.example'
   }
-  const features = { ...GARDENS.features, orders: true }
+  const features = { ...GARDEN_PODCAST.features, orders: true }
   const shop = { orderPrefix: 'KAS', maxPrintCostPercent: 100 }
-  const closed = copyAs({ ...GARDENS, seller, shop, features })
+  const closed = copyAs({ ...GARDEN_PODCAST, seller, shop, features })
   try {
     const { code, err } = await closed.build()
     expect(code, err).toBe(0)

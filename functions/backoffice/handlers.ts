@@ -12,9 +12,9 @@ import {
   type Bearer,
   endSession,
   giveTryBack,
-  noteAct,
-  noteFailure,
   openSession,
+  recordAct,
+  recordFailure,
   takeTry
 } from './queries.ts'
 import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
@@ -64,7 +64,7 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
       if (!isRight) {
         const isGuessed = taken.failures + 1 >= GUESSING_FROM
         const alerts = isGuessed ? alertTasks({ cause: 'login-guessed' }, now()) : []
-        await noteFailure(db, address, alerts, now())
+        await recordFailure(db, address, alerts, now())
         visit.answerHeaders.set('www-authenticate', 'Bearer')
         return refuse('wrong-password')
       }
@@ -78,12 +78,12 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
     }),
     handle(listOrders, async (visit) => {
       const { db, bearer } = visitorOf(services, visit)
-      if (!bearer || !(await noteAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
+      if (!bearer || !(await recordAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
       return accept(await ordersFor(db, visit.query))
     }),
     handle(listVotes, async (visit) => {
       const { db, bearer } = visitorOf(services, visit)
-      if (!bearer || !(await noteAct(db, bearer, 'votes_viewed', now()))) return refuse('not-logged-in')
+      if (!bearer || !(await recordAct(db, bearer, 'votes_viewed', now()))) return refuse('not-logged-in')
       return accept({ episodes: votedEpisodes(await allTallies(db), services.backoffice.ballots()) })
     })
   ]
@@ -115,9 +115,9 @@ const bearerOf = (
 
 /** The services that the backoffice needs; throws a `Failure` that names a missing one. */
 function contextOf({ db, appSecret, backoffice }: Services) {
-  const lacking = (setting: string) => new Failure('backoffice', `off, because ${setting} is not set`)
-  if (!db) throw lacking('DATABASE_URL')
-  if (!appSecret) throw lacking('APP_SECRET')
-  if (!backoffice.passwordHash) throw lacking('BACKOFFICE_PASSWORD_HASH')
+  const missingSetting = (setting: string) => new Failure('backoffice', `off, because ${setting} is not set`)
+  if (!db) throw missingSetting('DATABASE_URL')
+  if (!appSecret) throw missingSetting('APP_SECRET')
+  if (!backoffice.passwordHash) throw missingSetting('BACKOFFICE_PASSWORD_HASH')
   return { db, secret: appSecret, hash: backoffice.passwordHash }
 }

@@ -61,7 +61,7 @@ describe('without a token', () => {
     for (const { method, path } of await closed()) {
       for (const authorization of [undefined, '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`]) {
         const headers = authorization === undefined ? {} : { authorization }
-        const response = await fixture.office.testApp.ask(path, { method, headers })
+        const response = await fixture.office.testApp.request(path, { method, headers })
         expect(response.status, path).toBe(401)
         expect(await response.text(), path).toBe('')
         expect(response.headers.get('www-authenticate')).toBe('Bearer')
@@ -77,7 +77,7 @@ describe('without a token', () => {
         [path, { origin: 'https://evil.example' }]
       ] as const
       for (const [where, headers] of requests) {
-        const response = await fixture.office.testApp.ask(where, { method, headers })
+        const response = await fixture.office.testApp.request(where, { method, headers })
         expect(response.status, where).toBe(401)
         expect(await response.text(), where).toBe('')
       }
@@ -85,7 +85,7 @@ describe('without a token', () => {
   })
 
   test('answers HEAD the same way', async () => {
-    const response = await fixture.office.testApp.ask('/api/bo9/orders', { method: 'HEAD' })
+    const response = await fixture.office.testApp.request('/api/bo9/orders', { method: 'HEAD' })
     expect(response.status).toBe(401)
     expect(await response.text()).toBe('')
   })

@@ -16,7 +16,7 @@ const SESSION_MS = 12 * HOUR_MS
 /** More than three hosts need at once; the oldest session is ended first. */
 export const MAX_SESSIONS = 10
 /** How long the audit log is kept; a database trigger refuses earlier deletes. */
-const AUDIT_KEPT_MS = 366 * DAY_MS
+const AUDIT_RETENTION_MS = 366 * DAY_MS
 
 /** The holder of a token: its hash, the hash of the current password, and the address key for the audit log. */
 export interface Bearer {
@@ -34,16 +34,16 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 /** Counts a try of an address before its password is checked, so that concurrent tries cannot exceed the limit. */
 export async function takeTry(db: Database, addressKey: string, now: Date): Promise<TryTaken> {
   const until = new Date(now.getTime() + LOGIN_TRIES.quietMs)
-  const { count: tries, until: keptUntil } = backofficeTries
+  const { count: tries, until: triesUntil } = backofficeTries
   const counted = {
-    count: sql`CASE WHEN ${keptUntil} <= ${now.toISOString()} THEN 1 ELSE ${tries} + 1 END`,
+    count: sql`CASE WHEN ${triesUntil} <= ${now.toISOString()} THEN 1 ELSE ${tries} + 1 END`,
     until
   }
   const isFailure = and(
     eq(backofficeAudit.act, 'login_failed'),
     gt(backofficeAudit.at, before(now, LOGIN_TRIES.quietMs))
   )
-  const [taken, [kept], [failed]] = await inDatabase(() =>
+  const [taken, [stored], [failed]] = await inDatabase(() =>
     db.batch([
       db
         .insert(backofficeTries)
@@ -51,15 +51,18 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
         .onConflictDoUpdate({
           target: backofficeTries.addressKey,
           set: counted,
-          setWhere: sql`${or(lte(keptUntil, now), lt(tries, LOGIN_TRIES.tries))}`
+          setWhere: sql`${or(lte(triesUntil, now), lt(tries, LOGIN_TRIES.tries))}`
         })
         .returning({ count: tries }),
-      db.select({ until: keptUntil }).from(backofficeTries).where(eq(backofficeTries.addressKey, addressKey)),
+      db
+        .select({ until: triesUntil })
+        .from(backofficeTries)
+        .where(eq(backofficeTries.addressKey, addressKey)),
       db.select({ failures: count() }).from(backofficeAudit).where(isFailure)
     ])
   )
   if (taken.length > 0) return { isWithin: true, failures: failed?.failures ?? 0 }
-  const waitMs = (kept?.until ?? until).getTime() - now.getTime()
+  const waitMs = (stored?.until ?? until).getTime() - now.getTime()
   return { isWithin: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
@@ -72,7 +75,7 @@ export async function giveTryBack(db: Database, addressKey: string): Promise<voi
 }
 
 /** Records a wrong password, and enqueues the given messages. */
-export async function noteFailure(
+export async function recordFailure(
   db: Database,
   addressKey: string,
   alerts: readonly OutboxMessage[],
@@ -103,13 +106,13 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
       db.update(backofficeTries).set(fewerTries).where(isOwnTry),
       db.delete(backofficeSessions).where(notInArray(backofficeSessions.id, newest)),
       db.delete(backofficeTries).where(lte(backofficeTries.until, now)),
-      db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_KEPT_MS)))
+      db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_RETENTION_MS)))
     ])
   )
 }
 
 /** Whether the session is valid. If so, extends it and records the action, in the same statement. */
-export const noteAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
+export const recordAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
   const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${now.toISOString()}::timestamptz)`
   return noted(db, sql`${touched} WHERE ${isLive(bearer, now)} RETURNING id`, { bearer, act, now })
 }

@@ -39,7 +39,7 @@ describe('a session token', () => {
     const token = await fixture.office.logIn()
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
       const headers = { 'user-agent': 'Firefox/150', authorization }
-      expect((await fixture.office.testApp.ask('/api/bo9/votes', { headers })).status).toBe(200)
+      expect((await fixture.office.testApp.request('/api/bo9/votes', { headers })).status).toBe(200)
     }
   })
 
@@ -122,7 +122,7 @@ describe('a session token', () => {
     const { office } = fixture
     const token = await office.logIn()
     const { path = '', headers = {} } = shown(token)
-    const response = await office.testApp.ask(`/api/bo9/votes${path}`, {
+    const response = await office.testApp.request(`/api/bo9/votes${path}`, {
       headers: { 'user-agent': 'Firefox/150', ...headers }
     })
     expect(response.status).toBe(401)

@@ -40,22 +40,22 @@ const pay = async () => {
 describe.each(POINTS)('recovers from a process that dies after "%s"', (point) => {
   const acts = {
     'applies a code': () => {
-      context.dieAt(point)
+      context.crashAt(point)
       return context.apply(orderId)
     },
     'puts another code in its place': async () => {
       await context.apply(orderId, 'VIJF')
-      context.dieAt(point)
+      context.crashAt(point)
       return context.apply(orderId)
     },
     'takes a code off': async () => {
       await context.apply(orderId)
-      context.dieAt(point)
+      context.crashAt(point)
       return context.remove(orderId)
     },
     'changes the basket of a code': async () => {
       await context.apply(orderId)
-      context.dieAt(point)
+      context.crashAt(point)
       return context.quote(orderId, [mug])
     }
   }
@@ -84,7 +84,7 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
 
 test('an order that holds two coupons keeps the one of its newest quote when the basket changes', async () => {
   await context.apply(orderId)
-  context.dieAt('revision stored')
+  context.crashAt('revision stored')
   expect((await context.apply(orderId, 'VIJF')).status).toBe(500)
   expect((await context.claims()).filter(({ state }) => state === 'reserved')).toHaveLength(2)
   context.later(LEASE_OVER_SECONDS)
@@ -93,7 +93,7 @@ test('an order that holds two coupons keeps the one of its newest quote when the
 })
 
 test.each(POINTS)('frees the coupon of an order that ends after a process died after "%s"', async (point) => {
-  context.dieAt(point)
+  context.crashAt(point)
   await context.apply(orderId)
   context.later(LEASE_OVER_SECONDS)
   await context.payments.cancel(context.intentOf(orderId).id, 'clean-up')

@@ -8,7 +8,7 @@ import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { changeOrder } from '../orders/change-order.ts'
@@ -20,9 +20,9 @@ import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
 const KEY_BYTES = 16
 
 export function couponHandlers(services: Services, limiter: Limiter): readonly Route[] {
-  type Visitor = Remarks & { visitorAddress: string; params: { orderId: string } }
+  type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
-    { checkoutContext: ReturnType<typeof checkoutContextOf>; order: Order; mayAsk: () => Promise<boolean> },
+    { checkoutContext: ReturnType<typeof checkoutContextOf>; order: Order; mayFetch: () => Promise<boolean> },
     'coupons-off' | 'too-many-questions' | 'unknown-order'
   >
 
@@ -34,8 +34,8 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
     if (!(await limiter.allows(visit, ['checkout-quotes'], { address }))) return refuse('too-many-questions')
     const { orderId } = visit.params
     const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
-    const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-    if (order) return accept({ checkoutContext, order, mayAsk })
+    const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+    if (order) return accept({ checkoutContext, order, mayFetch })
     const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
     return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
   }
@@ -44,7 +44,7 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
     handle(applyCoupon, async (visit) => {
       const lookup = await found(visit)
       if (!lookup.ok) return lookup
-      const { checkoutContext, order, mayAsk } = lookup.value
+      const { checkoutContext, order, mayFetch } = lookup.value
       const { code } = visit.body
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
@@ -54,7 +54,7 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       }
       if (!isKnown && !(await limiter.allows(visit, ['checkout-codes', 'checkout-order-codes'], keys)))
         return refuse('too-many-codes')
-      const applying = applyingCoupon(checkoutContext, code, { ...visit, mayAsk })
+      const applying = applyingCoupon(checkoutContext, code, { ...visit, mayFetch })
       const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, applying))
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
@@ -62,8 +62,8 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
     handle(removeCoupon, async (visit) => {
       const lookup = await found(visit)
       if (!lookup.ok) return lookup
-      const { checkoutContext, order, mayAsk } = lookup.value
-      const removing = withoutCoupon(checkoutContext, { ...visit, mayAsk })
+      const { checkoutContext, order, mayFetch } = lookup.value
+      const removing = withoutCoupon(checkoutContext, { ...visit, mayFetch })
       const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, removing))
       return changed.ok ? accept({ success: true }) : changed
     })

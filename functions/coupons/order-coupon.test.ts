@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import { forgetful, mug, oneTryOf, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { mug, noCache, oneTryOf, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
@@ -264,7 +264,7 @@ describe('the shipping price of an order', () => {
     const away = async () => {
       throw new Failure('cache', 'is away')
     }
-    Object.assign(context.testApp.services, { cache: { ...forgetful, read: away, keep: away } })
+    Object.assign(context.testApp.services, { cache: { ...noCache, read: away, keep: away } })
     expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 2.5 })
     expect(context.testApp.logged.at(-1)).toMatchObject({ service: 'cache' })
   })

@@ -6,28 +6,28 @@ import { type CouponRefusal, checkCoupon, couponCodeOf } from '../../src/feature
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
-import type { Remarks } from '../http/handle.ts'
+import type { ResponseExtras } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
-import { linesOf, type MakeQuote, type Standing } from '../orders/change-order.ts'
+import { type LeasedOrder, linesOf, type MakeQuote } from '../orders/change-order.ts'
 import { type PricedRequest, type Quote, quoteOf, rateFor } from '../orders/quote.ts'
 import { PRINTING_SERVICE } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './queries.ts'
 
 /** `dropped`: the sentence that explains why the order lost its coupon. */
-export type KeptQuote = Quote & { dropped?: string }
+export type RenewedQuote = Quote & { dropped?: string }
 
 /** The quote for a changed basket or address. It keeps the coupon of the order as long as it is valid for it. */
-export function keepingCoupon(
+export function withSameCoupon(
   { db }: Connected<'payments'>,
   priced: PricedRequest,
   areCouponsOn: boolean
-): MakeQuote<KeptQuote, 'total-too-low'> {
-  return async (standing) => {
-    const held = couponOf(standing)
+): MakeQuote<RenewedQuote, 'total-too-low'> {
+  return async (leased) => {
+    const held = couponOf(leased)
     if (!held) return quoteOf(priced)
-    const misfit = areCouponsOn ? await misfitOf(db, held, priced, standing) : 'coupons-off'
-    const quote = misfit ? refuse(misfit) : quoteOf(priced, held.coupon)
+    const refusal = areCouponsOn ? await couponRefusal(db, held, priced, leased) : 'coupons-off'
+    const quote = refusal ? refuse(refusal) : quoteOf(priced, held.coupon)
     if (quote.ok) return quote
     const plain = quoteOf(priced)
     return plain.ok
@@ -39,17 +39,17 @@ export function keepingCoupon(
 /**
  * Why a coupon that an order holds is no longer valid for it. An order keeps a coupon that was used up or ended meanwhile.
  */
-async function misfitOf(
+async function couponRefusal(
   db: Database,
   { coupon, mailbox: before }: HeldCoupon,
   { subtotalCents, customer }: PricedRequest,
-  { order }: Standing
+  { order }: LeasedOrder
 ): Promise<DroppedBecause | undefined> {
   if (subtotalCents < coupon.minSubtotalCents) return 'coupon-minimum'
-  const asker = { orderId: order.id, mailbox: mailboxOf(customer.email) }
-  if (asker.mailbox === before) return undefined
-  const isOpen = !coupon.isFirstOrderOnly || !(await isCustomer(db, asker))
-  const isMoved = isOpen && (await moveClaim(db, asker, coupon.id)) === 'moved'
+  const buyer = { orderId: order.id, mailbox: mailboxOf(customer.email) }
+  if (buyer.mailbox === before) return undefined
+  const isOpen = !coupon.isFirstOrderOnly || !(await isCustomer(db, buyer))
+  const isMoved = isOpen && (await moveClaim(db, buyer, coupon.id)) === 'moved'
   return isMoved ? undefined : 'coupon-not-for-order'
 }
 
@@ -60,9 +60,9 @@ type ApplyRefusal =
   | 'order-busy'
   | 'too-many-questions'
 /** What a request passes on, and whether Printful may be called for it. */
-type Asking = Pick<Remarks, 'note'> & {
+type CouponOptions = Pick<ResponseExtras, 'logFailure'> & {
   explain: (sentence: string) => void
-  mayAsk: () => Promise<boolean>
+  mayFetch: () => Promise<boolean>
 }
 
 /**
@@ -78,23 +78,23 @@ const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
 export function applyingCoupon(
   checkoutContext: Connected<'payments' | 'printing'>,
   typed: string,
-  asking: Asking
+  options: CouponOptions
 ): MakeQuote<Quote, ApplyRefusal> {
-  const { db, now, passing } = checkoutContext
+  const { db, now, onCrashPoint } = checkoutContext
   const code = couponCodeOf(typed)
-  return async (standing) => {
-    const { order, held } = standing
-    const priced = await requestOf(checkoutContext, standing, asking)
+  return async (leased) => {
+    const { order, held } = leased
+    const priced = await requestOf(checkoutContext, leased, options)
     if (!priced.ok) return priced
     const request = priced.value
     const ours = held.find(({ coupon }) => coupon.code === code)
     if (ours) return quoteOf(request, ours.coupon)
-    const asker = { orderId: order.id, mailbox: mailboxOf(request.customer.email) }
+    const buyer = { orderId: order.id, mailbox: mailboxOf(request.customer.email) }
     const look = async () => {
-      const { coupon, isCustomer } = await readCoupon(db, code ?? '', asker)
+      const { coupon, isCustomer } = await readCoupon(db, code ?? '', buyer)
       const judged = checkCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
       if (coupon && !judged.ok && judged.refusal === 'coupon-minimum')
-        asking.explain(couponText.from(coupon.minSubtotalCents))
+        options.explain(couponText.from(coupon.minSubtotalCents))
       const isTooLate = judged.ok && judged.value.isFirstOrderOnly && isCustomer
       return isTooLate ? refuse('coupon-not-for-order') : judged
     }
@@ -102,9 +102,9 @@ export function applyingCoupon(
     const quote = found.ok ? quoteOf(request, found.value) : found
     if (!found.ok || !quote.ok) return quote
     const { discountCents } = quote.value.totals
-    const reservation = { order, coupon: found.value, mailbox: asker.mailbox, discountCents }
+    const reservation = { order, coupon: found.value, mailbox: buyer.mailbox, discountCents }
     const outcome = await reserveCoupon(db, reservation, now())
-    passing?.('coupon reserved')
+    onCrashPoint?.('coupon reserved')
     if (outcome === 'reserved') return quote
     if (outcome === 'taken') return refuse('coupon-not-for-order')
     const again = await look()
@@ -116,10 +116,10 @@ export function applyingCoupon(
 export const withoutCoupon =
   (
     checkoutContext: Connected<'payments' | 'printing'>,
-    asking: Asking
+    options: CouponOptions
   ): MakeQuote<Quote, 'too-many-questions'> =>
-  async (standing) => {
-    const request = await requestOf(checkoutContext, standing, asking)
+  async (leased) => {
+    const request = await requestOf(checkoutContext, leased, options)
     if (!request.ok) return request
     const quote = quoteOf(request.value)
     invariant(quote.ok, 'an order without a discount is dear enough')
@@ -127,7 +127,7 @@ export const withoutCoupon =
   }
 
 /** The coupon of the newest quote of an order. */
-function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
+function couponOf({ revisions, held }: LeasedOrder): HeldCoupon | undefined {
   const counted = revisions.at(-1)?.couponId
   return held.find(({ coupon }) => coupon.id === counted)
 }
@@ -135,8 +135,8 @@ function couponOf({ revisions, held }: Standing): HeldCoupon | undefined {
 /** The newest request at its quoted prices; shipping is priced again when the rate is old. */
 async function requestOf(
   checkoutContext: Connected<'payments' | 'printing'>,
-  { order, revisions }: Standing,
-  { mayAsk, note }: Asking
+  { order, revisions }: LeasedOrder,
+  { mayFetch, logFailure }: CouponOptions
 ): Promise<Outcome<PricedRequest, 'too-many-questions'>> {
   const newest = revisions.at(-1)
   invariant(newest, `order ${order.id} has a revision`)
@@ -146,7 +146,7 @@ async function requestOf(
   const lines = await linesOf(checkoutContext.db, newest)
   const quoted = { customer, lines, subtotalCents, shipping: { method, name, cents } }
   if (checkoutContext.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
-  const rate = await rateFor(checkoutContext, { customer, lines }, mayAsk, { note })
+  const rate = await rateFor(checkoutContext, { customer, lines }, mayFetch, { logFailure })
   if (rate.ok) return accept({ ...quoted, shipping: rate.value })
   if (rate.refusal === 'too-many-questions') return refuse(rate.refusal)
   throw new Failure(PRINTING_SERVICE, 'ships no more what it shipped yesterday')

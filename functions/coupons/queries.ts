@@ -12,7 +12,7 @@ export type Coupon = typeof coupons.$inferSelect
 
 /** `mailbox`: normalised by `mailboxOf`. */
 export type HeldCoupon = { coupon: Coupon; mailbox: string }
-type Asker = { orderId: string; mailbox: string }
+type CouponBuyer = { orderId: string; mailbox: string }
 
 const ONCE_INDEX = 'coupon_claims_once'
 
@@ -25,17 +25,17 @@ export const heldCoupons = (db: Database, orderId: string) =>
     .where(and(eq(couponClaims.orderId, orderId), eq(couponClaims.state, 'reserved')))
 
 /** The coupon of a code, and whether this mailbox ever paid another order. */
-export async function readCoupon(db: Database, code: string, asker: Asker) {
+export async function readCoupon(db: Database, code: string, buyer: CouponBuyer) {
   const [[coupon], paid] = await inDatabase(() =>
-    db.batch([db.select().from(coupons).where(eq(coupons.code, code)), paidBefore(db, asker)])
+    db.batch([db.select().from(coupons).where(eq(coupons.code, code)), paidBefore(db, buyer)])
   )
   return { coupon, isCustomer: paid.length > 0 }
 }
 
-export const isCustomer = async (db: Database, asker: Asker): Promise<boolean> =>
-  (await inDatabase(() => paidBefore(db, asker))).length > 0
+export const isCustomer = async (db: Database, buyer: CouponBuyer): Promise<boolean> =>
+  (await inDatabase(() => paidBefore(db, buyer))).length > 0
 
-const paidBefore = (db: Database, { orderId, mailbox }: Asker) =>
+const paidBefore = (db: Database, { orderId, mailbox }: CouponBuyer) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -106,7 +106,7 @@ export async function reserveCoupon(
 /** Changes the mailbox of a claim; `taken` = that mailbox may not have the coupon, and nothing was changed. */
 export async function moveClaim(
   db: Database,
-  { orderId, mailbox }: Asker,
+  { orderId, mailbox }: CouponBuyer,
   couponId: number
 ): Promise<'moved' | 'taken'> {
   const isIt = and(eq(couponClaims.orderId, orderId), eq(couponClaims.couponId, couponId))

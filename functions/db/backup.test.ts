@@ -153,7 +153,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     fixture.later(HOUR)
     const { breaches } = await reconcile(
       paymentContextOf(restored),
-      { days: 2, isAnew: true },
+      { days: 2, isRepeat: true },
       new AbortController().signal
     )
     const paymentOf = fixture.stripe.intents.find(({ metadata }) => metadata.order_id === late)

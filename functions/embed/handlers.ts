@@ -6,7 +6,7 @@ import { EMBED_HEIGHT, EMBED_WIDTH, embedCode, embedPath } from '../../src/featu
 import { linkedSeconds } from '../../src/features/episodes/linked-time.ts'
 import { absoluteUrl } from '../../src/lib/head.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
-import { keepFor } from '../http/cache-headers.ts'
+import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 
@@ -28,7 +28,7 @@ export const embedHandlers = ({ embeddable }: Pick<Services, 'embeddable'>): rea
     // Editors also call this from the browser, and all of its content is public.
     answerHeaders.set('access-control-allow-origin', '*')
     // A deploy clears the network's copies.
-    keepFor(answerHeaders, { browserSeconds: HOUR_SECONDS, networkSeconds: DAY_SECONDS })
+    setCacheHeaders(answerHeaders, { browserSeconds: HOUR_SECONDS, networkSeconds: DAY_SECONDS })
     return accept({
       version: '1.0',
       type: 'rich',

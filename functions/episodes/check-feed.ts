@@ -26,12 +26,12 @@ export type KnownCopy = Omit<FeedSnapshot, 'text'>
 
 export type FeedCheck =
   | { result: 'unchanged' }
-  /** `believed`: the feed lost episodes, but has stayed the same long enough to be accepted. */
+  /** `accepted`: the feed lost episodes, but has stayed the same long enough to be accepted. */
   | {
       result: 'fresh'
       snapshot: FeedSnapshot & { numbers: NumberMemory }
       parsed: ParsedFeed
-      believed?: { problem: string; since: string }
+      accepted?: { problem: string; since: string }
     }
   | { result: 'shrunken'; problem: string; suspect: Suspect }
   /** The feed gives a known episode another number. Never accepted, however long it stays the same. */
@@ -132,7 +132,7 @@ function judged(fresh: Fresh, known: KnownCopy | undefined, now: Date): FeedChec
   if (!problem) return { result: 'fresh', ...fresh }
   const suspect = seenAgain(known?.suspect, contentHash, now)
   if (!isConvincing(suspect, now)) return { result: 'shrunken', problem, suspect }
-  return { result: 'fresh', ...fresh, believed: { problem, since: suspect.firstSeenAt } }
+  return { result: 'fresh', ...fresh, accepted: { problem, since: suspect.firstSeenAt } }
 }
 
 const validatorsOf = ({ etag, lastModified }: KnownCopy): FeedValidators => ({

@@ -17,7 +17,7 @@ export function snapshotRecords(db: Database): SnapshotStore {
     name: 'the database',
     last: (feedAddress) => readSnapshot(db, feedAddress),
     otherNumbers: (feedAddress) => otherNumbers(db, feedAddress),
-    keep: async (snapshot) => void (await storeSnapshot(db, snapshot))
+    write: async (snapshot) => void (await storeSnapshot(db, snapshot))
   }
 }
 
@@ -64,14 +64,14 @@ export async function storeSnapshot(
   const isLater = lte(feedSnapshots.fetchedAt, row.fetchedAt)
   const setWhere =
     seenVersion === undefined ? isLater : sql`${isLater} AND ${eq(feedSnapshots.version, seenVersion)}`
-  const [kept] = await inDatabase(() =>
+  const [stored] = await inDatabase(() =>
     db
       .insert(feedSnapshots)
       .values(row)
       .onConflictDoUpdate({ target, set, setWhere })
       .returning({ version: feedSnapshots.version })
   )
-  return kept?.version
+  return stored?.version
 }
 
 /** Updates everything but the text. For a feed with the same content, so that megabytes of text are not sent again. */

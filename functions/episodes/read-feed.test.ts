@@ -24,7 +24,7 @@ const store: SnapshotStore = {
     [...stored.values()].flatMap(({ feedAddress, numbers }) =>
       numbers && feedAddress !== address ? [numbers] : []
     ),
-  keep: async (snapshot) => void stored.set(snapshot.feedAddress, snapshot)
+  write: async (snapshot) => void stored.set(snapshot.feedAddress, snapshot)
 }
 
 /** A feed with one episode per number, one a day. */
@@ -175,7 +175,7 @@ describe('several stores', () => {
     name: 'the far store',
     last: () => Promise.reject(new Error('gone')),
     otherNumbers: () => Promise.reject(new Error('gone')),
-    keep: () => Promise.reject(new Error('gone'))
+    write: () => Promise.reject(new Error('gone'))
   }
 
   test('an unavailable one is reported and does no harm', async () => {

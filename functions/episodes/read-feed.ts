@@ -45,9 +45,9 @@ export async function readFeed(options: ReadFeedOptions): Promise<NumberedFeed> 
       return usable
     }
     case 'fresh':
-      return kept(check, options)
+      return storeFeed(check, options)
     case 'shrunken':
-      if (usable) await store?.keep({ ...usable.snapshot, suspect: check.suspect })
+      if (usable) await store?.write({ ...usable.snapshot, suspect: check.suspect })
       return lastGood(check.problem, usable, options)
     case 'renumbered':
     case 'failed':
@@ -63,12 +63,12 @@ const usableCopy = (snapshot: FeedSnapshot, parsed: ParsedFeed): Usable => ({
   numbers: numbersOfCopy(snapshot, parsed)
 })
 
-async function kept(
-  { snapshot, parsed, believed }: FeedCheck & { result: 'fresh' },
+async function storeFeed(
+  { snapshot, parsed, accepted }: FeedCheck & { result: 'fresh' },
   { feed, store, log }: ReadFeedOptions
 ): Promise<NumberedFeed> {
-  if (believed) log(`Feed: ${believed.problem}, and it has stayed so since ${believed.since}: believed.`)
-  await store?.keep(snapshot)
+  if (accepted) log(`Feed: ${accepted.problem}, and it has stayed so since ${accepted.since}: believed.`)
+  await store?.write(snapshot)
   log(`Feed: ${described(parsed)} (${feed.address}).`)
   return { parsed, numbers: snapshot.numbers }
 }

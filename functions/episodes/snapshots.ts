@@ -27,7 +27,7 @@ export type SnapshotStore = {
   /** The numbers of feeds at other addresses, because a podcast may move. */
   otherNumbers(feedAddress: string): Promise<NumberMemory[]>
   /** Stores the copy, replacing the previous one of that feed. */
-  keep(snapshot: FeedSnapshot): Promise<void>
+  write(snapshot: FeedSnapshot): Promise<void>
 }
 
 /** Combines several stores: reads the freshest copy, writes to all, and only reports a store that is unavailable. */
@@ -55,8 +55,8 @@ export function combinedSnapshotStores(
       const found = await Promise.all(stores.map((store) => orLog(store, store.otherNumbers(feedAddress))))
       return found.flatMap((numbers) => numbers ?? [])
     },
-    async keep(snapshot) {
-      await Promise.all(stores.map((store) => orLog(store, store.keep(snapshot))))
+    async write(snapshot) {
+      await Promise.all(stores.map((store) => orLog(store, store.write(snapshot))))
     }
   }
 }

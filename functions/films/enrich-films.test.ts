@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import {
-  ASK_AGAIN_DAYS,
   type Enrich,
   enrichFilms,
-  KEEP_FACTS_DAYS,
-  MAX_NEW_QUESTIONS
+  MAX_NEW_QUESTIONS,
+  REFRESH_FACTS_DAYS,
+  REFRESH_INCOMPLETE_DAYS
 } from './enrich-films.ts'
-import { combinedFactsStores, type FilmFactsStore, type KeptFacts, questionKey } from './facts-store.ts'
+import { combinedFactsStores, type FilmFactsStore, questionKey, type StoredFacts } from './facts-store.ts'
 
 const FACTS: FilmFacts = {
   tmdbId: 662,
@@ -23,7 +23,7 @@ const unknown = { title: 'Nooit gemaakt', year: 2001 }
 
 let lookups: FilmQuestion[]
 let logged: string[]
-let stored: Map<string, KeptFacts>
+let stored: Map<string, StoredFacts>
 let now: Date
 beforeEach(() => {
   lookups = []
@@ -35,8 +35,8 @@ beforeEach(() => {
 const store: FilmFactsStore = {
   name: 'the store',
   read: async (questions) =>
-    new Map(questions.flatMap((key) => (stored.has(key) ? [[key, stored.get(key) as KeptFacts]] : []))),
-  keep: async (answers) => {
+    new Map(questions.flatMap((key) => (stored.has(key) ? [[key, stored.get(key) as StoredFacts]] : []))),
+  write: async (answers) => {
     for (const [key, answer] of answers) stored.set(key, answer)
   }
 }
@@ -94,11 +94,11 @@ test('looks up only new films in a rebuild', async () => {
 test('stores facts for a long time, and soon retries films that were not found', async () => {
   await enrich([jetee, unknown])
   lookups = []
-  now = new Date(now.getTime() + ASK_AGAIN_DAYS * 86_400_000)
+  now = new Date(now.getTime() + REFRESH_INCOMPLETE_DAYS * 86_400_000)
   await enrich([jetee, unknown])
   expect(lookups).toEqual([unknown])
   lookups = []
-  now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
+  now = new Date(now.getTime() + REFRESH_FACTS_DAYS * 86_400_000)
   await enrich([jetee])
   expect(lookups).toEqual([jetee])
 })
@@ -106,7 +106,7 @@ test('stores facts for a long time, and soon retries films that were not found',
 test('stops calling an unavailable database, and uses old facts', async () => {
   await enrich([jetee])
   lookups = []
-  now = new Date(now.getTime() + KEEP_FACTS_DAYS * 86_400_000)
+  now = new Date(now.getTime() + REFRESH_FACTS_DAYS * 86_400_000)
   const many = Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
   const fill = await enrich([jetee, ...many], away)
   expect(fill(jetee).tmdbId).toBe(662)
@@ -156,7 +156,7 @@ test('uses the newest answer of several stores, and reports an unavailable one',
   const gone: FilmFactsStore = {
     name: 'the far store',
     read: () => Promise.reject(new Error('gone')),
-    keep: () => Promise.reject(new Error('gone'))
+    write: () => Promise.reject(new Error('gone'))
   }
   const all = combinedFactsStores([older, gone, store], (line) => logged.push(line))
   expect((await enrich([jetee, unknown], knows, all))(jetee).tmdbId).toBe(662)

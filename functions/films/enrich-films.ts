@@ -4,12 +4,12 @@ import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
-import { type FilmFactsStore, type KeptFacts, questionKey } from './facts-store.ts'
+import { type FilmFactsStore, questionKey, type StoredFacts } from './facts-store.ts'
 
 /** TMDB allows keeping its facts for six months. */
-export const KEEP_FACTS_DAYS = 150
+export const REFRESH_FACTS_DAYS = 150
 /** After this, a film that was unknown or had no poster is looked up again. */
-export const ASK_AGAIN_DAYS = 7
+export const REFRESH_INCOMPLETE_DAYS = 7
 /** The most lookups per build. A larger archive continues in the next builds, newest episodes first. */
 export const MAX_NEW_QUESTIONS = 1000
 /** After this many consecutive failures the database is not called again in this build. */
@@ -44,7 +44,7 @@ export async function enrichFilms(mentions: readonly FilmMention[], options: Enr
   const now = options.now?.() ?? new Date()
   const open = [...questions].filter(([key]) => !isFresh(known.get(key), now))
   const answers = await lookUp(open.slice(0, MAX_NEW_QUESTIONS), options, now)
-  if (answers.size > 0) await options.store.keep(answers)
+  if (answers.size > 0) await options.store.write(answers)
   for (const [key, answer] of answers) known.set(key, answer)
   logCounts(questions.size, answers.size, open.length, options)
   return (mention) => withFacts(mention, known.get(questionKey(toQuestion(mention)))?.facts, options.source)
@@ -54,18 +54,18 @@ function toQuestion({ title, year, tmdbId, imdbId }: FilmMention): FilmQuestion 
   return { title, year, ...(tmdbId ? { tmdbId } : {}), ...(imdbId ? { imdbId } : {}) }
 }
 
-function isFresh(stored: KeptFacts | undefined, now: Date): boolean {
+function isFresh(stored: StoredFacts | undefined, now: Date): boolean {
   if (!stored) return false
   const days = (now.getTime() - Date.parse(stored.fetchedAt)) / DAY_MS
-  return days < (stored.facts?.posterPath ? KEEP_FACTS_DAYS : ASK_AGAIN_DAYS)
+  return days < (stored.facts?.posterPath ? REFRESH_FACTS_DAYS : REFRESH_INCOMPLETE_DAYS)
 }
 
 async function lookUp(
   open: readonly [string, FilmQuestion][],
   { source, log }: EnrichOptions,
   now: Date
-): Promise<Map<string, KeptFacts>> {
-  const answers = new Map<string, KeptFacts>()
+): Promise<Map<string, StoredFacts>> {
+  const answers = new Map<string, StoredFacts>()
   let failures = 0 // consecutive
   await inParallel(open, PARALLEL, async ([key, question]) => {
     if (failures >= GIVE_UP_AFTER) return

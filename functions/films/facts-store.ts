@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { searchable } from '../../src/lib/slug.ts'
 import { type FilmQuestion, filmFactsSchema } from '../services/tmdb/film-facts.ts'
 
-export const keptFactsSchema = v.object({
+export const storedFactsSchema = v.object({
   /** null = the database has no such film. */
   facts: v.nullable(filmFactsSchema),
   /** ISO. */
   fetchedAt: v.string()
 })
-export type KeptFacts = v.InferOutput<typeof keptFactsSchema>
+export type StoredFacts = v.InferOutput<typeof storedFactsSchema>
 
 export type FilmFactsStore = {
   /** The name in messages about a failure. */
   name: string
   /** The stored facts for these queries. */
-  read(questions: readonly string[]): Promise<ReadonlyMap<string, KeptFacts>>
-  keep(answers: ReadonlyMap<string, KeptFacts>): Promise<void>
+  read(questions: readonly string[]): Promise<ReadonlyMap<string, StoredFacts>>
+  write(answers: ReadonlyMap<string, StoredFacts>): Promise<void>
 }
 
 /** The key of a query: its most reliable id, otherwise title and year. */
@@ -37,9 +37,9 @@ export function combinedFactsStores(
   return {
     name: stores.map((store) => store.name).join(' and '),
     async read(questions) {
-      const known = new Map<string, KeptFacts>()
+      const known = new Map<string, StoredFacts>()
       for (const store of stores) {
-        const found = (await store.read(questions).catch(unusable(store))) ?? new Map<string, KeptFacts>()
+        const found = (await store.read(questions).catch(unusable(store))) ?? new Map<string, StoredFacts>()
         for (const [question, stored] of found) {
           const other = known.get(question)
           if (!other || other.fetchedAt < stored.fetchedAt) known.set(question, stored)
@@ -47,8 +47,8 @@ export function combinedFactsStores(
       }
       return known
     },
-    async keep(answers) {
-      await Promise.all(stores.map((store) => store.keep(answers).catch(unusable(store))))
+    async write(answers) {
+      await Promise.all(stores.map((store) => store.write(answers).catch(unusable(store))))
     }
   }
 }

@@ -61,7 +61,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }
     vendor = await openTestVendor(startsWith(simulated, new Response('', { status: 502 })))
     expect(await fetchFrom(662)).toBeDefined()
     await failureOf(fetchFrom(faulty(500)))
-    expect(vendor.asked.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
+    expect(vendor.requests.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
   })
 
   test('is aborted when it is slow', async () => {
@@ -96,7 +96,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }
     async (id) => {
       vendor = await openTestVendor(simulated)
       expect(await fetchFrom(id)).toBeUndefined()
-      expect(vendor.asked).toEqual([])
+      expect(vendor.requests).toEqual([])
     }
   )
 })

@@ -48,7 +48,7 @@ const AWAY = {
   diary: { diary: { average: isAway } }
 }
 const appOf = (given: FilmSources) => openTestApp(undefined, { filmSources: given })
-const detailsOf = async (testApp: TestApp, id = 7) => (await testApp.ask(`/api/movies/${id}`)).json()
+const detailsOf = async (testApp: TestApp, id = 7) => (await testApp.request(`/api/movies/${id}`)).json()
 const pass = (testApp: TestApp, seconds: number) =>
   testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
 const HOUR = 3600
@@ -56,7 +56,7 @@ const DAY = 24 * HOUR
 
 test('returns the length, ratings, age rating and plot of a film of the sample', async () => {
   const testApp = await openTestApp()
-  const response = await testApp.ask('/api/movies/662')
+  const response = await testApp.request('/api/movies/662')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     imdbId: 'tt0056119',
@@ -95,7 +95,7 @@ describe('when a source is unavailable', () => {
   }
   test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('the rest is returned: %s', async (name) => {
     const testApp = await appOf(sources(AWAY[name]))
-    const response = await testApp.ask('/api/movies/7')
+    const response = await testApp.request('/api/movies/7')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(without[name])
     expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
@@ -113,7 +113,7 @@ describe('when a source is unavailable', () => {
 
   test('and the others too, the response is an error with a sentence, which is not cached', async () => {
     const testApp = await appOf({ ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
-    const response = await testApp.ask('/api/movies/7')
+    const response = await testApp.request('/api/movies/7')
     expect(response.status).toBe(503)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -122,7 +122,7 @@ describe('when a source is unavailable', () => {
     expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
     expect(v.parse(problemSchema, await response.json())).toMatchObject({ code: 'service-unavailable' })
     Object.assign(testApp.services.filmSources, sources())
-    expect((await testApp.ask('/api/movies/7')).status).toBe(200)
+    expect((await testApp.request('/api/movies/7')).status).toBe(200)
   })
 
   test.each([
@@ -132,7 +132,7 @@ describe('when a source is unavailable', () => {
     [9300401, 'answered 403']
   ])('for film %i, the log says so, not the response', async (id, reason) => {
     const testApp = await openTestApp()
-    const response = await testApp.ask(`/api/movies/${id}`)
+    const response = await testApp.request(`/api/movies/${id}`)
     expect(response.status).toBe(200)
     expect(await response.text()).not.toMatch(/key|quota|403/i)
     expect(testApp.logged.at(-1)?.reason).toContain(reason)
@@ -141,7 +141,7 @@ describe('when a source is unavailable', () => {
 
 describe('how long a response is cached', () => {
   const storedDetails = async (testApp: TestApp) => {
-    const { headers } = await testApp.ask('/api/movies/7')
+    const { headers } = await testApp.request('/api/movies/7')
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
@@ -169,22 +169,22 @@ describe('how long a response is cached', () => {
 describe('when all sources are down', () => {
   test('a film that was opened before shows its last details for a week, then an error', async () => {
     const testApp = await appOf(sources())
-    await testApp.ask('/api/movies/7')
+    await testApp.request('/api/movies/7')
     Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
     pass(testApp, 6 * DAY)
-    const response = await testApp.ask('/api/movies/7')
+    const response = await testApp.request('/api/movies/7')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(WHOLE)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
     expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', service: 'several' })
     pass(testApp, 2 * DAY)
-    expect((await testApp.ask('/api/movies/7')).status).toBe(503)
+    expect((await testApp.request('/api/movies/7')).status).toBe(503)
   })
 
   test('a new instance does so too while the database is available', async () => {
     const testDatabase = await openTestDatabase()
     const first = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
-    await first.ask('/api/movies/7')
+    await first.request('/api/movies/7')
     const given = { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary }
     const second = await openTestApp(undefined, { db: testDatabase.db, filmSources: given })
     pass(second, 2 * DAY)
@@ -195,7 +195,7 @@ describe('when all sources are down', () => {
   test('and the database as well, this instance still shows the films in its memory', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
-    await testApp.ask('/api/movies/7')
+    await testApp.request('/api/movies/7')
     await testDatabase.close()
     Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
     pass(testApp, 2 * DAY)
@@ -225,7 +225,7 @@ test.each([
     ratings: { rating: never },
     diary: { average: never }
   })
-  const response = await testApp.ask(`/api/movies/${id}`)
+  const response = await testApp.request(`/api/movies/${id}`)
   expect(response.status).toBe(400)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(v.parse(problemSchema, await response.json())).toMatchObject({
@@ -237,12 +237,12 @@ test.each([
 test('refuses an id that looks like a path', async () => {
   const testApp = await openTestApp()
   for (const path of ['/api/movies/../x', '/api/movies/', '/api/movies/1/2'])
-    expect((await testApp.ask(path)).status).toBe(404)
+    expect((await testApp.request(path)).status).toBe(404)
 })
 
 test('answers 404 for an unknown film, which browsers do not cache', async () => {
   const testApp = await openTestApp()
-  const response = await testApp.ask('/api/movies/404404')
+  const response = await testApp.request('/api/movies/404404')
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
@@ -252,17 +252,18 @@ test('answers 404 for an unknown film, which browsers do not cache', async () =>
 test('limits lookups of films that no episode names, but never of those that are named', async () => {
   const testApp = await openTestApp(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
   const limit = INSTANCE_CAPS.films.tries
-  for (let id = 100; id < 100 + limit; id++) expect((await testApp.ask(`/api/movies/${id}`)).status).toBe(200)
-  const response = await testApp.ask('/api/movies/999')
+  for (let id = 100; id < 100 + limit; id++)
+    expect((await testApp.request(`/api/movies/${id}`)).status).toBe(200)
+  const response = await testApp.request('/api/movies/999')
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await response.json()).toMatchObject({
     code: 'too-many-films',
     error: 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.'
   })
-  expect((await testApp.ask('/api/movies/7')).status).toBe(200)
+  expect((await testApp.request('/api/movies/7')).status).toBe(200)
   // Cached details are returned regardless.
-  expect((await testApp.ask('/api/movies/100')).status).toBe(200)
+  expect((await testApp.request('/api/movies/100')).status).toBe(200)
 })
 
 describe('a deployed site', () => {

@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import { type MovieDetails, movieDetails, NOT_AVAILABLE } from '../../src/features/films/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
-import { keepFor } from '../http/cache-headers.ts'
+import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { noteAll, together } from '../http/note-all.ts'
+import { logFailures, together } from '../http/log-failures.ts'
 import {
+  type CachedAnswers,
+  type CachedAnswersOptions,
+  cachedAnswers,
   type Gathered,
-  type KeptAnswers,
-  type KeptOptions,
-  keptAnswers,
   type Questions,
   STALE_SECONDS
 } from '../services/cache/cached-answers.ts'
@@ -28,23 +28,23 @@ const LACKING_SECONDS = 60
 
 export function filmsHandlers(services: Services): readonly Route[] {
   const { isOurFilm, cache, now } = services
-  const kept = detailsCache({ cache, now })
+  const cachedDetails = detailsCache({ cache, now })
   const limiter = createLimiter({ cache, now }, 'films')
 
   return [
     handle(movieDetails, async (visit) => {
       const { tmdbId } = visit.params
-      const mayAsk = async () => isOurFilm(tmdbId) || limiter.allows(visit, ['other-films'], {})
-      const gathered = await gatherDetails(kept, services.filmSources, tmdbId, mayAsk)
+      const mayFetch = async () => isOurFilm(tmdbId) || limiter.allows(visit, ['other-films'], {})
+      const gathered = await gatherDetails(cachedDetails, services.filmSources, tmdbId, mayFetch)
       if (!gathered) return refuse('too-many-films')
-      noteAll(gathered.failures, visit)
+      logFailures(gathered.failures, visit)
       const { details, isWhole, freshSeconds } = gathered
       if (!details) return refuse('unknown-movie')
       // Fresh for a day, and good enough for a week while a newer answer is fetched.
-      const keeping = isWhole
+      const cacheTimes = isWhole
         ? { browserSeconds: freshSeconds, networkSeconds: freshSeconds, staleSeconds: STALE_SECONDS }
         : { browserSeconds: Math.min(LACKING_SECONDS, freshSeconds), networkSeconds: freshSeconds }
-      keepFor(visit.answerHeaders, keeping)
+      setCacheHeaders(visit.answerHeaders, cacheTimes)
       return accept(details)
     })
   ]
@@ -52,10 +52,10 @@ export function filmsHandlers(services: Services): readonly Route[] {
 
 /** What each source returned; null = it has no such film. */
 type Parts = { database: DatabaseFilm | null; ratings: CrowdRating | null; diary: number | null }
-type KeptDetails = KeptAnswers<Parts>
+type CachedDetails = CachedAnswers<Parts>
 
-const detailsCache = (options: Omit<KeptOptions<Parts>, 'name' | 'schemas'>): KeptDetails =>
-  keptAnswers<Parts>({
+const detailsCache = (options: Omit<CachedAnswersOptions<Parts>, 'name' | 'schemas'>): CachedDetails =>
+  cachedAnswers<Parts>({
     ...options,
     name: 'film',
     schemas: {
@@ -71,18 +71,18 @@ type GatheredDetails = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' | 'failu
 }
 
 /**
- * The known details, with 'N/A' or null for the rest; undefined when `mayAsk` did not allow a lookup. Throws a
+ * The known details, with 'N/A' or null for the rest; undefined when `mayFetch` did not allow a lookup. Throws a
  * `Failure` when nothing is known and a source failed.
  */
 async function gatherDetails(
-  kept: KeptDetails,
+  cachedDetails: CachedDetails,
   sources: FilmSources,
   tmdbId: number,
-  mayAsk: () => Promise<boolean>
+  mayFetch: () => Promise<boolean>
 ): Promise<GatheredDetails | undefined> {
   const questions = questionsAbout(tmdbId, sources)
   if (Object.keys(questions).length === 0) throw new Failure('film details', 'no source is connected')
-  const gathered = await kept(String(tmdbId), questions, mayAsk)
+  const gathered = await cachedDetails(String(tmdbId), questions, mayFetch)
   if (!gathered) return undefined
   const { values, failures } = gathered
   if (values.database === null) return { ...gathered, details: undefined }

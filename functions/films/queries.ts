@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { filmFacts } from '../db/schema.ts'
-import type { FilmFactsStore, KeptFacts } from './facts-store.ts'
+import type { FilmFactsStore, StoredFacts } from './facts-store.ts'
 
 /** The most queries and rows per statement. */
 const CHUNK = 500
@@ -12,7 +12,7 @@ export function filmFactsRecords(db: Database): FilmFactsStore {
   return {
     name: 'the database',
     async read(questions) {
-      const known = new Map<string, KeptFacts>()
+      const known = new Map<string, StoredFacts>()
       for (const chunk of chunks(questions)) {
         const rows = await inDatabase(() =>
           db.select().from(filmFacts).where(inArray(filmFacts.question, chunk))
@@ -22,7 +22,7 @@ export function filmFactsRecords(db: Database): FilmFactsStore {
       }
       return known
     },
-    async keep(answers) {
+    async write(answers) {
       const rows = [...answers].map(([question, { facts, fetchedAt }]) => ({
         question,
         facts,

@@ -60,15 +60,15 @@ beforeEach(async () => {
   testApp = await open(testDatabase.db)
 })
 
-const ask = async (of = testApp, path = '/api/health') => {
-  const answer = await of.ask(path)
+const requestHealth = async (of = testApp, path = '/api/health') => {
+  const answer = await of.request(path)
   const body = (await answer.json()) as Record<string, unknown>
   return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: body.degraded, body }
 }
 
 test('reports a healthy site, and nothing else', async () => {
   await watched('https://feeds.example/kino', 10)
-  expect(await ask()).toEqual({
+  expect(await requestHealth()).toEqual({
     status: 200,
     cache: 'no-store',
     degraded: [],
@@ -98,7 +98,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   ]
 ])('when %s, answers 503 and names it', async (_, spoil, degraded) => {
   await spoil()
-  const { status, cache, body } = await ask()
+  const { status, cache, body } = await requestHealth()
   expect(status).toBe(503)
   expect(cache).toBe('no-store')
   expect(body).toEqual({
@@ -148,13 +148,13 @@ test.each<[string, () => Promise<unknown>]>([
   ]
 ])('when %s, reports a healthy site', async (_, happen) => {
   await happen()
-  expect((await ask()).degraded).toEqual([])
+  expect((await requestHealth()).degraded).toEqual([])
 })
 
 describe('an unavailable database', () => {
   test('is the only problem reported, and the log says why without a password', async () => {
     testApp = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
-    const { status, degraded, body } = await ask()
+    const { status, degraded, body } = await requestHealth()
     expect(status).toBe(503)
     expect(degraded).toEqual(['database'])
     expect(testApp.logged).toMatchObject([{ status: 503, code: 'unwell', service: 'database' }])
@@ -162,13 +162,13 @@ describe('an unavailable database', () => {
   })
 
   test('is also reported when none is connected', async () => {
-    expect((await ask(await open(undefined))).degraded).toEqual(['database'])
+    expect((await requestHealth(await open(undefined))).degraded).toEqual(['database'])
   })
 
   test('is also reported when its tables do not exist yet', async () => {
     await testDatabase.db.execute(sql`ALTER TABLE reconciliation_results RENAME TO gone`)
     try {
-      expect((await ask()).degraded).toEqual(['database'])
+      expect((await requestHealth()).degraded).toEqual(['database'])
     } finally {
       await testDatabase.db.execute(sql`ALTER TABLE gone RENAME TO reconciliation_results`)
     }
@@ -177,18 +177,18 @@ describe('an unavailable database', () => {
 
 test('many concurrent requests cause one query, and another after ten seconds', async () => {
   await enqueued('mail', 600)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => requestHealth()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   await emptyTables(testDatabase.db, 'outbox')
   testApp.setClock(new Date(NOW.getTime() + 9_999))
-  expect((await ask()).degraded).toEqual(['outbox-late'])
+  expect((await requestHealth()).degraded).toEqual(['outbox-late'])
   testApp.setClock(new Date(NOW.getTime() + 10_000))
-  expect((await ask()).degraded).toEqual([])
+  expect((await requestHealth()).degraded).toEqual([])
 })
 
 test('answers HEAD for monitors that use it', async () => {
   await enqueued('mail', 600)
-  const answer = await testApp.ask('/api/health', { method: 'HEAD' })
+  const answer = await testApp.request('/api/health', { method: 'HEAD' })
   expect(answer.status).toBe(503)
   expect(await answer.text()).toBe('')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -200,7 +200,7 @@ test('reads the times that jobs store themselves', async () => {
   for (const name of ['watch-feed', 'settle-orders'])
     await runJob(testApp.services, { name, withinSeconds: 1, run: nothing })
   await order('ord_1', 'draft', 600)
-  expect((await ask()).degraded).toEqual([])
+  expect((await requestHealth()).degraded).toEqual([])
 })
 
 test('every limit allows at least two runs of its job', () => {

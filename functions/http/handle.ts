@@ -29,26 +29,26 @@ export interface Exchange {
   /** The path pattern from the contract. */
   route: string
   /** Whether every response of the call has a `success` field. */
-  saysSuccess?: boolean | undefined
+  hasSuccessFlag?: boolean | undefined
   /** Whether the call needs a valid token, and answers a bare 401 without one. */
   needsToken?: boolean | undefined
   refused?: Refused
   /** A service that failed without failing the call. */
-  noted?: Failure
+  loggedFailure?: Failure
 }
 
 export type ExchangeContext = Context<{ Bindings: Exchange }>
 
 /** What a handler can set besides its result. */
-export interface Remarks {
+export interface ResponseExtras {
   /** Headers for the response (a cookie, `retry-after`), whether it succeeds or is refused. */
   answerHeaders: Headers
   /** Logs a service that failed without failing the call. */
-  note: (failure: Failure) => void
+  logFailure: (failure: Failure) => void
 }
 
 /** The input of a handler: parsed and validated. */
-export interface Visit<C extends Call> extends Remarks {
+export interface Visit<C extends Call> extends ResponseExtras {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -94,8 +94,8 @@ export function handle<C extends AnswerableCall>(
       const input = await readInput(call, c)
       if (!input.ok) return refusal(c, input.refused)
       const answerHeaders = new Headers()
-      const note = (failure: Failure) => {
-        c.env.noted = failure
+      const logFailure = (failure: Failure) => {
+        c.env.loggedFailure = failure
       }
       let sentence: string | undefined
       const explain = (text: string) => {
@@ -106,7 +106,7 @@ export function handle<C extends AnswerableCall>(
         // Validated, so that only fields of the contract leave the server.
         details = call.refusalDetails && (v.parse(call.refusalDetails, value) as object)
       }
-      const visit = { ...(input.visit as Visit<C>), answerHeaders, note, explain, detail }
+      const visit = { ...(input.visit as Visit<C>), answerHeaders, logFailure, explain, detail }
       const outcome = await act(visit)
       if (outcome.ok) return encode(outcome.value, answerHeaders)
       const answer = refusal(c, {
@@ -149,7 +149,7 @@ function encoderOf({ answer: schema }: Call): (value: unknown, headers: Headers)
   }
 }
 
-type Parsed = Omit<Visit<Call>, keyof Remarks | 'explain' | 'detail'>
+type Parsed = Omit<Visit<Call>, keyof ResponseExtras | 'explain' | 'detail'>
 type Input = { ok: true; visit: Parsed } | { ok: false; refused: Refused }
 
 async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
@@ -160,8 +160,8 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     return { ok: false, refused: commonRefusal('body-too-large') }
   }
   const json = call.body && !call.isWebhook ? parseJsonBody(rawBody) : accept(undefined)
-  const asksAt = c.req.url.indexOf('?')
-  const query = readQuery(new URLSearchParams(asksAt < 0 ? '' : c.req.url.slice(asksAt)))
+  const queryAt = c.req.url.indexOf('?')
+  const query = readQuery(new URLSearchParams(queryAt < 0 ? '' : c.req.url.slice(queryAt)))
   if (!json.ok || !query.ok) return { ok: false, refused: commonRefusal('invalid-request', { fields: [] }) }
 
   const fields: string[] = []

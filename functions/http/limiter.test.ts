@@ -9,9 +9,13 @@ import { INSTANCE_CAPS, LIMITS } from './limits.ts'
 const FIVE = 'superfan-signups'
 const now = () => new Date('2026-11-20T12:00:40Z')
 
-function remarks() {
-  const noted: string[] = []
-  return { answerHeaders: new Headers(), note: (failure: Failure) => noted.push(failure.message), noted }
+function extras() {
+  const logged: string[] = []
+  return {
+    answerHeaders: new Headers(),
+    logFailure: (failure: Failure) => logged.push(failure.message),
+    logged
+  }
 }
 
 const away = {
@@ -24,12 +28,12 @@ test('follows the shared counts, and says how long to wait', async () => {
   const counts = [{ isWithin: true } as const, { isWithin: false, retryAfterSeconds: 17 } as const]
   const cache = { count: async () => counts.shift() ?? { isWithin: true as const } }
   const limiter = createLimiter({ cache, now }, 'superfan')
-  const visit = remarks()
+  const visit = extras()
   expect(await limiter.allows(visit, [FIVE], { address: 'noor' })).toBe(true)
   expect(visit.answerHeaders.get('retry-after')).toBeNull()
   expect(await limiter.allows(visit, [FIVE], { address: 'noor' })).toBe(false)
   expect(visit.answerHeaders.get('retry-after')).toBe('17')
-  expect(visit.noted).toEqual([])
+  expect(visit.logged).toEqual([])
 })
 
 test('counts each limit under its own name, for the visitors whose tries it counts', async () => {
@@ -42,7 +46,7 @@ test('counts each limit under its own name, for the visitors whose tries it coun
   }
   const limiter = createLimiter({ cache, now }, 'superfan')
   const keys = { address: 'an address', mailbox: 'a mailbox' }
-  await limiter.allows(remarks(), ['superfan-links', 'superfan-links-to', 'superfan-links-all-day'], keys)
+  await limiter.allows(extras(), ['superfan-links', 'superfan-links-to', 'superfan-links-all-day'], keys)
   expect(counted.map(({ limit, key }) => [limit.name, limit.tries, key])).toEqual([
     ['superfan-links', 10, 'an address'],
     ['superfan-links-to', 3, 'a mailbox'],
@@ -52,15 +56,15 @@ test('counts each limit under its own name, for the visitors whose tries it coun
 
 test('while the shared counts are unavailable, counts in this instance with a cap for all, and logs it each time', async () => {
   const limiter = createLimiter({ cache: away, now }, 'superfan')
-  const visit = remarks()
+  const visit = extras()
   const answers: boolean[] = []
   for (let at = 0; at < 7; at++) answers.push(await limiter.allows(visit, [FIVE], { address: 'noor' }))
   expect(answers).toEqual([true, true, true, true, true, false, false])
-  expect(visit.noted).toEqual(Array(7).fill('cache: is away'))
+  expect(visit.logged).toEqual(Array(7).fill('cache: is away'))
   expect(visit.answerHeaders.get('retry-after')).toBe('560')
   let others = 0
   for (let at = 0; at < 100; at++) {
-    if (await limiter.allows(remarks(), [FIVE], { address: `stranger ${at}` })) others++
+    if (await limiter.allows(extras(), [FIVE], { address: `stranger ${at}` })) others++
   }
   expect(others).toBeLessThanOrEqual(INSTANCE_CAPS.superfan.tries - LIMITS[FIVE].tries)
   expect(others).toBeGreaterThan(0)
@@ -73,7 +77,7 @@ test('a bug in the counting does not let everybody in', async () => {
     }
   }
   const limiter = createLimiter({ cache, now }, 'superfan')
-  await expect(limiter.allows(remarks(), ['superfan-signups-all'], {})).rejects.toThrow('bug')
+  await expect(limiter.allows(extras(), ['superfan-signups-all'], {})).rejects.toThrow('bug')
 })
 
 describe('a write with limits', () => {
@@ -92,7 +96,7 @@ describe('a write with limits', () => {
       }
     }
     const limiter = createLimiter({ cache, now }, 'superfan')
-    const visit = remarks()
+    const visit = extras()
     const writing = { db: {} as Database, write }
     expect(await limiter.allowsWrite(visit, [FIVE], keys, writing)).toBe(true)
     expect(await limiter.allowsWrite(visit, [FIVE], keys, writing)).toBe(false)
@@ -108,7 +112,7 @@ describe('a write with limits', () => {
     const limiter = createLimiter({ cache: away, now }, 'superfan')
     const answers: boolean[] = []
     for (let at = 0; at < 7; at++) {
-      answers.push(await limiter.allowsWrite(remarks(), [FIVE], keys, { db, write }))
+      answers.push(await limiter.allowsWrite(extras(), [FIVE], keys, { db, write }))
     }
     expect(answers).toEqual([true, true, true, true, true, false, false])
     expect(written).toHaveLength(5)

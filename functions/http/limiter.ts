@@ -6,7 +6,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import type { Cache, GuardedWrite, LimitResult, Try } from '../services/cache/cache.ts'
 import { instanceCounter } from '../services/cache/instance-counts.ts'
-import type { Remarks } from './handle.ts'
+import type { ResponseExtras } from './handle.ts'
 import { INSTANCE_CAPS, LIMITS, type LimitName, type Per } from './limits.ts'
 
 /** A key for each `per` of the named limits; `everyone` needs none. */
@@ -17,13 +17,17 @@ export interface Limiter {
    * Counts one try against each limit. Returns false and sets `retry-after` when one of them is reached. While the cache is
    * unavailable this instance counts alone, and each log line says so.
    */
-  allows<Name extends LimitName>(visit: Remarks, names: readonly Name[], keys: KeysOf<Name>): Promise<boolean>
+  allows<Name extends LimitName>(
+    visit: ResponseExtras,
+    names: readonly Name[],
+    keys: KeysOf<Name>
+  ): Promise<boolean>
   /**
    * Like `allows`, for a call that does one write; false = nothing was written. Counts and writes in one statement when the
    * counts and the rows are in the same database, otherwise one after the other.
    */
   allowsWrite<Name extends LimitName>(
-    visit: Remarks,
+    visit: ResponseExtras,
     names: readonly Name[],
     keys: KeysOf<Name>,
     writing: { db: Database; write: GuardedWrite }
@@ -39,12 +43,12 @@ interface LimiterServices {
 export function createLimiter({ cache, now }: LimiterServices, feature: keyof typeof INSTANCE_CAPS): Limiter {
   const countHere = instanceCounter(now)
 
-  async function count(tries: readonly Try[], { note }: Remarks): Promise<LimitResult> {
+  async function count(tries: readonly Try[], { logFailure }: ResponseExtras): Promise<LimitResult> {
     try {
       return await cache.count(tries)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      note(error)
+      logFailure(error)
       return countHere([...tries, { limit: INSTANCE_CAPS[feature], key: 'all' }])
     }
   }
@@ -71,7 +75,7 @@ function triesOf<Name extends LimitName>(names: readonly Name[], keys: KeysOf<Na
   })
 }
 
-function withRetryAfter(result: LimitResult, { answerHeaders }: Remarks): boolean {
+function withRetryAfter(result: LimitResult, { answerHeaders }: ResponseExtras): boolean {
   if (!result.isWithin) answerHeaders.set('retry-after', String(result.retryAfterSeconds))
   return result.isWithin
 }

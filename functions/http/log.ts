@@ -3,7 +3,7 @@
 import { Failure } from '../../src/lib/outcome.ts'
 
 /** What went wrong, without any values. */
-export interface LoggedTrouble {
+export interface LoggedError {
   /** The service that failed and its adapter's message (adapters keep personal data out of it). */
   service?: string
   reason?: string
@@ -13,7 +13,7 @@ export interface LoggedTrouble {
 }
 
 /** One answered request. */
-export interface LogLine extends LoggedTrouble {
+export interface LogLine extends LoggedError {
   time: string
   level: 'info' | 'warn' | 'error'
   requestId: string
@@ -26,7 +26,7 @@ export interface LogLine extends LoggedTrouble {
 }
 
 /** One run of a job. */
-export interface JobLine extends LoggedTrouble {
+export interface JobLine extends LoggedError {
   time: string
   level: 'info' | 'warn' | 'error'
   job: string
@@ -38,7 +38,7 @@ export interface JobLine extends LoggedTrouble {
 }
 
 /** One order or signup for which a job run hit a bug in our code. */
-export interface ItemLine extends LoggedTrouble {
+export interface ItemLine extends LoggedError {
   time: string
   level: 'error'
   job: string
@@ -66,7 +66,7 @@ export function logText(line: Line): string {
 export const logToConsole: WriteLog = (line) => console.log(logText(line))
 
 /** The log fields for a thrown value. */
-export function troubleOf(thrown: unknown): LoggedTrouble {
+export function errorFields(thrown: unknown): LoggedError {
   if (thrown instanceof Failure) return { service: thrown.service, reason: thrown.message }
   const error = thrown instanceof Error ? thrown : new Error('thrown value')
   return { error: error.name, stack: stackFrames(error) }

@@ -3,7 +3,7 @@
 import { type RefusalCode, refusalsText } from '#texts/refusals.ts'
 import { COMMON_REFUSALS, type CommonRefusal, type Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { type LoggedTrouble, troubleOf } from './log.ts'
+import { errorFields, type LoggedError } from './log.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -39,7 +39,7 @@ export interface Refused {
   /** The details that the contract allows for this refusal. */
   details?: object
   headers?: Readonly<Record<string, string>>
-  log?: LoggedTrouble
+  log?: LoggedError
 }
 
 export function commonRefusal(code: CommonRefusal, more: Omit<Refused, 'code' | 'status'> = {}): Refused {
@@ -55,7 +55,7 @@ const silentNo = () =>
 
 /** Maps a thrown value: a failed service (502, or 503 when a retry may help), otherwise a bug in our code (500). */
 export function refusedByThrow(thrown: unknown): Refused {
-  const log = troubleOf(thrown)
+  const log = errorFields(thrown)
   if (thrown instanceof Failure) {
     return thrown.retryable
       ? commonRefusal('service-unavailable', { log, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
@@ -66,12 +66,12 @@ export function refusedByThrow(thrown: unknown): Refused {
 
 type ProblemOptions = {
   requestId: string
-  saysSuccess?: boolean | undefined
+  hasSuccessFlag?: boolean | undefined
   needsToken?: boolean | undefined
 }
 
 export function problemResponse(refused: Refused, options: ProblemOptions): Response {
-  const { requestId, saysSuccess, needsToken } = options
+  const { requestId, hasSuccessFlag, needsToken } = options
   if (needsToken && refused.status === NO_TOKEN.status) return silentNo()
   const problem: Problem = {
     type: 'about:blank',
@@ -79,7 +79,7 @@ export function problemResponse(refused: Refused, options: ProblemOptions): Resp
     status: refused.status,
     code: refused.code,
     error: refused.sentence ?? refusalsText[refused.code],
-    ...(saysSuccess ? { success: false } : {}),
+    ...(hasSuccessFlag ? { success: false } : {}),
     requestId,
     ...(refused.fields ? { fields: refused.fields } : {})
   }

@@ -1,7 +1,7 @@
 // A job: work that runs on a schedule, without a visitor.
 
 import { Failure } from '../../src/lib/outcome.ts'
-import { troubleOf, type WriteLog } from '../http/log.ts'
+import { errorFields, type WriteLog } from '../http/log.ts'
 import type { Connected, Services } from '../services.ts'
 
 /** Netlify ends a scheduled function after 30 seconds. A job stops earlier, to finish started work and release its lease. */
@@ -15,7 +15,7 @@ export interface Job {
   /** How long one run may take. After that `signal` aborts it, and the next run continues. */
   withinSeconds: number
   /** Returns what the site lacks to run this job, for the log. A podcast that sells nothing has no Stripe account. */
-  lacks?: (services: Services) => string | undefined
+  missingSetting?: (services: Services) => string | undefined
   /**
    * Does the work that is due and returns counts for the log. Must be safe to stop anywhere and to run twice at once: the
    * lease only keeps two runs apart while clocks agree.
@@ -24,7 +24,7 @@ export interface Job {
 }
 
 /** Logs nothing for a `Failure` of a service: the run counts those and retries them. Anything else needs a person. */
-export function logItemTrouble(log: WriteLog, job: string, subject: string, error: unknown): void {
+export function logItemError(log: WriteLog, job: string, subject: string, error: unknown): void {
   if (error instanceof Failure) return
-  log({ time: new Date().toISOString(), level: 'error', job, subject, ...troubleOf(error) })
+  log({ time: new Date().toISOString(), level: 'error', job, subject, ...errorFields(error) })
 }

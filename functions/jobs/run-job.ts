@@ -1,6 +1,6 @@
 // Runs a job once, on one instance at a time, and logs one line about it. It never throws: the next run is the retry.
 import { randomUUID } from 'node:crypto'
-import { type JobLine, troubleOf } from '../http/log.ts'
+import { errorFields, type JobLine } from '../http/log.ts'
 import type { Connected, Services } from '../services.ts'
 import type { Job } from './job.ts'
 import { endLease, takeLease } from './leases.ts'
@@ -42,8 +42,8 @@ export async function runJob(
 async function attempt(services: Services, job: Runnable, stop?: AbortSignal): Promise<Ended> {
   const { now } = services
   if (!hasDatabase(services)) return { outcome: 'off', reason: 'DATABASE_URL is not set' }
-  const lacking = job.lacks?.(services)
-  if (lacking) return { outcome: 'off', reason: lacking }
+  const missing = job.missingSetting?.(services)
+  if (missing) return { outcome: 'off', reason: missing }
   const { db } = services
   const lease = { job: job.name, holder: randomUUID() }
   const heldSeconds = job.withinSeconds + LEASE_MARGIN_SECONDS
@@ -53,7 +53,7 @@ async function attempt(services: Services, job: Runnable, stop?: AbortSignal): P
     const expiresAt = new Date(now().getTime() + heldSeconds * 1000)
     if (!(await takeLease(db, lease, now(), expiresAt))) return { outcome: 'busy' }
   } catch (error) {
-    return { outcome: 'failed', ...troubleOf(error) }
+    return { outcome: 'failed', ...errorFields(error) }
   }
   const ended = await ranTo(services, job, signal)
   // A lease that cannot be released runs out by itself.
@@ -71,7 +71,7 @@ async function ranTo(services: Connected, job: Runnable, signal: AbortSignal): P
   } catch (error) {
     return signal.aborted && error === signal.reason
       ? { outcome: 'cut short' }
-      : { outcome: 'failed', ...troubleOf(error) }
+      : { outcome: 'failed', ...errorFields(error) }
   }
 }
 

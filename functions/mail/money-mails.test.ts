@@ -1,7 +1,11 @@
 // The mails to a buyer about partial refunds, from the refund to the mail as a mail program reads it.
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import {
+  type SimulatedMailServer,
+  type StoredMail,
+  startSimulatedMailServer
+} from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { openTestCheckout, SHIRT_CENTS, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
@@ -17,7 +21,7 @@ let testDatabase: TestDatabase
 let server: SimulatedMailServer
 let context: TestCheckout
 let orderId: string
-let mails: KeptMail[] = []
+let mails: StoredMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer(async (mail) => void mails.push(mail))
@@ -36,7 +40,7 @@ beforeEach(async () => {
 const GOES_ON = 'Aan je bestelling verandert niets.'
 const paymentId = () => context.stripe.intents[0]?.id ?? ''
 const refundOrder = (cents: number) => context.payments.refund(paymentId(), `by hand ${cents}`, cents)
-const hear = () => context.stripe.webhooks.deliverWaiting()
+const deliverWebhooks = () => context.stripe.webhooks.deliverWaiting()
 function work() {
   const { services } = context.testApp
   const sender = { name: settings.name, address: settings.mail.sender }
@@ -72,10 +76,10 @@ test('mails the amount of a refund once, however often it is reported', async ()
 test('mails each partial refund, and a full refund as such', async () => {
   for (const cents of [500, 300]) {
     await refundOrder(cents)
-    await hear()
+    await deliverWebhooks()
   }
   await refundOrder(SHIRT_CENTS - 800)
-  await hear()
+  await deliverWebhooks()
   await work()
   expect((await read()).map(({ subject }) => subject?.replace(/ \(K9-\w{5}\)$/, '')).toSorted()).toEqual([
     'Je bestelling is geannuleerd',
@@ -85,9 +89,9 @@ test('mails each partial refund, and a full refund as such', async () => {
 
 test('does not mail a refund that Stripe reversed before the mail was sent', async () => {
   await refundOrder(500)
-  await hear()
-  context.stripe.buyer.bounceRefund(paymentId())
-  await hear()
+  await deliverWebhooks()
+  context.stripe.buyer.failRefund(paymentId())
+  await deliverWebhooks()
   expect(await work()).toMatchObject({ done: 1 })
   expect(mails).toEqual([])
 })
@@ -98,11 +102,11 @@ test.each(['the second by itself', 'the first, by a host'])(
     const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
     const second = await context.payments.open(terms, 'a second tab')
     context.stripe.buyer.confirm(second.id, 'card')
-    await hear()
+    await deliverWebhooks()
     if (which.startsWith('the first')) await refundOrder(SHIRT_CENTS)
-    await hear()
+    await deliverWebhooks()
     await work()
-    await hear()
+    await deliverWebhooks()
     await work()
     expect(context.stripe.charges.filter(({ refunded }) => refunded)).toHaveLength(1)
     const { subject, bodies } = await theMail()
@@ -113,7 +117,7 @@ test.each(['the second by itself', 'the first, by a host'])(
 
 test('does not say that the order continues when it was cancelled meanwhile', async () => {
   await refundOrder(500)
-  await hear()
+  await deliverWebhooks()
   await testDatabase.db.update(orders).set({ status: 'cancelled' })
   await work()
   for (const body of (await theMail()).bodies) expect(body).not.toContain(GOES_ON)

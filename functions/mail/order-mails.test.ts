@@ -2,7 +2,11 @@
 import { eq } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import {
+  type SimulatedMailServer,
+  type StoredMail,
+  startSimulatedMailServer
+} from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { mug, openTestCheckout, shirt, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
@@ -22,14 +26,14 @@ const SENDER = { name: settings.name, address: settings.mail.sender }
 
 let testDatabase: TestDatabase
 let server: SimulatedMailServer
-let sent: KeptMail[] = []
+let sent: StoredMail[] = []
 /** What the mail server does after it received a mail. */
-let afterKeeping: () => Promise<void> | void = () => undefined
+let afterStoring: () => Promise<void> | void = () => undefined
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer(async (mail) => {
     sent.push(mail)
-    await afterKeeping()
+    await afterStoring()
   })
 })
 afterAll(async () => {
@@ -40,14 +44,14 @@ afterAll(async () => {
 let context: TestCheckout
 beforeEach(async () => {
   sent = []
-  afterKeeping = () => undefined
+  afterStoring = () => undefined
   context = await openTestCheckout(testDatabase.db)
 })
 
 async function paidOrder(items: unknown = [shirt], customer: unknown = noor): Promise<string> {
   const { orderId } = await context.draft(items, customer)
   context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
-  await context.testApp.ask(`/api/merch/order-status/${orderId}`)
+  await context.testApp.request(`/api/merch/order-status/${orderId}`)
   return orderId
 }
 
@@ -276,7 +280,7 @@ describe('a pending payment that is then refused', () => {
     return orderId
   }
   const look = async (orderId: string) =>
-    (await context.testApp.ask(`/api/merch/order-status/${orderId}`)).json()
+    (await context.testApp.request(`/api/merch/order-status/${orderId}`)).json()
 
   test('is shown on its page, and mailed to its buyer once', async () => {
     const orderId = await refused()
@@ -318,9 +322,9 @@ test('an order whose data was erased sends no mail', async () => {
 describe('never two mails that look different:', () => {
   test('a mail server that accepts the mail without answering gets it once more, with the same message id', async () => {
     await paidOrder()
-    afterKeeping = () => new Promise(() => undefined)
+    afterStoring = () => new Promise(() => undefined)
     expect(await work(500)).toMatchObject({ done: 0, later: 1 })
-    afterKeeping = () => undefined
+    afterStoring = () => undefined
     expect(await work()).toMatchObject({ done: 0 })
     context.later(60)
     expect(await work()).toMatchObject({ done: 1 })

@@ -1,7 +1,7 @@
 // Any payment events in any order, with crashes at any point: the order always ends in the state that Stripe reports.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Trouble } from '../../simulators/wire/planned-faults.ts'
+import type { FaultKind } from '../../simulators/wire/planned-faults.ts'
 import { runs, someOf } from '../../tests/depth.ts'
 import { SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -57,7 +57,7 @@ test('page and webhook at the same moment, repeatedly: one transition to paid, o
     }
     context.stripe.buyer.confirm(paymentId, 'card')
     await Promise.all([
-      context.testApp.ask(`/api/merch/order-status/${orderId}`),
+      context.testApp.request(`/api/merch/order-status/${orderId}`),
       context.stripe.webhooks.deliver(context.stripe.webhooks.waiting().slice(-1))
     ])
     expect(await paidSteps()).toHaveLength(1)
@@ -79,7 +79,7 @@ const TROUBLES = [
   'error-before',
   'error-after',
   'too-many'
-] as const satisfies readonly Trouble[]
+] as const satisfies readonly FaultKind[]
 const storm = someOf(
   POINTS.flatMap((point) => TROUBLES.map((trouble) => [point, trouble] as const)),
   4
@@ -89,7 +89,7 @@ test.each(storm)(
   'when a process dies after "%s" and Stripe answers %s, the order is paid once or ended, never both, never lost',
   async (point, does) => {
     await reopen()
-    context.dieAt(point)
+    context.crashAt(point)
     context.stripe.injectFault({ on: 'POST /v1/payment_intents', does })
     let started = await context.start([shirt])
     for (let presses = 0; presses < 3 && !started.ok; presses++) started = await context.start([shirt])

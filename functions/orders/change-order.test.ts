@@ -23,7 +23,7 @@ const answered = async (response: Response) => {
   return (await response.json()) as { clientSecret: string; shipping: number }
 }
 const statusNow = async () =>
-  ((await (await context.testApp.ask(`/api/merch/order-status/${orderId}`)).json()) as { status: string })
+  ((await (await context.testApp.request(`/api/merch/order-status/${orderId}`)).json()) as { status: string })
     .status
 
 test('ten changes use one payment and ten more revisions, each with our computed amount', async () => {
@@ -113,7 +113,7 @@ test.each(['no-answer-after', 'no-answer-before', 'error-after', 'error-before',
 test.each(['draft lease taken', 'revision stored', 'amount pushed'] as const)(
   'a process that dies after "%s" leaves an order that can be paid and changed',
   async (point) => {
-    context.dieAt(point)
+    context.crashAt(point)
     expect((await quote()).status).toBe(500)
     context.later(21)
     await answered(await quote([{ ...shirt, quantity: 3 }]))
@@ -125,7 +125,7 @@ test.each(['draft lease taken', 'revision stored', 'amount pushed'] as const)(
 )
 
 test('a payment between the push and its record pays for the cart that matches the amount', async () => {
-  context.dieAt('amount pushed')
+  context.crashAt('amount pushed')
   await quote()
   context.stripe.buyer.confirm(paymentId(), 'card')
   expect(await statusNow()).toBe('paid')

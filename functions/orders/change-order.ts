@@ -24,7 +24,7 @@ type Change<Q extends Quote, Refusal extends string> = Outcome<Changed<Q>, Chang
 
 /** Makes the new quote. Called under the lease, so that the stored order cannot change meanwhile. */
 export type MakeQuote<Q extends Quote, Refusal extends string> = (
-  standing: Standing
+  leased: LeasedOrder
 ) => Promise<Outcome<Q, Refusal>>
 
 /** How long a call waits for a previous one to release the lease. */
@@ -40,7 +40,7 @@ export async function changeOrder<Q extends Quote, Refusal extends string>(
   for (let tries = 1; tries <= LEASE_TRIES; tries++) {
     const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
     if (order) {
-      paymentContext.passing?.('draft lease taken')
+      paymentContext.onCrashPoint?.('draft lease taken')
       return changeUnderLease(paymentContext, order, makeQuote)
     }
     const there = await orderOf(paymentContext.db, orderId)
@@ -94,14 +94,14 @@ async function changeUnderLease<Q extends Quote, Refusal extends string>(
   try {
     const payment = await unfinishedPayment(paymentContext, order)
     if (payment === 'under-way') return await closed()
-    const standing = await standingOf(paymentContext.db, order)
-    const made = await makeQuote(standing)
+    const leased = await readLeasedOrder(paymentContext.db, order)
+    const made = await makeQuote(leased)
     if (!made.ok) return made
     const quote = made.value
-    if (payment && isCarried(payment, standing, quote)) return accept({ payment, quote })
+    if (payment && isQuoteCurrent(payment, leased, quote)) return accept({ payment, quote })
     const changeable = payment && (await changeablePayment(paymentContext, order, payment))
     if (changeable === 'under-way') return await closed()
-    const pushed = await pushQuote(paymentContext, { ...standing, payment: changeable, lease }, quote)
+    const pushed = await pushQuote(paymentContext, { ...leased, payment: changeable, lease }, quote)
     return pushed.ok ? accept({ payment: pushed.value, quote }) : pushed
   } finally {
     await lease.release()
@@ -119,7 +119,7 @@ async function unfinishedPayment(
 }
 
 /** Whether the payment is known to carry this quote, and the order holds no other coupon. */
-function isCarried(payment: Payment, { revisions, held }: Standing, quote: Quote): boolean {
+function isQuoteCurrent(payment: Payment, { revisions, held }: LeasedOrder, quote: Quote): boolean {
   const [current, ...unknown] = revisions
   const isSame = unknown.length === 0 && current?.quoteHash === quote.hash && current.pushedAt !== null
   const isSettled = held.every(({ coupon }) => coupon.id === quote.coupon?.id)
@@ -136,23 +136,23 @@ async function changeablePayment({ payments }: Connected<'payments'>, { id }: Or
   return ended.ok ? undefined : 'under-way'
 }
 
-type Pushing = Standing & { payment: Payment | undefined; lease: Lease }
+type Pushing = LeasedOrder & { payment: Payment | undefined; lease: Lease }
 
 async function pushQuote(
   paymentContext: Connected<'payments'>,
   { order, payment, revisions, lease }: Pushing,
   quote: Quote
 ): Promise<Outcome<Payment, ChangeRefusal>> {
-  const { db, payments, now, passing } = paymentContext
+  const { db, payments, now, onCrashPoint } = paymentContext
   const number = (revisions.at(-1)?.revision ?? order.currentRevision) + 1
   const stored = await storeRevision(db, { id: order.id, number, quote }, now())
   invariant(stored, `revision ${number} of ${order.id} was stored`)
-  passing?.('revision stored')
-  const opened = payment ?? (await openedAnew(paymentContext, order, [...revisions, stored]))
+  onCrashPoint?.('revision stored')
+  const opened = payment ?? (await openNextPayment(paymentContext, order, [...revisions, stored]))
   const renewed = await lease.renew(quote.coupon?.id)
   const key = `order:${order.id}:rev:${number}`
   const pushed = renewed && (await payments.change(opened.id, termsOf(stored), key))
-  if (pushed) passing?.('amount pushed')
+  if (pushed) onCrashPoint?.('amount pushed')
   if (!renewed || !pushed?.ok || pushed.value.status !== 'open') {
     await lease.release()
     return takenAs(await settle(paymentContext, order.id, { actor: 'visitor' }))
@@ -171,7 +171,7 @@ const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
  * Opens the next payment of the order. It uses the first revision that is not known to be pushed, so that a retry sends the
  * same request under the same idempotency key and gets the same payment.
  */
-async function openedAnew(
+async function openNextPayment(
   paymentContext: Connected<'payments'>,
   order: Order,
   revisions: readonly Revision[]
@@ -186,14 +186,14 @@ async function openedAnew(
 }
 
 /** The state of an order under our lease. */
-export type Standing = {
+export type LeasedOrder = {
   order: Order
   /** The revision that the payment is known to have, and later ones that may or may not have been pushed. */
   revisions: readonly Revision[]
   held: readonly HeldCoupon[]
 }
 
-async function standingOf(db: Database, order: Order): Promise<Standing> {
+async function readLeasedOrder(db: Database, order: Order): Promise<LeasedOrder> {
   const { id, currentRevision } = order
   const isOpen = and(eq(orderRevisions.orderId, id), gte(orderRevisions.revision, currentRevision))
   const [revisions, held] = await inDatabase(() =>

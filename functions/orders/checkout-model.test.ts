@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDeep, runs } from '../../tests/depth.ts'
-import { forgetful } from '../../tests/fixtures/checkout/checkout.ts'
+import { noCache } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTestCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 import { TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
@@ -26,7 +26,7 @@ import {
   PLACES,
   type Place,
   pay,
-  printingAsks,
+  printfulSurcharge,
   printingFails,
   quote,
   refund,
@@ -77,24 +77,24 @@ const steps = [
   which.map(refund),
   which.map(end),
   failing,
-  fc.constantFrom(0, 60, 210).map(printingAsks),
+  fc.constantFrom(0, 60, 210).map(printfulSurcharge),
   fc.constantFrom(0.05, 5, 25).map(timePasses)
 ]
 
 /** The first seed once found that a coupon was given out too often. Seeds that fail are added here. */
-const KEPT_SEEDS = isDeep ? [9_865_822, 20_261_121] : []
+const REGRESSION_SEEDS = isDeep ? [9_865_822, 20_261_121] : []
 const NEW_SEED = Date.now() % 2 ** 31
 const CHECKOUTS = runs(3, 30)
 const CHECKOUT_WITHIN_MS = 20_000
 
 async function openContext(): Promise<CheckoutContext> {
   // Rates are cached as in production; rate limits are off.
-  const { read, keep } = postgresCache(testDatabase.db, () => coupons.testApp.services.now(), 30_000)
-  const coupons = await openTestCoupons(testDatabase.db, { cache: { ...forgetful, read, keep } })
-  return { ...coupons, wrongMoney: watchMoney(coupons) }
+  const { read, write } = postgresCache(testDatabase.db, () => coupons.testApp.services.now(), 30_000)
+  const coupons = await openTestCoupons(testDatabase.db, { cache: { ...noCache, read, write } })
+  return { ...coupons, moneyFaults: watchMoney(coupons) }
 }
 
-test.each([...KEPT_SEEDS, NEW_SEED])(
+test.each([...REGRESSION_SEEDS, NEW_SEED])(
   'in any order (seed %i), the computed amount is charged once, each coupon counts once, and shipping is never guessed',
   async (seed) => {
     await fc.assert(

@@ -1,6 +1,11 @@
 // Guessing codes or order ids reveals nothing by the response time.
 import { expect, test } from 'vitest'
-import { type Guesses, openGuessesForEachTest, ROUTES, UNFIT } from '../../tests/fixtures/checkout/guesses.ts'
+import {
+  type Guesses,
+  INVALID_COUPONS,
+  openGuessesForEachTest,
+  ROUTES
+} from '../../tests/fixtures/checkout/guesses.ts'
 
 const MAX_GAP_MS = 20
 const TURNS = 60
@@ -50,9 +55,11 @@ async function gapsFrom(base: Send, requests: Readonly<Record<string, Send>>): P
 }
 
 test('a code that exists but does not apply is refused as fast as an unknown one: at most 20 ms apart', async () => {
-  await guesses.makeUnfit()
+  await guesses.makeInvalid()
   const { context, orderId } = guesses
-  const unfit = Object.keys(UNFIT).map((code) => [code, () => context.apply(orderId, code)] as const)
+  const unfit = Object.keys(INVALID_COUPONS).map(
+    (code) => [code, () => context.apply(orderId, code)] as const
+  )
   expect(await gapsFrom(guesses.guess, Object.fromEntries(unfit))).toEqual([])
 }, 180_000)
 
@@ -62,7 +69,7 @@ test.each(ROUTES)(
     const requests = Object.entries(guesses.idsOfNobody()).map(
       ([name, id]) => [name, () => send(guesses.context, id)] as const
     )
-    const base = () => send(guesses.context, guesses.idOfNobody())
+    const base = () => send(guesses.context, guesses.unknownId())
     expect(await gapsFrom(base, Object.fromEntries(requests))).toEqual([])
   },
   180_000

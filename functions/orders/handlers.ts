@@ -14,10 +14,10 @@ import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { couponHandlers } from '../coupons/handlers.ts'
-import { type KeptQuote, keepingCoupon } from '../coupons/order-coupon.ts'
+import { type RenewedQuote, withSameCoupon } from '../coupons/order-coupon.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { type Connected, connected, type Services } from '../services.ts'
@@ -45,10 +45,10 @@ export function checkoutHandlers(services: Services): readonly Route[] {
         const { ids, known } = await pressOf(checkoutContext, idsAfter)
         if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
 
-        const isWelcome = await limiter.allows(visit, ['checkout-orders'], { address })
-        if (!isWelcome) return refuse('too-many-orders')
-        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
+        const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
+        if (!isAllowed) return refuse('too-many-orders')
+        const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+        const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
         if (!priced.ok) return priced
         const quote = quoteOf(priced.value)
         if (!quote.ok) return quote
@@ -65,14 +65,14 @@ export function checkoutHandlers(services: Services): readonly Route[] {
           return refuse('too-many-questions')
         if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
           return refuse('unknown-order')
-        const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-        const priced = await pricedRequest(checkoutContext, visit.body, mayAsk, visit)
+        const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+        const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
         if (!priced.ok) return priced
         const { couponsEnabled } = services.shop
         const changed = await changeOrder(
           checkoutContext,
           orderId,
-          keepingCoupon(checkoutContext, priced.value, couponsEnabled)
+          withSameCoupon(checkoutContext, priced.value, couponsEnabled)
         )
         return changed.ok ? accept(changedAnswer(changed.value)) : changed
       })
@@ -129,7 +129,7 @@ function linkedAnswer({ order, revision, lines, parcels, refundedCents }: Linked
   }
 }
 
-function changedAnswer({ payment, quote }: Changed<KeptQuote>) {
+function changedAnswer({ payment, quote }: Changed<RenewedQuote>) {
   const { totals, coupon, dropped } = quote
   return {
     clientSecret: payment.clientSecret,
@@ -163,7 +163,7 @@ type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
 async function statusOfOrder(
   checkoutContext: Connected<'payments' | 'printing'>,
   orderId: string,
-  { note }: Pick<Remarks, 'note'>
+  { logFailure }: Pick<ResponseExtras, 'logFailure'>
 ): Promise<StatusAnswer | undefined> {
   const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
   if (!order) return undefined
@@ -178,7 +178,7 @@ async function statusOfOrder(
     return { number, status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    note(error)
+    logFailure(error)
     return { number, status: order.status }
   }
 }

@@ -111,10 +111,10 @@ export async function underLease<Value>(
   orderId: string,
   act: (lease: MoneyLease) => Promise<Value>
 ): Promise<Value | 'busy'> {
-  const { db, now, passing } = paymentContext
+  const { db, now, onCrashPoint } = paymentContext
   let order = await takeWithRetries(paymentContext, orderId)
   if (!order) return 'busy'
-  passing?.('money lease taken')
+  onCrashPoint?.('money lease taken')
   const lease = {
     async renew() {
       const renewed = order && (await renewMoneyLease(db, order, now()))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const rowsOf = async (table: string) =>
   (await testDatabase.db.execute(sql.raw(`SELECT * FROM ${table} ORDER BY created_at, id`))).rows
 const order = async () => (await fixture.rows.orders())[0]
-const hear = () => fixture.stripe.webhooks.deliverWaiting()
+const deliverWebhooks = () => fixture.stripe.webhooks.deliverWaiting()
 const alerts = async () => {
   const { rows } = await testDatabase.db.execute(
     sql`SELECT DISTINCT payload->'alert'->>'cause' AS cause FROM outbox WHERE kind = 'alert' ORDER BY cause`
@@ -29,7 +29,7 @@ const alerts = async () => {
 const kinds = async () => (await fixture.rows.outbox()).map(({ dedupe_key: key }) => key)
 async function paid() {
   fixture.stripe.buyer.confirm(paymentId, 'card')
-  await hear()
+  await deliverWebhooks()
 }
 const back = (cents?: number, id = paymentId) => fixture.payments.refund(id, `by hand ${cents}`, cents)
 /** A buyer with two tabs: the order is paid in one, and an earlier payment is paid in the other. */
@@ -67,7 +67,7 @@ test("stores each refund once, however often it is reported; a partial refund do
 test('stores a dispute with its deadline, holds the order, and mails the deadline to the hosts', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await rowsOf('disputes')).toMatchObject([
     { order_id: orderId, amount_cents: SHIRT_CENTS, status: 'needs_response', due_at: expect.anything() }
   ])
@@ -83,9 +83,9 @@ test('stores a dispute with its deadline, holds the order, and mails the deadlin
 test('a dispute that was won no longer counts, although the charge still says that it was disputed', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)
-  await hear()
+  await deliverWebhooks()
   fixture.stripe.buyer.closeDispute(paymentId, 'won')
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ payment_state: 'paid', hold_reason: null })
   expect(await alerts()).toEqual(['dispute-ended', 'payment-disputed'])
   expect(await fixture.payments.find(paymentId)).toMatchObject({ isDisputed: true })
@@ -96,7 +96,7 @@ test('a second dispute counts although the first was won', async () => {
   fixture.stripe.buyer.dispute(paymentId)
   fixture.stripe.buyer.closeDispute(paymentId, 'won')
   fixture.stripe.buyer.dispute(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await rowsOf('disputes')).toHaveLength(2)
   expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute' })
 })
@@ -105,7 +105,7 @@ test('a dispute that was lost still counts', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)
   fixture.stripe.buyer.closeDispute(paymentId, 'lost')
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ payment_state: 'disputed' })
   expect(await rowsOf('disputes')).toMatchObject([{ status: 'lost' }])
   expect(await alerts()).toEqual(['dispute-ended'])
@@ -122,7 +122,7 @@ test('a partial refund, then a dispute about the rest: the order is disputed and
   await fixture.stripe.webhooks.deliver(fixture.stripe.webhooks.waiting().toReversed())
   expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute', status: 'paid' })
   fixture.stripe.buyer.closeDispute(paymentId, 'won')
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ payment_state: 'partially_refunded' })
 })
 
@@ -130,17 +130,17 @@ test('all money back ends a dispute about it: the order is cancelled', async () 
   await paid()
   await back()
   fixture.stripe.buyer.dispute(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded', hold_reason: null })
 })
 
 test('mails the amount of a refund that later fails, and leaves the order cancelled', async () => {
   await paid()
   await back()
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded' })
-  fixture.stripe.buyer.bounceRefund(paymentId)
-  await hear()
+  fixture.stripe.buyer.failRefund(paymentId)
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'paid' })
   expect(await rowsOf('refunds')).toMatchObject([{ status: 'failed', amount_cents: SHIRT_CENTS }])
   expect(await alerts()).toEqual(['refund-failed'])
@@ -149,11 +149,11 @@ test('mails the amount of a refund that later fails, and leaves the order cancel
 test('counts only the successful one of two refunds', async () => {
   await paid()
   await back(300)
-  await hear()
-  fixture.stripe.buyer.bounceRefund(paymentId)
-  await hear()
+  await deliverWebhooks()
+  fixture.stripe.buyer.failRefund(paymentId)
+  await deliverWebhooks()
   await back(200)
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ payment_state: 'partially_refunded' })
   expect((await rowsOf('refunds')).map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded'])
 })
@@ -175,7 +175,7 @@ test('reports a fraud warning about an order that is already at Printful, withou
   await paid()
   await testDatabase.db.execute(sql`UPDATE orders SET status = 'processing', fulfilment_state = 'confirmed'`)
   fixture.stripe.buyer.warnOfFraud(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ hold_reason: null, status: 'processing' })
   expect(await alerts()).toEqual(['card-suspected'])
 })
@@ -183,21 +183,21 @@ test('reports a fraud warning about an order that is already at Printful, withou
 test('a fraud warning that holds the order, or comes after a full refund, is not reported as too late', async () => {
   await paid()
   fixture.stripe.buyer.warnOfFraud(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ hold_reason: 'fraud_warning' })
   await back()
   fixture.stripe.buyer.warnOfFraud(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled', hold_reason: null })
   expect(await alerts()).toEqual(['order-held'])
 })
 
 test('refunds the second of two payments; if the hosts refund the first instead, the order stays paid', async () => {
   const second = await paidTwice()
-  await hear()
+  await deliverWebhooks()
   expect(await kinds()).toContain(`refund:${second}`)
   await back()
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({
     status: 'paid',
     payment_state: 'paid',
@@ -208,9 +208,9 @@ test('refunds the second of two payments; if the hosts refund the first instead,
 
 test('cancels the order and refunds the second payment when the first is refunded and the second is for another cart', async () => {
   const second = await paidTwice('7')
-  await hear()
+  await deliverWebhooks()
   await back()
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_id: paymentId })
   expect(await kinds()).toContain(`refund:${second}`)
 })
@@ -218,7 +218,7 @@ test('cancels the order and refunds the second payment when the first is refunde
 test('refunds the rest of a second payment that was partly refunded, and mails it', async () => {
   const second = await paidTwice()
   await back(100, second)
-  await hear()
+  await deliverWebhooks()
   expect(await kinds()).toContain(`refund:${second}`)
   expect(await alerts()).toEqual(['order-held'])
 })
@@ -232,7 +232,7 @@ test('of two concurrent payments, the first to succeed pays the order and the ot
     fixture.stripe.buyer.confirm(id, 'bancontact')
     fixture.stripe.buyer.answerBank(id, 'leave')
   }
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'pending' })
   fixture.stripe.buyer.settle(opened.id, true)
   fixture.stripe.buyer.settle(paymentId, true)
@@ -245,7 +245,7 @@ test('of two concurrent payments, the first to succeed pays the order and the ot
 
 test('holds a payment that arrives after the order ended; once refunded, the order ends again and nothing is printed', async () => {
   await fixture.payments.cancel(paymentId, 'by hand')
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled' })
   Object.assign(fixture.stripe.intents[0] ?? {}, { status: 'requires_payment_method' })
   const late = await fixture.payments.open(
@@ -253,14 +253,14 @@ test('holds a payment that arrives after the order ended; once refunded, the ord
     'late'
   )
   fixture.stripe.buyer.confirm(late.id, 'card')
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({
     status: 'paid',
     hold_reason: 'late_payment',
     fulfilment_state: 'none'
   })
   await back(undefined, late.id)
-  await hear()
+  await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded' })
   expect(await kinds()).not.toContain(`fulfil:${orderId}`)
 })

@@ -16,7 +16,7 @@ const start: Ask = (_, address) => fixture.start([{ ...shirt, quantity: ++quanti
 const change: Ask = ({ orderId }, address) =>
   fixture.post('/api/merch/checkout/quote', { orderId, items: [mug], customerInfo: noor }, address)
 const look = (orderId: string, address: string) =>
-  fixture.testApp.ask(`/api/merch/order-status/${orderId}`, { address })
+  fixture.testApp.request(`/api/merch/order-status/${orderId}`, { address })
 const open = (token: string, address: string) => fixture.post('/api/merch/order', { token }, address)
 
 test.each<[string, number, string, Ask]>([

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_LINK_DAYS } from '../../src/features/checkout/order-page.ts'
 import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import { forgetful, mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { mug, noCache, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { refunds, shipments } from '../db/order-facts-schema.ts'
@@ -137,8 +137,8 @@ describe('the link', () => {
   })
 
   test('opens without Stripe and Printful', async () => {
-    const { ask } = await openTestApp(undefined, { db: testDatabase.db, cache: forgetful })
-    expect((await ask('/api/merch/order', { method: 'POST', json: { token } })).status).toBe(200)
+    const { request } = await openTestApp(undefined, { db: testDatabase.db, cache: noCache })
+    expect((await request('/api/merch/order', { method: 'POST', json: { token } })).status).toBe(200)
   })
 })
 
@@ -153,7 +153,7 @@ describe('the number', () => {
     const drawn = await numbers()
     expect(new Set(drawn).size).toBe(drawn.length)
     for (const number of drawn) expect(drawnNumberIn(number)).toBe(number)
-    const answer = await fixture.testApp.ask(`/api/merch/order-status/${orderId}`)
+    const answer = await fixture.testApp.request(`/api/merch/order-status/${orderId}`)
     const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
     expect(await answer.json()).toEqual({ status: 'paid', number: `K9-${order?.number}` })
   })

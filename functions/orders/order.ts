@@ -13,7 +13,7 @@ import type { Order, Revision } from '../db/order-schema.ts'
 import type { OutboxMessage } from '../outbox/queries.ts'
 import type { Alert } from '../releases/alerts.ts'
 import { type PrintStatus, UNDER_WAY } from '../services/printful/printing.ts'
-import { isStandingDispute, type Payment } from '../services/stripe/payments.ts'
+import { isOpenOrLostDispute, type Payment } from '../services/stripe/payments.ts'
 
 /** The fields of a payment, as Stripe has them now, that decide about an order. */
 export type PaymentFact = Pick<
@@ -73,7 +73,7 @@ export type Decision = {
   /** Only the fields that changed. */
   changes: Partial<Order>
   /** Paid for the first time, and nothing stops its production. */
-  isSoundlyPaid: boolean
+  isCleanlyPaid: boolean
   /** Second payments of an order that is paid already, seen for the first time. */
   second: readonly PaymentFact[]
   /** New reasons for a person to look. */
@@ -89,16 +89,16 @@ export function decide(facts: Facts): Decision {
   const payer = payingPayment(facts, wasPaid)
   const isPaidNow = payer !== undefined && !wasPaid
   const paidRevision = facts.revisions.find(({ revision }) => revision === payer?.revision)
-  const doubt = isPaidNow ? doubtAbout(payer, facts, paidRevision) : undefined
+  const concern = isPaidNow ? concernAbout(payer, facts, paidRevision) : undefined
 
   const payment = payer ? moneyOf(payer) : wasPaid ? order.paymentState : unpaidState(payments)
-  const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !doubt, wasPaid })
+  const fulfilment = fulfilmentOf(facts, { isPaidNow, isSound: !concern, wasPaid })
   const status = statusAfter(order, wasPaid, payment, fulfilment)
   const isRefundCancellation = status === 'cancelled' && payment === 'refunded'
   const hold = holdOf(facts, {
     payment,
     fulfilment,
-    doubt,
+    concern,
     isRefundCancellation,
     isPaid: wasPaid || isPaidNow
   })
@@ -117,7 +117,7 @@ export function decide(facts: Facts): Decision {
   const second = secondPayments(payments, payer)
   return {
     changes,
-    isSoundlyPaid: isPaidNow && !doubt,
+    isCleanlyPaid: isPaidNow && !concern,
     second,
     reasons: [
       // A dispute is reported with the day until which the bank accepts an answer (`effectsOf`).
@@ -152,7 +152,7 @@ function payingPayment(
 }
 
 /** Why a paid order must wait for a person. */
-function doubtAbout(
+function concernAbout(
   payment: PaymentFact,
   facts: Facts,
   revision: Revision | undefined
@@ -189,9 +189,9 @@ function moneyOf({ isDisputed, refundedCents, receivedCents }: PaymentFact): Pay
 const unpaidState = (payments: readonly PaymentFact[]): PaymentState =>
   payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid'
 
-type PaymentStanding = { isPaidNow: boolean; isSound: boolean; wasPaid: boolean }
+type PaymentFacts = { isPaidNow: boolean; isSound: boolean; wasPaid: boolean }
 
-function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: PaymentStanding): FulfilmentState {
+function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: PaymentFacts): FulfilmentState {
   const { order, payments, print, now } = facts
   const known = order.fulfilmentState
   const reported = print && printedState(print)
@@ -258,13 +258,13 @@ function differing(order: Order, wanted: Partial<Order>): Partial<Order> {
 }
 
 /** The state of the order as decided so far. */
-type Standing = {
+type DecidedState = {
   payment: PaymentState
   fulfilment: FulfilmentState
   isPaid: boolean
   isRefundCancellation: boolean
   /** Why an order that was just paid needs a person to look. */
-  doubt: HoldReason | undefined
+  concern: HoldReason | undefined
 }
 
 type Hold = {
@@ -277,12 +277,12 @@ type Hold = {
 }
 
 /** The first reason stays until it no longer applies, even if other reasons follow. */
-function holdOf(facts: Facts, standing: Standing): Hold {
+function holdOf(facts: Facts, state: DecidedState): Hold {
   const { order, print, released } = facts
-  const { payment, isRefundCancellation } = standing
+  const { payment, isRefundCancellation } = state
   const isLiftedNow = released !== undefined && order.holdReason === released
   const lifted = isLiftedNow ? [...order.releasedHolds, released] : order.releasedHolds
-  const reasons = troubles(facts, standing, lifted)
+  const reasons = holdReasons(facts, state, lifted)
   const before = isLiftedNow ? null : holdAfterPrint(order.holdReason, print)
   // The dispute is closed, won or lost.
   const kept = before === 'dispute' && payment !== 'disputed' ? null : before
@@ -291,16 +291,16 @@ function holdOf(facts: Facts, standing: Standing): Hold {
 
 const NOT_CONFIRMED: ReadonlySet<FulfilmentState> = new Set(['none', 'queued', 'draft'])
 
-function troubles(facts: Facts, standing: Standing, lifted: readonly HoldReason[]): HoldReason[] {
+function holdReasons(facts: Facts, state: DecidedState, lifted: readonly HoldReason[]): HoldReason[] {
   const { order, isFraudSuspected, isWithdrawn, found } = facts
-  const { payment, fulfilment, isPaid, doubt } = standing
+  const { payment, fulfilment, isPaid, concern } = state
   const isMoneyBack = payment === 'refunded'
   /** A released reason counts again once the fulfilment state has changed. */
   const isStillLifted = (reason: HoldReason) =>
     lifted.includes(reason) && fulfilment === order.fulfilmentState
   const isStoppable = isPaid && NOT_CONFIRMED.has(fulfilment) && !isMoneyBack
   const all: (HoldReason | undefined)[] = [
-    doubt,
+    concern,
     payment === 'disputed' && !lifted.includes('dispute') ? 'dispute' : undefined,
     isFraudSuspected && isStoppable && !lifted.includes('fraud_warning') ? 'fraud_warning' : undefined,
     isWithdrawn && isStoppable && !lifted.includes('withdrawn') ? 'withdrawn' : undefined,
@@ -379,29 +379,29 @@ export type Effects = {
   /** Alerts that the hosts must get. */
   alerts: readonly Alert[]
 }
-type Occasion = Facts & { changes: Partial<Order> }
+type FactsAndChanges = Facts & { changes: Partial<Order> }
 
 /** The effects to enqueue when the decision is stored. */
-export function effectsOf(facts: Facts, { changes, isSoundlyPaid, second, reasons }: Decision): Effects {
-  const occasion = { ...facts, changes }
+export function effectsOf(facts: Facts, { changes, isCleanlyPaid, second, reasons }: Decision): Effects {
+  const decidedFacts = { ...facts, changes }
   const decided = { ...facts.order, ...changes }
   const { id: orderId } = decided
   return {
     messages: [
-      ...(isSoundlyPaid
+      ...(isCleanlyPaid
         ? [
             { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}`, payload: { orderId } },
             mail(orderId, 'confirmed')
           ]
         : []),
-      ...freedEffects(occasion),
-      ...refusedPaymentMails(occasion),
+      ...freedEffects(decidedFacts),
+      ...refusedPaymentMails(decidedFacts),
       ...second.map(({ id: paymentId }) => ({
         kind: REFUND_KIND,
         dedupeKey: `refund:${paymentId}`,
         payload: { orderId, paymentId }
       })),
-      ...refundEffects(occasion),
+      ...refundEffects(decidedFacts),
       ...parcelMails(facts),
       ...refundMails(decided, facts)
     ],
@@ -414,7 +414,7 @@ export function effectsOf(facts: Facts, { changes, isSoundlyPaid, second, reason
  * immediate refusal is shown on the page: a mail for each card that is tried would let strangers send mails to any
  * address.
  */
-function refusedPaymentMails({ order, changes, payments }: Occasion): OutboxMessage[] {
+function refusedPaymentMails({ order, changes, payments }: FactsAndChanges): OutboxMessage[] {
   const isRefused = payments.some(({ status, lastErrorCode }) => status === 'open' && lastErrorCode)
   if (!isRefused || order.status !== 'pending' || changes.status !== 'draft') return []
   const { kind, payload } = mail(order.id, 'payment-failed')
@@ -428,7 +428,7 @@ const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refund
  * version, so each release counts once. A buyer who paid too late for a confirmation mail gets it now; the dedupe key of the
  * mail prevents a second one.
  */
-function freedEffects({ order, changes }: Occasion): OutboxMessage[] {
+function freedEffects({ order, changes }: FactsAndChanges): OutboxMessage[] {
   const { id: orderId, version, status, paymentState, fulfilmentState } = { ...order, ...changes }
   const isFreed = order.holdReason !== null && changes.holdReason === null && WITH_MONEY.has(paymentState)
   if (!isFreed || (status !== 'paid' && fulfilmentState !== 'failed')) return []
@@ -445,7 +445,7 @@ const GONE: ReadonlySet<FulfilmentState> = new Set([
 ])
 
 /** A full refund is how hosts cancel an order: what is not printed yet must not be printed. */
-function refundEffects({ order, changes }: Occasion): OutboxMessage[] {
+function refundEffects({ order, changes }: FactsAndChanges): OutboxMessage[] {
   const { id: orderId } = order
   // No mail when Printful stops the order later: the buyer already got one when the money went back.
   if (changes.paymentState !== 'refunded') return []
@@ -512,7 +512,7 @@ const refundAlert = ({ id: refundId, orderId, amountCents: cents, status }: Know
 
 function disputeAlert({ id: disputeId, orderId, amountCents: cents, status, dueAt }: KnownDispute): Alert {
   const of = { orderId, disputeId, cents }
-  if (!isStandingDispute({ status })) return { cause: 'dispute-ended', ...of, isLost: false }
+  if (!isOpenOrLostDispute({ status })) return { cause: 'dispute-ended', ...of, isLost: false }
   if (status === 'lost') return { cause: 'dispute-ended', ...of, isLost: true }
   return { cause: 'payment-disputed', ...of, due: dueAt?.toISOString() ?? '' }
 }

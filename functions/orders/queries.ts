@@ -138,7 +138,7 @@ export function paymentRow(payment: Payment, of: { orderId: string; number: numb
 type HostAct = { what: string; details?: Readonly<Record<string, unknown>> }
 
 /** Logs the action of a host before it runs, so that one that dies half-way is visible. Its result is the next event. */
-export async function noteHostAct(
+export async function recordHostAct(
   db: Database,
   { id: orderId, status }: Order,
   { what, details = {} }: HostAct,

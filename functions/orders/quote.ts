@@ -12,10 +12,10 @@ import {
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
-import type { Remarks } from '../http/handle.ts'
+import type { ResponseExtras } from '../http/handle.ts'
 import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
-import { QUOTE_KEPT_SECONDS, type ShippingAnswer, shippingRate } from '../shop/shipping.ts'
+import { QUOTE_CACHE_SECONDS, type ShippingAnswer, shippingRate } from '../shop/shipping.ts'
 
 type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
 /** A line as shown to the buyer, independent of later catalogue changes. */
@@ -41,13 +41,13 @@ type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
 export async function pricedRequest(
   context: Connected<'printing'>,
   { items, customerInfo: customer }: QuoteRequest,
-  mayAsk: () => Promise<boolean>,
-  remarks: Pick<Remarks, 'note'>
+  mayFetch: () => Promise<boolean>,
+  extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<Outcome<PricedRequest, QuoteRefusal>> {
   const basket = priceBasket(catalogue, items)
   if (!basket.ok) return basket
   const { lines, subtotalCents } = basket.value
-  const rate = await rateFor(context, { customer, lines }, mayAsk, remarks)
+  const rate = await rateFor(context, { customer, lines }, mayFetch, extras)
   if (!rate.ok) return rate
   return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
 }
@@ -56,12 +56,12 @@ export async function pricedRequest(
 export function rateFor(
   context: Connected<'printing'>,
   { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },
-  mayAsk: () => Promise<boolean>,
-  remarks: Pick<Remarks, 'note'>
+  mayFetch: () => Promise<boolean>,
+  extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<ShippingAnswer> {
   const { address1, city, zip, country } = customer
   const question = { items, country, address: { address1, city, zip } }
-  return shippingRate(context, { question, keptSeconds: QUOTE_KEPT_SECONDS }, mayAsk, remarks)
+  return shippingRate(context, { question, cacheSeconds: QUOTE_CACHE_SECONDS }, mayFetch, extras)
 }
 
 const quotedLine = (line: PricedLine): QuotedLine => {

@@ -34,7 +34,7 @@ test('prints an order with a fraud warning once the hosts release it, and never 
     ok: true,
     value: { lifted: 'fraud_warning', order: { holdReason: null, status: 'paid' } }
   })
-  await fixture.testApp.ask(`/api/merch/order-status/${orderId}`)
+  await fixture.testApp.request(`/api/merch/order-status/${orderId}`)
   await fulfilment.workFor(3)
   expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   expect(await reasons()).toEqual(['fraud_warning'])
@@ -127,7 +127,7 @@ test('confirms an order again whose confirmation failed for lack of money at Pri
 
 test('accepts a price that the hosts released', async () => {
   const orderId = await fixture.buy()
-  fixture.dieAt('draft laid down')
+  fixture.crashAt('draft laid down')
   await fulfilment.work()
   const { printing } = fixture
   const { find } = printing

@@ -3,7 +3,7 @@
 import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
-import { isStandingDispute } from '../services/stripe/payments.ts'
+import { isOpenOrLostDispute } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
 import { isTestPrint } from './context.ts'
 import { mismatch } from './order.ts'
@@ -61,7 +61,7 @@ async function objectionTo(
 
 async function isDisputeOpen({ db }: Connected<'payments'>, { id }: Order): Promise<boolean> {
   const known = await readOrder(db, id)
-  return known?.disputes.some((one) => isStandingDispute(one) && one.status !== 'lost') ?? false
+  return known?.disputes.some((one) => isOpenOrLostDispute(one) && one.status !== 'lost') ?? false
 }
 
 async function isPaidToTheCent({ db, payments }: Connected<'payments'>, order: Order): Promise<boolean> {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signed } from '../../simulators/stripe/webhook.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
-import { forgetful } from '../../tests/fixtures/checkout/checkout.ts'
+import { noCache } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { TEST_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { orders } from '../db/order-schema.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   paymentId = fixture.stripe.intents[0]?.id ?? ''
 })
 
-const look = async (id = orderId) => fixture.testApp.ask(`/api/merch/order-status/${id}`)
+const look = async (id = orderId) => fixture.testApp.request(`/api/merch/order-status/${id}`)
 const statusNow = async () => ((await (await look()).json()) as { status: string }).status
 const paidEvents = async () => (await fixture.rows.events()).filter(({ to_status: to }) => to === 'paid')
 const pay = () => fixture.stripe.buyer.confirm(paymentId, 'card')
@@ -155,7 +155,7 @@ test.each(['facts fetched', 'event stored', 'state stored'] as const)(
   'a webhook that dies after "%s" was stored before; the job completes it, once',
   async (point) => {
     pay()
-    fixture.dieAt(point)
+    fixture.crashAt(point)
     await fixture.stripe.webhooks.deliver(fixture.stripe.webhooks.waiting().slice(-1))
     fixture.later(31)
     expect(await fixture.run(settleOrdersJob)).toMatchObject({ counts: { events: 1, failed: 0 } })
@@ -226,7 +226,7 @@ test('asks Stripe at most every two seconds per order, and never without a cache
     held.add(name)
     return { release: async () => undefined }
   }
-  const cache = { ...forgetful, lock }
+  const cache = { ...noCache, lock }
   Object.assign(fixture.testApp.services, { cache })
   const requestCount = () => fixture.requests.stripe.filter(({ method }) => method === 'GET').length
   const before = requestCount()
@@ -235,7 +235,7 @@ test('asks Stripe at most every two seconds per order, and never without a cache
   const failing = async () => {
     throw new Failure('cache', 'away')
   }
-  Object.assign(fixture.testApp.services, { cache: { ...forgetful, lock: failing } })
+  Object.assign(fixture.testApp.services, { cache: { ...noCache, lock: failing } })
   expect(await statusNow()).toBe('draft')
   expect(requestCount()).toBe(before + 1)
 })

@@ -37,7 +37,7 @@ import {
 } from '../services/printful/printing.ts'
 import {
   type Dispute,
-  isStandingDispute,
+  isOpenOrLostDispute,
   type Payment,
   type Payments,
   type Refund
@@ -58,7 +58,7 @@ import { orderOf, paymentRow } from './queries.ts'
 /** A try fails only when a concurrent one succeeded. */
 const TRIES = 20
 
-type Occasion = {
+type SettleReason = {
   actor: Actor
   /** A payment that an event named; it may not be stored yet. */
   paymentId?: string
@@ -79,14 +79,14 @@ type Occasion = {
 export async function settle(
   paymentContext: Connected<'payments'>,
   orderId: string,
-  { actor, printed, found, released, ...hints }: Occasion
+  { actor, printed, found, released, ...hints }: SettleReason
 ): Promise<Order | undefined> {
-  const { db, payments: provider, now, passing } = paymentContext
+  const { db, payments: provider, now, onCrashPoint } = paymentContext
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await readOrder(db, orderId)
     if (!known) return undefined
     const [fetched, news] = await Promise.all([fetchPayments(paymentContext, known, hints), printed?.(known)])
-    passing?.('facts fetched')
+    onCrashPoint?.('facts fetched')
     const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
     const payments = fetched.map(({ fact }) => fact)
     const print = news && mergePrintNews(orderId, news, known, now())
@@ -123,7 +123,7 @@ export async function settle(
     if (written.every(({ length }) => length === 0)) return order
     const stored = await storeDecision(db, order, { decision, effects, rows, actor }, now())
     if (stored) {
-      passing?.('state stored')
+      onCrashPoint?.('state stored')
       return stored
     }
   }
@@ -192,7 +192,7 @@ type FetchedPayment = { fact: PaymentFact; payment: Payment | undefined; money: 
 async function fetchPayments(
   { payments }: Connected<'payments'>,
   known: KnownOrder,
-  { paymentId, isMoneyNews = false }: Pick<Occasion, 'paymentId' | 'isMoneyNews'>
+  { paymentId, isMoneyNews = false }: Pick<SettleReason, 'paymentId' | 'isMoneyNews'>
 ): Promise<FetchedPayment[]> {
   const namedIds = [known.order.paymentId, paymentId].filter((id) => typeof id === 'string')
   const ids = new Set([...known.payments.map(({ id }) => id), ...namedIds])
@@ -273,7 +273,7 @@ async function moneyFactsOf(
   const ours = { refunds: of(payment, known.refunds), disputes: of(payment, known.disputes) }
   const hasRefundNews =
     payment.refundedCents !== sumOf(ours.refunds) || ours.refunds.some(({ status }) => status === 'pending')
-  const hasDisputeNews = payment.isDisputed || ours.disputes.some(isStandingDispute)
+  const hasDisputeNews = payment.isDisputed || ours.disputes.some(isOpenOrLostDispute)
   const [refunds, disputes] = await Promise.all([
     isReported || hasRefundNews ? payments.refundsOf(payment.id) : undefined,
     isReported || hasDisputeNews ? payments.disputesOf(payment.id) : undefined
@@ -292,7 +292,7 @@ export function withMoneyFacts(payment: Payment, { refunds, disputes }: Partial<
   return {
     ...payment,
     ...(refunds && refunds.length > 0 ? { refundedCents: sumOf(refunds) } : {}),
-    ...(disputes && disputes.length > 0 ? { isDisputed: disputes.some(isStandingDispute) } : {})
+    ...(disputes && disputes.length > 0 ? { isDisputed: disputes.some(isOpenOrLostDispute) } : {})
   }
 }
 

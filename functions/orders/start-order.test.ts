@@ -6,13 +6,7 @@ import { isOrderId } from '../../src/features/shop/rules.ts'
 import type { Problem } from '../../src/lib/contract.ts'
 import { runs } from '../../tests/depth.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import {
-  forgetful,
-  mug,
-  openTestCheckout,
-  SHIRT_CENTS,
-  shirt
-} from '../../tests/fixtures/checkout/checkout.ts'
+import { mug, noCache, openTestCheckout, SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openDatabase } from '../db/open.ts'
@@ -172,10 +166,12 @@ test('many simultaneous requests create one order with one payment, and get the 
 
 test('counterexample: random order ids create several orders from identical requests', async () => {
   const { services } = fixture.testApp
-  const checkoutContext = checkoutContextOf({ ...services, cache: forgetful })
+  const checkoutContext = checkoutContextOf({ ...services, cache: noCache })
   const naive = async () => {
     const request = { items: [shirt], customerInfo: noor }
-    const priced = await pricedRequest(checkoutContext, request, async () => true, { note: () => undefined })
+    const priced = await pricedRequest(checkoutContext, request, async () => true, {
+      logFailure: () => undefined
+    })
     const quote = priced.ok ? quoteOf(priced.value) : priced
     if (!quote.ok) throw new Error(quote.refusal)
     const order = await storedOrder(checkoutContext, `ord_${randomBytes(12).toString('hex')}`, quote.value)
@@ -208,7 +204,7 @@ test('creates another order for another address, cart or buyer', async () => {
 test.each(['order stored', 'payment opened', 'payment recorded'] as const)(
   'a process that dies after "%s" leaves one order, which the next request continues',
   async (point) => {
-    fixture.dieAt(point)
+    fixture.crashAt(point)
     expect((await fixture.start()).status).toBe(500)
     const { orderId } = await begun(await fixture.start())
     expect([await fixture.rows.orders(), fixture.stripe.intents].map(({ length }) => length)).toEqual([1, 1])
@@ -220,7 +216,7 @@ test.each(['order stored', 'payment opened', 'payment recorded'] as const)(
 )
 
 test('calls Stripe with the same idempotency key for a repeated request', async () => {
-  fixture.dieAt('payment opened')
+  fixture.crashAt('payment opened')
   await fixture.start()
   await begun(await fixture.start())
   const writes = fixture.requests.stripe.filter(({ method }) => method === 'POST')
@@ -259,7 +255,7 @@ test('allows twenty orders per address in ten minutes, and calls Printful no mor
     printing: fixture.testApp.services.printing
   })
   const start = (index: number, address = '192.0.2.1') =>
-    testApp.ask('/api/merch/checkout/init', {
+    testApp.request('/api/merch/checkout/init', {
       method: 'POST',
       address,
       json: { items: [shirt], customerInfo: { ...noor, firstName: `Noor ${index}` } }
@@ -280,7 +276,7 @@ test('a missing key is only logged', async () => {
     db: testDatabase.db,
     printing: fixture.testApp.services.printing
   })
-  expect((await poor.ask('/api/merch/checkout/init', init)).status).toBe(503)
+  expect((await poor.request('/api/merch/checkout/init', init)).status).toBe(503)
   expect(poor.logged).toMatchObject([{ reason: 'checkout: off, because STRIPE_SECRET_KEY is not set' }])
 })
 
@@ -297,7 +293,7 @@ test('opens no payment while the database is unavailable, and asks the visitor t
 test('creates a second order with its own payment when the same cart is bought again after the first was paid', async () => {
   const first = await begun(await fixture.start())
   fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
-  await fixture.testApp.ask(`/api/merch/order-status/${first.orderId}`)
+  await fixture.testApp.request(`/api/merch/order-status/${first.orderId}`)
   fixture.later(5)
   const [second, again] = await Promise.all([fixture.start(), fixture.start()])
   const { orderId, clientSecret } = await begun(second)

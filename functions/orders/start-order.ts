@@ -38,7 +38,7 @@ export async function pressOf(
 
 /** Stores the order. When a concurrent request stored it first, returns that one. */
 export async function storedOrder(
-  { db, now, passing }: Connected<'payments'>,
+  { db, now, onCrashPoint }: Connected<'payments'>,
   id: string,
   quote: Quote
 ): Promise<Order> {
@@ -51,7 +51,7 @@ export async function storedOrder(
     if (!there) throw error
     return there
   }
-  passing?.('order stored')
+  onCrashPoint?.('order stored')
   const order = await orderOf(db, id)
   invariant(order, `order ${id} was stored`)
   return order
@@ -61,13 +61,13 @@ export async function storedOrder(
  * Opens the payment for the stored first revision. Stripe returns the same payment for the same terms and idempotency key.
  */
 export async function openedOrder(paymentContext: Connected<'payments'>, order: Order): Promise<Started> {
-  const { db, payments, now, passing } = paymentContext
+  const { db, payments, now, onCrashPoint } = paymentContext
   const revision = await revisionOf(db, order.id, 1)
   invariant(revision, `order ${order.id} has a first revision`)
   const payment = await openPayment(payments, termsOf(revision), paymentKey(order.id, 1))
-  passing?.('payment opened')
+  onCrashPoint?.('payment opened')
   await recordFirstPayment(db, payment, order.id, now())
-  passing?.('payment recorded')
+  onCrashPoint?.('payment recorded')
   return { order, revision, payment }
 }
 
@@ -101,7 +101,7 @@ const ID_BYTES = 15
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-type Asked = {
+type DraftRequest = {
   address: string
   items: readonly BasketLine[]
   customer: CustomerInfo
@@ -113,8 +113,8 @@ type Asked = {
  * The ids for this request: one for the current 15 seconds, one for the previous 15. They are derived from the request
  * under our secret, so that concurrent requests find the same row and payment, and others cannot guess them.
  */
-export function orderIdsOf(asked: Asked, secret: string, now: Date): [id: string, before: string] {
-  const { address, items, customer, after } = asked
+export function orderIdsOf(draft: DraftRequest, secret: string, now: Date): [id: string, before: string] {
+  const { address, items, customer, after } = draft
   const request = JSON.stringify([address, items, customer, ...(after === undefined ? [] : [after])])
   const quarter = Math.floor(now.getTime() / (SAME_ORDER_SECONDS * 1000))
   const idIn = (number: number) => {

@@ -107,7 +107,7 @@ export async function putBack(
 }
 
 /** Gives up the task. */
-export async function buryTask(db: Database, task: Task, reason: string, now: Date): Promise<void> {
+export async function markTaskDead(db: Database, task: Task, reason: string, now: Date): Promise<void> {
   const set = { deadAt: now, leaseUntil: null, lastError: reason }
   await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
 }

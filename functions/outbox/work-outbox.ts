@@ -5,7 +5,7 @@ import { nextTryAt } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { buryTask, finishTask, putBack, type Task, takeTask } from './queries.ts'
+import { finishTask, markTaskDead, putBack, type Task, takeTask } from './queries.ts'
 
 /** The task cannot be done yet. This is not a failure. */
 export type Later = { againInSeconds: number }
@@ -26,7 +26,7 @@ export type OutboxHandler = {
   giveUp?: (task: Task) => Promise<void>
 }
 
-const TELL_AGAIN_MINUTES = 15
+const ALERT_AGAIN_MINUTES = 15
 
 export type WorkCounts = { done: number; later: number; dead: number }
 
@@ -47,11 +47,11 @@ export async function workOutbox(
     while (!signal.aborted) {
       const task = await takeTask(db, wanted, now())
       if (!task) return
-      counts[await fateOf(task)]++
+      counts[await resultOf(task)]++
     }
   }
 
-  async function fateOf(task: Task): Promise<keyof WorkCounts> {
+  async function resultOf(task: Task): Promise<keyof WorkCounts> {
     const tried = await tryOf(task)
     if ('error' in tried) return failed(task, tried.error)
     if (!tried.later) {
@@ -72,23 +72,23 @@ export async function workOutbox(
   }
 
   async function failed(task: Task, error: unknown): Promise<'later' | 'dead'> {
-    const { reason, isWorthRetrying } = troubleWith(error)
+    const { reason, isWorthRetrying } = failureOf(error)
     const nextAt = nextTryAt(task.attempts - task.waits, isWorthRetrying, now())
     if (nextAt) {
       await putBack(db, task, { nextAt, reason })
       return 'later'
     }
-    return (await isReported(task)) ? buried(task, reason) : retryLater(task, reason)
+    return (await isReported(task)) ? markDead(task, reason) : retryLater(task, reason)
   }
 
-  async function buried(task: Task, reason: string): Promise<'dead'> {
-    await buryTask(db, task, reason, now())
+  async function markDead(task: Task, reason: string): Promise<'dead'> {
+    await markTaskDead(db, task, reason, now())
     return 'dead'
   }
 
   /** If the report fails, the task is tried again later, so that it does not hold up the rest. */
   async function retryLater(task: Task, reason: string): Promise<'later'> {
-    await putBack(db, task, { nextAt: new Date(now().getTime() + TELL_AGAIN_MINUTES * 60_000), reason })
+    await putBack(db, task, { nextAt: new Date(now().getTime() + ALERT_AGAIN_MINUTES * 60_000), reason })
     return 'later'
   }
 
@@ -104,7 +104,7 @@ export async function workOutbox(
 }
 
 /** Messages of unexpected errors may contain personal data, so only the error's name is stored. */
-function troubleWith(error: unknown): { reason: string; isWorthRetrying: boolean } {
+function failureOf(error: unknown): { reason: string; isWorthRetrying: boolean } {
   if (error instanceof Failure) return { reason: error.message, isWorthRetrying: error.retryable }
   return { reason: error instanceof Error ? error.name : 'thrown value', isWorthRetrying: true }
 }

@@ -70,7 +70,7 @@ test('while one process moves money of an order, others are refused', async () =
 test('a refund that failed at Stripe is requested again with another idempotency key', async () => {
   const orderId = await fixture.buy()
   await give(orderId, 500)
-  fixture.stripe.buyer.bounceRefund(fixture.stripe.intents.at(-1)?.id ?? '')
+  fixture.stripe.buyer.failRefund(fixture.stripe.intents.at(-1)?.id ?? '')
   expect(backNow()).toBe(0)
   expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500 } })
   expect(backNow()).toBe(500)
@@ -114,7 +114,7 @@ describe('any amounts, any number of hosts, a crash at any step', () => {
         let highest = 0
         for (const { sums: wanted, death, trouble } of plan) {
           highest = Math.max(highest, ...wanted)
-          if (death) fixture.dieAt(death)
+          if (death) fixture.crashAt(death)
           if (trouble) fixture.stripe.injectFault({ on: 'POST /v1/refunds', does: trouble, times: 2 })
           await Promise.allSettled(wanted.map((cents) => give(orderId, cents)))
           expect(backNow()).toBeLessThanOrEqual(highest)

@@ -1,7 +1,7 @@
 // A second payment is refunded automatically and only once, even when responses are lost.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Trouble } from '../../simulators/wire/planned-faults.ts'
+import type { FaultKind } from '../../simulators/wire/planned-faults.ts'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
@@ -48,7 +48,7 @@ test('refunds the second payment in full, stores that, and never repeats it', as
   expect([...context.stripe.faults]).toEqual([])
 })
 
-test.each<Trouble>([
+test.each<FaultKind>([
   'no-answer-before',
   'no-answer-after',
   'cut-before',

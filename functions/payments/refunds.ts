@@ -6,7 +6,7 @@ import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/
 import type { Order } from '../db/order-schema.ts'
 import { paymentContextOf } from '../orders/context.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
-import { noteHostAct, orderOf } from '../orders/queries.ts'
+import { orderOf, recordHostAct } from '../orders/queries.ts'
 import { settle, withMoneyFacts } from '../orders/settle-order.ts'
 import type { Task } from '../outbox/queries.ts'
 import type { Later, OutboxHandler, OutboxWorker } from '../outbox/work-outbox.ts'
@@ -51,13 +51,13 @@ export async function refundOrder(
       const order = await orderOf(db, orderId)
       invariant(order, `order ${orderId} is there`)
       const { paidAt, paymentId } = order
-      const paid = paidAt && paymentId ? await refundStanding(payments, paymentId) : undefined
+      const paid = paidAt && paymentId ? await refundState(payments, paymentId) : undefined
       if (!paid) return refuse('not-paid')
       const { id, receivedCents, refundedCents } = paid.payment
       const wanted = upToCents ?? receivedCents
       if (wanted > receivedCents) return refuse('more-than-paid')
       if (wanted <= refundedCents) return accept({ givenCents: 0, backCents: refundedCents })
-      await noteHostAct(
+      await recordHostAct(
         db,
         order,
         { what: 'money asked back', details: { cents: wanted - refundedCents } },
@@ -131,7 +131,7 @@ const TRIES = 5
 type Refunded = { givenCents: Cents; backCents: Cents }
 
 /** The payment with its refunded total computed from its refunds, and the number of refunds there ever were. */
-async function refundStanding(payments: Payments, paymentId: string) {
+async function refundState(payments: Payments, paymentId: string) {
   const payment = await payments.find(paymentId)
   if (payment?.status !== 'succeeded') return undefined
   const refunds = await payments.refundsOf(paymentId)
@@ -143,24 +143,24 @@ async function refundStanding(payments: Payments, paymentId: string) {
  * processes that start from the same state, the provider accepts only one, even if one stalled and lost its lease.
  */
 async function refundUpTo(
-  { payments, passing }: Connected<'payments'>,
+  { payments, onCrashPoint }: Connected<'payments'>,
   lease: MoneyLease,
   paymentId: string,
   wantedCents: (paid: Payment) => Cents
 ): Promise<Outcome<Refunded, 'nothing-to-refund'>> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const standing = await refundStanding(payments, paymentId)
+    const standing = await refundState(payments, paymentId)
     invariant(standing, `${paymentId} was paid`)
     const { payment, count } = standing
     const backCents = wantedCents(payment)
     const missing = backCents - payment.refundedCents
     if (missing <= 0) return accept({ givenCents: 0, backCents: payment.refundedCents })
     await lease.renew()
-    passing?.('refund begun')
+    onCrashPoint?.('refund begun')
     try {
       const key = `refund:${paymentId}:${count}${tries > 0 ? `:${tries}` : ''}`
       const given = await payments.refund(paymentId, key, missing)
-      passing?.('money refunded')
+      onCrashPoint?.('money refunded')
       return given.ok ? accept({ givenCents: missing, backCents }) : given
     } catch (error) {
       // An old failure or another amount is stored under this key; the list of refunds shows what it did.

@@ -26,7 +26,7 @@ const RECEIVED = { ok: true } as const
  * response, which is a 5xx when that fails.
  */
 export const paymentWebhooks = (services: Services): readonly Route[] => [
-  handle(paymentWebhook, async ({ rawBody, requestHeader, note }) => {
+  handle(paymentWebhook, async ({ rawBody, requestHeader, logFailure }) => {
     const paymentContext = paymentContextOf(services)
     const event = await paymentContext.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
     if (!event) return refuse('bad-signature')
@@ -36,12 +36,12 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
     if ((await storeEvent(paymentContext.db, event, paymentContext.now())) || paymentId === undefined)
       return accept(RECEIVED)
     try {
-      paymentContext.passing?.('event stored')
-      await processEvents(paymentContext, [{ key, type, paymentId }], 'webhook', note)
+      paymentContext.onCrashPoint?.('event stored')
+      await processEvents(paymentContext, [{ key, type, paymentId }], 'webhook', logFailure)
     } catch (error) {
       // Recording the failure failed as well; the stored event still waits for the job.
       if (!(error instanceof Failure)) throw error
-      note(error)
+      logFailure(error)
     }
     return accept(RECEIVED)
   })
@@ -132,10 +132,10 @@ export async function processEvents(
     const failure =
       error instanceof Failure ? error : new Failure('checkout', nameOf(error), { cause: error })
     note(failure)
-    await noteFailed(paymentContext.db, keys, failure.message)
+    await recordFailed(paymentContext.db, keys, failure.message)
     return false
   }
-  await noteDone(paymentContext.db, keys, paymentContext.now())
+  await recordDone(paymentContext.db, keys, paymentContext.now())
   return true
 }
 
@@ -216,13 +216,13 @@ async function waitingEvents(db: Database, most: number, now: Date): Promise<Wai
 const named = (keys: readonly string[]) =>
   and(eq(webhookEvents.provider, PROVIDER), inArray(webhookEvents.eventKey, [...keys]))
 
-async function noteDone(db: Database, keys: readonly string[], now: Date): Promise<void> {
+async function recordDone(db: Database, keys: readonly string[], now: Date): Promise<void> {
   const set = { processedAt: now, lastError: null }
   await inDatabase(() => db.update(webhookEvents).set(set).where(named(keys)))
 }
 
 /** `reason` holds no personal data: an adapter's message, or the name of an error. */
-async function noteFailed(db: Database, keys: readonly string[], reason: string): Promise<void> {
+async function recordFailed(db: Database, keys: readonly string[], reason: string): Promise<void> {
   const set = { attempts: sql`${webhookEvents.attempts} + 1`, lastError: reason }
   await inDatabase(() => db.update(webhookEvents).set(set).where(named(keys)))
 }

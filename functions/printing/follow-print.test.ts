@@ -18,27 +18,27 @@ beforeEach(async () => {
 
 const order = async () => (await fixture.rows.orders())[0]
 const statusNow = async () => (await order())?.status
-const hear = () => fixture.printful.webhooks.deliverWaiting()
+const deliverWebhooks = () => fixture.printful.webhooks.deliverWaiting()
 
 describe("Printful's webhooks", () => {
   test('follow an order from production to delivery, and each parcel is mailed once', async () => {
     const { printer } = fixture.printful
     printer.produce(orderId)
-    await hear()
+    await deliverWebhooks()
     expect(await statusNow()).toBe('processing')
     const first = printer.ship(orderId, { isLast: false })
-    await hear()
+    await deliverWebhooks()
     expect(await statusNow()).toBe('partially_shipped')
     const second = printer.ship(orderId, { isLast: false })
-    await hear()
+    await deliverWebhooks()
     expect(await fulfilment.parcelMails()).toEqual(
       [first, second].map((id) => `mail:shipped:${orderId}:${id}`)
     )
     const third = printer.ship(orderId)
-    await hear()
+    await deliverWebhooks()
     expect(await statusNow()).toBe('shipped')
     for (const id of [third, first, second]) printer.deliver(id)
-    expect(new Set(await hear())).toEqual(new Set([200]))
+    expect(new Set(await deliverWebhooks())).toEqual(new Set([200]))
     expect(await statusNow()).toBe('delivered')
     expect(await fulfilment.parcelMails()).toHaveLength(3)
     expect(await fixture.rows.shipments()).toMatchObject(
@@ -55,7 +55,7 @@ describe("Printful's webhooks", () => {
 
   test('lead to the same state in every order, each delivered twice', async () => {
     const { printer } = fixture.printful
-    await hear()
+    await deliverWebhooks()
     printer.produce(orderId)
     const parcel = printer.ship(orderId)
     fixture.later(60)
@@ -78,7 +78,7 @@ describe("Printful's webhooks", () => {
     const parcel = fixture.printful.printer.ship(orderId)
     const sent = fixture.printful.webhooks.waiting().slice(-1)
     fixture.printful.printer.deliver(parcel)
-    await hear()
+    await deliverWebhooks()
     Object.assign(fixture.printful.orders[0] ?? {}, { status: 'inprocess' })
     fixture.later(3600)
     await testDatabase.db.execute(`DELETE FROM webhook_events`)
@@ -91,29 +91,29 @@ describe("Printful's webhooks", () => {
 
   test('about a reshipment are mailed, and the order keeps its status', async () => {
     fixture.printful.printer.deliver(fixture.printful.printer.ship(orderId))
-    await hear()
+    await deliverWebhooks()
     const again = fixture.printful.printer.ship(orderId, { isReshipment: true })
-    await hear()
+    await deliverWebhooks()
     expect(await statusNow()).toBe('delivered')
     expect(await fulfilment.parcelMails()).toContain(`mail:shipped:${orderId}:${again}`)
   })
 
   test('about a returned parcel put the order on hold', async () => {
     fixture.printful.printer.takeBack(fixture.printful.printer.ship(orderId))
-    await hear()
+    await deliverWebhooks()
     expect(await order()).toMatchObject({ status: 'shipped', hold_reason: 'returned' })
   })
 
   test('that Printful cancelled a paid order put it on hold, and it is not ordered again', async () => {
     fixture.printful.printer.cancel(orderId)
-    await hear()
+    await deliverWebhooks()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: 'printer_cancelled' })
     await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
     expect(fixture.printful.orders).toHaveLength(1)
   })
 
   test('have one effect when they arrive ten times at once, and again a day later, always with 200', async () => {
-    await hear()
+    await deliverWebhooks()
     fixture.printful.printer.ship(orderId)
     const event = fixture.printful.webhooks.waiting()
     const statuses = await Promise.all(
@@ -178,10 +178,10 @@ describe("Printful's webhooks", () => {
   })
 
   test('are stored and get 200 while Printful is unavailable; polling updates the orders later', async () => {
-    await hear()
+    await deliverWebhooks()
     fixture.printful.printer.ship(orderId)
     fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
-    expect(await hear()).toEqual([200])
+    expect(await deliverWebhooks()).toEqual([200])
     expect(await statusNow()).toBe('processing')
     expect(await openEvents()).toBe(1)
     expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'Printful' })
@@ -191,15 +191,15 @@ describe("Printful's webhooks", () => {
   })
 
   test('whose process died after storing them are sent again, or found by polling', async () => {
-    await hear()
+    await deliverWebhooks()
     fixture.printful.printer.ship(orderId)
-    fixture.dieAt('event stored')
-    expect(await hear()).toEqual([500])
+    fixture.crashAt('event stored')
+    expect(await deliverWebhooks()).toEqual([500])
     expect(await openEvents()).toBe(1)
     await fulfilment.poll()
     expect(await statusNow()).toBe('shipped')
     expect(await openEvents()).toBe(0)
-    expect(await hear()).toEqual([200])
+    expect(await deliverWebhooks()).toEqual([200])
   })
 
   test('that cannot be stored get a 5xx, so that they are sent again', async () => {
@@ -211,7 +211,7 @@ describe("Printful's webhooks", () => {
     })
     Object.assign(fixture.testApp.services, { db })
     fixture.printful.printer.ship(orderId)
-    expect(new Set(await hear())).toEqual(new Set([503]))
+    expect(new Set(await deliverWebhooks())).toEqual(new Set([503]))
   })
 })
 

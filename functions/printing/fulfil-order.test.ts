@@ -93,7 +93,7 @@ describe('despite any failure of a request', () => {
     fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 4 })
     await fulfilment.workFor(25)
     expect(fixture.printful.orders).toEqual([])
-    expect(fulfilment.asked('POST', '/orders')).toBe(4)
+    expect(fulfilment.requestCount('POST', '/orders')).toBe(4)
     await fulfilment.workFor(65)
     expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
   })
@@ -132,7 +132,7 @@ describe('a worker that is killed', () => {
         fixture.printful.injectFault({ on: 'POST /orders', does })
         fixture.printful.injectFault({ on: 'POST /orders/*/confirm', does })
       }
-      fixture.dieAt(point)
+      fixture.crashAt(point)
       await fulfilment.workFor(30)
       expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
     },
@@ -182,7 +182,7 @@ describe('when Printful responds', () => {
     await fulfilment.workFor(10)
     expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
     expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
-    expect(fulfilment.asked('POST', '/orders')).toBe(1)
+    expect(fulfilment.requestCount('POST', '/orders')).toBe(1)
   })
 
   test('that the address does not exist: does the same', async () => {
@@ -190,7 +190,7 @@ describe('when Printful responds', () => {
     await testDatabase.db.execute(`UPDATE order_revisions SET customer = customer || '{"zip":"9999"}'`)
     await fulfilment.workFor(10)
     expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'fulfilment_failed' })
-    expect(fulfilment.asked('POST', '/orders')).toBe(1)
+    expect(fulfilment.requestCount('POST', '/orders')).toBe(1)
   })
 
   test('with a price above ours: holds the order, and does not confirm it', async () => {
@@ -226,7 +226,7 @@ describe('when Printful responds', () => {
 
   test('never confirms a draft that misses a paid line', async () => {
     const orderId = await fixture.buy(four)
-    fixture.dieAt('draft laid down')
+    fixture.crashAt('draft laid down')
     await fulfilment.work()
     fixture.printful.orders[0]?.items.pop()
     await fulfilment.workFor(5)
@@ -239,7 +239,7 @@ describe('when Printful responds', () => {
     ['more pieces', { quantity: 2 }]
   ])('does not confirm a draft with %s than was paid', async (_, changes) => {
     await fixture.buy()
-    fixture.dieAt('draft laid down')
+    fixture.crashAt('draft laid down')
     await fulfilment.work()
     Object.assign(fixture.printful.orders[0]?.items[0] ?? {}, changes)
     await fulfilment.workFor(5)
@@ -249,7 +249,7 @@ describe('when Printful responds', () => {
 
   test('does not confirm a draft with another shipping method than was paid', async () => {
     await fixture.buy()
-    fixture.dieAt('draft laid down')
+    fixture.crashAt('draft laid down')
     await fulfilment.work()
     Object.assign(fixture.printful.orders[0] ?? {}, { shipping: 'PRINTFUL_FAST' })
     await fulfilment.workFor(5)
@@ -276,7 +276,7 @@ test.each(['pending', 'inprocess'])(
     if (status === 'inprocess') fixture.printful.printer.produce(orderId)
     expect(fixture.printful.orders[0]?.status).toBe(status)
     await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
-    expect(fulfilment.asked('POST', '/confirm')).toBe(1)
+    expect(fulfilment.requestCount('POST', '/confirm')).toBe(1)
     expect(await fulfilment.order()).toMatchObject({ status: 'processing', hold_reason: null })
   }
 )

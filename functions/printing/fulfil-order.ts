@@ -57,14 +57,14 @@ export async function fulfilOrder(
   fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Later | undefined> {
-  const { db, printing, passing } = fulfilmentContext
+  const { db, printing, onCrashPoint } = fulfilmentContext
   let news: PrintNews | undefined
   const printed = async ({ printOrder }: KnownOrder) => {
     if (printOrder) news = await fetchPrint(printing, orderId)
     return news
   }
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
-  passing?.('Printful looked at')
+  onCrashPoint?.('Printful looked at')
   if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
   if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
   const basket = await paidBasketOf(db, order)
@@ -74,7 +74,7 @@ export async function fulfilOrder(
   if (fault === 'counting') return counting(fulfilmentContext, printOrder)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
   if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)
-  passing?.('draft checked')
+  onCrashPoint?.('draft checked')
   return confirmed(fulfilmentContext, orderId, basket)
 }
 
@@ -111,10 +111,10 @@ async function createdDraft(
   fulfilmentContext: Connected<'payments' | 'printing'>,
   basket: PaidBasket
 ): Promise<PrintOrder | undefined> {
-  const { printing, passing } = fulfilmentContext
+  const { printing, onCrashPoint } = fulfilmentContext
   const { orderId } = basket.revision
   const created = await printing.draft(draftOf(basket))
-  passing?.('draft laid down')
+  onCrashPoint?.('draft laid down')
   if (created.ok) return created.value
   if (created.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
   const there = await printing.find(orderId)
@@ -130,23 +130,23 @@ async function confirmed(
   orderId: string,
   basket: PaidBasket
 ): Promise<Later | undefined> {
-  const { printing, passing } = fulfilmentContext
+  const { printing, onCrashPoint } = fulfilmentContext
   const answer = await underLease(
     fulfilmentContext,
     orderId,
     async (lease): Promise<Confirmed | undefined> => {
       const order = await settle(fulfilmentContext, orderId, { actor: 'job' })
       if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
-      const doubt = await doubtAbout(fulfilmentContext, order, basket)
-      if (doubt) return hold(fulfilmentContext, orderId, doubt)
-      passing?.('payment verified')
+      const concern = await concernAbout(fulfilmentContext, order, basket)
+      if (concern) return hold(fulfilmentContext, orderId, concern)
+      onCrashPoint?.('payment verified')
       await lease.renew()
       return printing.confirm(orderId)
     }
   )
   if (answer === 'busy') return AGAIN
   if (!answer) return undefined
-  passing?.('order confirmed')
+  onCrashPoint?.('order confirmed')
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>
     answer.ok ? { order: answer.value, shipments: [] } : fetchPrint(printing, orderId)
@@ -157,7 +157,7 @@ async function confirmed(
 }
 
 /** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */
-async function doubtAbout(
+async function concernAbout(
   { payments }: Connected<'payments' | 'printing'>,
   order: Order,
   { revision }: PaidBasket

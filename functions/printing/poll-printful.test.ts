@@ -54,7 +54,7 @@ test('continues with the least recently checked orders in the next run when it i
   let looks = 0
   const cut = {
     ...services,
-    passing: (point: string) => {
+    onCrashPoint: (point: string) => {
       if (point === 'facts fetched' && ++looks === 2) time.abort()
     }
   }
@@ -92,7 +92,7 @@ test('a bug at one order is named in the log, and does not end the run', async (
   const services = fulfilmentContextOf(fixture.testApp.services)
   const broken = {
     ...services,
-    passing: (point: string) => {
+    onCrashPoint: (point: string) => {
       if (point === 'facts fetched') throw new TypeError('a bug')
     }
   }

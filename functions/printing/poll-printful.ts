@@ -9,14 +9,14 @@ import { shipments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
-import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { fulfilmentContextOf, missingPrintful } from '../orders/context.ts'
 import { fetchPrint, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { type Printing, TokenRefused } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
-import { noteTrouble, processPrintEvent, unprocessedEvents } from './webhooks.ts'
+import { processPrintEvent, recordFailure, unprocessedEvents } from './webhooks.ts'
 
 /** An order is asked about again after this, if no webhook arrives. */
 const LOOK_AGAIN_MINUTES = 25
@@ -29,13 +29,13 @@ const PACE = { parallel: 1, perSecond: 0.9 }
 const MESSAGES_AT_ONCE = 20
 
 /** After this many failures in a row the problem is Printful and not the orders. */
-const MAX_TROUBLES = 3
+const MAX_FAILURES = 3
 
 export const pollPrintingJob: Job = {
   name: 'poll-printful',
   schedule: '7,37 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: missingPrintful,
+  missingSetting: missingPrintful,
   run: (services, signal) => {
     const fulfilmentContext = fulfilmentContextOf(services)
     return alertingRefusedToken(fulfilmentContext, async () => {
@@ -65,7 +65,7 @@ export async function pollPrinting(
   for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
     if (signal.aborted) break
     const trouble = await tries.attempt(event.eventKey, () => processPrintEvent(paced, event, 'job'))
-    if (trouble) await noteTrouble(fulfilmentContext.db, event, trouble.message)
+    if (trouble) await recordFailure(fulfilmentContext.db, event, trouble.message)
   }
   while (!signal.aborted) {
     const orderId = await takeOrderToLookAt(fulfilmentContext.db, fulfilmentContext.now())
@@ -89,9 +89,9 @@ function createTries(log: WriteLog) {
     } catch (error) {
       if (error instanceof TokenRefused) throw error
       counts.failed++
-      logItemTrouble(log, pollPrintingJob.name, subject, error)
+      logItemError(log, pollPrintingJob.name, subject, error)
       if (!(error instanceof Failure)) return new Failure('checkout', 'a bug of ours, see the log')
-      if (++inARow >= MAX_TROUBLES) throw error
+      if (++inARow >= MAX_FAILURES) throw error
       return error
     }
   }

@@ -36,7 +36,7 @@ test.each(['draft laid down', 'draft checked'] as const)(
   'deletes the draft when the refund comes between draft and confirmation ("%s")',
   async (point) => {
     await context.buy()
-    context.dieAt(point)
+    context.crashAt(point)
     await fulfilment.work()
     await fulfilment.refund()
     await fulfilment.workFor(5)
@@ -62,7 +62,7 @@ test('stops an order that was refunded during its confirmation, although the fir
   await context.buy()
   await testDatabase.db.execute(`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, done_at)
     SELECT 'stop-print', 'stop-print:' || id, '{}', now(), now(), now() FROM orders`)
-  context.dieAt('order confirmed')
+  context.crashAt('order confirmed')
   await fulfilment.work()
   await fulfilment.refund()
   context.later(120)
@@ -110,7 +110,7 @@ test.each(TROUBLES)('cancels despite failing requests (%s)', async (does) => {
   await fulfilment.refund()
   await fulfilment.deliverStripeEvents()
   context.printful.injectFault({ on: 'DELETE /orders/*', does })
-  context.dieAt('print stopped')
+  context.crashAt('print stopped')
   await fulfilment.workFor(10)
   expect(context.printful.orders[0]?.status).toBe('canceled')
   expect((await fulfilment.order())?.status).toBe('cancelled')
@@ -153,11 +153,11 @@ test('does not stop a parcel whose refund failed before it could be stopped', as
   await fulfilment.work()
   await fulfilment.refund()
   await fulfilment.deliverStripeEvents()
-  context.stripe.buyer.bounceRefund(context.stripe.intents.at(-1)?.id ?? '')
+  context.stripe.buyer.failRefund(context.stripe.intents.at(-1)?.id ?? '')
   await fulfilment.deliverStripeEvents()
   await fulfilment.workFor(2)
   expect(context.printful.orders[0]?.status).toBe('pending')
-  expect(fulfilment.asked('DELETE')).toBe(0)
+  expect(fulfilment.requestCount('DELETE')).toBe(0)
 })
 
 test('creates no draft after a fraud warning', async () => {

@@ -30,12 +30,12 @@ export async function stopPrint(
   fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<undefined> {
-  const { db, printing, now, passing } = fulfilmentContext
+  const { db, printing, now, onCrashPoint } = fulfilmentContext
   const printed = () => fetchPrint(printing, orderId)
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   if (order?.paymentState !== 'refunded') return undefined
   const stopped = await printing.cancel(orderId)
-  passing?.('print stopped')
+  onCrashPoint?.('print stopped')
   if (!stopped.ok) await enqueueAlert(db, { cause: 'order-not-stopped', orderId }, now())
   await settle(fulfilmentContext, orderId, { actor: 'job', printed })
   return undefined

@@ -21,19 +21,19 @@ const RECEIVED = { ok: true } as const
  * gets 200 even when updating its order fails; a job does that later.
  */
 export const printWebhooks = (services: Services): readonly Route[] => [
-  handle(printingWebhook, async ({ rawBody, requestHeader, note }) => {
+  handle(printingWebhook, async ({ rawBody, requestHeader, logFailure }) => {
     const fulfilmentContext = fulfilmentContextOf(services)
     const signature = requestHeader('x-pf-webhook-signature')
     const event = await fulfilmentContext.printing.readWebhook(rawBody, signature)
     if (!event) return refuse('bad-signature')
     const stored = receivedOf(event)
     if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(RECEIVED)
-    fulfilmentContext.passing?.('event stored')
+    fulfilmentContext.onCrashPoint?.('event stored')
     try {
       await processPrintEvent(fulfilmentContext, stored, 'webhook')
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      note(error)
+      logFailure(error)
     }
     return accept(RECEIVED)
   })
@@ -57,7 +57,7 @@ export async function processPrintEvent(
   const { objectId: orderId } = event
   if (orderId !== null && isOrderId(orderId))
     await settle(fulfilmentContext, orderId, { actor, printed: () => fetchPrint(printing, orderId) })
-  await noteProcessed(db, event, now())
+  await recordProcessed(db, event, now())
 }
 
 type EventRow = typeof webhookEvents.$inferSelect
@@ -82,14 +82,14 @@ async function storeEvent(db: Database, event: ReceivedEvent, now: Date): Promis
   return stored?.processedAt != null
 }
 
-async function noteProcessed(db: Database, event: EventName, now: Date): Promise<void> {
+async function recordProcessed(db: Database, event: EventName, now: Date): Promise<void> {
   await inDatabase(() =>
     db.update(webhookEvents).set({ processedAt: now, lastError: null }).where(isIt(event))
   )
 }
 
 /** Stores why an event could not be handled. `trouble` must not contain personal data. */
-export async function noteTrouble(db: Database, event: EventName, trouble: string): Promise<void> {
+export async function recordFailure(db: Database, event: EventName, trouble: string): Promise<void> {
   await inDatabase(() => db.update(webhookEvents).set({ lastError: trouble }).where(isIt(event)))
 }
 

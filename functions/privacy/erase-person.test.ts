@@ -50,7 +50,7 @@ describe('erasing a person', () => {
     const erasure = await erase()
     expect(erasure).toMatchObject({
       liveSubscriptions: [],
-      keptOrders: [{ orderId: fixture.noor.orderId, why: 'invoice' }],
+      retainedOrders: [{ orderId: fixture.noor.orderId, why: 'invoice' }],
       fans: 1,
       signups: 1,
       links: 1,
@@ -78,7 +78,7 @@ describe('erasing a person', () => {
     // Reconciliation only compares days that are over.
     fixture.shop.later(2 * 24 * 60 * 60)
     const look = async () =>
-      reconcile(paymentContextOf(fixture.shop.testApp.services), { days: 3, isAnew: true }, NEVER)
+      reconcile(paymentContextOf(fixture.shop.testApp.services), { days: 3, isRepeat: true }, NEVER)
     const before = await look()
     expect(before.breaches).toEqual([])
     expect(before.days.some(({ comparison }) => comparison.ourRefundedCents > 0)).toBe(true)
@@ -105,7 +105,7 @@ describe('erasing a person', () => {
     await erase()
     const once = await everything()
     expect(await erase()).toMatchObject({
-      keptOrders: [],
+      retainedOrders: [],
       fans: 0,
       signups: 0,
       links: 0,
@@ -152,11 +152,11 @@ describe('keeps everything of', () => {
   ])('%s', async (_, changes, why) => {
     await settled()
     await change(changes)
-    expect((await erase()).keptOrders).toEqual([{ orderId: fixture.noor.orderId, why }])
+    expect((await erase()).retainedOrders).toEqual([{ orderId: fixture.noor.orderId, why }])
     expect(await orderNow()).toMatchObject({ email: NOOR, lastName: 'de Wit' })
     expect(await placesOf('popcornprins')).toEqual([])
     await change({ status: 'delivered', holdReason: null })
-    expect((await erase()).keptOrders).toEqual([{ orderId: fixture.noor.orderId, why: 'invoice' }])
+    expect((await erase()).retainedOrders).toEqual([{ orderId: fixture.noor.orderId, why: 'invoice' }])
     expect(await placesOf(NOOR)).toEqual([])
   })
 
@@ -164,9 +164,9 @@ describe('keeps everything of', () => {
     await settled()
     const draft = await fixture.shop.begin('noor', undefined, '192.0.2.200')
     await fixture.finishOutbox()
-    expect((await erase()).keptOrders).toContainEqual({ orderId: draft.orderId, why: 'payable' })
+    expect((await erase()).retainedOrders).toContainEqual({ orderId: draft.orderId, why: 'payable' })
     await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, draft.orderId))
-    expect(await erase()).toMatchObject({ erasedOrders: [draft.orderId], keptOrders: [] })
+    expect(await erase()).toMatchObject({ erasedOrders: [draft.orderId], retainedOrders: [] })
     expect(await placesOf(NOOR)).toEqual([])
     expect(await placesOf('filmstraat')).toEqual(['order_revisions.customer'])
   })
@@ -174,15 +174,15 @@ describe('keeps everything of', () => {
   test('a withdrawal until the hosts were mailed and the money is refunded', async () => {
     await settled()
     await fixture.withdraw()
-    expect(await erase()).toMatchObject({ keptWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
+    expect(await erase()).toMatchObject({ retainedWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
     await fixture.finishOutbox()
     await testDatabase.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
     await testDatabase.db.execute(
       sql`UPDATE orders SET email_key = ${NOOR}, payment_state = 'paid' WHERE id = ${fixture.noor.orderId}`
     )
-    expect(await erase()).toMatchObject({ keptOrders: [{ why: 'not-refunded' }], erasedWithdrawals: [] })
+    expect(await erase()).toMatchObject({ retainedOrders: [{ why: 'not-refunded' }], erasedWithdrawals: [] })
     await change({ paymentState: 'refunded' })
-    expect(await erase()).toMatchObject({ keptWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
+    expect(await erase()).toMatchObject({ retainedWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
     expect((await everything()).withdrawals).toEqual([])
   })
 
@@ -191,9 +191,9 @@ describe('keeps everything of', () => {
     await fixture.finishOutbox()
     await fixture.withdraw(NOOR, 'ord_weetiknietmeer')
     await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE payload ->> 'host' = ''`)
-    expect(await erase()).toMatchObject({ keptWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
+    expect(await erase()).toMatchObject({ retainedWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
     await fixture.finishOutbox()
-    expect(await erase()).toMatchObject({ keptWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
+    expect(await erase()).toMatchObject({ retainedWithdrawals: [], erasedWithdrawals: [expect.any(Number)] })
   })
 })
 

@@ -37,8 +37,8 @@ const invoiced = sql`(SELECT coalesce(paid_revision, current_revision) FROM ${or
 const isOfOthersNow = (email: string) => sql`lower(customer ->> 'email') = ${email}::text
   AND EXISTS (SELECT FROM ${orders} WHERE orders.id = order_id AND email_key <> ${email}::text AND paid_revision <> revision)`
 
-const invoicesOf = ({ keptOrders }: Erasure) =>
-  keptOrders.filter(({ why }) => why === 'invoice').map(({ orderId }) => orderId)
+const invoicesOf = ({ retainedOrders }: Erasure) =>
+  retainedOrders.filter(({ why }) => why === 'invoice').map(({ orderId }) => orderId)
 
 function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
   const invoices = invoicesOf(plan)

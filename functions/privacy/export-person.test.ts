@@ -8,7 +8,7 @@ import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { disputes } from '../db/order-facts-schema.ts'
 import { exportPerson } from './export-person.ts'
-import { IMPERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
+import { NON_PERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
 
 const DB_FOLDER = 'functions/db'
 const NOOR_DATA = /noor@post|de wit|filmstraat|popcornprins/i
@@ -46,7 +46,7 @@ describe('the lists of personal tables and columns', () => {
   test('name every table of the schema once, and no other', async () => {
     const known = [
       ...PERSONAL_TABLES.map(({ table }) => getTableName(table)),
-      ...Object.keys(IMPERSONAL_TABLES)
+      ...Object.keys(NON_PERSONAL_TABLES)
     ]
     const there = (await tablesOfSchema()).map((table) => getTableName(table))
     expect(known.toSorted()).toEqual(there.toSorted())
@@ -55,14 +55,14 @@ describe('the lists of personal tables and columns', () => {
 
   test.each(PERSONAL_TABLES.map((one) => [getTableName(one.table), one] as const))(
     'name every column of %s once',
-    (_, { table, telling, others }) => {
-      expect([...telling, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
+    (_, { table, personal, others }) => {
+      expect([...personal, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
     }
   )
 
   test('are complete: no other table or column contains personal data', async () => {
     const all = await context.everything()
-    for (const name of Object.keys(IMPERSONAL_TABLES))
+    for (const name of Object.keys(NON_PERSONAL_TABLES))
       expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(NOOR_DATA)
     for (const { table, others } of PERSONAL_TABLES) {
       const columns = Object.entries(getTableColumns(table))

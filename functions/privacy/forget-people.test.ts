@@ -52,7 +52,7 @@ test('keeps the buyer of an order that can still be paid', async () => {
 test('keeps the buyer of a paid order until the end of the tenth year, and its amounts forever', async () => {
   const id = await started()
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
-  await context.testApp.ask(`/api/merch/order-status/${id}`)
+  await context.testApp.request(`/api/merch/order-status/${id}`)
   await testDatabase.db.insert(withdrawals).values({
     kind: 'order',
     reference: id,

@@ -28,10 +28,10 @@ export const forgetPeopleJob: Job = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async ({ db, now }, signal) => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    const everyPortion = async (portion: () => Promise<number>) => {
+    const everyBatch = async (deleteBatch: () => Promise<number>) => {
       let all = 0
       while (!signal.aborted) {
-        const done = await portion()
+        const done = await deleteBatch()
         all += done
         if (done === 0) break
       }
@@ -40,8 +40,8 @@ export const forgetPeopleJob: Job = {
     const isUnpaid = isUnpaidSince(daysAgo(UNPAID_ORDER_DAYS))
     const isOld = isPaidBefore(startOfYear(now(), PAID_ORDER_YEARS))
     return {
-      unpaid: await everyPortion(() => anonymiseOrders(db, isUnpaid, now())),
-      old: await everyPortion(() => anonymiseOrders(db, isOld, now())),
+      unpaid: await everyBatch(() => anonymiseOrders(db, isUnpaid, now())),
+      old: await everyBatch(() => anonymiseOrders(db, isOld, now())),
       fans: await forgetEndedFans(db, daysAgo(ENDED_FAN_DAYS)),
       signups: await forgetSignups(db, daysAgo(ENDED_FAN_DAYS)),
       // Links expire after minutes. A daily run removes them soon enough.

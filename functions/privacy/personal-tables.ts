@@ -24,7 +24,7 @@ export type PersonalTable = {
   /** The condition that selects the rows of a person. */
   of: (who: Who) => SQL
   /** Columns that identify a person, or say where they live or how to reach them. */
-  telling: readonly string[]
+  personal: readonly string[]
   /** All other columns: numbers, amounts, times, ids that only we or a vendor can resolve. */
   others: readonly string[]
 }
@@ -44,7 +44,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: orders,
     of: ({ email }) => sql`email_key = ${email}::text`,
-    telling: ['email', 'emailKey', 'firstName', 'lastName'],
+    personal: ['email', 'emailKey', 'firstName', 'lastName'],
     others: [
       'id',
       'number',
@@ -73,7 +73,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: orderRevisions,
     of: (who) => sql`(${ofOrder(who)} OR lower(customer ->> 'email') = ${who.email}::text)`,
-    telling: ['customer'],
+    personal: ['customer'],
     others: [
       'orderId',
       'revision',
@@ -92,7 +92,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: orderLines,
     of: ofOrder,
-    telling: [],
+    personal: [],
     others: [
       'orderId',
       'revision',
@@ -110,19 +110,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: orderEvents,
     of: ofOrder,
-    telling: [],
+    personal: [],
     others: ['id', 'orderId', 'at', 'actor', 'what', 'fromStatus', 'toStatus', 'details']
   },
   {
     table: orderLinks,
     of: ofOrder,
-    telling: ['tokenHash'],
+    personal: ['tokenHash'],
     others: ['orderId', 'createdAt', 'expiresAt']
   },
   {
     table: payments,
     of: ofOrder,
-    telling: [],
+    personal: [],
     others: [
       'id',
       'orderId',
@@ -140,13 +140,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: refunds,
     of: ofOrder,
-    telling: [],
+    personal: [],
     others: ['id', 'orderId', 'paymentId', 'amountCents', 'status', 'reason', 'createdAt', 'fetchedAt']
   },
   {
     table: disputes,
     of: ofOrder,
-    telling: [],
+    personal: [],
     others: [
       'id',
       'orderId',
@@ -162,14 +162,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: printOrders,
     of: ofOrder,
-    telling: [],
+    personal: [],
     others: ['orderId', 'printOrderId', 'status', 'costCents', 'confirmedAt', 'fetchedAt']
   },
   {
     table: shipments,
     of: ofOrder,
     // Anybody with the tracking number can ask the carrier where the parcel went.
-    telling: ['trackingNumber', 'trackingUrl'],
+    personal: ['trackingNumber', 'trackingUrl'],
     others: [
       'id',
       'orderId',
@@ -185,7 +185,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: couponClaims,
     of: (who) => sql`(${ofOrder(who)} OR email_key = ${who.email}::text)`,
-    telling: ['mailbox'],
+    personal: ['mailbox'],
     others: [
       'orderId',
       'couponId',
@@ -200,13 +200,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: withdrawals,
     of: isWithdrawal,
-    telling: ['reference', 'name', 'email', 'message', 'pressKey'],
+    personal: ['reference', 'name', 'email', 'message', 'pressKey'],
     others: ['id', 'kind', 'receivedAt', 'acknowledgedAt', 'matchedOrderId']
   },
   {
     table: superfanSignups,
     of: (who) => sql`intent_id IN ${signupsOf(who)}`,
-    telling: ['name', 'email', 'nickname'],
+    personal: ['name', 'email', 'nickname'],
     others: [
       'intentId',
       'step',
@@ -223,13 +223,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: fans,
     of: isFan,
-    telling: ['email', 'emailKey', 'name', 'nickname'],
+    personal: ['email', 'emailKey', 'name', 'nickname'],
     others: ['id', 'intentId', 'customerId', 'isLive', 'createdAt', 'endedAt']
   },
   {
     table: fanSubscriptions,
     of: (who) => sql`fan_id IN ${fansOf(who, sql`id`)}`,
-    telling: [],
+    personal: [],
     others: [
       'id',
       'fanId',
@@ -246,7 +246,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: portalTokens,
     of: (who) => sql`customer_id IN ${customersOf(who)}`,
-    telling: ['tokenHash'],
+    personal: ['tokenHash'],
     others: ['customerId', 'createdAt', 'expiresAt', 'usedAt']
   },
   {
@@ -257,7 +257,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       OR (${ofPayload('fanId')})::bigint IN ${fansOf(who, sql`id`)}
       OR payload -> 'alert' ->> 'customerId' IN ${customersOf(who)}
       OR (${ofPayload('withdrawalId')})::bigint IN (SELECT id FROM withdrawals WHERE ${isWithdrawal(who)}))`,
-    telling: ['payload'],
+    personal: ['payload'],
     others: [
       'id',
       'kind',
@@ -278,7 +278,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       OR object_id IN (SELECT id FROM payments WHERE ${ofOrder(who)})
       OR object_id IN ${signupsOf(who)} OR object_id IN ${customersOf(who)}
       OR object_id IN (SELECT id FROM fan_subscriptions WHERE fan_id IN ${fansOf(who, sql`id`)}))`,
-    telling: [],
+    personal: [],
     others: [
       'provider',
       'eventKey',
@@ -295,13 +295,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: pushSubscriptions,
     // The rows are not linked to a mail address: only the push endpoint itself finds one.
     of: ({ pushEndpoint }) => sql`endpoint = ${pushEndpoint ?? null}::text`,
-    telling: ['endpoint', 'endpointHash', 'p256dh', 'auth'],
+    personal: ['endpoint', 'endpointHash', 'p256dh', 'auth'],
     others: ['id', 'lastSeenOn', 'badRequests']
   }
 ]
 
 /** Tables without personal data, and what they hold instead. */
-export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
+export const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   backoffice_audit: 'what the hosts did, under a name for their address that means nothing the next day',
   backoffice_sessions: 'hashes of the tokens of the hosts',
   backoffice_tries: 'counts under a name for an address that means nothing the next day',

@@ -8,18 +8,18 @@ import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
 import type { Who } from './personal-tables.ts'
-import { type WhyKept, whyKept } from './why-kept.ts'
+import { type RetentionReason, retentionReason } from './retention-reason.ts'
 
-export type KeptOrder = { orderId: string; why: WhyKept }
+export type RetainedOrder = { orderId: string; why: RetentionReason }
 
 export type Erasure = {
   /** Running subscriptions. While there are any, nothing is erased. '' = one that is still being created. */
   liveSubscriptions: readonly string[]
-  keptOrders: readonly KeptOrder[]
+  retainedOrders: readonly RetainedOrder[]
   /** Orders that lose all personal data. */
   erasedOrders: readonly string[]
   /** Withdrawals with a mail in the outbox, or that belong to an order that stays whole. */
-  keptWithdrawals: readonly number[]
+  retainedWithdrawals: readonly number[]
   erasedWithdrawals: readonly number[]
   fans: number
   signups: number
@@ -83,19 +83,19 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
         .where(eq(pushSubscriptions.endpoint, pushEndpoint ?? ''))
     ])
   )
-  const judged = known.map((order) => ({ ...order, why: whyKept(order) }))
+  const judged = known.map((order) => ({ ...order, why: retentionReason(order) }))
   const whole = new Set(judged.filter(({ why }) => why && why !== 'invoice').map(({ id }) => id))
-  const isKept = ({ orderId, isMailEnqueued: isDue }: (typeof withdrawn)[number]) =>
+  const isRetained = ({ orderId, isMailEnqueued: isDue }: (typeof withdrawn)[number]) =>
     isDue || whole.has(orderId ?? '')
   const customers = [...theirFans, ...signups].flatMap(({ customerId }) => customerId ?? [])
   return {
     liveSubscriptions: theirFans.flatMap(({ isLive, subscriptionId }) =>
       isLive ? [subscriptionId ?? ''] : []
     ),
-    keptOrders: judged.flatMap(({ id: orderId, why }) => (why ? [{ orderId, why }] : [])),
+    retainedOrders: judged.flatMap(({ id: orderId, why }) => (why ? [{ orderId, why }] : [])),
     erasedOrders: judged.flatMap(({ id, why }) => (why ? [] : [id])),
-    keptWithdrawals: withdrawn.filter(isKept).map(({ id }) => id),
-    erasedWithdrawals: withdrawn.filter((one) => !isKept(one)).map(({ id }) => id),
+    retainedWithdrawals: withdrawn.filter(isRetained).map(({ id }) => id),
+    erasedWithdrawals: withdrawn.filter((one) => !isRetained(one)).map(({ id }) => id),
     fans: theirFans.length,
     signups: signups.length,
     links: links.length,

@@ -9,7 +9,7 @@ import { outbox } from '../db/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
 /** Rows per statement, so that no statement runs too long, however many rows are due. */
-const PORTION = 200
+const BATCH_SIZE = 200
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
@@ -21,7 +21,7 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH due AS (
-        SELECT id FROM ${orders} WHERE anonymised_at IS NULL AND (${isDue}) ORDER BY id LIMIT ${PORTION}::int
+        SELECT id FROM ${orders} WHERE anonymised_at IS NULL AND (${isDue}) ORDER BY id LIMIT ${BATCH_SIZE}::int
         FOR UPDATE SKIP LOCKED
       ), emptied AS (
         UPDATE ${orderRevisions} SET customer = '{}'::jsonb FROM due WHERE order_id = due.id
@@ -65,11 +65,11 @@ export async function forgetEndedFans(db: Database, before: Date): Promise<numbe
     ne(fans.name, ''),
     isNotNull(fans.nickname)
   )
-  const forgotten = db
+  const anonymised = db
     .update(fans)
     .set({ name: '', email: '', emailKey: '', nickname: null })
     .where(and(eq(fans.isLive, false), lt(fans.endedAt, before), hasPersonalData))
-  return (await inDatabase(() => forgotten.returning({ id: fans.id }))).length
+  return (await inDatabase(() => anonymised.returning({ id: fans.id }))).length
 }
 
 /** Erases personal data of signups not touched since then, unless their fan is live or ended later. */
@@ -80,16 +80,16 @@ export async function forgetSignups(db: Database, before: Date): Promise<number>
     .select({ id: fans.id })
     .from(fans)
     .where(and(eq(fans.intentId, intentId), or(eq(fans.isLive, true), not(lt(fans.endedAt, before)))))
-  const forgotten = db
+  const anonymised = db
     .update(superfanSignups)
     .set({ name: null, email: null, nickname: null })
     .where(and(lt(updatedAt, before), hasPersonalData, not(exists(fan))))
-  return (await inDatabase(() => forgotten.returning({ id: intentId }))).length
+  return (await inDatabase(() => anonymised.returning({ id: intentId }))).length
 }
 
 /** Deletes expired links, and the finished outbox messages that mailed one: those contain a mail address. */
 export async function dropOldLinks(db: Database, now: Date): Promise<number> {
-  const isKept = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
+  const isFinished = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
   const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)
   const [links, toOrders] = await inDatabase(() =>
     db.batch([
@@ -98,7 +98,7 @@ export async function dropOldLinks(db: Database, now: Date): Promise<number> {
         .where(lte(portalTokens.expiresAt, now))
         .returning({ at: portalTokens.createdAt }),
       db.delete(orderLinks).where(lte(orderLinks.expiresAt, now)).returning({ at: orderLinks.createdAt }),
-      db.delete(outbox).where(and(isLink, isKept))
+      db.delete(outbox).where(and(isLink, isFinished))
     ])
   )
   return links.length + toOrders.length

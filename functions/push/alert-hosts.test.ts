@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { outbox } from '../db/schema.ts'
 import { alertWorker } from '../releases/alerts.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
-import type { PushTrouble } from './send-campaigns.ts'
+import type { PushWarning } from './send-campaigns.ts'
 import { alertHostsBy } from './workers.ts'
 
 let testDatabase: TestDatabase
@@ -23,7 +23,7 @@ test.each([
     await testDatabase.db.delete(outbox)
     const testApp = await openTestApp(undefined, { db: testDatabase.db })
     const alertHosts = alertHostsBy(testDatabase.db, testApp.services.log, testApp.services.now)
-    const trouble: PushTrouble = {
+    const trouble: PushWarning = {
       cause,
       origin: 'https://fcm.googleapis.com',
       slug: '118',

@@ -10,7 +10,7 @@ const JITTER_SHARE = 0.25
 /** A subscription counts as gone after a bad request in this many campaigns in a row. */
 const MAX_BAD_REQUESTS = 3
 
-export type Happened =
+export type SendResult =
   | PushAnswer
   /** Nothing was sent, because the push service must be left alone until `untilMs`. */
   | { kind: 'held-back'; untilMs: number }
@@ -18,11 +18,11 @@ export type Happened =
   | { kind: 'dropped' }
 
 export type Disposition =
-  | { fate: 'sent' }
+  | { outcome: 'sent' }
   /** The subscription is removed. */
-  | { fate: 'gone' }
-  | { fate: 'given-up'; isBadRequest: boolean }
-  | { fate: 'retry'; tries: number; nextAtMs: number }
+  | { outcome: 'gone' }
+  | { outcome: 'given-up'; isBadRequest: boolean }
+  | { outcome: 'retry'; tries: number; nextAtMs: number }
 
 export interface Tried {
   /** Tries that reached the service before this one. */
@@ -32,22 +32,27 @@ export interface Tried {
 }
 
 /** `random` from 0 to 1. */
-export function dispositionOf(happened: Happened, tried: Tried, nowMs: number, random: number): Disposition {
+export function dispositionOf(
+  happened: SendResult,
+  tried: Tried,
+  nowMs: number,
+  random: number
+): Disposition {
   switch (happened.kind) {
     case 'accepted':
-      return { fate: 'sent' }
+      return { outcome: 'sent' }
     case 'gone':
-      return { fate: 'gone' }
+      return { outcome: 'gone' }
     case 'not-understood':
       return tried.badRequests + 1 >= MAX_BAD_REQUESTS
-        ? { fate: 'gone' }
-        : { fate: 'given-up', isBadRequest: true }
+        ? { outcome: 'gone' }
+        : { outcome: 'given-up', isBadRequest: true }
     // An unanswered message may have arrived, so it is not sent again.
     case 'unanswered':
     case 'too-large':
     case 'out-of-reach':
     case 'dropped':
-      return { fate: 'given-up', isBadRequest: false }
+      return { outcome: 'given-up', isBadRequest: false }
     case 'held-back':
       return later(tried, tried.tries, happened.untilMs - nowMs, nowMs, random)
     case 'denied':
@@ -60,7 +65,7 @@ export function dispositionOf(happened: Happened, tried: Tried, nowMs: number, r
 
 function laterAfterTry(tried: Tried, requestedMs: number, nowMs: number, random: number): Disposition {
   const tries = tried.tries + 1
-  if (tries >= MAX_TRIES) return { fate: 'given-up', isBadRequest: false }
+  if (tries >= MAX_TRIES) return { outcome: 'given-up', isBadRequest: false }
   const backoffMs = FIRST_BACKOFF_MS * 2 ** (tries - 1)
   // A `Retry-After` from the service takes precedence over our backoff.
   return later(tried, tries, requestedMs || backoffMs, nowMs, random)
@@ -68,6 +73,6 @@ function laterAfterTry(tried: Tried, requestedMs: number, nowMs: number, random:
 
 function later(tried: Tried, tries: number, waitMs: number, nowMs: number, random: number): Disposition {
   const nextAtMs = nowMs + Math.max(0, waitMs) * (1 + JITTER_SHARE * random) + 1000 * random
-  if (nextAtMs >= tried.startedAtMs + TRY_WITHIN_MS) return { fate: 'given-up', isBadRequest: false }
-  return { fate: 'retry', tries, nextAtMs: Math.ceil(nextAtMs) }
+  if (nextAtMs >= tried.startedAtMs + TRY_WITHIN_MS) return { outcome: 'given-up', isBadRequest: false }
+  return { outcome: 'retry', tries, nextAtMs: Math.ceil(nextAtMs) }
 }

@@ -28,7 +28,7 @@ const keyPath = '/api/push/vapid-public-key'
 
 describe('a browser', () => {
   test('receives the key it needs to subscribe', async () => {
-    const response = await testApp.ask(keyPath)
+    const response = await testApp.request(keyPath)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
   })
@@ -223,7 +223,7 @@ describe('a site that sends no messages', () => {
     'for want of %s says so calmly, to the browser and in the log',
     async (_, services, reason) => {
       testApp = await openTestApp(undefined, { db: testDatabase.db, ...services })
-      for (const send of [() => testApp.ask(keyPath), () => openListener(testApp).subscribe()]) {
+      for (const send of [() => testApp.request(keyPath), () => openListener(testApp).subscribe()]) {
         const answer = await send()
         expect(answer.status).toBe(404)
         expect(await codeOf(answer)).toBe('push-off')

@@ -5,7 +5,7 @@ import { endpointHost, isWithinReach } from '../../src/features/push/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
 import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './queries.ts'
@@ -18,18 +18,18 @@ export function pushHandlers(services: Services): readonly Route[] {
   const limiter = createLimiter(services, 'push')
 
   return [
-    handle(getPushKey, ({ note }) => {
-      const context = contextOf(services, note)
+    handle(getPushKey, ({ logFailure }) => {
+      const context = contextOf(services, logFailure)
       return context ? accept({ publicKey: context.publicKey }) : refuse('push-off')
     }),
     handle(subscribeToPush, async (visit) => {
-      const context = contextOf(services, visit.note)
+      const context = contextOf(services, visit.logFailure)
       if (!context) return refuse('push-off')
       const address = addressKey(visit.visitorAddress, context.secret, now())
       if (!(await limiter.allows(visit, ['push-write'], { address }))) return refuse('too-many-subscriptions')
       const { endpoint, keys } = visit.body
       if (!isWithinReach(endpoint, context.reach)) {
-        await noteHost(context.db, endpoint, now())
+        await recordHost(context.db, endpoint, now())
         return refuse('unknown-push-service')
       }
       const subscription = { endpoint, p256dh: bytesOf(keys.p256dh), auth: bytesOf(keys.auth) }
@@ -53,8 +53,9 @@ export function pushHandlers(services: Services): readonly Route[] {
 }
 
 /** The services that subscribing needs. When one is missing, returns undefined and logs which. */
-function contextOf({ push, db, appSecret }: Services, note: Remarks['note']) {
-  const off = (reason: string) => note(new Failure('push', `off, because ${reason}`, { retryable: false }))
+function contextOf({ push, db, appSecret }: Services, logFailure: ResponseExtras['logFailure']) {
+  const off = (reason: string) =>
+    logFailure(new Failure('push', `off, because ${reason}`, { retryable: false }))
   if (!push.isOn) off(push.because)
   else if (!db) off('DATABASE_URL is not set')
   else if (!appSecret) off('APP_SECRET is not set')
@@ -63,7 +64,7 @@ function contextOf({ push, db, appSecret }: Services, note: Remarks['note']) {
 }
 
 /** Recorded because an unknown host may be a browser's new push service. */
-async function noteHost(db: Database, endpoint: string, now: Date): Promise<void> {
+async function recordHost(db: Database, endpoint: string, now: Date): Promise<void> {
   const host = endpointHost(endpoint)
   if (host) await countRefusedHost(db, host, now)
 }

@@ -87,7 +87,7 @@ test('a message for another try is claimed when it is due, with its tries, and o
   const [message] = await claim(1)
   if (!message) throw new Error('there is no message')
   await claim(2)
-  const retry = { fate: 'retry', tries: 1, nextAtMs: NOW_MS + 60_000 } as const
+  const retry = { outcome: 'retry', tries: 1, nextAtMs: NOW_MS + 60_000 } as const
   await recordOutcomes(db, [{ message, disposition: retry }], NOW_MS)
   expect(await claim(3)).toEqual([])
   expect((await claimMessages(db, 3, NOW_MS + 60_000)).messages).toEqual([{ ...message, tries: 1 }])
@@ -102,7 +102,11 @@ test('a campaign that was stopped keeps no message, and one that was under way i
   expect(await stopCampaign(db, message.campaignNumber, 'a test says so', NOW)).toBe(true)
   expect(await stopCampaign(db, message.campaignNumber, 'a test says so', NOW)).toBe(false)
   expect(await claim(3)).toEqual([])
-  await recordOutcomes(db, [{ message, disposition: { fate: 'retry', tries: 1, nextAtMs: NOW_MS } }], NOW_MS)
+  await recordOutcomes(
+    db,
+    [{ message, disposition: { outcome: 'retry', tries: 1, nextAtMs: NOW_MS } }],
+    NOW_MS
+  )
   expect(await claim(3)).toMatchObject([{ subscription: undefined }])
 })
 

@@ -119,11 +119,11 @@ export async function recordOutcomes(
   const outcomes = settled.map(({ message, disposition }) => ({
     campaign: message.campaignNumber,
     subscription: message.subscriptionId,
-    fate: disposition.fate,
-    is_bad: disposition.fate === 'given-up' && disposition.isBadRequest,
-    is_good: disposition.fate === 'sent' && message.badRequests > 0,
-    tries: disposition.fate === 'retry' ? disposition.tries : 0,
-    next_at: disposition.fate === 'retry' ? new Date(disposition.nextAtMs).toISOString() : null
+    fate: disposition.outcome,
+    is_bad: disposition.outcome === 'given-up' && disposition.isBadRequest,
+    is_good: disposition.outcome === 'sent' && message.badRequests > 0,
+    tries: disposition.outcome === 'retry' ? disposition.tries : 0,
+    next_at: disposition.outcome === 'retry' ? new Date(disposition.nextAtMs).toISOString() : null
   }))
   await inDatabase(() =>
     db.execute(sql`

@@ -6,7 +6,7 @@ import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { forgetSubscription } from './queries.ts'
-import type { PushTrouble } from './send-campaigns.ts'
+import type { PushWarning } from './send-campaigns.ts'
 
 const MINUTE_MS = 60_000
 /** Subscribers of a service that refuses our key, and how many of them are tried before the service is closed. */
@@ -261,7 +261,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
 
   test('alerts the hosts about the failing service and the episode', async () => {
     await campaign.subscribe(2, { status: 413 })
-    const reported: PushTrouble[] = []
+    const reported: PushWarning[] = []
     campaign.services.alertHosts = async (trouble) => void reported.push(trouble)
     await campaign.start()
     await campaign.send()

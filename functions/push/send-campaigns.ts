@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
 import type { PushAnswer, PushSender } from '../services/web-push/push-sender.ts'
-import { dispositionOf, type Happened } from './dispositions.ts'
+import { dispositionOf, type SendResult } from './dispositions.ts'
 import { Origins } from './origins.ts'
 import {
   type Claimed,
@@ -35,7 +35,7 @@ const RAMP_FROM_SHARE = 0.05
 const LINGER_MS = 45_000
 const LOOK_AGAIN_MS = 1000
 
-export interface PushTrouble {
+export interface PushWarning {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
   /** The origin of the push service; never an endpoint. */
   origin: string
@@ -44,7 +44,7 @@ export interface PushTrouble {
   title: string
 }
 
-export type AlertHosts = (trouble: PushTrouble) => Promise<void>
+export type AlertHosts = (trouble: PushWarning) => Promise<void>
 
 export interface Sending {
   db: Database
@@ -151,7 +151,7 @@ class Worker {
     return { message, disposition: dispositionOf(happened, message, this.#nowMs(), this.#services.random()) }
   }
 
-  async #try(message: Claimed, onLeft: () => void): Promise<Happened> {
+  async #try(message: Claimed, onLeft: () => void): Promise<SendResult> {
     const { subscription, campaignNumber, notice } = message
     if (!subscription) return { kind: 'dropped' }
     const { origin } = new URL(subscription.endpoint)
@@ -182,7 +182,7 @@ class Worker {
   }
 
   /** A failed alert must not stop the sending. */
-  async #tell(cause: PushTrouble['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
+  async #tell(cause: PushWarning['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
     await this.#services.alertHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
   }
 

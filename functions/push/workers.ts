@@ -4,7 +4,7 @@
 import { numberOfSlug } from '../../src/features/episodes/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { troubleOf, type WriteLog } from '../http/log.ts'
+import { errorFields, type WriteLog } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Connected, Services } from '../services.ts'
@@ -79,7 +79,7 @@ export async function sendDue(
     }
     return true
   } catch (error) {
-    log({ ...line(), level: 'error', outcome: 'failed', ...troubleOf(error) })
+    log({ ...line(), level: 'error', outcome: 'failed', ...errorFields(error) })
     return false
   } finally {
     await sender.close()

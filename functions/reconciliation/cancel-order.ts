@@ -2,7 +2,7 @@
 
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
-import { noteHostAct, orderOf } from '../orders/queries.ts'
+import { orderOf, recordHostAct } from '../orders/queries.ts'
 import { fetchPrint, settle } from '../orders/settle-order.ts'
 import { type RefundRefusal, refundOrder } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
@@ -29,12 +29,12 @@ export async function cancelOrder(
   if (!order) return refuse('unknown-order')
   if (order.status === 'cancelled') return accept(order)
   if (order.paidAt === null) {
-    await noteHostAct(db, order, { what: 'cancelled' }, now())
+    await recordHostAct(db, order, { what: 'cancelled' }, now())
     return (await endOrder(fulfilmentContext, orderId)) ? standing() : refuse('money-under-way')
   }
-  const laid = await printing.find(orderId)
-  if (laid && !STOPPABLE.has(laid.status)) return refuse('being-made')
-  await noteHostAct(db, order, { what: 'cancelled' }, now())
+  const printOrder = await printing.find(orderId)
+  if (printOrder && !STOPPABLE.has(printOrder.status)) return refuse('being-made')
+  await recordHostAct(db, order, { what: 'cancelled' }, now())
   const given = await refundOrder(fulfilmentContext, orderId)
   if (!given.ok) return given
   await stopPrint(fulfilmentContext, orderId)

@@ -4,7 +4,7 @@ import {
   type Breach,
   compareDay,
   type DayComparison,
-  isMendable,
+  isCorrectable,
   type StripePayment
 } from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
@@ -12,7 +12,7 @@ import { inParallel } from '../http/client/pace.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { bookedPayments, type ComparedDay, daysChecked, existingOrders, noteDay } from './ledger-queries.ts'
+import { bookedPayments, type ComparedDay, daysChecked, existingOrders, recordDay } from './ledger-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Newer changes may not have arrived here yet. */
@@ -27,20 +27,20 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const afterDay = (day: string) => new Date(startOf(day).getTime() + DAY_MS)
 
-/** `days`: how far back. `isAnew`: also compares days that were compared recently. */
-export type Extent = { days: number; isAnew?: boolean }
+/** `days`: how far back. `isRepeat`: also compares days that were compared recently. */
+export type Extent = { days: number; isRepeat?: boolean }
 
 /** Compares the days that are due; may be cut off after any day. */
 export async function compareDays(
   paymentContext: Connected<'payments'>,
-  { days, isAnew = false }: Extent,
+  { days, isRepeat = false }: Extent,
   signal: AbortSignal
 ): Promise<ComparedDay[]> {
   const { db, payments, now } = paymentContext
   const until = wholeSecond(now().getTime() - SETTLED_AFTER_MS)
   const first = dayOf(new Date(until.getTime() - (days - 1) * DAY_MS))
   const checkedSince = new Date(now().getTime() - AGAIN_HOURS * 60 * 60 * 1000)
-  const done = isAnew ? new Set<string>() : await daysChecked(db, first, checkedSince)
+  const done = isRepeat ? new Set<string>() : await daysChecked(db, first, checkedSince)
   const due = daysDown(dayOf(until), first).filter((day) => !done.has(day))
   const [newest, oldest] = [due[0], due.at(-1)]
   if (!newest || !oldest) return []
@@ -75,19 +75,19 @@ async function comparedDay(
 ): Promise<ComparedDay> {
   const stripePayments = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
   let comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
-  const mendable = new Set(comparison.breaches.filter(isMendable).map(({ subject }) => subject))
+  const correctable = new Set(comparison.breaches.filter(isCorrectable).map(({ subject }) => subject))
   let mendedCount = 0
-  if (mendable.size > 0) {
-    const doubtful = stripePayments.filter(({ orderId = '' }) => mendable.has(orderId))
-    await inParallel(doubtful, PARALLEL, ({ id: paymentId, orderId = '' }) =>
+  if (correctable.size > 0) {
+    const correctablePayments = stripePayments.filter(({ orderId = '' }) => correctable.has(orderId))
+    await inParallel(correctablePayments, PARALLEL, ({ id: paymentId, orderId = '' }) =>
       settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
     comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
     const left = new Set(comparison.breaches.map(({ subject }) => subject))
-    mendedCount = [...mendable].filter((subject) => !left.has(subject)).length
+    mendedCount = [...correctable].filter((subject) => !left.has(subject)).length
   }
   const compared = { day, paymentCount: stripePayments.length, mendedCount, comparison }
-  await noteDay(paymentContext.db, compared, paymentContext.now())
+  await recordDay(paymentContext.db, compared, paymentContext.now())
   return compared
 }
 
@@ -110,9 +110,9 @@ async function comparedWithStripe(
 }
 
 /** The charge may still include a failed refund: when the sums differ, the refunds themselves decide. */
-async function stripePayment(payments: Payments, payment: Payment, weSay: number): Promise<StripePayment> {
+async function stripePayment(payments: Payments, payment: Payment, ourCents: number): Promise<StripePayment> {
   const { id: paymentId, orderId = '', receivedCents, isDisputed } = payment
-  const isSame = payment.refundedCents === weSay
+  const isSame = payment.refundedCents === ourCents
   const refunds = isSame ? [] : await payments.refundsOf(paymentId)
   const counted = refunds.filter(({ status }) => status !== 'failed')
   const refundedCents = isSame

@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function endOrder(paymentContext: Connected<'payments'>, orderId: string): Promise<boolean> {
   const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
   if (order) {
-    paymentContext.passing?.('draft lease taken')
+    paymentContext.onCrashPoint?.('draft lease taken')
     try {
       for (const paymentId of await paymentsOf(paymentContext, order))
         await endPayment(paymentContext, order.id, paymentId)
@@ -47,8 +47,8 @@ async function paymentsOf(paymentContext: Connected<'payments'>, order: Order): 
  */
 async function learnedPayment(paymentContext: Connected<'payments'>, order: Order): Promise<string> {
   const { db, payments, now } = paymentContext
-  const isKeyKept = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
-  if (!isKeyKept) {
+  const isKeyValid = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
+  if (!isKeyValid) {
     const opened = new Date(order.createdAt.getTime() - HOUR_MS)
     for await (const payment of payments.openedSince(opened)) {
       if (payment.orderId !== order.id) continue

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Questions } from './questions.ts'
 
 /** Four times the six-hour interval of the job that checks subscriptions. */
-const ASKED_MINUTES = 24 * 60
+const STALE_STATUS_MINUTES = 24 * 60
 
 /** I-12: one subscription for each accepted signup; a former fan is never charged. */
 export const fanQuestions: Questions = (ago) => [
@@ -14,7 +14,7 @@ export const fanQuestions: Questions = (ago) => [
       LEFT JOIN fan_subscriptions ON fan_subscriptions.fan_id = fans.id
       WHERE (superfan_signups.outcome = 'accepted' AND fan_subscriptions.id IS NULL)
         OR (fans.is_live AND fan_subscriptions.status IN ('cancelled', 'expired'))
-        OR (NOT fans.is_live AND fans.ended_at <= ${ago(ASKED_MINUTES)}
+        OR (NOT fans.is_live AND fans.ended_at <= ${ago(STALE_STATUS_MINUTES)}
           AND fan_subscriptions.status IN ('active', 'past-due'))`
   ]
 ]

@@ -6,11 +6,11 @@ import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { keptReading, storeReading } from './readings.ts'
+import { storedReading, storeReading } from './readings.ts'
 
 const NAME = 'fetch-missed-events'
 /** Stripe keeps events for 30 days. */
-const KEPT_DAYS = 29
+const EVENT_RETENTION_DAYS = 29
 /** Stripe retries webhooks for three days. */
 const UNDELIVERED_DAYS = 3
 const PAGE = 100
@@ -20,7 +20,7 @@ export const fetchMissedEventsJob: Job = {
   name: NAME,
   schedule: '17 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: missingStripe,
+  missingSetting: missingStripe,
   run: async (services, signal) => {
     const paymentContext = paymentContextOf(services)
     const missed =
@@ -46,8 +46,8 @@ async function fetchSinceLastTime(
   signal: AbortSignal
 ): Promise<number> {
   const { db, now, payments } = paymentContext
-  const earliest = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
-  let reading = resumedReading(await keptReading(db, NAME), now(), earliest)
+  const earliest = new Date(now().getTime() - EVENT_RETENTION_DAYS * DAY_MS)
+  let reading = resumedReading(await storedReading(db, NAME), now(), earliest)
   let missed = 0
   await storeReading(db, NAME, reading)
   for (let gap = reading.gaps[0]; gap && !signal.aborted; gap = reading.gaps[0]) {

@@ -77,7 +77,7 @@ export type ComparedDay = {
   comparison: DayComparison
 }
 
-export async function noteDay(db: Database, compared: ComparedDay, now: Date): Promise<void> {
+export async function recordDay(db: Database, compared: ComparedDay, now: Date): Promise<void> {
   const { day, paymentCount, mendedCount, comparison } = compared
   const { breaches, ...sums } = comparison
   const row = { day, paymentCount, mendedCount, breachCount: breaches.length, ...sums, checkedAt: now }

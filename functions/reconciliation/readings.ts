@@ -5,7 +5,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { readings } from '../db/reconciliation-schema.ts'
 
-export async function keptReading(db: Database, job: string): Promise<Reading | undefined> {
+export async function storedReading(db: Database, job: string): Promise<Reading | undefined> {
   const [row] = await inDatabase(() => db.select().from(readings).where(eq(readings.job, job)))
   if (!row) return undefined
   const { readUntil, gaps } = row
@@ -16,8 +16,11 @@ export async function keptReading(db: Database, job: string): Promise<Reading | 
 }
 
 export async function storeReading(db: Database, job: string, { readUntil, gaps }: Reading): Promise<void> {
-  const kept = gaps.map(({ since, before }) => ({ since: since.toISOString(), before: before.toISOString() }))
-  const set = { readUntil, gaps: kept }
+  const storedGaps = gaps.map(({ since, before }) => ({
+    since: since.toISOString(),
+    before: before.toISOString()
+  }))
+  const set = { readUntil, gaps: storedGaps }
   await inDatabase(() =>
     db
       .insert(readings)

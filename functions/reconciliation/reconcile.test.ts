@@ -25,7 +25,7 @@ async function bought(name: string) {
 }
 const check = async (isAnew = true) => {
   const signal = new AbortController().signal
-  return reconcile(paymentContextOf(fixture.testApp.services), { days: 3, isAnew }, signal)
+  return reconcile(paymentContextOf(fixture.testApp.services), { days: 3, isRepeat: isAnew }, signal)
 }
 const ledger = async () =>
   (await testDatabase.db.execute(sql`SELECT * FROM ledger_days ORDER BY day DESC`)).rows
@@ -97,7 +97,7 @@ test('counts a failed refund on neither side', async () => {
   const { paymentId } = await bought('one')
   await fixture.payments.refund(paymentId, 'by hand')
   await fixture.stripe.webhooks.deliverWaiting()
-  fixture.stripe.buyer.bounceRefund(paymentId)
+  fixture.stripe.buyer.failRefund(paymentId)
   await fixture.stripe.webhooks.deliverWaiting()
   fixture.later(HOUR)
   expect((await check()).breaches).toEqual([])

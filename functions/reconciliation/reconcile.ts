@@ -20,7 +20,7 @@ export const reconcileJob: Job = {
   // Four runs a night: days that were compared are skipped, so the later runs only continue where one was cut off.
   schedule: '41 2-5 * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: missingStripe,
+  missingSetting: missingStripe,
   run: async (services, signal) => {
     const { days, breaches } = await reconcile(
       paymentContextOf(services),

@@ -76,7 +76,7 @@ test('ends a draft that did not change for a day, first at Stripe; newer ones ar
   context.later(23 * HOUR)
   await begin('young')
   context.later(HOUR)
-  expect(await settleRun()).toMatchObject({ ended: 1, kept: 0 })
+  expect(await settleRun()).toMatchObject({ ended: 1, stillOpen: 0 })
   expect(await statuses()).toEqual(['cancelled', 'draft'])
   expect(context.stripe.intents.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
   expect(() => pay(old)).toThrow()
@@ -106,7 +106,7 @@ test('ends a draft that holds a coupon after an hour, or after two while its buy
   await reserve(idle)
   await reserve(atBank)
   context.stripe.buyer.confirm(paymentOf(atBank), 'bancontact')
-  await context.testApp.ask(`/api/merch/order-status/${atBank}`)
+  await context.testApp.request(`/api/merch/order-status/${atBank}`)
   context.later(60 * MINUTE)
   expect(await settleRun()).toMatchObject({ ended: 1 })
   const counts = async () =>
@@ -141,7 +141,7 @@ test('skips a draft that a call is changing', async () => {
   const orderId = await begin()
   context.later(24 * HOUR)
   await takeDraftLease(testDatabase.db, orderId, context.testApp.services.now())
-  expect(await settleRun()).toMatchObject({ ended: 0, kept: 1 })
+  expect(await settleRun()).toMatchObject({ ended: 0, stillOpen: 1 })
   expect(context.stripe.intents).toMatchObject([{ status: 'requires_payment_method' }])
 })
 
@@ -149,7 +149,7 @@ test.each([
   ['before the payment was opened', 'order stored', 0],
   ['before the payment was noted', 'payment opened', 1]
 ] as const)('ends an order under the same key after a process died %s', async (_, point, opened) => {
-  context.dieAt(point)
+  context.crashAt(point)
   await begin().catch(() => undefined)
   expect(context.stripe.intents).toHaveLength(opened)
   context.later(61 * MINUTE)
@@ -161,7 +161,7 @@ test.each([
 })
 
 test("finds the payment in Stripe's list a day later, when the idempotency key has expired", async () => {
-  context.dieAt('payment opened')
+  context.crashAt('payment opened')
   await begin().catch(() => undefined)
   await testDatabase.db.execute(sql`UPDATE orders SET created_at = created_at - interval '4 days'`)
   Object.assign(context.stripe.intents[0] ?? {}, {

@@ -3,7 +3,7 @@
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
-import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { settle } from '../orders/settle-order.ts'
 import { processWaitingEvents } from '../payments/webhooks.ts'
@@ -38,11 +38,11 @@ export const settleOrdersJob: Job = {
   name: 'settle-orders',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  lacks: missingStripe,
+  missingSetting: missingStripe,
   run: async (services, signal) => {
     const paymentContext = paymentContextOf(services)
     const looked = await processWaitingEvents(paymentContext, signal)
-    const counts = { ...looked, settled: 0, ended: 0, kept: 0 }
+    const counts = { ...looked, settled: 0, ended: 0, stillOpen: 0 }
     const run = { counts, signal, attempt: countingFailures(counts, services.log) }
     await settlePaidMeanwhile(paymentContext, run)
     await endStaleDrafts(paymentContext, run)
@@ -50,7 +50,7 @@ export const settleOrdersJob: Job = {
   }
 }
 
-type Counts = { settled: number; ended: number; kept: number; failed: number }
+type Counts = { settled: number; ended: number; stillOpen: number; failed: number }
 type Run = { counts: Counts; signal: AbortSignal; attempt: Attempt }
 type Attempt = (orderId: string, act: () => Promise<void>) => Promise<void>
 
@@ -62,7 +62,7 @@ const countingFailures =
       await act()
     } catch (error) {
       counts.failed++
-      logItemTrouble(log, settleOrdersJob.name, orderId, error)
+      logItemError(log, settleOrdersJob.name, orderId, error)
     }
   }
 
@@ -128,7 +128,7 @@ async function endStaleDrafts(
   await inParallel(stale, PARALLEL, (orderId) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
-      counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'kept']++
+      counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'stillOpen']++
     })
   )
 }

@@ -29,7 +29,7 @@ export async function takeCall(db: Database, call: typeof buildCalls.$inferInser
   return taken.length > 0
 }
 
-export async function noteOutcome(
+export async function recordOutcome(
   db: Database,
   feedAddress: string,
   number: number,
@@ -44,7 +44,7 @@ export async function noteOutcome(
 }
 
 /** Stores that the live site shows this version. All calls for this or an earlier version are marked `live`. */
-export async function noteShown(db: Database, feedAddress: string, version: number): Promise<void> {
+export async function recordShown(db: Database, feedAddress: string, version: number): Promise<void> {
   const shownVersion = sql`greatest(${feedWatches.shownVersion}, ${version}::int)`
   await inDatabase(() =>
     db.batch([

@@ -1,7 +1,7 @@
 // Checks the live site for new episodes, and announces those that are really there.
 import * as v from 'valibot'
 import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
-import { afterVainLook, isNews, LOOK_EVERY_SECONDS } from '../../src/features/releases/rules.ts'
+import { afterMissedCheck, CHECK_EVERY_SECONDS, isNews } from '../../src/features/releases/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -33,14 +33,14 @@ export async function findReleases(scene: Scene, signal: AbortSignal) {
   const counts = { announced: 0, unseen: 0, passed: 0 }
   for (const release of await dueReleases(scene.db, scene.now())) {
     if (signal.aborted) break
-    const nextLookAt = new Date(scene.now().getTime() + LOOK_EVERY_SECONDS * 1000)
+    const nextLookAt = new Date(scene.now().getTime() + CHECK_EVERY_SECONDS * 1000)
     if (!(await takeLook(scene.db, release, nextLookAt))) continue
-    counts[await lookFor(release, scene)]++
+    counts[await checkRelease(release, scene)]++
   }
   return counts
 }
 
-async function lookFor(release: Release, { db, liveSite, now }: Scene) {
+async function checkRelease(release: Release, { db, liveSite, now }: Scene) {
   const { slug, episodeNumber, title } = release
   const at = now()
   if (!isNews(release.publishedAt, at)) {
@@ -49,7 +49,7 @@ async function lookFor(release: Release, { db, liveSite, now }: Scene) {
   }
   const found = await liveEpisode(release, liveSite)
   if (!found) {
-    const next = afterVainLook(release, at)
+    const next = afterMissedCheck(release, at)
     if (next.state === 'absent' && release.state === 'looking')
       await enqueueAlert(db, { cause: 'episode-absent', episodeNumber, title }, at)
     await moveRelease(db, slug, next)

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import {
-  askAgainAt,
   CONFIRM_WITHIN_MINUTES,
   FEED_HUB_PATH,
   hubQuestionSchema,
   leaseOf,
+  nextTryAt,
   noticeOfHub
 } from '../../src/features/releases/hub.ts'
 import { type Call, get } from '../../src/lib/contract.ts'
@@ -17,18 +17,18 @@ import { isSameHash } from '../http/secret-keys.ts'
 import { runJob } from '../jobs/run-job.ts'
 import type { Services } from '../services.ts'
 import { changeSubscription, type HubSubscription, subscriptionWith } from './hub-queries.ts'
-import { hubSecret } from './keep-hub.ts'
+import { hubSecret } from './subscribe-to-hub.ts'
 import { watchFeedJob } from './watch-feed.ts'
 
 /** However often a hub calls, we check the feed at most this often. */
-const LOOK_EVERY_SECONDS = 60
+const CHECK_EVERY_SECONDS = 60
 /** Old hubs sign with SHA-1, which is still secure as an HMAC. */
 const METHODS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 const DENIED_TRIES = 6
 
 export const feedHubRoutes = (services: Services): readonly Route[] => [
   answerToQuestion(services),
-  handle(noticeOfHub, (visit) => hear(services, visit))
+  handle(noticeOfHub, (visit) => receiveNotice(services, visit))
 ]
 
 /** Answers the hub's verification request. The response is plain text, as WebSub requires. */
@@ -46,7 +46,7 @@ function answerToQuestion({ db, now }: Services): Route {
       if (mode === 'denied') {
         await changeSubscription(db, subscription.token, {
           leaseUntil: null,
-          nextAskAt: askAgainAt(DENIED_TRIES, at)
+          nextAskAt: nextTryAt(DENIED_TRIES, at)
         })
         return new Response(null, { status: 204 })
       }
@@ -62,12 +62,12 @@ const isExpected = ({ askedAt, tries }: HubSubscription, now: Date) =>
 
 type Notice = { params: { token: string } } & Pick<Visit<Call>, 'rawBody' | 'requestHeader'>
 
-async function hear(services: Services, { params, rawBody, requestHeader }: Notice) {
+async function receiveNotice(services: Services, { params, rawBody, requestHeader }: Notice) {
   const { db, appSecret, cache } = services
   const known = db && appSecret ? await subscriptionWith(db, params.token) : undefined
   const isRight =
     known && isSigned(rawBody, requestHeader('x-hub-signature'), hubSecret(appSecret, known.token))
-  if (isRight && (await cache.lock('feed-hub', LOOK_EVERY_SECONDS))) await runJob(services, watchFeedJob)
+  if (isRight && (await cache.lock('feed-hub', CHECK_EVERY_SECONDS))) await runJob(services, watchFeedJob)
   return accept(undefined)
 }
 

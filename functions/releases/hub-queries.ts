@@ -1,7 +1,7 @@
 // WebSub subscriptions in the database.
 import { randomBytes } from 'node:crypto'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
-import { askAgainAt } from '../../src/features/releases/hub.ts'
+import { nextTryAt } from '../../src/features/releases/hub.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { hubSubscriptions } from '../db/schema.ts'
@@ -35,7 +35,7 @@ export async function wantNoHub(db: Database): Promise<void> {
 }
 
 /** Claims the subscription whose request is due, so that no other process sends it too. */
-export async function takeAsking(db: Database, now: Date): Promise<HubSubscription | undefined> {
+export async function claimDueSubscription(db: Database, now: Date): Promise<HubSubscription | undefined> {
   const due = await inDatabase(() =>
     db.select().from(hubSubscriptions).where(lte(hubSubscriptions.nextAskAt, now)).limit(1)
   )
@@ -43,7 +43,7 @@ export async function takeAsking(db: Database, now: Date): Promise<HubSubscripti
   if (!one) return undefined
   const isAsSeen = and(eq(hubSubscriptions.token, one.token), eq(hubSubscriptions.nextAskAt, one.nextAskAt))
   const tries = sql`${hubSubscriptions.tries} + 1`
-  const set = { askedAt: now, nextAskAt: askAgainAt(one.tries + 1, now), tries }
+  const set = { askedAt: now, nextAskAt: nextTryAt(one.tries + 1, now), tries }
   const [taken] = await inDatabase(() => db.update(hubSubscriptions).set(set).where(isAsSeen).returning())
   return taken
 }

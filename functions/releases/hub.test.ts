@@ -23,14 +23,14 @@ let testDatabase: TestDatabase
 let context: TestReleases
 let testApp: TestApp
 let requests: { url: string; form: URLSearchParams }[] = []
-const askHub: SendRequest = async (request) => {
+const callHub: SendRequest = async (request) => {
   requests.push({ url: request.url, form: new URLSearchParams(await request.text()) })
   return new Response(null, { status: 202 })
 }
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   context = await openTestReleases(testDatabase.db)
-  context.services.releases.askHub = askHub
+  context.services.releases.callHub = callHub
 })
 afterAll(async () => {
   await context.close()
@@ -54,11 +54,11 @@ const callback = () => new URL(last().get('hub.callback') ?? '')
 /** The hub verifies that we asked for the subscription. */
 async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
   const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'tell me so', ...given }
-  return testApp.ask(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
+  return testApp.request(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
 }
 async function notify(signature: string | undefined, body = 'something', path = callback().pathname) {
   const headers = signature === undefined ? {} : { 'x-hub-signature': signature }
-  return testApp.ask(path, { method: 'POST', body, headers })
+  return testApp.request(path, { method: 'POST', body, headers })
 }
 const signed = (body: string, method = 'sha256', secret = last().get('hub.secret') ?? '') =>
   `${method}=${createHmac(method, secret).update(body).digest('hex')}`
@@ -85,15 +85,15 @@ test('subscribes to the hub that the feed names, confirms, and renews before the
 })
 
 test('retries a hub that does not confirm at growing intervals, without affecting the watch', async () => {
-  context.services.releases.askHub = async (request) => {
-    await askHub(request)
+  context.services.releases.callHub = async (request) => {
+    await callHub(request)
     return createOutsideFetch({ service: 'hub' })(new Request('https://[::1]/'))
   }
   for (let look = 0; look < 48; look++) {
     expect(await context.watch()).not.toHaveProperty('failed')
     context.pass(30)
   }
-  context.services.releases.askHub = askHub
+  context.services.releases.callHub = callHub
   expect(requests.length).toBeLessThanOrEqual(5)
 })
 

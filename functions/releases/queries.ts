@@ -123,7 +123,7 @@ export async function moveRelease(
 
 /** After a deploy, looks for every waiting release now. Releases that are already being looked for are unchanged. */
 export async function wakeReleases(db: Database, now: Date): Promise<void> {
-  const isAsleep = inArray(releases.state, ['waiting', 'absent'])
+  const isInactive = inArray(releases.state, ['waiting', 'absent'])
   const set = { state: 'looking' as const, looks: 0, nextLookAt: now }
-  await inDatabase(() => db.update(releases).set(set).where(isAsleep))
+  await inDatabase(() => db.update(releases).set(set).where(isInactive))
 }

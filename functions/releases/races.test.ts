@@ -56,12 +56,12 @@ describe('many concurrent', () => {
 
 class Crash extends Error {}
 
-/** Counts every call to the database and to outside services, and crashes at the call with number `dieAt`. */
-function mortal(dieAt: number) {
+/** Counts every call to the database and to outside services, and crashes at the call with number `crashAt`. */
+function crashing(crashAt: number) {
   let step = 0
   const next = () => {
     step++
-    if (step === dieAt) throw new Crash(`step ${step}`)
+    if (step === crashAt) throw new Crash(`step ${step}`)
   }
   const guarded = <Target extends object>(target: Target, isPort: boolean): Target =>
     new Proxy(target, {
@@ -101,13 +101,13 @@ async function journey(services: TestReleases['services']) {
 }
 
 test('after a crash at any step the next process continues: one version, one campaign, builds well apart', async () => {
-  const whole = mortal(Number.POSITIVE_INFINITY)
+  const whole = crashing(Number.POSITIVE_INFINITY)
   await journey(whole.services)
   expect(await fixture.campaigns()).toEqual(['4'])
   const steps = whole.steps()
   expect(steps).toBeGreaterThan(20)
 
-  for (const dieAt of someOf(
+  for (const crashAt of someOf(
     Array.from({ length: steps }, (_, step) => step + 1),
     3
   )) {
@@ -117,7 +117,7 @@ test('after a crash at any step the next process continues: one version, one cam
     await fixture.deployed()
     fixture.pass(20)
     fixture.state.feed = NEW
-    await journey(mortal(dieAt).services)
+    await journey(crashing(crashAt).services)
     const isDone = async () => (await fixture.campaigns()).length > 0
     for (let tick = 0; tick < 6 && !(await isDone()); tick++) {
       fixture.pass(10)
@@ -125,9 +125,9 @@ test('after a crash at any step the next process continues: one version, one cam
     }
     fixture.pass(10)
     await journey(fixture.services)
-    expect(await fixture.version(), `${dieAt}`).toBe(2)
-    expect(await fixture.campaigns(), `${dieAt}`).toEqual(['4'])
-    expect(await fixture.releases(), `${dieAt}`).toEqual({ 4: 'announced' })
+    expect(await fixture.version(), `${crashAt}`).toBe(2)
+    expect(await fixture.campaigns(), `${crashAt}`).toEqual(['4'])
+    expect(await fixture.releases(), `${crashAt}`).toEqual({ 4: 'announced' })
     const minutes = fixture.state.hookCalls.map((at) => +at / 60_000)
     expect(minutes.length).toBeGreaterThanOrEqual(1)
     for (const [at, minute] of minutes.entries()) {

@@ -8,11 +8,11 @@ import { watchedCopy } from '../episodes/queries.ts'
 import type { LiveSite } from '../services/netlify/site-host.ts'
 import type { Services } from '../services.ts'
 import { type Alert, enqueueAlert } from './alerts.ts'
-import { noteOutcome, noteShown, recentCalls, takeCall } from './build-queries.ts'
+import { recentCalls, recordOutcome, recordShown, takeCall } from './build-queries.ts'
 import { readWatch } from './watch-queries.ts'
 
 /** One refusal may be a hiccup. A build that was accepted but never seen is reported at once, after twenty minutes. */
-const REFUSALS_TO_TELL = 2
+const REFUSALS_BEFORE_ALERT = 2
 
 type Scene = { db: Database; releases: Services['releases']; now: Date }
 type Wanted = { feedAddress: string; version: number; contentHash: string }
@@ -25,7 +25,7 @@ export async function wantedBuild({ db, releases }: Scene): Promise<Wanted | und
   if (!copy || shown >= copy.version) return undefined
   const { version, contentHash } = copy
   if ((await shownHash(releases.liveSite)) !== contentHash) return { feedAddress, version, contentHash }
-  await noteShown(db, feedAddress, version)
+  await recordShown(db, feedAddress, version)
   return undefined
 }
 
@@ -45,12 +45,12 @@ export async function requestBuild(scene: Scene): Promise<number> {
   if (!(await takeCall(db, { ...call, outcome: 'calling' }))) return 0
   try {
     await releases.buildHook.call()
-    await noteOutcome(db, feedAddress, next.number, 'accepted')
+    await recordOutcome(db, feedAddress, next.number, 'accepted')
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await noteOutcome(db, feedAddress, next.number, 'refused')
+    await recordOutcome(db, feedAddress, next.number, 'refused')
     const times = failuresInARow(calls, now) + 1
-    if (times >= REFUSALS_TO_TELL)
+    if (times >= REFUSALS_BEFORE_ALERT)
       await enqueueAlert(db, { cause: 'build-failing', times, problem: error.message }, now)
   }
   return 1
@@ -59,7 +59,7 @@ export async function requestBuild(scene: Scene): Promise<number> {
 async function alertAboutFailures(db: Database, calls: readonly BuildCall[], now: Date): Promise<void> {
   const times = failuresInARow(calls, now)
   const isRefused = calls[0]?.outcome === 'refused' || calls[0]?.outcome === 'calling'
-  if (times < (isRefused ? REFUSALS_TO_TELL : 1)) return
+  if (times < (isRefused ? REFUSALS_BEFORE_ALERT : 1)) return
   const problem = isRefused
     ? 'the build hook does not answer'
     : 'the build began, but its site was never seen'

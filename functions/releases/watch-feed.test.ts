@@ -211,7 +211,7 @@ describe('a feed that keeps changing', () => {
   test('for an hour causes six builds and one campaign at most', async () => {
     await context.ordinaryDay()
     const builds = context.state.hookCalls.length
-    const changes = runs(40, 100)
+    const changes = runs(24, 100)
     for (let change = 0; change < changes; change++) {
       // The new episode comes and goes, and the content is different each time.
       const list = change % 2 ? episodes(3) : [newEpisode, ...episodes(3)]

@@ -11,14 +11,14 @@ import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
 import type { Services } from '../services.ts'
 import { enqueueAlert } from './alerts.ts'
-import { askHubs, noteHub } from './keep-hub.ts'
-import { type Looked, lookAtFeed } from './look-at-feed.ts'
-import { noteEpisodes } from './note-episodes.ts'
+import { checkCurrentFeed, type FeedLook } from './check-current-feed.ts'
 import { newestDates } from './queries.ts'
+import { recordEpisodes } from './record-episodes.ts'
 import { requestBuild } from './request-build.ts'
+import { recordHub, subscribeToHub } from './subscribe-to-hub.ts'
 
 /** Failed checks in a row before the hosts get an alert: feed servers have short outages. */
-const FAILURES_TO_TELL = 3
+const FAILURES_BEFORE_ALERT = 3
 
 export const watchFeedJob: Job = {
   name: 'watch-feed',
@@ -35,36 +35,36 @@ export async function watchFeed(
   const now = services.now()
   const { feed } = releases
   if (!feed) return { watched: 0 }
-  const looked = await lookAtFeed(db, feed, { isOurs: releases.isSample, now })
-  const noted = await noteCopy(db, feed, looked, now)
+  const looked = await checkCurrentFeed(db, feed, { isOurs: releases.isSample, now })
+  const noted = await recordCopy(db, feed, looked, now)
   const calls = await requestBuild({ db, releases, now })
   await alertHosts(db, looked, now)
-  if (looked.check.result === 'fresh' && releases.askHub)
-    await noteHub(db, looked.check.parsed, feed.address, now)
-  const asked = await askHubs(db, releases.askHub, services.appSecret, now)
-  return { [looked.check.result]: 1, new: noted, calls, ...(asked ? { asked } : {}) }
+  if (looked.check.result === 'fresh' && releases.callHub)
+    await recordHub(db, looked.check.parsed, feed.address, now)
+  const subscriptions = await subscribeToHub(db, releases.callHub, services.appSecret, now)
+  return { [looked.check.result]: 1, new: noted, calls, ...(subscriptions ? { subscriptions } : {}) }
 }
 
 /** Notes the episodes of the stored copy, unless that was done already. */
-async function noteCopy(
+async function recordCopy(
   db: Database,
   { address }: PodcastFeed,
-  { check, watch, version }: Looked,
+  { check, watch, version }: FeedLook,
   now: Date
 ): Promise<number> {
   if (version === undefined || watch.notedVersion >= version) return 0
   if (check.result === 'fresh') {
     const { parsed, snapshot } = check
-    return noteEpisodes(db, watch, { version, parsed, numbers: snapshot.numbers }, now)
+    return recordEpisodes(db, watch, { version, parsed, numbers: snapshot.numbers }, now)
   }
   const stored = await readSnapshot(db, address)
   const parsed = stored && (await parseCopy(stored.text, address, settings.name))
   if (!stored || !parsed?.ok) return 0
   const numbers = numbersOfCopy(stored, parsed.value)
-  return noteEpisodes(db, watch, { version, parsed: parsed.value, numbers }, now)
+  return recordEpisodes(db, watch, { version, parsed: parsed.value, numbers }, now)
 }
 
-async function alertHosts(db: Database, { check, watch }: Looked, now: Date): Promise<void> {
+async function alertHosts(db: Database, { check, watch }: FeedLook, now: Date): Promise<void> {
   const { failures, failingSince } = watch
   if (check.result === 'shrunken') {
     await enqueueAlert(db, { cause: 'feed-shrunken', problem: check.problem }, now)
@@ -72,7 +72,7 @@ async function alertHosts(db: Database, { check, watch }: Looked, now: Date): Pr
   if (check.result === 'renumbered') {
     await enqueueAlert(db, { cause: 'feed-renumbered', problem: check.problem }, now)
   }
-  if (check.result === 'failed' && failures >= FAILURES_TO_TELL) {
+  if (check.result === 'failed' && failures >= FAILURES_BEFORE_ALERT) {
     const since = (failingSince ?? now).toISOString()
     await enqueueAlert(db, { cause: 'feed-failing', since, problem: check.problem }, now)
   }

@@ -7,7 +7,7 @@ import { feedWatches } from '../db/schema.ts'
 export type FeedWatch = typeof feedWatches.$inferSelect
 
 /** Stores the outcome of a check; `problem` = what was wrong. Returns the new state of the watch. */
-export async function noteLook(
+export async function recordCheck(
   db: Database,
   feedAddress: string,
   now: Date,

@@ -4,13 +4,13 @@ import type { ReviewProvider } from '../../src/features/reviews/contract.ts'
 import { mergedReviews } from '../../src/features/reviews/rules.ts'
 import { type Review, reviewSchema } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { together } from '../http/note-all.ts'
+import { together } from '../http/log-failures.ts'
 import type { AppleStore, ReviewSources } from '../services/apple/review-source.ts'
 import {
+  type CachedAnswersOptions,
+  cachedAnswers,
   FRESH_SECONDS,
-  type Gathered,
-  type KeptOptions,
-  keptAnswers
+  type Gathered
 } from '../services/cache/cached-answers.ts'
 
 type Parts = Record<AppleStore, Review[]>
@@ -23,14 +23,14 @@ export type GatheredReviews = Pick<Gathered<Parts>, 'isWhole' | 'freshSeconds' |
 type ReviewList = Readonly<{ reviews: Review[] }>
 
 /** Throws the `Failure` of Apple's stores when there is nothing else to show. */
-export type GatherReviews = (provider: ReviewProvider) => Promise<GatheredReviews>
+export type FetchReviews = (provider: ReviewProvider) => Promise<GatheredReviews>
 
-export function reviewGatherer(
+export function createFetchReviews(
   sources: ReviewSources,
-  options: Omit<KeptOptions<Parts>, 'name' | 'schemas'>
-): GatherReviews {
+  options: Omit<CachedAnswersOptions<Parts>, 'name' | 'schemas'>
+): FetchReviews {
   const list = v.array(reviewSchema)
-  const kept = keptAnswers<Parts>({ ...options, name: 'reviews', schemas: { be: list, nl: list } })
+  const cached = cachedAnswers<Parts>({ ...options, name: 'reviews', schemas: { be: list, nl: list } })
   const merge = { apple: mergedOnce(), eigen: mergedOnce(), alle: mergedOnce() }
 
   return async (provider) => {
@@ -39,7 +39,7 @@ export function reviewGatherer(
     if (provider === 'eigen' || (provider === 'alle' && !apple))
       return { answer: merge[provider](own), isWhole: true, freshSeconds: FRESH_SECONDS, failures: [] }
     if (!apple) throw new Failure('reviews', 'Apple is off, because reviews.appleId is not set')
-    const gathered = await kept('apple', { be: () => apple.be.list(), nl: () => apple.nl.list() })
+    const gathered = await cached('apple', { be: () => apple.be.list(), nl: () => apple.nl.list() })
     const { values = {}, failures = [], isWhole = false, freshSeconds = 1 } = gathered ?? {}
     const lists = [...Object.values(values), ...own]
     if (!isWhole && lists.every(({ length }) => length === 0))

@@ -32,14 +32,14 @@ const sources = (given: Partial<ReviewSources> = {}): ReviewSources => ({
 const appOf = (given: Partial<ReviewSources>) => openTestApp(undefined, { reviewSources: sources(given) })
 const reviewsOf = async (response: Response) => v.parse(listReviews.answer, await response.json()).reviews
 const idsOf = async (testApp: TestApp, provider = 'alle') =>
-  (await reviewsOf(await testApp.ask(`/api/${provider}/reviews`))).map(({ id }) => id)
+  (await reviewsOf(await testApp.request(`/api/${provider}/reviews`))).map(({ id }) => id)
 const pass = (testApp: TestApp, seconds: number) =>
   testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
 const DAY = 24 * 3600
 
 test("returns the reviews of the sample from Apple's stores and the hosts, newest first", async () => {
   const testApp = await openTestApp()
-  const response = await testApp.ask('/api/alle/reviews')
+  const response = await testApp.request('/api/alle/reviews')
   expect(response.status).toBe(200)
   const reviews = await reviewsOf(response)
   expect(reviews.length).toBeGreaterThan(5)
@@ -76,7 +76,7 @@ test('returns a review that is in two stores once', async () => {
 test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
   'answers 404 for the provider %s',
   async (provider) => {
-    const response = await (await openTestApp()).ask(`/api/${provider}/reviews`)
+    const response = await (await openTestApp()).request(`/api/${provider}/reviews`)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.has('netlify-cdn-cache-control')).toBe(false)
@@ -84,7 +84,7 @@ test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
 )
 
 test('answers an unknown provider with a sentence', async () => {
-  const response = await (await openTestApp()).ask('/api/google/reviews')
+  const response = await (await openTestApp()).request('/api/google/reviews')
   expect(await response.json()).toMatchObject({
     code: 'unknown-provider',
     error: 'Deze reviews kennen we niet.'
@@ -93,7 +93,7 @@ test('answers an unknown provider with a sentence', async () => {
 
 describe('the cache time', () => {
   const stored = async (testApp: TestApp, provider: string) => {
-    const { headers } = await testApp.ask(`/api/${provider}/reviews`)
+    const { headers } = await testApp.request(`/api/${provider}/reviews`)
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
@@ -125,13 +125,13 @@ describe('when a store is unavailable', () => {
   test("and the other one too, the hosts' reviews are returned", async () => {
     const testApp = await appOf({ apple: { be: away, nl: away } })
     expect(await idsOf(testApp)).toEqual(['own'])
-    expect((await testApp.ask('/api/eigen/reviews')).status).toBe(200)
+    expect((await testApp.request('/api/eigen/reviews')).status).toBe(200)
   })
 
   test('and there are no others, the response is an error', async () => {
     const testApp = await appOf({ apple: { be: away, nl: away }, own: () => [] })
     for (const provider of ['apple', 'alle']) {
-      const response = await testApp.ask(`/api/${provider}/reviews`)
+      const response = await testApp.request(`/api/${provider}/reviews`)
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
@@ -140,7 +140,7 @@ describe('when a store is unavailable', () => {
 
   test('and the other one has no reviews, the next request tries again', async () => {
     const testApp = await appOf({ apple: { be: away, nl: shop() }, own: () => [] })
-    expect((await testApp.ask('/api/alle/reviews')).status).toBe(503)
+    expect((await testApp.request('/api/alle/reviews')).status).toBe(503)
     Object.assign(testApp.services.reviewSources, sources({ own: () => [] }))
     expect(await idsOf(testApp)).toEqual(['be', 'nl'])
   })
@@ -170,10 +170,10 @@ test('returns hostile reviews unchanged, from the database too', async () => {
   const reviews = texts.map((content, place) => ({ ...review(String(place), '2026-01-01'), content }))
   const given = { apple: { be: shop(...reviews), nl: shop() }, own: () => [] }
   const first = await openTestApp(undefined, { db: testDatabase.db, reviewSources: given })
-  await first.ask('/api/apple/reviews')
+  await first.request('/api/apple/reviews')
   const away2 = { apple: { be: away, nl: away }, own: () => [] }
   const second = await openTestApp(undefined, { db: testDatabase.db, reviewSources: away2 })
-  const contents = (await reviewsOf(await second.ask('/api/apple/reviews'))).map(({ content }) => content)
+  const contents = (await reviewsOf(await second.request('/api/apple/reviews'))).map(({ content }) => content)
   expect(contents).toEqual(texts)
   await testDatabase.close()
 })
@@ -181,7 +181,7 @@ test('returns hostile reviews unchanged, from the database too', async () => {
 test('returns only the fields of the contract', async () => {
   const secret = { ...review('a', '2026-01-01'), email: 'never@kino9.example' }
   const testApp = await appOf({ own: () => [secret] })
-  expect(await (await testApp.ask('/api/eigen/reviews')).text()).not.toContain('never@')
+  expect(await (await testApp.request('/api/eigen/reviews')).text()).not.toContain('never@')
 })
 
 test("a deployed site without an Apple id has the hosts' reviews only", async () => {

@@ -2,12 +2,12 @@
 
 import { listReviews, REVIEW_PROVIDERS } from '../../src/features/reviews/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
-import { keepFor } from '../http/cache-headers.ts'
+import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { noteAll } from '../http/note-all.ts'
+import { logFailures } from '../http/log-failures.ts'
 import { STALE_SECONDS } from '../services/cache/cached-answers.ts'
 import type { Services } from '../services.ts'
-import { reviewGatherer } from './gather-reviews.ts'
+import { createFetchReviews } from './gather-reviews.ts'
 
 /** A browser uses the same response for an hour. */
 const BROWSER_SECONDS = 60 * 60
@@ -15,16 +15,16 @@ const BROWSER_SECONDS = 60 * 60
 const LACKING_SECONDS = 60
 
 export function reviewsHandlers({ reviewSources, cache, now }: Services): readonly Route[] {
-  const gather = reviewGatherer(reviewSources, { cache, now })
+  const fetchReviews = createFetchReviews(reviewSources, { cache, now })
 
   return [
     handle(listReviews, async (visit) => {
       const provider = REVIEW_PROVIDERS.find((known) => known === visit.params.provider)
       if (!provider) return refuse('unknown-provider')
-      const { answer, isWhole, freshSeconds, failures } = await gather(provider)
-      noteAll(failures, visit)
+      const { answer, isWhole, freshSeconds, failures } = await fetchReviews(provider)
+      logFailures(failures, visit)
       const browserSeconds = Math.min(isWhole ? BROWSER_SECONDS : LACKING_SECONDS, freshSeconds)
-      keepFor(visit.answerHeaders, {
+      setCacheHeaders(visit.answerHeaders, {
         browserSeconds,
         networkSeconds: freshSeconds,
         ...(isWhole ? { staleSeconds: STALE_SECONDS } : {})

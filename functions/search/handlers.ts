@@ -3,14 +3,14 @@ import { searchTexts } from '../../src/features/search/contract.ts'
 import { excerpt, hitsOf, momentOf, together } from '../../src/features/search/excerpt.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
-import { keepFor } from '../http/cache-headers.ts'
+import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
 import { type FoundText, findTexts } from './queries.ts'
 
 /** The index changes after a deploy; the same query is repeated while somebody types and deletes. */
-const KEPT_SECONDS = 60
+const CACHE_SECONDS = 60
 
 export function searchHandlers(services: Services): readonly Route[] {
   const limiter = createLimiter(services, 'search')
@@ -22,7 +22,7 @@ export function searchHandlers(services: Services): readonly Route[] {
       const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['search'], { address }))) return refuse('too-many-searches')
       const found = await findTexts(db, visit.query.q)
-      keepFor(visit.answerHeaders, { browserSeconds: KEPT_SECONDS, networkSeconds: KEPT_SECONDS })
+      setCacheHeaders(visit.answerHeaders, { browserSeconds: CACHE_SECONDS, networkSeconds: CACHE_SECONDS })
       return accept({ hits: found.map(toHit) })
     })
   ]

@@ -41,11 +41,11 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
     last.length < MIN_PREFIX_CHARS
       ? sql`''::tsquery`
       : sql`(websearch_to_tsquery('dutch', ${before}) && to_tsquery('simple', lower(${last}) || ':*'))`
-  const asked = sql`(websearch_to_tsquery('dutch', ${plain}) || websearch_to_tsquery('english', ${plain}) || ${begins})`
+  const textQuery = sql`(websearch_to_tsquery('dutch', ${plain}) || websearch_to_tsquery('english', ${plain}) || ${begins})`
   const { rows: best } = await inDatabase(() =>
     db.execute<Omit<FoundText, 'dutch' | 'english'>>(sql`
     WITH asked AS MATERIALIZED (
-      SELECT ${asked} AS query
+      SELECT ${textQuery} AS query
     ), matching AS (
       SELECT id, words FROM search_texts, asked WHERE words @@ query ORDER BY id DESC LIMIT ${MOST_RANKED}
     ), best AS (
@@ -61,7 +61,7 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
   const { rows: marked } = await inDatabase(() =>
     db.execute<Pick<FoundText, 'dutch' | 'english'>>(sql`
     WITH asked AS MATERIALIZED (
-      SELECT ${asked} AS query
+      SELECT ${textQuery} AS query
     )
     SELECT ts_headline('dutch', one.body, query, ${options}) AS dutch, ts_headline('english', one.body, query, ${options}) AS english
     FROM asked, jsonb_array_elements_text(${bodies}::jsonb) WITH ORDINALITY AS one (body, place)

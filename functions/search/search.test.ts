@@ -34,12 +34,12 @@ const indexedBodies = async () => {
   return rows.map(({ body }) => body)
 }
 
-type Said = { hash?: string; notes?: string; said?: [number, string][] }
-function publish(episodes: Record<string, Said>) {
+type TestEpisode = { hash?: string; notes?: string; sentences?: [number, string][] }
+function publish(episodes: Record<string, TestEpisode>) {
   site = new Map()
-  for (const [slug, { notes = '', said = [] }] of Object.entries(episodes)) {
-    const sentences = said.map(([atSeconds, text]) => ({ atSeconds, text }))
-    const transcript = sentences.length > 0 ? { paragraphs: [{ speaker: '', sentences }] } : undefined
+  for (const [slug, { notes = '', sentences = [] }] of Object.entries(episodes)) {
+    const timed = sentences.map(([atSeconds, text]) => ({ atSeconds, text }))
+    const transcript = sentences.length > 0 ? { paragraphs: [{ speaker: '', sentences: timed }] } : undefined
     const texts: EpisodeTexts = {
       slug,
       label: `Aflevering ${slug}`,
@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 async function hitsFor(query: string): Promise<TextHit[]> {
-  const response = await testApp.ask(`/api/search?${new URLSearchParams({ q: query })}`)
+  const response = await testApp.request(`/api/search?${new URLSearchParams({ q: query })}`)
   expect(response.status).toBe(200)
   return ((await response.json()) as { hits: TextHit[] }).hits
 }
@@ -70,7 +70,7 @@ const written = ({ slug, atSeconds, parts }: TextHit) =>
 test('finds what is said, at its moment, with the words marked', async () => {
   publish({
     112: {
-      said: [
+      sentences: [
         [1, 'Welkom allemaal.'],
         [2050, 'Die regisseur maakt prachtige beelden.'],
         [2060, 'Heel mooi <b>vind ik & zo.']
@@ -97,12 +97,12 @@ test.each([
 ])('finds %s', async (_, query, marked) => {
   publish({
     1: {
-      said: [
+      sentences: [
         [7, 'De beelden van Méliès in een cafe, he directed it, met mooie ondertiteling.'],
         [9, 'Agne\u0300s Varda.']
       ]
     },
-    2: { said: [[7, 'Iets heel anders.']] }
+    2: { sentences: [[7, 'Iets heel anders.']] }
   })
   await index()
   const hits = await hitsFor(query)
@@ -125,27 +125,27 @@ test.each([
   '\u0001\u0002',
   'a & | !'
 ])('finds nothing for %j, and does not fail', async (query) => {
-  publish({ 1: { said: [[7, 'Iets heel anders.']] } })
+  publish({ 1: { sentences: [[7, 'Iets heel anders.']] } })
   await index()
   expect(await hitsFor(query)).toEqual([])
 })
 
 test.each(['', 'a', 'x'.repeat(101), 'film\0'])('refuses the query %j', async (query) => {
-  const response = await testApp.ask(`/api/search?${new URLSearchParams({ q: query })}`)
+  const response = await testApp.request(`/api/search?${new URLSearchParams({ q: query })}`)
   expect(response.status).toBe(400)
 })
 
 test('may be cached for a minute, and stores or logs the query nowhere', async () => {
-  const response = await testApp.ask('/api/search?q=geheimpje')
+  const response = await testApp.request('/api/search?q=geheimpje')
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   expect(JSON.stringify(testApp.logged)).not.toContain('geheimpje')
 })
 
 test('reads only what is new or changed, and forgets what is gone', async () => {
-  publish({ 1: { said: [[1, 'Appels.']] }, 2: { said: [[1, 'Peren.']] } })
+  publish({ 1: { sentences: [[1, 'Appels.']] }, 2: { sentences: [[1, 'Peren.']] } })
   expect(await index()).toEqual({ indexed: 2, dropped: 0, left: 0 })
   expect(await index()).toEqual({ indexed: 0, dropped: 0, left: 0 })
-  publish({ 1: { hash: 'b', said: [[1, 'Kersen.']] } })
+  publish({ 1: { hash: 'b', sentences: [[1, 'Kersen.']] } })
   expect(await index()).toEqual({ indexed: 1, dropped: 1, left: 0 })
   expect((await hitsFor('kersen')).map(({ slug }) => slug)).toEqual(['1'])
   expect(await hitsFor('appels')).toEqual([])
@@ -154,7 +154,7 @@ test('reads only what is new or changed, and forgets what is gone', async () => 
 
 test('indexes half a character, and a sentence of any length', async () => {
   const words = Array.from({ length: 150_000 }, (_, index) => `w${index.toString(36)}`)
-  publish({ 1: { said: [[7, `Peren \ud83d ${words.join(' ')} appels.`]] } })
+  publish({ 1: { sentences: [[7, `Peren \ud83d ${words.join(' ')} appels.`]] } })
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
   expect((await hitsFor('appels')).map(({ atSeconds }) => atSeconds)).toEqual([7])
 })
@@ -166,7 +166,7 @@ const twoHours = Array.from({ length: 1540 }, (_, index): [number, string] => [
 ])
 
 test('writes two hours of transcript in small statements, each record once', async () => {
-  publish({ 1: { said: twoHours } })
+  publish({ 1: { sentences: twoHours } })
   const statements = await statementsDuring(() => index())
   const writes = statements.filter((statement) => /insert into search_texts/i.test(statement))
   expect(writes.length).toBeGreaterThanOrEqual(5)
@@ -175,9 +175,9 @@ test('writes two hours of transcript in small statements, each record once', asy
 })
 
 test('begins again with an episode of which a run died half-way', async () => {
-  publish({ 1: { said: twoHours } })
+  publish({ 1: { sentences: twoHours } })
   await index()
-  publish({ 1: { hash: 'b', said: twoHours.slice(1) } })
+  publish({ 1: { hash: 'b', sentences: twoHours.slice(1) } })
   const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
   let writes = 0
   const dying = new Proxy(database.db, {
@@ -192,7 +192,7 @@ test('begins again with an episode of which a run died half-way', async () => {
 })
 
 test('two runs at once leave each record once', async () => {
-  publish({ 1: { said: twoHours } })
+  publish({ 1: { sentences: twoHours } })
   const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
   await Promise.all([index(), index(), index()])
   expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
@@ -200,7 +200,7 @@ test('two runs at once leave each record once', async () => {
 })
 
 test('keeps the index while the site is unavailable or its list cannot be read', async () => {
-  publish({ 1: { said: [[1, 'Appels.']] } })
+  publish({ 1: { sentences: [[1, 'Appels.']] } })
   await index()
   isAway = true
   expect(await index()).toEqual({ indexed: 0, dropped: 0, left: 0 })
@@ -213,19 +213,19 @@ test('keeps the index while the site is unavailable or its list cannot be read',
 })
 
 test('leaves files that are not available yet for the next run', async () => {
-  publish({ 1: {}, 2: { said: [[1, 'Peren.']] } })
+  publish({ 1: {}, 2: { sentences: [[1, 'Peren.']] } })
   site.delete(textsPath('1'))
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 1 })
 })
 
 test('is off without a database', async () => {
-  const { ask } = await openTestApp([pageRoutes])
-  expect((await ask('/api/search?q=iets')).status).toBe(503)
+  const { request } = await openTestApp([pageRoutes])
+  expect((await request('/api/search?q=iets')).status).toBe(503)
 })
 
 test('refuses a script that sends too many queries', async () => {
   const statuses = new Set<number>()
   for (let time = 0; time < 151; time++)
-    statuses.add((await testApp.ask('/api/search?q=iets', { address: '198.51.100.7' })).status)
+    statuses.add((await testApp.request('/api/search?q=iets', { address: '198.51.100.7' })).status)
   expect([...statuses].sort()).toEqual([200, 429])
 })

@@ -29,7 +29,7 @@ test('with a key, opens payments at the address of the settings, over the networ
   const payment = await paymentsOf(env, { now })?.open(terms(), 'order:1:pi:1')
   expect(payment).toMatchObject({ status: 'open', amountCents: 2949 })
   expect(stripe.intents).toMatchObject([{ id: payment?.id, shipping: { name: 'Noor de Wit' } }])
-  expect(vendor.asked[0]?.headers.get('authorization')).toBe('Bearer sk_test_9')
+  expect(vendor.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_9')
 })
 
 test('with a token, creates orders at the address of the settings, over the network', async () => {

@@ -5,7 +5,7 @@ import { local } from '../local.ts'
 
 test('a site without keys reports payments and coupons as off', async () => {
   const testApp = await openTestApp()
-  const response = await testApp.ask('/api/runtime-config')
+  const response = await testApp.request('/api/runtime-config')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
 })
@@ -17,7 +17,7 @@ test('the browser gets the shop settings and nothing else', async () => {
     couponsEnabled: true,
     stripeSecretKey: 'never'
   })
-  const response = await testApp.ask('/api/runtime-config')
+  const response = await testApp.request('/api/runtime-config')
   expect(await response.json()).toEqual({ stripePublishableKey: 'pk_test_1', couponsEnabled: true })
 })
 

@@ -10,7 +10,7 @@ import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
-import { ESTIMATE_KEPT_SECONDS, shippingRate } from './shipping.ts'
+import { ESTIMATE_CACHE_SECONDS, shippingRate } from './shipping.ts'
 
 export function shopHandlers(services: Services): readonly Route[] {
   const { now } = services
@@ -23,10 +23,12 @@ export function shopHandlers(services: Services): readonly Route[] {
       const basket = priceBasket(catalogue, items)
       if (!basket.ok) return basket
       const question = { items: basket.value.lines, country: shippingAddress.country }
-      const options = { question, keptSeconds: ESTIMATE_KEPT_SECONDS }
+      const options = { question, cacheSeconds: ESTIMATE_CACHE_SECONDS }
       const address = addressKey(visit.visitorAddress, shop.appSecret, now())
-      const mayAsk = () => limiter.allows(visit, ['shop-rates'], { address })
-      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () => shippingRate(shop, options, mayAsk, visit))
+      const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () =>
+        shippingRate(shop, options, mayFetch, visit)
+      )
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]

@@ -9,7 +9,7 @@ import { cacheEntries, tryCounts } from '../db/schema.ts'
 import { INSTANCE_CAPS, LIMITS } from '../http/limits.ts'
 import { live } from '../live.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { chosenRate, ESTIMATE_KEPT_SECONDS } from './shipping.ts'
+import { chosenRate, ESTIMATE_CACHE_SECONDS } from './shipping.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 const shirt = { productId: '71', variantId: '8923', quantity: 1 }
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const post = (items: unknown, shippingAddress?: unknown, address = '192.0.2.1') =>
-  testApp.ask('/api/merch/shipping-rates', {
+  testApp.request('/api/merch/shipping-rates', {
     method: 'POST',
     json: { items, ...(shippingAddress === undefined ? {} : { shippingAddress }) },
     address
@@ -67,7 +67,7 @@ test('calls Printful once in ten minutes for the same cart, in any order of line
   await post([mug, shirt], { country: 'NL' })
   await post([mug])
   expect(vendor.requests).toHaveLength(3)
-  testApp.setClock(new Date(START.getTime() + (ESTIMATE_KEPT_SECONDS + 1) * 1000))
+  testApp.setClock(new Date(START.getTime() + (ESTIMATE_CACHE_SECONDS + 1) * 1000))
   await post([shirt, mug])
   expect(vendor.requests).toHaveLength(4)
 })
@@ -150,7 +150,7 @@ test('without the cache, calls Printful each time, up to the limit of one instan
   const fail = async () => {
     throw new Failure('cache', 'no answer within 250 ms')
   }
-  const away = { count: fail, read: fail, keep: fail, lock: fail } as unknown as Cache
+  const away = { count: fail, read: fail, write: fail, lock: fail } as unknown as Cache
   testApp = await openTestApp(undefined, { printing: vendor.printing, cache: away })
   for (let tries = 0; tries < INSTANCE_CAPS.shop.tries; tries++)
     await post([shirt], undefined, `192.0.2.${tries}`)

@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import type { Remarks } from '../http/handle.ts'
+import type { ResponseExtras } from '../http/handle.ts'
 import type { ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 
 /** For an estimate in the cart. */
-export const ESTIMATE_KEPT_SECONDS = 600
+export const ESTIMATE_CACHE_SECONDS = 600
 /** For the amount that is charged: fetched for the full address, and cached long enough to correct a typing error. */
-export const QUOTE_KEPT_SECONDS = 300
+export const QUOTE_CACHE_SECONDS = 300
 /** Printful's id of the standard method. */
 const STANDARD_METHOD = 'STANDARD'
 
@@ -20,24 +20,24 @@ const rateSchema = v.object({ method: v.string(), name: v.string(), cents: v.pip
 export type ShippingAnswer = Outcome<ShippingRate, 'no-shipping' | 'too-many-questions'>
 
 /**
- * The rate for a request, from the cache or from Printful. Printful is called only when `mayAsk` allows it. Without the cache,
+ * The rate for a request, from the cache or from Printful. Printful is called only when `mayFetch` allows it. Without the cache,
  * every request calls it.
  */
 export async function shippingRate(
   { printing, cache }: Pick<Connected<'printing'>, 'printing' | 'cache'>,
-  { question, keptSeconds }: { question: ShippingQuestion; keptSeconds: number },
-  mayAsk: () => Promise<boolean>,
-  remarks: Pick<Remarks, 'note'>
+  { question, cacheSeconds }: { question: ShippingQuestion; cacheSeconds: number },
+  mayFetch: () => Promise<boolean>,
+  extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<ShippingAnswer> {
   const key = `shipping:${nameOf(question)}`
-  const kept = await unlessAway(cache.read(key), remarks)
-  const known = v.safeParse(rateSchema, parseJson(kept))
+  const cached = await unlessAway(cache.read(key), extras)
+  const known = v.safeParse(rateSchema, parseJson(cached))
   if (known.success) return accept(known.output)
-  if (!(await mayAsk())) return refuse('too-many-questions')
+  if (!(await mayFetch())) return refuse('too-many-questions')
   const rates = await printing.rates(question)
   const rate = rates.ok ? chosenRate(rates.value) : undefined
   if (!rate) return refuse('no-shipping')
-  await unlessAway(cache.keep(key, JSON.stringify(rate), keptSeconds), remarks)
+  await unlessAway(cache.write(key, JSON.stringify(rate), cacheSeconds), extras)
   return accept(rate)
 }
 
@@ -53,12 +53,12 @@ function nameOf({ items, country, address }: ShippingQuestion): string {
     .digest('base64url')
 }
 
-async function unlessAway<Value>(asking: Promise<Value>, { note }: Pick<Remarks, 'note'>) {
+async function unlessAway<Value>(call: Promise<Value>, { logFailure }: Pick<ResponseExtras, 'logFailure'>) {
   try {
-    return await asking
+    return await call
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    note(error)
+    logFailure(error)
     return undefined
   }
 }

@@ -94,7 +94,7 @@ test.each(POINTS)(
   'continues after a process that died after "%s": one customer, one subscription',
   async (point) => {
     const intentId = await context.filledIn()
-    context.dieAt(point)
+    context.crashAt(point)
     expect((await context.finish(intentId)).status).toBe(500)
     context.later(61)
     expect((await context.finish(intentId, { ...noor, name: 'Somebody else' })).status).toBe(200)
@@ -108,7 +108,7 @@ test.each(['customer opened', 'subscription made'] as const)(
   'creates nothing twice after a process died after "%s", even when Stripe has forgotten the idempotency keys',
   async (point) => {
     const intentId = await context.filledIn()
-    context.dieAt(point)
+    context.crashAt(point)
     await context.finish(intentId)
     context.later(25 * 60 * 60)
     expect((await context.finish(intentId)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('while another call has the signup', () => {
     const { services } = context.testApp
     const routes = () => superfanHandlers(services, sleep)
     const testApp = await openTestApp([routes], services)
-    return testApp.ask('/api/subscription/finalize', { method: 'POST', json: { intentId, ...noor } })
+    return testApp.request('/api/subscription/finalize', { method: 'POST', json: { intentId, ...noor } })
   }
   const claimed = async () => {
     const intentId = await context.filledIn()
@@ -198,7 +198,7 @@ describe('while another call has the signup', () => {
   })
 })
 
-const STALLS = ['findSetup', 'openCustomer', 'keepMethod', 'subscribe'] as const
+const STALLS = ['findSetup', 'openCustomer', 'saveMethod', 'subscribe'] as const
 test.each(STALLS)(
   'a call that stalls in %s for longer than its lease stores nothing after another call took over',
   async (step) => {

@@ -14,7 +14,7 @@ import {
   claimAddress,
   claimSignup,
   giveUpSignup,
-  noteSignup,
+  recordSignup,
   releaseSignup,
   type SignupChange,
   signupOf
@@ -99,7 +99,7 @@ const nextStep: Step = (superfanContext, signup, attempt) =>
 const STEPS: Readonly<Record<SignupStep, Step>> = {
   opened: claim,
   claimed: openCustomer,
-  customer: keepMethod,
+  customer: saveMethod,
   method: subscribe,
   subscribed: look,
   ending: end
@@ -110,12 +110,12 @@ async function claim(
   signup: Signup,
   { info }: Attempt
 ): Promise<Next> {
-  const { db, memberships, now, passing } = superfanContext
+  const { db, memberships, now, onCrashPoint } = superfanContext
   const setup = info && (await memberships.findSetup(signup.intentId))
   const methodId = setup && isFit(setup, superfanContext) ? setup.methodId : undefined
   if (!info || methodId === undefined) return { end: 'not-confirmed' }
   const claimed = held(await claimAddress(db, signup, info, methodId, now()))
-  passing?.('address claimed')
+  onCrashPoint?.('address claimed')
   return claimed
 }
 
@@ -135,7 +135,7 @@ async function openCustomer(
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
-  const { memberships, passing } = superfanContext
+  const { memberships, onCrashPoint } = superfanContext
   const { intentId, name, email } = signup
   invariant(name !== null && email !== null, 'a claimed signup knows who it is of')
   const customer = { intentId, name, email }
@@ -143,25 +143,25 @@ async function openCustomer(
   const before = () => memberships.customerOf(customer)
   const open = (under: string) => memberships.openCustomer(customer, under)
   const customerId = await onceFor({ key, before, make: open }, isResumed)
-  passing?.('customer opened')
+  onCrashPoint?.('customer opened')
   const noted = await note(superfanContext, signup, { step: 'customer', customerId })
-  passing?.('customer noted')
+  onCrashPoint?.('customer noted')
   return noted
 }
 
-async function keepMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
-  const { memberships, passing } = superfanContext
+async function saveMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
+  const { memberships, onCrashPoint } = superfanContext
   const { customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
   const key = keyOf(signup, 'method')
-  const keep = (under: string) => memberships.keepMethod(customerId, methodId, under)
+  const save = (under: string) => memberships.saveMethod(customerId, methodId, under)
   const saved = await unlessSpent(
-    () => keep(key),
-    () => keep(`${key}:again`)
+    () => save(key),
+    () => save(`${key}:again`)
   )
-  passing?.('method kept')
+  onCrashPoint?.('method kept')
   const noted = await note(superfanContext, signup, { step: saved.ok ? 'method' : 'ending' })
-  passing?.('method noted')
+  onCrashPoint?.('method noted')
   return noted
 }
 
@@ -170,7 +170,7 @@ async function subscribe(
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
-  const { memberships, passing } = superfanContext
+  const { memberships, onCrashPoint } = superfanContext
   const { intentId, customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a method knows its customer')
   const terms = { intentId, customerId, methodId }
@@ -178,9 +178,9 @@ async function subscribe(
   const before = () => memberships.membershipOf(terms)
   const make = (under: string) => memberships.subscribe(terms, under)
   const { id } = await onceFor({ key, before, make }, isResumed)
-  passing?.('subscription made')
+  onCrashPoint?.('subscription made')
   const noted = await note(superfanContext, signup, { step: 'subscribed', subscriptionId: id })
-  passing?.('subscription noted')
+  onCrashPoint?.('subscription noted')
   return noted
 }
 
@@ -192,12 +192,12 @@ async function look(superfanContext: Connected<'memberships'>, signup: Signup): 
   if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
   if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
   const noted = await note(superfanContext, signup, { step: 'ending' })
-  superfanContext.passing?.('ending noted')
+  superfanContext.onCrashPoint?.('ending noted')
   return noted
 }
 
 async function end(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
-  const { db, memberships, now, passing } = superfanContext
+  const { db, memberships, now, onCrashPoint } = superfanContext
   const { subscriptionId } = signup
   if (subscriptionId !== null) {
     const key = keyOf(signup, 'end')
@@ -205,7 +205,7 @@ async function end(superfanContext: Connected<'memberships'>, signup: Signup): P
       () => memberships.end(subscriptionId, key),
       () => memberships.end(subscriptionId, `${key}:again`)
     )
-    passing?.('subscription ended')
+    onCrashPoint?.('subscription ended')
     await syncMembership(superfanContext, subscriptionId)
   }
   return held(await giveUpSignup(db, signup, 'declined', now()))
@@ -217,7 +217,7 @@ const note = async (
   { db, now }: Connected<'memberships'>,
   signup: Signup,
   change: SignupChange
-): Promise<Signup> => held(await noteSignup(db, signup, change, now()))
+): Promise<Signup> => held(await recordSignup(db, signup, change, now()))
 
 function held(signup: Signup | undefined): Signup {
   if (signup) return signup

@@ -85,7 +85,7 @@ test.each<CrashPoint>(['membership stored', 'ending noted', 'subscription ended'
   'a process that dies after "%s" of a declined card leaves no subscription that could be charged',
   async (point) => {
     const intentId = await context.filledIn('card-declined-later')
-    context.dieAt(point)
+    context.crashAt(point)
     expect((await context.finish(intentId)).status).toBe(500)
     context.later(700)
     await sync()
@@ -171,7 +171,7 @@ describe('creates no subscription from a setup that', () => {
 
 test('the job finishes an interrupted signup, and abandons an old one', async () => {
   const [died, left] = [await context.filledIn(), (await context.init()).intentId]
-  context.dieAt('customer opened')
+  context.crashAt('customer opened')
   await context.finish(died)
   context.later(700)
   await sync()
@@ -187,7 +187,7 @@ test('the job finishes an interrupted signup, and abandons an old one', async ()
 
 test('the job finds a subscription whose response was lost for a day, and adopts it', async () => {
   const intentId = await context.filledIn()
-  context.dieAt('subscription made')
+  context.crashAt('subscription made')
   await context.finish(intentId)
   context.later(DAY_SECONDS + 60)
   await sync()
@@ -200,7 +200,7 @@ test('the job finds a subscription whose response was lost for a day, and adopts
 
 test('the address of a signup that died before it created anything is free again after a day', async () => {
   const intentId = await context.filledIn()
-  context.dieAt('address claimed')
+  context.crashAt('address claimed')
   await context.finish(intentId)
   context.later(DAY_SECONDS + 60)
   await sync()

@@ -4,7 +4,7 @@ import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import { type Connected, connected, type Services } from '../services.ts'
 import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
-import { noteConfirmed } from './signup-queries.ts'
+import { recordConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function handleFanEvent(services: Services, event: PaymentEvent): P
   const superfanContext = connected('superfan', services, 'db', 'memberships')
   const { subject, type, objectId, paymentId, membershipId } = event
   if (type === 'setup_intent.succeeded')
-    await noteConfirmed(superfanContext.db, objectId, superfanContext.now())
+    await recordConfirmed(superfanContext.db, objectId, superfanContext.now())
   if (membershipId !== undefined) await syncMembership(superfanContext, membershipId)
   if (subject === 'customer') await syncCustomer(superfanContext, objectId)
   if (subject === 'mandate') await lookAtMandate(superfanContext, objectId)

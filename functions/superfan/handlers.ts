@@ -11,7 +11,7 @@ import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
-import { keepFor } from '../http/cache-headers.ts'
+import { setCacheHeaders } from '../http/cache-headers.ts'
 import { beforeDeadline, CHECKOUT_WITHIN_MS, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -29,7 +29,7 @@ import { portalLinkRoutes } from './portal-link.ts'
 import { signupOf, storeSignup } from './signup-queries.ts'
 
 const MAX_SHOWN = 1000
-const LIST_KEPT = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
+const LIST_CACHE = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
 const OK = { ok: true } as const
 
 /** `sleep`: how a call waits for an earlier one. */
@@ -86,7 +86,7 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
     handle(fanList, async ({ answerHeaders }) => {
       const { db } = connected('superfan', services, 'db', 'memberships')
       const nicknames = await shownNicknames(db, MAX_SHOWN)
-      keepFor(answerHeaders, LIST_KEPT)
+      setCacheHeaders(answerHeaders, LIST_CACHE)
       return accept({ nicknames })
     }),
     requestLinkRoute(services, limiter),

@@ -4,7 +4,11 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { portalLinkText as text } from '#texts/portal-link.ts'
-import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import {
+  type SimulatedMailServer,
+  type StoredMail,
+  startSimulatedMailServer
+} from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
@@ -23,7 +27,7 @@ const PATH = '/api/stripe/portal/link'
 let testDatabase: TestDatabase
 let context: TestFans
 let server: SimulatedMailServer
-const inbox: KeptMail[] = []
+const inbox: StoredMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer((mail) => void inbox.push(mail))
@@ -53,9 +57,9 @@ async function linkMailed(): Promise<URL> {
   const text = (await mailed()).at(-1)?.text ?? ''
   return new URL(/https:\/\/\S+\/api\/stripe\/portal\/link\?token=[\w-]{43}/.exec(text)?.[0] ?? 'about:blank')
 }
-const open = (link: URL) => context.testApp.ask(`${link.pathname}${link.search}`)
+const open = (link: URL) => context.testApp.request(`${link.pathname}${link.search}`)
 const press = (token: string, headers: Record<string, string> = {}) =>
-  context.testApp.ask(PATH, { method: 'POST', body: new URLSearchParams({ token }), headers })
+  context.testApp.request(PATH, { method: 'POST', body: new URLSearchParams({ token }), headers })
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 const whereTo = async (token: string) => (await press(token)).headers.get('location')
 async function becomeFan(): Promise<void> {
@@ -141,7 +145,7 @@ test('the style of the page is the one that its policy allows', async () => {
 test.each(['', '?token=x', `?token=${'A'.repeat(42)}`])(
   'a link with %j opens the page that says it is not valid',
   async (query) => {
-    const answer = await context.testApp.ask(`${PATH}${query}`)
+    const answer = await context.testApp.request(`${PATH}${query}`)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(EXPIRED)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -151,14 +155,14 @@ test.each(['', '?token=x', `?token=${'A'.repeat(42)}`])(
 test('a link with two tokens is refused, opened or pressed', async () => {
   const twice = `${PATH}?token=${'A'.repeat(43)}&token=${'B'.repeat(43)}`
   for (const method of ['GET', 'POST']) {
-    const answer = await context.testApp.ask(twice, { method })
+    const answer = await context.testApp.request(twice, { method })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'invalid-request' })
   }
 })
 
 test('a form without a token, and one that is too large, press nothing', async () => {
-  const send = (body: URLSearchParams) => context.testApp.ask(PATH, { method: 'POST', body })
+  const send = (body: URLSearchParams) => context.testApp.request(PATH, { method: 'POST', body })
   expect((await send(new URLSearchParams())).headers.get('location')).toBe(EXPIRED)
   expect((await send(new URLSearchParams({ token: 'x'.repeat(2000) }))).status).toBe(413)
 })
@@ -277,9 +281,9 @@ test('each mail goes to one person, with both bodies and the agreement', async (
 })
 
 test('a name is repeated only after a month was paid, so that strangers cannot be sent text through this site', async () => {
-  const lure = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
+  const attacker = { ...noor, name: 'Win een prijs', nickname: 'op evil.app' }
   const intentId = await context.filledIn('sepa')
-  await context.finish(intentId, lure)
+  await context.finish(intentId, attacker)
   await requestLink(noor.email)
   const unpaid = await mailed()
   expect(unpaid.map(({ subject }) => subject)).toEqual([

@@ -59,7 +59,7 @@ async function openPortal(
     )
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    c.env.noted = error
+    c.env.loggedFailure = error
     await giveTokenBack(db, used)
     return page(token, memberships.portalOrigin, text.away)
   }

@@ -50,7 +50,7 @@ function work(mailer: Mailer | undefined) {
   )
 }
 const press = (token: string) =>
-  context.testApp.ask('/api/stripe/portal/link', { method: 'POST', body: new URLSearchParams({ token }) })
+  context.testApp.request('/api/stripe/portal/link', { method: 'POST', body: new URLSearchParams({ token }) })
 const tokens = async () =>
   (
     await testDatabase.db.execute(

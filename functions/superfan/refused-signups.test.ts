@@ -23,7 +23,7 @@ const limited = async () => {
     cache: postgresCache(testDatabase.db, () => NOON, CACHE_WITHIN_MS)
   })
 }
-const askLink = (email: string, address?: string) =>
+const requestLink = (email: string, address?: string) =>
   context.post('/api/stripe/portal/email', { email }, address)
 
 test.each<[string, object, string]>([
@@ -79,7 +79,7 @@ test('stops more forms than an audience opens, from any address, and alerts the 
 test('lets one address request links for ten others', async () => {
   await limited()
   const statuses: number[] = []
-  for (let index = 0; index < 30; index++) statuses.push((await askLink(`a${index}@post.example`)).status)
+  for (let index = 0; index < 30; index++) statuses.push((await requestLink(`a${index}@post.example`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['superfan-links'].tries)
 })
 
@@ -87,7 +87,7 @@ test('stops more links than fans request, from and to any address, and alerts th
   await limited()
   const answers: Response[] = []
   for (let index = 0; index < LIMITS['superfan-links-all-hour'].tries + 5; index++)
-    answers.push(await askLink(`a${index}@post.example`, `198.51.100.${index}`))
+    answers.push(await requestLink(`a${index}@post.example`, `198.51.100.${index}`))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS['superfan-links-all-hour'].tries)
   const last = answers.at(-1)
   expect(last?.status).toBe(503)
@@ -107,7 +107,7 @@ test.each<[string, string, (intentId: string, address: string) => Promise<Respon
     'superfan-finishes',
     (intentId, address) => context.post('/api/subscription/finalize', { intentId, ...noor }, address)
   ],
-  ['requested links', 'superfan-links', (_, address) => askLink(`to-${address}@post.example`, address)]
+  ['requested links', 'superfan-links', (_, address) => requestLink(`to-${address}@post.example`, address)]
 ])('%s are limited for each visitor alone', async (_, limit, ask) => {
   context = await openTestFans(testDatabase.db, { cache: oneTryOf(limit) })
   const intentId = await context.filledIn()
@@ -123,7 +123,8 @@ test.each([
   await limited()
   await context.finish(await context.filledIn())
   const statuses: number[] = []
-  for (let index = 0; index < 6; index++) statuses.push((await askLink(email, `203.0.113.${index}`)).status)
+  for (let index = 0; index < 6; index++)
+    statuses.push((await requestLink(email, `203.0.113.${index}`)).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
 })
 
@@ -131,7 +132,7 @@ test('allows three links to one mailbox an hour, whatever tag its address has', 
   await limited()
   const answers: Response[] = []
   for (let index = 0; index < 8; index++)
-    answers.push(await askLink(`noor+${index}@post.example`, `203.0.113.${index}`))
+    answers.push(await requestLink(`noor+${index}@post.example`, `203.0.113.${index}`))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
   // The page puts its own sentence about trying again later before this text.
   expect(await answers.at(-1)?.json()).toMatchObject({
@@ -160,7 +161,7 @@ test('allows ten signups with one mailbox a day, whatever tag its address has', 
 })
 
 test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('sends no link to %j', async (email) => {
-  expect((await askLink(email)).status).toBe(400)
+  expect((await requestLink(email)).status).toBe(400)
   expect(await context.rows.mails()).toEqual([])
 })
 
@@ -256,7 +257,7 @@ test('lists the nicknames of fans in the order in which they signed up', async (
 
 test('allows caching the list of nicknames for a minute, which contains nothing else', async () => {
   await context.finish(await context.filledIn())
-  const answer = await context.testApp.ask('/api/superfans')
+  const answer = await context.testApp.request('/api/superfans')
   expect(answer.headers.get('cache-control')).toContain('max-age=60')
   expect(await answer.json()).toEqual({ nicknames: [noor.nickname] })
 })

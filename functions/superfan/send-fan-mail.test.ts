@@ -46,12 +46,12 @@ const endNow = async (at = 0) => {
   context.stripe.subscriber.cancel(subscriptionId(at), 'now')
   await deliver()
 }
-const askLink = (email: string) => context.post('/api/stripe/portal/email', { email })
+const requestLink = (email: string) => context.post('/api/stripe/portal/email', { email })
 /** The customer whose portal the link of a mail opens. */
 async function customerOf(mail: Mail | undefined): Promise<string | undefined> {
   const token = LINK.exec(mail?.text ?? '')?.[1] ?? ''
   const body = new URLSearchParams({ token })
-  const { headers } = await context.testApp.ask('/api/stripe/portal/link', { method: 'POST', body })
+  const { headers } = await context.testApp.request('/api/stripe/portal/link', { method: 'POST', body })
   return context.stripe.customers.find(({ id }) => headers.get('location')?.includes(id))?.id
 }
 
@@ -155,10 +155,10 @@ test('no mail is sent to an erased fan, nor to anybody else instead', async () =
 
 test('an address that never became a fan gets no link, but the mail server is contacted all the same', async () => {
   const intentId = await context.filledIn()
-  context.dieAt('address claimed')
+  context.crashAt('address claimed')
   await context.finish(intentId)
-  await askLink(noor.email)
-  await askLink(milan.email)
+  await requestLink(noor.email)
+  await requestLink(milan.email)
   expect(await mailed()).toEqual([])
   expect(reached).toBe(2)
 })
@@ -170,7 +170,7 @@ test('of two fans who had the same address, the link is that of the one who is a
   context.stripe.subscriber.changeEmail(context.stripe.customers[0]?.id ?? '', milan.email)
   await deliver()
   await mailed()
-  await askLink(milan.email)
+  await requestLink(milan.email)
   expect(await customerOf((await mailed())[0])).toBe(context.stripe.customers[0]?.id)
 })
 
@@ -180,7 +180,7 @@ test('of two former fans with the same address, the link is that of the later on
     await endNow(at)
   }
   await mailed()
-  await askLink(noor.email)
+  await requestLink(noor.email)
   const [mail] = await mailed()
   expect(mail?.subject).toBe(fanMailText.link.subject)
   expect(mail?.text).toContain(fanMailText.link.opening)

@@ -51,7 +51,7 @@ export async function releaseSignup(db: Database, signup: Signup): Promise<void>
 }
 
 /** Stores progress and renews the lease; undefined when another process took the lease. */
-export async function noteSignup(
+export async function recordSignup(
   db: Database,
   signup: Signup,
   change: SignupChange,
@@ -147,7 +147,7 @@ export async function openSignups(
   )
 }
 
-export async function noteConfirmed(db: Database, intentId: string, now: Date): Promise<void> {
+export async function recordConfirmed(db: Database, intentId: string, now: Date): Promise<void> {
   const isNew = and(eq(superfanSignups.intentId, intentId), isNull(superfanSignups.confirmedAt))
   await inDatabase(() => db.update(superfanSignups).set({ confirmedAt: now }).where(isNew))
 }

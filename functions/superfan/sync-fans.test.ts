@@ -21,7 +21,7 @@ beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })
 
-const NOTHING = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
+const NOTHING = { checked: 0, finished: 0, abandoned: 0, failed: 0 }
 const counted = async () => {
   expect(await runJob(context.testApp.services, syncFansJob)).toBe('done')
   return context.testApp.loggedJobs.at(-1)?.counts
@@ -37,7 +37,7 @@ const becomeFan = async (fan = noor) => context.finish(await context.filledIn(),
 /** A signup whose process died after its address was claimed. */
 const interrupted = async () => {
   const intentId = await context.filledIn()
-  context.dieAt('address claimed')
+  context.crashAt('address claimed')
   await context.finish(intentId)
   return intentId
 }
@@ -60,7 +60,7 @@ describe('a signup', () => {
 
   test('whose card is declined in the end counts as finished, too', async () => {
     const intentId = await context.filledIn('card-declined-later')
-    context.dieAt('membership stored')
+    context.crashAt('membership stored')
     await context.finish(intentId)
     context.later(600)
     expect(await counted()).toEqual({ ...NOTHING, finished: 1 })
@@ -111,7 +111,7 @@ describe('a signup', () => {
       ['card-declined-later', milan]
     ] as const) {
       const intentId = await context.filledIn(method)
-      context.dieAt('subscription made')
+      context.crashAt('subscription made')
       await context.finish(intentId, fan)
     }
     context.later(DAY_SECONDS)
@@ -122,7 +122,7 @@ describe('a signup', () => {
 
   test('whose subscription is found after a day, but waits for the bank, does not change', async () => {
     const intentId = await context.filledIn('card-checked-again')
-    context.dieAt('subscription made')
+    context.crashAt('subscription made')
     await context.finish(intentId)
     context.later(DAY_SECONDS)
     expect(await counted()).toEqual(NOTHING)
@@ -146,11 +146,11 @@ describe('a subscription', () => {
     context.later(6 * HOUR_SECONDS - 2)
     expect(await counted()).toEqual(NOTHING)
     context.later(1)
-    expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
+    expect(await counted()).toEqual({ ...NOTHING, checked: 1 })
     const [first, second] = context.stripe.subscriptions.map(({ id }) => `/v1/subscriptions/${id}`)
     expect(requestCount(first ?? '')).toBe(requestCount(second ?? '') + 1)
     context.later(1)
-    expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
+    expect(await counted()).toEqual({ ...NOTHING, checked: 1 })
   })
 
   test('that has ended is not fetched any more', async () => {
@@ -175,15 +175,15 @@ describe('a subscription', () => {
     context.later(6 * HOUR_SECONDS)
     const [first] = context.stripe.subscriptions
     context.stripe.injectFault({ on: `GET /v1/subscriptions/${first?.id}`, does: 'cut-before', times: 2 })
-    expect(await counted()).toEqual({ ...NOTHING, asked: 1, failed: 1 })
+    expect(await counted()).toEqual({ ...NOTHING, checked: 1, failed: 1 })
     expect(context.testApp.loggedItems).toEqual([])
-    expect(await counted()).toEqual({ ...NOTHING, asked: 1 })
+    expect(await counted()).toEqual({ ...NOTHING, checked: 1 })
   })
 
   test('at which the job hits a bug is named in the log', async () => {
     await becomeFan()
     context.later(6 * HOUR_SECONDS)
-    context.dieAt('membership asked')
+    context.crashAt('membership asked')
     expect(await counted()).toEqual({ ...NOTHING, failed: 1 })
     expect(context.testApp.loggedItems).toMatchObject([
       { job: 'sync-fans', subject: context.stripe.subscriptions[0]?.id }

@@ -4,17 +4,17 @@
 import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Signup } from '../db/fan-schema.ts'
-import { type Job, logItemTrouble, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Connected, connected } from '../services.ts'
 import { staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
-import { claimSignup, giveUpSignup, noteSignup, openSignups, releaseSignup } from './signup-queries.ts'
+import { claimSignup, giveUpSignup, openSignups, recordSignup, releaseSignup } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Signups touched more recently are skipped: the visitor may still be busy with the form. */
 const UNTOUCHED_MS = 10 * 60 * 1000
-const ASK_AGAIN_MS = 6 * HOUR_MS
+const CHECK_AGAIN_MS = 6 * HOUR_MS
 const AT_ONCE = 100
 
 export const syncFansJob: Job = {
@@ -24,15 +24,18 @@ export const syncFansJob: Job = {
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }
     const superfanContext = connected('superfan', services, 'db', 'memberships')
-    const counts = { asked: 0, finished: 0, abandoned: 0, failed: 0 }
-    const trying = async (id: string, act: () => Promise<'asked' | 'finished' | 'abandoned' | undefined>) => {
+    const counts = { checked: 0, finished: 0, abandoned: 0, failed: 0 }
+    const trying = async (
+      id: string,
+      act: () => Promise<'checked' | 'finished' | 'abandoned' | undefined>
+    ) => {
       try {
         const done = await act()
         if (done) counts[done]++
       } catch (error) {
         // One failure does not stop the run. The next run tries this one again.
         counts.failed++
-        logItemTrouble(services.log, syncFansJob.name, id, error)
+        logItemError(services.log, syncFansJob.name, id, error)
       }
     }
     const at = superfanContext.now().getTime()
@@ -45,10 +48,10 @@ export const syncFansJob: Job = {
       if (signal.aborted) return counts
       await trying(signup.intentId, () => tidySignup(superfanContext, signup))
     }
-    const checkedBefore = new Date(at - ASK_AGAIN_MS)
+    const checkedBefore = new Date(at - CHECK_AGAIN_MS)
     for (const id of await staleMemberships(superfanContext.db, { checkedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
-      await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'asked' : undefined))
+      await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'checked' : undefined))
     }
     return counts
   }
@@ -78,7 +81,7 @@ async function abandon(
     const { customerId } = claimed
     const made = customerId === null ? undefined : await memberships.membershipOf({ intentId, customerId })
     if (made) {
-      const noted = await noteSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
+      const noted = await recordSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
       if (noted) await releaseSignup(db, noted)
       const { end } = await finalizeSignup(superfanContext, intentId)
       return end === 'accepted' || end === 'declined' ? 'finished' : undefined

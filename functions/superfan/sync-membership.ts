@@ -17,11 +17,11 @@ export async function syncMembership(
   superfanContext: Connected<'memberships'>,
   subscriptionId: string
 ): Promise<Membership | undefined> {
-  const { db, memberships, now, passing } = superfanContext
+  const { db, memberships, now, onCrashPoint } = superfanContext
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await knownFan(db, { subscriptionId })
     const membership = await memberships.find(subscriptionId)
-    passing?.('membership asked')
+    onCrashPoint?.('membership asked')
     if (membership?.intentId === undefined) return undefined
     const known = read ?? (await knownFan(db, { intentId: membership.intentId }))
     if (!known) return undefined
@@ -29,7 +29,7 @@ export async function syncMembership(
     if (!read && known.version !== undefined) continue
     const mails = mailsOf(known.fan.id, membership, known.signup)
     if (await storeMembership(db, known, membership, mails, now())) {
-      passing?.('membership stored')
+      onCrashPoint?.('membership stored')
       return membership
     }
   }

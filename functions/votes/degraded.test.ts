@@ -6,7 +6,7 @@ import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../tests/servers/redis.ts'
-import type { FrontManner } from '../../tests/servers/upstash.ts'
+import type { FrontBehaviour } from '../../tests/servers/upstash.ts'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
@@ -50,7 +50,7 @@ describe.skipIf(!program)('with a Redis', () => {
     expect(await testDatabase.db.$count(votes)).toBe(1)
   })
 
-  test.each<[FrontManner, RegExp]>([
+  test.each<[FrontBehaviour, RegExp]>([
     ['slowly', /^cache: no answer within 250 ms$/],
     ['never', /^cache: no answer within 250 ms$/],
     ['refusing', /^cache: refused: ERR max daily request limit/],
@@ -118,7 +118,7 @@ describe('with a database', () => {
   test('that is unavailable, other calls work as usual', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     for (const path of ['/api/runtime-config', '/api/movies/662', '/api/alle/reviews']) {
-      expect((await testApp.ask(path)).status, path).toBe(200)
+      expect((await testApp.request(path)).status, path).toBe(200)
     }
   })
 
@@ -150,7 +150,7 @@ describe('with a database', () => {
 const NO_LIMITS = {
   count: async () => ({ isWithin: true }) as const,
   read: async () => undefined,
-  keep: async () => undefined,
+  write: async () => undefined,
   lock: async () => undefined,
   sweep: async () => 0
 }
@@ -161,6 +161,6 @@ test("another origin cannot vote with a visitor's cookie", async () => {
   await noor.vote(EPISODE, 'Close')
   const init = { method: 'POST', json: { episodeNumber: EPISODE, movieTitle: 'Aftersun' } }
   const headers = { cookie: noor.cookie ?? '', origin: 'https://evil.example' }
-  expect((await testApp.ask('/api/votes', { ...init, headers })).status).toBe(403)
+  expect((await testApp.request('/api/votes', { ...init, headers })).status).toBe(403)
   expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 1 })
 })

@@ -152,10 +152,10 @@ describe('the cookie of a voter', () => {
       'x'.repeat(4000)
     ]
     for (const value of forged) {
-      const crook = browser()
-      crook.cookie = `${name}=${value}`
-      expect(await crook.vote(112, 'Close'), value).toBe(200)
-      expect(crook.cookie, value).not.toBe(`${name}=${value}`)
+      const attacker = browser()
+      attacker.cookie = `${name}=${value}`
+      expect(await attacker.vote(112, 'Close'), value).toBe(200)
+      expect(attacker.cookie, value).not.toBe(`${name}=${value}`)
     }
     expect(await tallyOf(112)).toEqual({ Aftersun: 2, Close: forged.length })
   })
@@ -283,7 +283,7 @@ describe('the stored row', () => {
       referer: 'https://x/canary-query'
     }
     const json = { episodeNumber: 112, movieTitle: 'Close', extra: 'canary-title' }
-    await voteApp.testApp.ask('/api/votes?x=canary-query', {
+    await voteApp.testApp.request('/api/votes?x=canary-query', {
       method: 'POST',
       json,
       headers,

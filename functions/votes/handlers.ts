@@ -8,7 +8,7 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
-import { createLastVoteNotes } from './last-vote.ts'
+import { createLastVoteRecords } from './last-vote.ts'
 import { deleteOwnVote, upsertVote } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
@@ -17,7 +17,7 @@ const DONE = { ok: true } as const
 export function votesHandlers(services: Services): readonly Route[] {
   const { now, candidates, publishedOn } = services
   const limiter = createLimiter(services, 'votes')
-  const noteMoment = createLastVoteNotes(now)
+  const noteMoment = createLastVoteRecords(now)
 
   // Soon after closing, voter keys are dropped; from then on votes could not be replaced or taken back.
   const isClosed = (episodeNumber: number) => isVotingClosed(episodeNumber, publishedOn(), now())

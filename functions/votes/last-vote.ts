@@ -2,8 +2,8 @@
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import type { Remarks } from '../http/handle.ts'
-import { noteLastVote, type Vote } from './queries.ts'
+import type { ResponseExtras } from '../http/handle.ts'
+import { recordLastVote, type Vote } from './queries.ts'
 
 const ROUNDED_TO_MS = 15 * 60_000
 
@@ -11,13 +11,13 @@ const ROUNDED_TO_MS = 15 * 60_000
  * Stores the time of a vote. Each instance writes it once per film and quarter of an hour, so that a burst of votes does not
  * queue for one row. A failure does not affect the vote.
  */
-export function createLastVoteNotes(now: Clock) {
+export function createLastVoteRecords(now: Clock) {
   let noted = { quarterMs: 0, films: new Set<string>() }
 
   return async (
     db: Database,
     vote: Pick<Vote, 'episodeNumber' | 'movieTitle'>,
-    { note }: Pick<Remarks, 'note'>
+    { logFailure }: Pick<ResponseExtras, 'logFailure'>
   ): Promise<void> => {
     const quarterMs = Math.floor(now().getTime() / ROUNDED_TO_MS) * ROUNDED_TO_MS
     if (noted.quarterMs !== quarterMs) noted = { quarterMs, films: new Set() }
@@ -25,11 +25,11 @@ export function createLastVoteNotes(now: Clock) {
     if (noted.films.has(film)) return
     noted.films.add(film)
     try {
-      await noteLastVote(db, vote, new Date(quarterMs))
+      await recordLastVote(db, vote, new Date(quarterMs))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       noted.films.delete(film)
-      note(error)
+      logFailure(error)
     }
   }
 }

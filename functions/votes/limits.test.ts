@@ -96,7 +96,7 @@ describe('limits', () => {
         'x-real-ip': ip,
         forwarded: `for=${ip}`
       }
-      const response = await voteApp.testApp.ask('/api/votes', {
+      const response = await voteApp.testApp.request('/api/votes', {
         method: 'POST',
         json: { episodeNumber: 112, movieTitle: 'Close' },
         headers

@@ -33,7 +33,7 @@ export const deleteOwnVote =
   }
 
 /** Stores when a film of an episode was last voted for; an earlier time changes nothing. */
-export async function noteLastVote(
+export async function recordLastVote(
   db: Database,
   { episodeNumber, movieTitle }: Pick<Vote, 'episodeNumber' | 'movieTitle'>,
   votedAt: Date

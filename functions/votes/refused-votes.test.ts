@@ -107,7 +107,7 @@ describe('a refused vote', () => {
 
   test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s: 405', async (method) => {
     for (const path of ['/api/votes', '/api/votes/undo']) {
-      const response = await voteApp.testApp.ask(path, { method })
+      const response = await voteApp.testApp.request(path, { method })
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('POST, OPTIONS')
     }
@@ -119,9 +119,9 @@ describe('a refused vote', () => {
       'x-http-method': 'POST',
       'x-method-override': 'POST'
     }
-    expect((await voteApp.testApp.ask('/api/votes', { headers: override })).status).toBe(405)
+    expect((await voteApp.testApp.request('/api/votes', { headers: override })).status).toBe(405)
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-    const answer = await voteApp.testApp.ask('/api/votes', { method: 'OPTIONS', headers })
+    const answer = await voteApp.testApp.request('/api/votes', { method: 'OPTIONS', headers })
     expect(answer.status).toBe(204)
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(await count()).toBe(0)

@@ -18,7 +18,7 @@ const ORDER_WITHIN_MS = 5000
 const unlimited: Cache = {
   count: async () => ({ isWithin: true }),
   read: async () => undefined,
-  keep: async () => undefined,
+  write: async () => undefined,
   lock: async () => undefined,
   sweep: async () => 0
 }

@@ -47,7 +47,7 @@ beforeEach(async () => {
     // The app queries its database.
     if (!path.startsWith('/')) return fetch(path, init)
     const headers = { ...(init.headers as Record<string, string>), cookie }
-    const response = await testApp.ask(path, { ...init, headers })
+    const response = await testApp.request(path, { ...init, headers })
     const instead = lost
     lost = undefined
     if (instead) return instead()

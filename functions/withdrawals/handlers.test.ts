@@ -2,7 +2,11 @@
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type KeptMail, type SimulatedMailServer, startSimulatedMailServer } from '../../simulators/mailer.ts'
+import {
+  type SimulatedMailServer,
+  type StoredMail,
+  startSimulatedMailServer
+} from '../../simulators/mailer.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { mug, openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
@@ -29,7 +33,7 @@ const HOSTS = settings.mail.alerts
 
 let testDatabase: TestDatabase
 let server: SimulatedMailServer
-let mailbox: KeptMail[] = []
+let mailbox: StoredMail[] = []
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
   server = await startSimulatedMailServer((mail) => void mailbox.push(mail))
@@ -297,7 +301,7 @@ describe('limits:', () => {
     const testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
     testApp.setClock(now())
     const post = (changes: object, address?: string) =>
-      testApp.ask('/api/withdrawals', {
+      testApp.request('/api/withdrawals', {
         method: 'POST',
         json: form(changes),
         ...(address ? { address } : {})
@@ -413,7 +417,7 @@ test('markup in a name is plain text in the receipt', async () => {
 
 test('without a database the response asks the buyer to retry, or to send a mail', async () => {
   const testApp = await openTestApp()
-  const response = await testApp.ask('/api/withdrawals', { method: 'POST', json: form() })
+  const response = await testApp.request('/api/withdrawals', { method: 'POST', json: form() })
   expect(response.status).toBe(503)
 })
 

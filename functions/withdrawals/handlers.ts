@@ -4,7 +4,7 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { withdraw } from '../../src/features/withdrawals/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type Remarks, type Route } from '../http/handle.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
@@ -16,7 +16,7 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services
   const limiter = createLimiter(services, 'withdrawals')
   /** Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit. */
-  const isWithinCeiling = async (remarks: Remarks) =>
+  const isWithinCeiling = async (remarks: ResponseExtras) =>
     (await limiter.allows(remarks, ['withdrawals-unproven-hour'], {})) &&
     limiter.allows(remarks, ['withdrawals-unproven-day'], {})
 

@@ -16,7 +16,7 @@ import { FULFIL_KIND } from '../orders/order.ts'
 export const WITHDRAWAL_MAIL_KIND = 'withdrawal-mail'
 const HOUR_MS = 60 * 60 * 1000
 
-export type KeptWithdrawal = typeof withdrawals.$inferSelect
+export type StoredWithdrawal = typeof withdrawals.$inferSelect
 
 type Reference = Pick<Withdrawal, 'reference'>
 
@@ -63,7 +63,7 @@ export async function storeWithdrawal(
     kind === 'order'
       ? db.select({ id: orders.id }).from(orders).where(isPaidOrder(withdrawal))
       : db.select({ id: fans.id }).from(fans).where(eq(fans.emailKey, emailKey))
-  const kept = db
+  const stored = db
     .insert(withdrawals)
     .values({
       kind,
@@ -89,7 +89,7 @@ export async function storeWithdrawal(
     db.batch([
       // '' = the sender, so that the outbox does not contain their address.
       db.execute(sql`
-        WITH kept AS ${kept}
+        WITH kept AS ${stored}
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
         SELECT ${FULFIL_KIND}::text, 'fulfil:' || matched_order_id || ':withdrawn:' || id,
           jsonb_build_object('orderId', matched_order_id), ${at}, ${at}
@@ -125,7 +125,7 @@ function hourOf(now: Date): { from: string; until: string } {
 export async function withdrawalsForDigest(
   db: Database,
   { from, until, host }: { from: string; until: string; host: string }
-): Promise<KeptWithdrawal[]> {
+): Promise<StoredWithdrawal[]> {
   const isMailed = sql`EXISTS (SELECT FROM ${outbox} WHERE dedupe_key = 'withdrawal:' || ${withdrawals.id} || ':' || ${host}::text)`
   return inDatabase(() =>
     db
@@ -142,14 +142,14 @@ export async function withdrawalsForDigest(
   )
 }
 
-export async function withdrawalOf(db: Database, id: number): Promise<KeptWithdrawal | undefined> {
+export async function withdrawalOf(db: Database, id: number): Promise<StoredWithdrawal | undefined> {
   return (await inDatabase(() => db.select().from(withdrawals).where(eq(withdrawals.id, id))))[0]
 }
 
 /** How the withdrawal fits the order that it names. Links it to the order if the address is the same. */
 export async function matchWithdrawal(
   db: Database,
-  { id, reference, email }: KeptWithdrawal
+  { id, reference, email }: StoredWithdrawal
 ): Promise<WithdrawalMatch> {
   const [order] = await inDatabase(() =>
     db
@@ -172,6 +172,6 @@ export async function matchWithdrawal(
   return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'
 }
 
-export async function noteReceipt(db: Database, id: number, now: Date): Promise<void> {
+export async function recordReceipt(db: Database, id: number, now: Date): Promise<void> {
   await inDatabase(() => db.update(withdrawals).set({ acknowledgedAt: now }).where(eq(withdrawals.id, id)))
 }

@@ -12,9 +12,9 @@ import { footerOf } from '../mail/order-letters.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
-  type KeptWithdrawal,
   matchWithdrawal,
-  noteReceipt,
+  recordReceipt,
+  type StoredWithdrawal,
   withdrawalOf,
   withdrawalsForDigest
 } from './queries.ts'
@@ -39,7 +39,7 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const payload = v.parse(payloadSchema, enqueued)
     const { host } = payload
-    const judged = async (withdrawal: KeptWithdrawal): Promise<Judged> =>
+    const judged = async (withdrawal: StoredWithdrawal): Promise<Judged> =>
       withdrawal.kind === 'order'
         ? { withdrawal, match: await matchWithdrawal(db, withdrawal) }
         : { withdrawal }
@@ -65,18 +65,18 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     }
     const letter = writtenLetter(receipt(await judged(withdrawal), facts), settings)
     await mailer.send({ id, to: withdrawal.email, replyTo: settings.mail.support, ...letter })
-    await noteReceipt(db, withdrawalId, now())
+    await recordReceipt(db, withdrawalId, now())
     return undefined
   }
 })
 
 /** `match`: how the withdrawal fits its order; undefined for a subscription. */
-type Judged = { withdrawal: KeptWithdrawal; match?: WithdrawalMatch }
+type Judged = { withdrawal: StoredWithdrawal; match?: WithdrawalMatch }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
 /** The declaration, word for word. */
-function contentRows({ kind, reference, name, email, message }: KeptWithdrawal): Fact[] {
+function contentRows({ kind, reference, name, email, message }: StoredWithdrawal): Fact[] {
   return [
     { label: withdrawalText.what, value: withdrawalText.kinds[kind] },
     ...(kind === 'order'
@@ -133,7 +133,7 @@ function receipt({ withdrawal, match }: Judged, { seller, sellerAddress, ...rest
   }
 }
 
-const rowsOf = (withdrawal: KeptWithdrawal): Fact[] => [
+const rowsOf = (withdrawal: StoredWithdrawal): Fact[] => [
   { label: withdrawalNoticeText.receivedAt, value: moment.format(withdrawal.receivedAt) },
   ...contentRows(withdrawal)
 ]

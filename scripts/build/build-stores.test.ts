@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openStatements } from '../../functions/db/open.ts'
 import { snapshotRecords } from '../../functions/episodes/queries.ts'
 import type { FeedSnapshot } from '../../functions/episodes/snapshots.ts'
-import type { KeptFacts } from '../../functions/films/facts-store.ts'
+import type { StoredFacts } from '../../functions/films/facts-store.ts'
 import { filmFactsRecords } from '../../functions/films/queries.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { factsFile } from './facts-file.ts'
@@ -37,7 +37,7 @@ describe.each([
   ['in the database', () => snapshotRecords(testDatabase.db)]
 ])('a last good feed %s', (_, open) => {
   test('is returned as stored, and only for its own address', async () => {
-    await open().keep(snapshot)
+    await open().write(snapshot)
     expect(await open().last(snapshot.feedAddress)).toEqual(snapshot)
     expect(await open().last('https://example.org/other.xml')).toBeUndefined()
   })
@@ -45,15 +45,15 @@ describe.each([
   test('is replaced by the next', async () => {
     const suspect = { contentHash: 'def', firstSeenAt: snapshot.fetchedAt, timesSeen: 1 }
     const next = { ...snapshot, text: 'next', etag: '"a"', lastModified: 'Fri', suspect }
-    await open().keep(next)
+    await open().write(next)
     expect(await open().last(snapshot.feedAddress)).toEqual(next)
-    await open().keep(snapshot)
+    await open().write(snapshot)
     expect(await open().last(snapshot.feedAddress)).toEqual(snapshot)
   })
 })
 
 const facts = { tmdbId: 1, imdbId: '', title: 'Één', originalTitle: 'One', year: 2000, posterPath: '/1.jpg' }
-const answers = new Map<string, KeptFacts>([
+const answers = new Map<string, StoredFacts>([
   ['tmdb:1', { facts, fetchedAt: '2026-11-20T12:00:00.000Z' }],
   ['title:niets|2001', { facts: null, fetchedAt: '2026-11-20T12:00:00.000Z' }]
 ])
@@ -64,14 +64,14 @@ describe.each([
 ])('film facts %s', (_, open) => {
   test('are returned, including films that were not found', async () => {
     expect(await open().read(['tmdb:1'])).toEqual(new Map())
-    await open().keep(answers)
+    await open().write(answers)
     const known = await open().read([...answers.keys(), 'tmdb:2'])
     expect(new Map([...known].toSorted())).toEqual(new Map([...answers].toSorted()))
   })
 
   test('are replaced by newer ones, and others stay', async () => {
     const newer = { facts: { ...facts, year: 2001 }, fetchedAt: '2026-11-21T12:00:00.000Z' }
-    await open().keep(new Map([['tmdb:1', newer]]))
+    await open().write(new Map([['tmdb:1', newer]]))
     const known = await open().read([...answers.keys()])
     expect(known.get('tmdb:1')).toEqual(newer)
     expect(known.size).toBe(2)
@@ -81,7 +81,7 @@ describe.each([
     const many = new Map(
       [...Array(1200).keys()].map((at) => [`tmdb:${at + 10}`, { ...answers.get('tmdb:1') }])
     )
-    await open().keep(many as Map<string, KeptFacts>)
+    await open().write(many as Map<string, StoredFacts>)
     const known = await open().read([...many.keys()])
     expect([...many.keys()].every((key) => known.has(key))).toBe(true)
   })
@@ -90,7 +90,7 @@ describe.each([
 test('damaged files on disk are ignored, and no partial file is left', async () => {
   const folder = path.join(home, 'damaged')
   const store = snapshotFolder(folder)
-  await store.keep(snapshot)
+  await store.write(snapshot)
   const [name = ''] = readdirSync(folder)
   writeFileSync(path.join(folder, name), '{"feedAddress":')
   expect(await store.last(snapshot.feedAddress)).toBeUndefined()
@@ -99,7 +99,7 @@ test('damaged files on disk are ignored, and no partial file is left', async () 
   expect(await factsFile(file).read(['tmdb:1'])).toEqual(new Map())
   const taken = path.join(folder, 'taken.json')
   mkdirSync(taken)
-  await expect(factsFile(taken).keep(answers)).rejects.toThrow()
+  await expect(factsFile(taken).write(answers)).rejects.toThrow()
   expect(readdirSync(folder).filter((one) => one.endsWith('.part'))).toEqual([])
 })
 
@@ -107,7 +107,7 @@ test('a database without tables is reported, without repeating the values', asyn
   await openStatements(testDatabase.url).query('DROP TABLE feed_snapshots')
   const feeds = snapshotRecords(testDatabase.db)
   const message = 'database: relation "feed_snapshots" does not exist'
-  await expect(feeds.keep(snapshot)).rejects.toMatchObject({ name: 'Failure', message })
+  await expect(feeds.write(snapshot)).rejects.toMatchObject({ name: 'Failure', message })
   await expect(feeds.last(snapshot.feedAddress)).rejects.toMatchObject({ message })
   const gone = filmFactsRecords(openDatabase('postgresql://kino:hush@127.0.0.1:9/kino'))
   const away = await gone.read(['tmdb:1']).catch((error: Error) => error.message)

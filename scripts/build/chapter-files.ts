@@ -8,15 +8,15 @@ import { writeWhole } from './whole-file.ts'
 
 const BOUNDS = { parallel: 8, most: 400, deadlineMs: 30_000 }
 /** The chapters of an episode rarely change after its publication. */
-const KEEP_DAYS = 7
+const CACHE_DAYS = 7
 const DAY_MS = 86_400_000
 
-const keptSchema = v.pipe(
+const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.record(v.string(), v.object({ fetchedAt: v.number(), content: v.unknown() }))
 )
-type Kept = v.InferOutput<typeof keptSchema>
+type StoredChapters = v.InferOutput<typeof storedSchema>
 
 /**
  * Returns the parsed chapter files by address; `addresses` has the newest episode first. An old file that cannot be downloaded
@@ -30,18 +30,18 @@ export async function readChapterFiles(
 ): Promise<ReadonlyMap<string, unknown>> {
   const wanted = [...new Set(addresses)]
   if (wanted.length === 0) return new Map()
-  const kept = cacheFile ? await load(cacheFile) : {}
-  const oldest = Date.now() - KEEP_DAYS * DAY_MS
-  const open = wanted.filter((address) => (kept[address]?.fetchedAt ?? 0) < oldest)
+  const stored = cacheFile ? await load(cacheFile) : {}
+  const oldest = Date.now() - CACHE_DAYS * DAY_MS
+  const open = wanted.filter((address) => (stored[address]?.fetchedAt ?? 0) < oldest)
   const fetched = await fetchMany(open, BOUNDS, (address) => fetchJson(address, send))
-  for (const [address, content] of fetched.found) kept[address] = { fetchedAt: Date.now(), content }
-  if (cacheFile && fetched.found.size > 0) await save(cacheFile, kept)
-  const missing = wanted.filter((address) => !kept[address]).length
+  for (const [address, content] of fetched.found) stored[address] = { fetchedAt: Date.now(), content }
+  if (cacheFile && fetched.found.size > 0) await save(cacheFile, stored)
+  const missing = wanted.filter((address) => !stored[address]).length
   const parts = [`${wanted.length} files`, `${fetched.found.size} fetched`]
   if (missing) parts.push(`${missing} not available${fetched.problem ? ` (${fetched.problem})` : ''}`)
   log(`Chapters: ${parts.join(', ')}.`)
   return new Map(
-    wanted.flatMap((address) => (kept[address] ? [[address, kept[address].content] as const] : []))
+    wanted.flatMap((address) => (stored[address] ? [[address, stored[address].content] as const] : []))
   )
 }
 
@@ -53,12 +53,12 @@ async function fetchJson(address: string, send: SendRequest): Promise<unknown> {
   return answer.json().catch(() => undefined) as Promise<unknown>
 }
 
-async function load(cacheFile: string): Promise<Kept> {
-  const content = v.safeParse(keptSchema, await readFile(cacheFile, 'utf8').catch(() => undefined))
+async function load(cacheFile: string): Promise<StoredChapters> {
+  const content = v.safeParse(storedSchema, await readFile(cacheFile, 'utf8').catch(() => undefined))
   return content.success ? content.output : {}
 }
 
-async function save(cacheFile: string, kept: Kept): Promise<void> {
+async function save(cacheFile: string, stored: StoredChapters): Promise<void> {
   await mkdir(path.dirname(cacheFile), { recursive: true })
-  await writeWhole(cacheFile, JSON.stringify(kept))
+  await writeWhole(cacheFile, JSON.stringify(stored))
 }

@@ -35,7 +35,7 @@ export async function composePodcast(
     cacheFolder: PICTURE_CACHE_FOLDER,
     mediaFolder: MEDIA_FOLDER,
     send: sources.fetchPicture,
-    isFickle: sources.isSimulated,
+    isChangeable: sources.isSimulated,
     log
   }
   const covers = [channel.imageUrl, ...drafts.map((episode) => episode.imageUrl)]

@@ -2,10 +2,10 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type FilmFactsStore, keptFactsSchema } from '../../functions/films/facts-store.ts'
+import { type FilmFactsStore, storedFactsSchema } from '../../functions/films/facts-store.ts'
 import { writeWhole } from './whole-file.ts'
 
-const fileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), keptFactsSchema))
+const fileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), storedFactsSchema))
 
 /** A damaged file counts as empty, because all facts can be requested again. */
 export function factsFile(file: string): FilmFactsStore {
@@ -16,7 +16,7 @@ export function factsFile(file: string): FilmFactsStore {
   return {
     name: file,
     read: () => load(),
-    async keep(answers) {
+    async write(answers) {
       await mkdir(path.dirname(file), { recursive: true })
       const all = new Map([...(await load()), ...answers])
       await writeWhole(file, JSON.stringify(Object.fromEntries(all)))

@@ -25,8 +25,8 @@ export async function chosenCopy(
   podcastName: string,
   log: Log
 ): Promise<ChosenCopy> {
-  const kept = copy && (await lastCopy(copy, feed.address, log))
-  if (kept) return fromCopy(kept, podcastName, log)
+  const lastGood = copy && (await lastCopy(copy, feed.address, log))
+  if (lastGood) return fromCopy(lastGood, podcastName, log)
   if (copy?.isRequired) {
     throw new OperatorError(
       'The database holds no copy of the feed yet: run `npm run job -- watch-feed` once with the FEED_URL and DATABASE_URL of the site, then deploy again.'
@@ -46,17 +46,17 @@ async function lastCopy(copy: NonNullable<Sources['copy']>, address: string, log
   }
 }
 
-async function fromCopy(kept: FeedSnapshot, podcastName: string, log: Log): Promise<ChosenCopy> {
-  const { feedAddress, contentHash, text } = kept
+async function fromCopy(lastGood: FeedSnapshot, podcastName: string, log: Log): Promise<ChosenCopy> {
+  const { feedAddress, contentHash, text } = lastGood
   const parsed = await parseCopy(text, feedAddress, podcastName)
   if (!parsed.ok) {
     throw new OperatorError(
       `The copy of ${feedAddress} in the database cannot be read (${refusalInWords(parsed)}): run \`npm run job -- watch-feed\`, then build again.`
     )
   }
-  const since = kept.fetchedAt.slice(0, 16).replace('T', ' ')
+  const since = lastGood.fetchedAt.slice(0, 16).replace('T', ' ')
   log(`Feed: ${described(parsed.value)}, as they were at ${since} UTC (${feedAddress}).`)
-  return { parsed: parsed.value, numbers: numbersOfCopy(kept, parsed.value), contentHash }
+  return { parsed: parsed.value, numbers: numbersOfCopy(lastGood, parsed.value), contentHash }
 }
 
 /** Publishes which copy the site was built from, so that the feed watch can see what is live. */

@@ -19,7 +19,7 @@ import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.
 const A_YEAR = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 const A_FEW_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
-const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
+const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate'
 const MAX_FAULTS_SHOWN = 5
 
 type Rule = readonly [pattern: string, headers: Readonly<Record<string, string>>]
@@ -45,7 +45,10 @@ const SPECIAL_RULES: readonly Rule[] = [
     { 'Content-Type': CHAPTERS_TYPE, 'Access-Control-Allow-Origin': '*', 'Cache-Control': A_FEW_MINUTES }
   ],
   ['/sw.js', { 'Cache-Control': 'no-cache' }],
-  ['/manifest.webmanifest', { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_ASK }]
+  [
+    '/manifest.webmanifest',
+    { 'Content-Type': 'application/manifest+json', 'Cache-Control': ALWAYS_REVALIDATE }
+  ]
 ]
 
 /** The page behind a mailed link: not indexed, and its links send only the origin as referrer. */

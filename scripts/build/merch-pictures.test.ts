@@ -15,7 +15,7 @@ let root: string
 let folders: MerchFolders
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'merch-'))
-  folders = { kept: `${root}/kept`, site: `${root}/site`, photos: `${root}/photos` }
+  folders = { cache: `${root}/kept`, site: `${root}/site`, photos: `${root}/photos` }
   await mkdir(folders.photos)
 })
 afterEach(() => rm(root, { recursive: true }))

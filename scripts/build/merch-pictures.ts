@@ -35,10 +35,10 @@ const WEBP = { quality: 76 }
 const ENCODING = JSON.stringify({ PNG_WIDTH, PNG, WEBP, PICTURE_WIDTHS })
 const DEFAULT_TINT = '#1d1a21'
 
-/** `kept`: the cache of all pictures. `site`: the folder that is published. `photos`: the podcast's own photos. */
-export type MerchFolders = { kept: string; site: string; photos: string }
+/** `cache`: the cache of all pictures. `site`: the folder that is published. `photos`: the podcast's own photos. */
+export type MerchFolders = { cache: string; site: string; photos: string }
 const FOLDERS: MerchFolders = {
-  kept: MERCH_CACHE_FOLDER,
+  cache: MERCH_CACHE_FOLDER,
   site: PREPARED_FOLDER,
   photos: MERCH_PHOTOS_FOLDER
 }
@@ -51,10 +51,10 @@ export async function makeMerchPictures(
   folders = FOLDERS
 ): Promise<{ pictures: number; drawn: number }> {
   await rm(path.join(folders.site, 'merch'), { recursive: true, force: true })
-  await mkdir(folders.kept, { recursive: true })
+  await mkdir(folders.cache, { recursive: true })
   const print = await openPrint()
   const wanted = (await Promise.all(products.map((each, at) => sourcesOf(each, at, print, folders)))).flat()
-  const known = new Set(await readdir(folders.kept))
+  const known = new Set(await readdir(folders.cache))
   const made = await Promise.all(wanted.map((each) => publish(each, known, folders)))
   return { pictures: wanted.length, drawn: made.filter((isNew) => isNew).length }
 }
@@ -88,10 +88,10 @@ async function publish({ address, source }: Wanted, known: ReadonlySet<string>, 
   const hash = createHash('sha256').update(ENCODING).update(source).digest('hex').slice(0, 16)
   const names = ['.png', ...PICTURE_WIDTHS.map((width) => `-${width}.webp`)]
   const isNew = !names.every((name) => known.has(hash + name))
-  if (isNew) await make(source, path.join(folders.kept, hash))
+  if (isNew) await make(source, path.join(folders.cache, hash))
   const target = path.join(folders.site, address)
   await mkdir(path.dirname(target), { recursive: true })
-  for (const name of names) await place(path.join(folders.kept, hash + name), target + name)
+  for (const name of names) await place(path.join(folders.cache, hash + name), target + name)
   return isNew
 }
 

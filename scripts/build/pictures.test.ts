@@ -151,15 +151,15 @@ describe('downloading pictures', () => {
 
   test('checks a picture that may change each time, and resizes it only when it changed', async () => {
     context.set(one, await photograph(300, 450))
-    const fickle = { ...options(), isFickle: () => true }
-    const first = await downloadPicture('posters', [one], fickle)
-    const again = await downloadPicture('posters', [one], fickle)
+    const changeable = { ...options(), isChangeable: () => true }
+    const first = await downloadPicture('posters', [one], changeable)
+    const again = await downloadPicture('posters', [one], changeable)
     expect(again(one)).toBe(first(one))
     context.set(one, await photograph(300, 450, 3))
-    const changed = await downloadPicture('posters', [one], fickle)
+    const changed = await downloadPicture('posters', [one], changeable)
     expect(changed(one)).not.toBe(first(one))
     context.set(one, 404)
-    expect((await downloadPicture('posters', [one], fickle))(one)).toBe(changed(one))
+    expect((await downloadPicture('posters', [one], changeable))(one)).toBe(changed(one))
   })
 
   test('recreates lost cache files, and ignores a damaged index', async () => {

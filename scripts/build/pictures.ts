@@ -34,7 +34,7 @@ export type PictureOptions = {
   send: SendRequest
   log: (line: string) => void
   /** Addresses whose picture may change between builds: those of the sample, which are local. */
-  isFickle?: (address: string) => boolean
+  isChangeable?: (address: string) => boolean
 }
 
 /** The path of a picture on our site; its original address until it is downloaded; undefined when there is no picture. */
@@ -52,7 +52,7 @@ export async function downloadPicture(
   const index = await loadIndex(indexFile)
   const wanted = [...new Set(addresses)].filter((address) => address !== '')
   const open = wanted.filter(
-    (address) => options.isFickle?.(address) || !isKnown(kind, index.get(address), folder)
+    (address) => options.isChangeable?.(address) || !isKnown(kind, index.get(address), folder)
   )
   const fetched = await fetchNew(kind, open, folder, options.send)
   const isNew = ([address, hash]: [string, string]) => !isPicture(index.get(address), hash)

@@ -24,7 +24,7 @@ export function snapshotFolder(folder: string): SnapshotStore {
         .filter((file) => file !== fileOf(feedAddress))
       return (await Promise.all(files.map(read))).flatMap((snapshot) => snapshot?.numbers ?? [])
     },
-    async keep(snapshot) {
+    async write(snapshot) {
       await mkdir(folder, { recursive: true })
       await writeWhole(fileOf(snapshot.feedAddress), JSON.stringify(snapshot))
     }

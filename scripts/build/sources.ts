@@ -32,7 +32,7 @@ const MAX_TRANSCRIPT_FILE_BYTES = 6_000_000
 const IN_MEMORY: FilmFactsStore = {
   name: 'memory',
   read: async () => new Map(),
-  keep: async () => undefined
+  write: async () => undefined
 }
 
 export type Sources = {

@@ -21,18 +21,18 @@ const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
 /** The number of files that are tried per episode: the best, and one more if that is unavailable. */
 const MOST_TRIED = 2
 /** Transcripts are sometimes corrected, mostly in the first days. */
-const KEEP_DAYS = 7
+const CACHE_DAYS = 7
 const DAY_MS = 86_400_000
 /** Raise it when the parsing changes. */
 const READING = 1
 const READ_AT_ONCE = 8
 
-const keptSchema = v.pipe(
+const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ fetchedAt: v.number(), reading: v.literal(READING), transcript: v.nullable(transcriptSchema) })
 )
-type Kept = v.InferOutput<typeof keptSchema>
+type StoredTranscript = v.InferOutput<typeof storedSchema>
 
 export type Declared = { slug: string; transcriptFiles: readonly TranscriptFile[] }
 type Options = {
@@ -54,13 +54,13 @@ export async function readTranscripts(
     ({ slug, transcriptFiles }) => !found.has(slug) && transcriptFiles.length > 0
   )
   if (wanted.length === 0) return found
-  const kept = new Map<string, Kept>()
+  const stored = new Map<string, StoredTranscript>()
   await inParallel(wanted, READ_AT_ONCE, async (episode) => {
     const known = cacheFolder && (await load(cacheFolder, keyOf(episode)))
-    if (known) kept.set(episode.slug, known)
+    if (known) stored.set(episode.slug, known)
   })
-  const oldest = Date.now() - KEEP_DAYS * DAY_MS
-  const open = wanted.filter(({ slug }) => (kept.get(slug)?.fetchedAt ?? 0) < oldest)
+  const oldest = Date.now() - CACHE_DAYS * DAY_MS
+  const open = wanted.filter(({ slug }) => (stored.get(slug)?.fetchedAt ?? 0) < oldest)
   const filesOf = new Map(open.map((episode) => [keyOf(episode), episode]))
   const fetched = await fetchMany([...filesOf.keys()], BOUNDS, async (key) => {
     const episode = filesOf.get(key)
@@ -69,17 +69,17 @@ export async function readTranscripts(
   for (const episode of open) {
     const transcript = fetched.found.get(keyOf(episode))
     if (transcript === undefined) continue
-    const read: Kept = { fetchedAt: Date.now(), reading: READING, transcript }
-    kept.set(episode.slug, read)
+    const read: StoredTranscript = { fetchedAt: Date.now(), reading: READING, transcript }
+    stored.set(episode.slug, read)
     if (cacheFolder) await save(cacheFolder, keyOf(episode), read)
   }
   for (const { slug } of wanted) {
-    const transcript = kept.get(slug)?.transcript
+    const transcript = stored.get(slug)?.transcript
     if (transcript) found.set(slug, transcript)
   }
   if (cacheFolder) await forgetOthers(cacheFolder, wanted.map(keyOf))
-  const missing = wanted.filter(({ slug }) => !kept.has(slug)).length
-  const unread = wanted.filter(({ slug }) => kept.get(slug)?.transcript === null).length
+  const missing = wanted.filter(({ slug }) => !stored.has(slug)).length
+  const unread = wanted.filter(({ slug }) => stored.get(slug)?.transcript === null).length
   const parts = [`${wanted.length} episodes`, `${fetched.found.size} fetched`]
   if (missing) parts.push(`${missing} not available${fetched.problem ? ` (${fetched.problem})` : ''}`)
   if (unread) parts.push(`${unread} without a text that can be read`)
@@ -146,14 +146,17 @@ async function ownTranscripts(
 const fileOf = (folder: string, key: string) =>
   path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`)
 
-async function load(folder: string, key: string): Promise<Kept | undefined> {
-  const content = v.safeParse(keptSchema, await readFile(fileOf(folder, key), 'utf8').catch(() => undefined))
+async function load(folder: string, key: string): Promise<StoredTranscript | undefined> {
+  const content = v.safeParse(
+    storedSchema,
+    await readFile(fileOf(folder, key), 'utf8').catch(() => undefined)
+  )
   return content.success ? content.output : undefined
 }
 
-async function save(folder: string, key: string, kept: Kept): Promise<void> {
+async function save(folder: string, key: string, stored: StoredTranscript): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await writeWhole(fileOf(folder, key), JSON.stringify(kept))
+  await writeWhole(fileOf(folder, key), JSON.stringify(stored))
 }
 
 /** Drops the files of episodes that left the feed or have another transcript now. */

@@ -8,7 +8,7 @@ import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules
 
 const ENTRY = 'src/worker/site.worker.ts'
 /** Pages that are useless offline. */
-const ASKS_THE_SERVER = [WITHDRAWAL_PATH]
+const SERVED_BY_FUNCTIONS = [WITHDRAWAL_PATH]
 const FONT = /\/assets\/[\w.-]+\.woff2/g
 
 /**
@@ -28,12 +28,12 @@ export function shellOf(dist: string): string[] {
   }
   const page = read(path.join(OFFLINE_PATH, 'index.html'))
   const others = globSync(
-    [...NEVER_TOUCHED, ...ASKS_THE_SERVER].map((start) => `${start.replace(/^\/|\/$/g, '')}/**/*.html`),
+    [...NEVER_TOUCHED, ...SERVED_BY_FUNCTIONS].map((start) => `${start.replace(/^\/|\/$/g, '')}/**/*.html`),
     { cwd: dist }
   )
   const foreign = withAllTheyName(others.flatMap((file) => namedIn(read(file))))
-  const kept = withAllTheyName([...namedIn(page), ...code.filter((file) => !foreign.has(file))])
-  return [...new Set([...kept, ...(page.match(FONT) ?? [])])].sort()
+  const precached = withAllTheyName([...namedIn(page), ...code.filter((file) => !foreign.has(file))])
+  return [...new Set([...precached, ...(page.match(FONT) ?? [])])].sort()
 }
 
 /** Bundles the worker of `root` into the built site in `dist`, and returns its size in bytes. */

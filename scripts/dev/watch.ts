@@ -1,7 +1,7 @@
 // Watches the source files of the podcast, and calls back once when writing has finished.
 import { existsSync, type FSWatcher, watch } from 'node:fs'
 
-const REST_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Calls `changed` after a change in any of the files or folders. The returned function stops watching. */
 export function watchQuietly(paths: readonly string[], changed: (file: string) => void): () => void {
@@ -11,7 +11,7 @@ export function watchQuietly(paths: readonly string[], changed: (file: string) =
     .map((place) =>
       watch(place, { recursive: true }, (_, name) => {
         clearTimeout(timer)
-        timer = setTimeout(() => changed(name ?? place), REST_MS)
+        timer = setTimeout(() => changed(name ?? place), DEBOUNCE_MS)
       })
     )
   return () => {

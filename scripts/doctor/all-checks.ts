@@ -28,7 +28,7 @@ import { checkStripe } from './stripe.ts'
 import { checkTestPrint } from './test-print.ts'
 
 /** An operator can wait longer than a visitor. */
-const ASKED_WITHIN_MS = 8000
+const REQUEST_TIMEOUT_MS = 8000
 
 /** In the order in which a site is set up. */
 export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.ProcessEnv): Check[] {
@@ -78,15 +78,15 @@ const one = (subject: string, look: () => Promise<Finding>): Check => ({
 const outside = (service: string, address: string | undefined) =>
   createOutsideFetch({
     service,
-    timeoutMs: ASKED_WITHIN_MS,
+    timeoutMs: REQUEST_TIMEOUT_MS,
     trustedOrigins: address ? [new URL(address).origin] : []
   })
 
 const stripeWay = ({ STRIPE_API_BASE: base }: Env) =>
-  vendorFetch({ service: PAYMENTS_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
+  vendorFetch({ service: PAYMENTS_SERVICE, base, timeoutMs: REQUEST_TIMEOUT_MS })
 
 const printfulWay = ({ PRINTFUL_API_BASE: base }: Env) =>
-  vendorFetch({ service: PRINTING_SERVICE, base, timeoutMs: ASKED_WITHIN_MS })
+  vendorFetch({ service: PRINTING_SERVICE, base, timeoutMs: REQUEST_TIMEOUT_MS })
 
 function feedAt(feed: string | undefined) {
   if (feed === undefined) return undefined

@@ -14,7 +14,7 @@ export async function checkFilmDatabase({ database }: Pick<FilmSources, 'databas
       'films stand as the episodes name them: no posters, years, plots or ages.'
     )
   const remedy = 'Copy the API key again from themoviedb.org, Settings, API'
-  return asked(subject, () => database.film(FILM.tmdbId), remedy)
+  return checkSource(subject, () => database.film(FILM.tmdbId), remedy)
 }
 
 /** Uses one call of the daily quota. */
@@ -22,7 +22,7 @@ export async function checkRatings({ ratings }: Pick<FilmSources, 'ratings'>): P
   const subject = 'OMDB_API_KEY'
   if (!ratings) return findingsOn(subject).missing("the overlay of a film shows no rating of IMDb's.")
   const remedy = 'Copy the key again from the mail of omdbapi.com, and follow its link to activate it'
-  return asked(subject, () => ratings.rating(FILM.imdbId), remedy)
+  return checkSource(subject, () => ratings.rating(FILM.imdbId), remedy)
 }
 
 export async function checkDiary({ diary, database }: FilmSources): Promise<Finding> {
@@ -31,7 +31,7 @@ export async function checkDiary({ diary, database }: FilmSources): Promise<Find
   if (!database)
     return findingsOn(subject).missing('not looked at: it is asked for films of TMDB, whose key is not set.')
   const remedy = 'The overlay goes without; DIARY_BASE=off stops asking'
-  return asked(subject, () => diary.average(FILM.tmdbId), remedy)
+  return checkSource(subject, () => diary.average(FILM.tmdbId), remedy)
 }
 
 export async function checkReviews({ apple }: Pick<ReviewSources, 'apple'>): Promise<Finding> {
@@ -41,13 +41,13 @@ export async function checkReviews({ apple }: Pick<ReviewSources, 'apple'>): Pro
       'not set in brand/podcast.ts: only the reviews that you noted down are shown.'
     )
   const remedy = "Check that it is the number in the podcast's address at podcasts.apple.com"
-  return asked(subject, () => Promise.all(Object.values(apple).map((shop) => shop.list())), remedy)
+  return checkSource(subject, () => Promise.all(Object.values(apple).map((shop) => shop.list())), remedy)
 }
 
-async function asked(subject: string, ask: () => Promise<unknown>, remedy: string): Promise<Finding> {
+async function checkSource(subject: string, call: () => Promise<unknown>, remedy: string): Promise<Finding> {
   const { fine, wrong } = findingsOn(subject)
   try {
-    await ask()
+    await call()
     return fine('answers.')
   } catch (error) {
     if (!(error instanceof Failure)) throw error

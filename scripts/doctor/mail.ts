@@ -36,11 +36,11 @@ export async function checkMail(
 }
 
 function remedy(words: string): string {
-  const [, said = words] = /\((\w[^)]*)\)$/.exec(words) ?? []
-  if (/EAUTH/.test(said))
-    return `the server refuses the name or the password (${said}): copy both again from its dashboard.`
-  if (/ETLS/.test(said)) return `the server does not encrypt (${said}): use smtps:// and port 465.`
-  return `the server cannot be reached (${said}): check host and port, and that the network lets mail out.`
+  const [, reason = words] = /\((\w[^)]*)\)$/.exec(words) ?? []
+  if (/EAUTH/.test(reason))
+    return `the server refuses the name or the password (${reason}): copy both again from its dashboard.`
+  if (/ETLS/.test(reason)) return `the server does not encrypt (${reason}): use smtps:// and port 465.`
+  return `the server cannot be reached (${reason}): check host and port, and that the network lets mail out.`
 }
 
 function addresses({ sender, alerts }: Settings['mail']): Finding[] {

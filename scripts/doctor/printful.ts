@@ -126,15 +126,15 @@ async function checkWebhook(
   const reply = await call({ method: 'GET', path: '/v2/webhooks', isQuestion: true }, webhookSchema)
   if (!reply.ok) return [wrong(`Printful answered ${reply.status} to the question for it.`), ...secret]
   const { default_url, expires_at, events } = 'data' in reply.value ? reply.value.data : reply.value.result
-  const heard = events.filter((event) => (event.url || default_url) === url).map(({ type }) => type)
-  if (heard.length === 0)
+  const subscribedTypes = events.filter((event) => (event.url || default_url) === url).map(({ type }) => type)
+  if (subscribedTypes.length === 0)
     return [
       missing(
         `Printful sends nothing to ${url}: parcels are only found by asking, half an hour later. docs/deploy.md has the command that sets it up.`
       ),
       ...secret
     ]
-  const lacking = PRINT_EVENT_TYPES.filter((type) => !heard.includes(type))
+  const lacking = PRINT_EVENT_TYPES.filter((type) => !subscribedTypes.includes(type))
   const faults = [
     ...(expires_at ? [`it ends at ${expires_at}`] : []),
     ...(lacking.length > 0 ? [`it lacks ${lacking.join(', ')}`] : [])

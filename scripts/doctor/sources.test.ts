@@ -131,7 +131,7 @@ test('reports the example address of the site as missing, without calling it', a
       webLiveSite(() => base, send)
     )
   ).toMatchObject({ state: 'missing' })
-  expect(vendor?.asked).toEqual([])
+  expect(vendor?.requests).toEqual([])
 })
 
 test.each([
@@ -143,6 +143,6 @@ test.each([
   const { base, send } = await answering(async () => new Response(null, { status }))
   const analytics = { domain: 'kino9.be', endpoint: `${base}/api/event` }
   expect(await checkAnalytics({ analytics }, send)).toMatchObject({ state })
-  expect(vendor?.asked.map(({ method }) => method)).toEqual(['OPTIONS'])
+  expect(vendor?.requests.map(({ method }) => method)).toEqual(['OPTIONS'])
   expect(await checkAnalytics({}, send)).toMatchObject({ state: 'missing' })
 })

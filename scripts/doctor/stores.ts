@@ -5,7 +5,7 @@ import { redisCache } from '../../functions/services/cache/cache.redis.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 const REDIS_WITHIN_MS = 4000
-const KEPT_SECONDS = 60
+const CACHE_SECONDS = 60
 
 export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_URL'>): Promise<Finding> {
   const { fine, missing, warning, wrong } = findingsOn('DATABASE_URL')
@@ -44,7 +44,7 @@ export async function checkRedis(
   if (!url) return missing('limits and short copies are kept in the database, which is slower and works.')
   const cache = redisCache({ url, token, prefix: `${prefix}:doctor`, withinMs })
   try {
-    await cache.keep('look', 'here', KEPT_SECONDS)
+    await cache.write('look', 'here', CACHE_SECONDS)
     if ((await cache.read('look')) !== 'here')
       return wrong('what is written there is not there a moment later.')
   } catch (error) {

@@ -4,9 +4,9 @@ import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
 import {
   API_VERSION,
-  answered,
   isLiveKey,
   lazyClient,
+  orFailure,
   orUnknown
 } from '../../functions/services/stripe/client.ts'
 import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
@@ -65,7 +65,7 @@ async function checkKeys(
   const mode = isLiveKey(secretKey) ? 'live mode: real money moves' : 'test mode: no money moves'
   try {
     const [server, browser] = [await clientOf(secretKey), await clientOf(publishableKey)]
-    const { data } = await answered(server.paymentIntents.list({ limit: 1 }))
+    const { data } = await orFailure(server.paymentIntents.list({ limit: 1 }))
     const [payment] = data
     if (!payment?.client_secret)
       return fine(
@@ -94,7 +94,7 @@ async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeChecks
   const secret = checkWebhookSecret(env)
   const client = await lazyClient({ secretKey, apiBase, send })()
   const list = client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
-  const ours = (await answered(list)).filter((endpoint) => endpoint.url === url)
+  const ours = (await orFailure(list)).filter((endpoint) => endpoint.url === url)
   const needed = env.STRIPE_SUPERFAN_PRICE_ID ? ALL_EVENT_TYPES : EVENT_TYPES
   const faults = ours.map((endpoint) => faultsOf(endpoint, needed))
   if (faults.some((each) => each.length === 0))

@@ -353,17 +353,17 @@ function plant({
   return root
 }
 
-async function doctorSays(root: string, environment: Record<string, string>): Promise<string[]> {
+async function doctorOutput(root: string, environment: Record<string, string>): Promise<string[]> {
   const checked = await checkSettings(root, environment)
   const concerned = allChecks(checked, environment).filter(({ subject }) => subject !== 'siteUrl')
   return (await examine(concerned, secretsOf(checked.env))).map(lineOf)
 }
 
-async function buildSays(root: string, environment: Record<string, string>): Promise<string[]> {
-  const said: string[] = []
+async function buildOutput(root: string, environment: Record<string, string>): Promise<string[]> {
+  const output: string[] = []
   const production = { ...environment, CONTEXT: 'production' }
-  await checkForProduction(await checkSettings(root, production), production, (line) => said.push(line))
-  return said
+  await checkForProduction(await checkSettings(root, production), production, (line) => output.push(line))
+  return output
 }
 
 const linesOf = (says: Promise<string[]>) => says.catch((error: Error) => error.message.split('\n'))
@@ -374,8 +374,8 @@ test.each(table)(
     const root = plant(planted)
     const environment = { ...BASE, ...planted.env }
     const [doctor, build] = await Promise.all([
-      linesOf(doctorSays(root, environment)),
-      linesOf(buildSays(root, environment))
+      linesOf(doctorOutput(root, environment)),
+      linesOf(buildOutput(root, environment))
     ])
     expect(doctor.join('\n')).toContain(line)
     expect(build.join('\n')).toContain(line)
@@ -385,8 +385,8 @@ test.each(table)(
 
 test('the shipped settings cause none of these messages', async () => {
   const root = plant({})
-  expect((await doctorSays(root, BASE)).filter((line) => !line.startsWith('missing'))).toEqual([])
-  expect(await buildSays(root, BASE)).toEqual([])
+  expect((await doctorOutput(root, BASE)).filter((line) => !line.startsWith('missing'))).toEqual([])
+  expect(await buildOutput(root, BASE)).toEqual([])
 })
 
 test('a preview of a branch is built with settings that a production build refuses', async () => {
@@ -399,8 +399,8 @@ test('a production build on a database without tables says npm run migrate', asy
   const database = await openTestDatabase()
   try {
     await database.db.execute('DROP SCHEMA drizzle CASCADE')
-    const said = await linesOf(buildSays(plant({}), { ...BASE, DATABASE_URL: database.url }))
-    expect(said).toEqual([expect.stringMatching(/^WRONG {4}DATABASE_URL: .*run `npm run migrate`/)])
+    const output = await linesOf(buildOutput(plant({}), { ...BASE, DATABASE_URL: database.url }))
+    expect(output).toEqual([expect.stringMatching(/^WRONG {4}DATABASE_URL: .*run `npm run migrate`/)])
   } finally {
     await database.close()
   }
@@ -427,11 +427,11 @@ test('a shop with open orders or a subscription with fans cannot be switched off
       ),
       expect.stringMatching(/^WRONG {4}features\.superfan: is off, but 1 Superfan still pays/)
     ]
-    expect(await linesOf(buildSays(plant({ podcast: { features } }), environment))).toEqual(lines)
-    const doctor = await linesOf(doctorSays(plant({ podcast: { features } }), environment))
+    expect(await linesOf(buildOutput(plant({ podcast: { features } }), environment))).toEqual(lines)
+    const doctor = await linesOf(doctorOutput(plant({ podcast: { features } }), environment))
     expect(doctor.filter((line) => line.startsWith('WRONG'))).toEqual(lines)
     const served = plant({ podcast: { features: { ...features, orders: true } } })
-    expect(await linesOf(buildSays(served, environment))).toEqual(lines.slice(1))
+    expect(await linesOf(buildOutput(served, environment))).toEqual(lines.slice(1))
   } finally {
     await database.close()
   }
@@ -439,8 +439,11 @@ test('a shop with open orders or a subscription with fans cannot be switched off
 
 test('the doctor needs no key of a feature that is off', async () => {
   const features = Object.fromEntries(Object.keys(podcast.features).map((name) => [name, false]))
-  const said = await doctorSays(plant({ podcast: { features, seller: undefined, diary: undefined } }), BASE)
-  expect(said.map((line) => /^\w+ +([^:]+):/.exec(line)?.[1])).toEqual([
+  const output = await doctorOutput(
+    plant({ podcast: { features, seller: undefined, diary: undefined } }),
+    BASE
+  )
+  expect(output.map((line) => /^\w+ +([^:]+):/.exec(line)?.[1])).toEqual([
     'feed (FEED_URL, feedUrl)',
     'DATABASE_URL',
     'UPSTASH_REDIS_REST_URL, _TOKEN',
@@ -453,8 +456,8 @@ test('the doctor needs no key of a feature that is off', async () => {
 
 test('all wrong files and variables are named together', async () => {
   const root = plant({ podcast: { name: '', locale: 'en-US' } })
-  const said = await linesOf(doctorSays(root, { ...BASE, COUPONS_ENABLED: 'yes' }))
-  expect(said).toEqual([
+  const output = await linesOf(doctorOutput(root, { ...BASE, COUPONS_ENABLED: 'yes' }))
+  expect(output).toEqual([
     expect.stringMatching(/^sample\/brand\/podcast\.ts is not complete: name: .*; locale: /),
     expect.stringContaining('COUPONS_ENABLED: expected')
   ])

@@ -1,9 +1,9 @@
 // Formats an erasure for a terminal: what is or would be erased, what stays and why, and what a person still has to do.
 
 import type { Erasure } from '../../functions/privacy/plan-erasure.ts'
-import type { WhyKept } from '../../functions/privacy/why-kept.ts'
+import type { RetentionReason } from '../../functions/privacy/retention-reason.ts'
 
-const WHY: Readonly<Record<WhyKept, string>> = {
+const WHY: Readonly<Record<RetentionReason, string>> = {
   payable: 'may still be paid; it is cancelled within a day, run this again then',
   'under-way': 'is being made or sent and needs its address; run this again once it has arrived',
   'on-hold': 'waits for one of you (docs/backoffice.md); run this again once it is settled',
@@ -23,19 +23,19 @@ export function liveLines(email: string, { liveSubscriptions }: Erasure): string
 
 /** `isDone`: false for a dry run. */
 export function erasureLines(email: string, erasure: Erasure, isDone: boolean): string {
-  const gone = goneWords(erasure)
-  const kept = keptLines(erasure)
-  if (gone.length === 0 && kept.length === 0) return `Nothing of ${email} is here.`
+  const erased = erasedLines(erasure)
+  const retained = retainedLines(erasure)
+  if (erased.length === 0 && retained.length === 0) return `Nothing of ${email} is here.`
   return [
-    `${isDone ? 'Erased' : 'Would erase'} of ${email}: ${gone.join(', ') || 'nothing but the mail address'}.`,
-    ...(kept.length > 0 ? ['Stays, and why:', ...kept] : []),
+    `${isDone ? 'Erased' : 'Would erase'} of ${email}: ${erased.join(', ') || 'nothing but the mail address'}.`,
+    ...(retained.length > 0 ? ['Stays, and why:', ...retained] : []),
     ...elsewhereLines(erasure.elsewhere),
     'Votes lead to no mail address, nor do push subscriptions: a browser forgets them by itself. Mail in your own mailboxes is yours to remove.',
     ...(isDone ? [] : ['Nothing was erased yet: add --yes to do it.'])
   ].join('\n')
 }
 
-const goneWords = ({ erasedOrders, erasedWithdrawals, ...erasure }: Erasure): string[] =>
+const erasedLines = ({ erasedOrders, erasedWithdrawals, ...erasure }: Erasure): string[] =>
   [
     count(erasedOrders.length, 'unpaid order'),
     count(erasedWithdrawals.length, 'withdrawal'),
@@ -45,9 +45,9 @@ const goneWords = ({ erasedOrders, erasedWithdrawals, ...erasure }: Erasure): st
     count(erasure.pushSubscriptions, 'push subscription')
   ].filter(Boolean)
 
-const keptLines = ({ keptOrders, keptWithdrawals }: Erasure): string[] => [
-  ...keptOrders.map(({ orderId, why }) => `  ${orderId} ${WHY[why]}.`),
-  ...keptWithdrawals.map(
+const retainedLines = ({ retainedOrders, retainedWithdrawals }: Erasure): string[] => [
+  ...retainedOrders.map(({ orderId, why }) => `  ${orderId} ${WHY[why]}.`),
+  ...retainedWithdrawals.map(
     (id) => `  withdrawal ${id} has a mail on its way, or belongs to an order above; run this again then.`
   )
 ]

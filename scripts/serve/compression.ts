@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip'
 const PACKS_WELL =
   /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|wasm|manifest\+json|[\w.]+\+(?:xml|json)))/
 const MIN_BYTES = 512
-const MAX_KEPT_BYTES = 64 * 1024 * 1024
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 7
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
@@ -30,22 +30,22 @@ export function chosenEncoding(acceptEncoding: string | null): Encoding | undefi
 
 /** Compresses files of the site; the least recently used are dropped beyond MAX_KEPT_BYTES. */
 export class PackedFiles {
-  readonly #kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-  #keptBytes = 0
+  readonly #cache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  #cacheBytes = 0
 
   /** The compressed file; `version` changes when the file does. */
   async get(file: string, version: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     const key = `${encoding} ${version} ${file}`
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     const packed = known ?? this.#pack(file, encoding)
-    this.#kept.delete(key)
-    this.#kept.set(key, packed)
+    this.#cache.delete(key)
+    this.#cache.set(key, packed)
     if (!known) {
       try {
-        this.#keptBytes += (await packed).byteLength
+        this.#cacheBytes += (await packed).byteLength
         await this.#makeRoom()
       } catch (error) {
-        this.#kept.delete(key)
+        this.#cache.delete(key)
         throw error
       }
     }
@@ -63,10 +63,10 @@ export class PackedFiles {
   }
 
   async #makeRoom(): Promise<void> {
-    for (const [key, packed] of this.#kept) {
-      if (this.#keptBytes <= MAX_KEPT_BYTES || this.#kept.size === 1) return
-      this.#kept.delete(key)
-      this.#keptBytes -= (await packed).byteLength
+    for (const [key, packed] of this.#cache) {
+      if (this.#cacheBytes <= MAX_CACHE_BYTES || this.#cache.size === 1) return
+      this.#cache.delete(key)
+      this.#cacheBytes -= (await packed).byteLength
     }
   }
 }

@@ -33,7 +33,7 @@ const get = (where: string, headers: Record<string, string> = {}, method = 'GET'
   fetch(`${listening.address}${where}`, { headers, method, redirect: 'manual' })
 
 /** A raw request over a socket, for what fetch would not send or would decompress. */
-function askRaw(request: string): Promise<Buffer> {
+function requestRaw(request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(Number(new URL(listening.address).port), 'localhost', () => socket.write(request))
@@ -44,7 +44,7 @@ function askRaw(request: string): Promise<Buffer> {
 }
 
 const raw = (method: string, where: string, ...headers: string[]) =>
-  askRaw(
+  requestRaw(
     [`${method} ${where} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
   )
 
@@ -216,7 +216,7 @@ test('passes calls to the app, including unknown ones', async () => {
 })
 
 /** Two requests of a browser over one connection, as long as the server keeps it open. */
-function askTwice(
+function requestTwice(
   body: Uint8Array,
   headers: Record<string, string>
 ): Promise<[first: Answer, second: Answer]> {
@@ -255,7 +255,7 @@ test.each([
   ['a small body of another type', 415, 20, 'text/plain']
 ])('accepts the next request on the connection after %s', async (_, status, bytes, type) => {
   const origin = listening.address
-  const [first, second] = await askTwice(new Uint8Array(bytes).fill(32), {
+  const [first, second] = await requestTwice(new Uint8Array(bytes).fill(32), {
     'content-type': type,
     'content-length': String(bytes),
     origin
@@ -270,13 +270,13 @@ test('closes the connection after a chunked body that became too large, and says
     'transfer-encoding': 'chunked',
     origin: listening.address
   }
-  const [first, second] = await askTwice(new Uint8Array(2_000_000).fill(32), headers)
+  const [first, second] = await requestTwice(new Uint8Array(2_000_000).fill(32), headers)
   expect(first).toMatchObject({ status: 413, connection: 'close' })
   expect(second).toMatchObject({ status: 200, isReused: false })
 })
 
 test('does not wait for an endless refused body, and says that the connection closes', async () => {
-  const answer = await askRaw(
+  const answer = await requestRaw(
     [
       'POST /api/votes HTTP/1.1',
       `Host: ${new URL(listening.address).host}`,
@@ -335,9 +335,9 @@ test.each(['TRACE', 'CONNECT', 'BREW'])('does not answer 200 to %s', async (meth
 })
 
 test('answers a malformed request with an error, without affecting others', async () => {
-  expect((await askRaw('GET / HTTP/1.1\r\nHost: exa mple\r\nConnection: close\r\n\r\n')).toString()).toMatch(
-    /^HTTP\/1\.1 4/
-  )
+  expect(
+    (await requestRaw('GET / HTTP/1.1\r\nHost: exa mple\r\nConnection: close\r\n\r\n')).toString()
+  ).toMatch(/^HTTP\/1\.1 4/)
   expect((await get('/')).status).toBe(200)
 })
 

@@ -20,7 +20,7 @@ async function makeOld(url: string): Promise<void> {
   await sql.query('UPDATE drizzle.__drizzle_migrations SET created_at = $1', [BEFORE_BASELINE])
 }
 
-const keptIn = async (url: string) =>
+const storedIn = async (url: string) =>
   (await openStatements(url).query('SELECT question FROM film_facts')).rows
 
 const refusalOf = (folder: string, url: string) =>
@@ -47,7 +47,7 @@ test.runIf(isDeep)('an embedded database: the line names the folder and the comm
   expect(existsSync(`${folder}.lock`)).toBe(false)
 
   const again = await startEmbeddedDatabase(folder)
-  expect(await keptIn(again.url)).toEqual([{ question: 'kept' }])
+  expect(await storedIn(again.url)).toEqual([{ question: 'kept' }])
   await again.close()
 })
 
@@ -60,5 +60,5 @@ test('the database of DATABASE_URL: the line asks for an empty one', async () =>
   expect(refusal.message).not.toContain('\n')
   expect(refusal.message).toContain('The database of DATABASE_URL is from before the first release')
   expect(refusal.message).toContain('Set DATABASE_URL to an empty database')
-  expect(await keptIn(url)).toEqual([{ question: 'kept' }])
+  expect(await storedIn(url)).toEqual([{ question: 'kept' }])
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openDatabase } from '../../functions/db/open.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
 import { local } from '../../functions/local.ts'
-import { lookAtFeed } from '../../functions/releases/look-at-feed.ts'
+import { checkCurrentFeed } from '../../functions/releases/check-current-feed.ts'
 import { watchFeedJob } from '../../functions/releases/watch-feed.ts'
 import type { Services } from '../../functions/services.ts'
 import { OWN_SAMPLE_FOLDER } from '../build/folders.ts'
@@ -23,7 +23,7 @@ export async function refreshCopy(databaseUrl: string): Promise<FeedStamp | unde
   const { feed } = releases
   if (!feed) return undefined
   const db = openDatabase(databaseUrl)
-  const { check } = await lookAtFeed(db, feed, { isOurs: releases.isSample, now: now() })
+  const { check } = await checkCurrentFeed(db, feed, { isOurs: releases.isSample, now: now() })
   if ('problem' in check) console.log(`Feed: ${check.problem} (${feed.address}).`)
   const { watchedCopy } = await import('../../functions/episodes/queries.ts')
   const copy = await watchedCopy(db, feed.address)

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
-import { type PlannedFaults, TROUBLES } from '../wire/planned-faults.ts'
+import { FAULT_KINDS, type PlannedFaults } from '../wire/planned-faults.ts'
 import { isDelivery, type WebhookQueue } from '../wire/webhook-queue.ts'
 import { button, type Html, select } from './html.ts'
 
@@ -12,7 +12,7 @@ const text = simulatedShopText.outages
 type VendorName = keyof typeof text.vendors
 type Vendor = {
   plannedFaults: PlannedFaults
-  webhookQueue: Pick<WebhookQueue<never>, 'carry' | 'carries'>
+  webhookQueue: Pick<WebhookQueue<never>, 'setDelivery' | 'delivery'>
   webhooks: { waiting(): readonly unknown[]; deliverWaiting(): Promise<unknown> }
 }
 type Fields = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ const MAX_COUNTS = 5
 
 export function outageForms({ stripe, printful }: Simulators): Html {
   return html`<p>${text.explanation}</p>${stripe ? vendorForms('stripe', stripe) : ''}
-${printful ? html`${vendorForms('printful', printful)}${habitsForm(printful)}` : ''}`
+${printful ? html`${vendorForms('printful', printful)}${settingsForm(printful)}` : ''}`
 }
 
 function vendorForms(vendor: VendorName, { plannedFaults, webhookQueue, webhooks }: Vendor): Html {
@@ -35,19 +35,19 @@ function vendorForms(vendor: VendorName, { plannedFaults, webhookQueue, webhooks
   return html`<fieldset><legend>${text.vendors[vendor]}</legend>
 ${form(vendor, html`${select('on', text.on, text.calls[vendor])}${select('does', text.does, text.troubles)}${number('times', text.times, 1, MAX_TIMES, 1)}${button('plan', text.plan)}`)}
 ${planned.length > 0 ? html`<p>${text.planned}</p><ul>${lines}</ul>${form(vendor, button('forget', text.forget))}` : ''}
-${form(vendor, html`${select('delivery', text.delivery, text.deliveries, webhookQueue.carries())}${button('carry', text.carry)}`)}
+${form(vendor, html`${select('delivery', text.delivery, text.deliveries, webhookQueue.delivery())}${button('set-delivery', text.setDelivery)}`)}
 ${waiting > 0 ? form(vendor, html`<p>${text.waiting(waiting)}</p>${button('deliver', text.deliverNow)}`) : ''}</fieldset>`
 }
 
-function habitsForm({ habits }: NonNullable<Simulators['printful']>): Html {
+function settingsForm({ options }: NonNullable<Simulators['printful']>): Html {
   const variants = catalogue.products.flatMap(({ name, variants }) =>
     variants.map(({ id, colour, size }) => [id, [name, colour, size].filter(Boolean).join(', ')])
   )
-  const options = { '': text.refusedNone, ...Object.fromEntries(variants) }
-  const [refused = ''] = [...habits.refusedVariants].map(String)
+  const choices = { '': text.refusedNone, ...Object.fromEntries(variants) }
+  const [refused = ''] = [...options.refusedVariants].map(String)
   return form(
     'printful',
-    html`${number('counts', text.countsFor, 0, MAX_COUNTS, habits.countsFor)}${select('refused', text.refused, options, refused)}${button('habits', text.habits)}`
+    html`${number('counts', text.countsFor, 0, MAX_COUNTS, options.countsFor)}${select('refused', text.refused, choices, refused)}${button('settings', text.settings)}`
   )
 }
 
@@ -76,7 +76,7 @@ async function isDone(
 ): Promise<boolean> {
   switch (act) {
     case 'plan': {
-      const trouble = TROUBLES.find((each) => each === does)
+      const trouble = FAULT_KINDS.find((each) => each === does)
       const many = wholeUpTo(MAX_TIMES, times)
       if (!trouble || !many || !Object.hasOwn(text.calls[name], on)) return false
       plannedFaults.plan({ on, does: trouble, times: many })
@@ -85,14 +85,14 @@ async function isDone(
     case 'forget':
       plannedFaults.forget()
       return true
-    case 'carry':
+    case 'set-delivery':
       if (!isDelivery(delivery)) return false
-      webhookQueue.carry(delivery)
+      webhookQueue.setDelivery(delivery)
       return true
     case 'deliver':
       await webhooks.deliverWaiting()
       return webhooks.waiting().length === 0
-    case 'habits': {
+    case 'settings': {
       const many = wholeUpTo(MAX_COUNTS, counts)
       if (!printful || many === undefined || !/^\d*$/.test(refused)) return false
       printful.countFor(many)

@@ -16,7 +16,7 @@ afterEach(() => testSimulators.remove())
 
 const saidOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', HERE).searchParams.get('said')
-const shownPage = async () => (await testSimulators.ask('/simulators/')).text()
+const shownPage = async () => (await testSimulators.request('/simulators/')).text()
 
 describe('access:', () => {
   test.each(['0.0.0.0', '::', '192.168.1.9', 'kino.local'])(
@@ -63,7 +63,7 @@ describe('access:', () => {
   })
 
   test('its responses are not indexed, not cached, and run no foreign script', async () => {
-    const { headers } = await testSimulators.ask('/simulators/')
+    const { headers } = await testSimulators.request('/simulators/')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("script-src 'self';")
@@ -99,7 +99,7 @@ describe('the page', () => {
 
   test('prints, ships in parts, delivers and returns an order', async () => {
     await testSimulators.press('/simulators/outages/printful', {
-      act: 'habits',
+      act: 'settings',
       counts: '2',
       refused: ''
     })
@@ -130,9 +130,11 @@ describe('the page', () => {
     expect(saidOf(await testSimulators.press('/simulators/outages/stripe', plan))).toBe('done')
     expect(await shownPage()).toContain('geld terugbetalen: fout 500, maar het is wel gebeurd, nog 2 keer')
     expect(
-      saidOf(await testSimulators.press('/simulators/outages/stripe', { act: 'carry', delivery: 'never' }))
+      saidOf(
+        await testSimulators.press('/simulators/outages/stripe', { act: 'set-delivery', delivery: 'never' })
+      )
     ).toBe('done')
-    expect(testSimulators.stripe.webhookQueue.carries()).toBe('never')
+    expect(testSimulators.stripe.webhookQueue.delivery()).toBe('never')
     await testSimulators.press('/simulators/outages/stripe', { act: 'forget' })
     expect(testSimulators.stripe.plannedFaults.planned()).toEqual([])
   })
@@ -141,7 +143,7 @@ describe('the page', () => {
     { act: 'plan', on: 'GET /other', does: 'error-after', times: '1' },
     { act: 'plan', on: 'POST /v1/refunds', does: 'explode', times: '1' },
     { act: 'plan', on: 'POST /v1/refunds', does: 'error-after', times: '99' },
-    { act: 'carry', delivery: 'by-pigeon' },
+    { act: 'set-delivery', delivery: 'by-pigeon' },
     { act: 'constructor' },
     {}
   ])('refuses other input: %o', async (fields) => {
@@ -177,18 +179,18 @@ describe('the page', () => {
     writeFileSync(path.join(testSimulators.mailFolder, '2026-11-20-noor@post.example.eml'), mail.join('\r\n'))
     expect(await shownPage()).toContain('&lt;b&gt;Dank je')
     const where = `/simulators/mail/${readdirSync(testSimulators.mailFolder)[0]?.replace('.eml', '')}`
-    expect(await (await testSimulators.ask(where)).text()).toContain(`<a href="${HERE}/superfan/">`)
-    const html = await testSimulators.ask(`${where}/html`)
+    expect(await (await testSimulators.request(where)).text()).toContain(`<a href="${HERE}/superfan/">`)
+    const html = await testSimulators.request(`${where}/html`)
     expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(await html.text()).toContain(`<a href="${HERE}/superfan/">Kijk</a>`)
     for (const other of ['..%2f..%2fetc', 'none'])
-      expect((await testSimulators.ask(`/simulators/mail/${other}`)).status).toBe(404)
+      expect((await testSimulators.request(`/simulators/mail/${other}`)).status).toBe(404)
   })
 
   test('says which vendors are real', async () => {
     const none = { stripe: undefined, printful: undefined, mailFolder: undefined }
-    const shown = await (await testSimulators.ask('/simulators/', {}, none)).text()
+    const shown = await (await testSimulators.request('/simulators/', {}, none)).text()
     for (const name of ['STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL']) expect(shown).toContain(name)
-    expect((await testSimulators.ask('/simulators/stripe/stripe.js', {}, none)).status).toBe(404)
+    expect((await testSimulators.request('/simulators/stripe/stripe.js', {}, none)).status).toBe(404)
   })
 })

@@ -11,7 +11,7 @@ afterEach(() => testSimulators.remove())
 
 describe('the API of the payment form', () => {
   const browser = (where: string, init: RequestInit = {}, key = LOCAL_PUBLISHABLE_KEY) =>
-    testSimulators.ask(`/simulators/stripe${where}`, {
+    testSimulators.request(`/simulators/stripe${where}`, {
       ...init,
       headers: { origin: HERE, authorization: `Bearer ${key}` }
     })
@@ -101,7 +101,9 @@ describe('the bank page', () => {
 
   test('can be closed without an answer, back to where the visitor came from', async () => {
     const { bank } = await atBank()
-    const shown = await (await testSimulators.ask(bank, { headers: { referer: `${HERE}/checkout/` } })).text()
+    const shown = await (
+      await testSimulators.request(bank, { headers: { referer: `${HERE}/checkout/` } })
+    ).text()
     expect(shown).toContain('href="/checkout/"')
     expect(testSimulators.stripe.intents[0]?.status).toBe('requires_action')
   })
@@ -116,7 +118,7 @@ describe('the bank page', () => {
 })
 
 test('the script is one file for browsers, without Node code', async () => {
-  const answer = await testSimulators.ask('/simulators/stripe/stripe.js')
+  const answer = await testSimulators.request('/simulators/stripe/stripe.js')
   expect(answer.headers.get('content-type')).toContain('javascript')
   expect(await answer.text()).not.toMatch(/node:|require\(/)
 })

@@ -14,7 +14,7 @@ const waitingEvents = () => testSimulators.stripe.webhooks.waiting().map(({ type
 const subscription = () => testSimulators.stripe.subscriptions[0]
 
 describe('the page', () => {
-  const shownPage = async () => (await testSimulators.ask('/simulators/')).text()
+  const shownPage = async () => (await testSimulators.request('/simulators/')).text()
   const act = async (id: string, name: string) =>
     saidOf(await testSimulators.press(`/simulators/subscriptions/${id}`, { act: name }))
 
@@ -79,7 +79,7 @@ describe('the portal', () => {
     expect(answer.status).toBe(303)
     return saidOf(answer)
   }
-  const shown = async (where: string) => (await testSimulators.ask(where)).text()
+  const shown = async (where: string) => (await testSimulators.request(where)).text()
 
   test('shows a fan their own subscription and the way back, and ends it at once', async () => {
     const { portal } = await testSimulators.openFan()
@@ -150,7 +150,7 @@ describe('the portal', () => {
       `/simulators/stripe/portal/${mine.customerId}?session=guess`,
       `/simulators/stripe/portal/${mine.customerId}${search}`
     ]) {
-      const answer = await testSimulators.ask(where)
+      const answer = await testSimulators.request(where)
       expect(answer.status).toBe(404)
       expect(await answer.text()).not.toContain('noor@')
       expect((await testSimulators.press(where, { act: 'end-now' })).status).toBe(404)
@@ -159,7 +159,7 @@ describe('the portal', () => {
       (await testSimulators.press(mine.portal, { act: 'end-now' }, { origin: 'https://evil.example' })).status
     ).toBe(403)
     testSimulators.later(3601)
-    expect((await testSimulators.ask(mine.portal)).status).toBe(404)
+    expect((await testSimulators.request(mine.portal)).status).toBe(404)
     expect(testSimulators.stripe.subscriptions.map(({ status }) => status)).toEqual(['active', 'active'])
   })
 })

@@ -42,7 +42,7 @@ function itemOf(stripe: Stripe, subscription: Subscription): Item {
     ],
     lines: [
       customer?.email ?? '',
-      `${text.aMonth(formatEuro(items.data[0]?.price.unit_amount ?? 0))}. ${whatComes(subscription)}`,
+      `${text.aMonth(formatEuro(items.data[0]?.price.unit_amount ?? 0))}. ${nextCharge(subscription)}`,
       id
     ],
     acts: {
@@ -70,7 +70,7 @@ function itemOf(stripe: Stripe, subscription: Subscription): Item {
   }
 }
 
-function whatComes({ ended_at: endedAt, cancel_at_period_end: isLast, items }: Subscription): string {
+function nextCharge({ ended_at: endedAt, cancel_at_period_end: isLast, items }: Subscription): string {
   if (endedAt !== null) return text.ended(dayOf(endedAt))
   const day = dayOf(items.data[0]?.current_period_end ?? 0)
   return isLast ? text.last(day) : text.next(day)

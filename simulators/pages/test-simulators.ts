@@ -74,7 +74,7 @@ export function openTestSimulators() {
     mailFolder: path.join(folder, 'mail'),
     jobsDone,
     siteAt,
-    ask: request,
+    request,
     /** Submits a form of our own pages. */
     press: (
       where: string,

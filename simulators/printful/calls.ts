@@ -18,7 +18,7 @@ const CANCELLABLE = ['draft', 'pending', 'canceled']
 const CONFIRMABLE = ['draft', 'failed']
 const METHODS = ['STANDARD', 'PRINTFUL_FAST']
 
-export type Habits = {
+export type PrintfulOptions = {
   /** How often a new order must be fetched before its costs are known. */
   countsFor: number
   /** Extra cost of each parcel. */
@@ -37,7 +37,7 @@ export type WebhookConfiguration = {
   events: readonly { type: string; url?: string | null }[]
 }
 
-export function printfulCalls(fixture: SimulatorContext, habits: Habits): PrintfulCall[] {
+export function printfulCalls(fixture: SimulatorContext, options: PrintfulOptions): PrintfulCall[] {
   const { state } = fixture
   const orderOf = (id: string) => {
     const order = state.orders.find((each) =>
@@ -50,12 +50,12 @@ export function printfulCalls(fixture: SimulatorContext, habits: Habits): Printf
     {
       method: 'POST',
       path: '/shipping/rates',
-      answer: ({ body }) => ({ result: ratesFor(body, habits.surchargeCents) })
+      answer: ({ body }) => ({ result: ratesFor(body, options.surchargeCents) })
     },
     {
       method: 'POST',
       path: '/orders',
-      answer: ({ body }) => ({ result: shown(draft(fixture, body, habits)) })
+      answer: ({ body }) => ({ result: shown(draft(fixture, body, options)) })
     },
     { method: 'GET', path: '/orders', answer: ({ query }) => listed(state.orders, query) },
     {
@@ -85,10 +85,10 @@ export function printfulCalls(fixture: SimulatorContext, habits: Habits): Printf
     {
       method: 'GET',
       path: '/product-templates/{id}',
-      answer: ({ id }) => ({ result: template(id, habits) })
+      answer: ({ id }) => ({ result: template(id, options) })
     },
     { method: 'GET', path: '/v2/stores/{store_id}', answer: ({ id }) => store(fixture, id) },
-    { method: 'GET', path: '/v2/webhooks', answer: () => ({ result: habits.webhook }) }
+    { method: 'GET', path: '/v2/webhooks', answer: () => ({ result: options.webhook }) }
   ]
 }
 
@@ -100,7 +100,7 @@ function shown({ countingFor, ...order }: WireOrder): object {
 function draft(
   fixture: SimulatorContext,
   body: PrintfulRequest['body'],
-  { countsFor, refusedVariants }: Habits
+  { countsFor, refusedVariants }: PrintfulOptions
 ): WireOrder {
   const {
     external_id: externalId,
@@ -194,7 +194,7 @@ function store({ storeId }: SimulatorContext, id: string): object {
 }
 
 /** A template built from our catalogue. */
-function template(id: string, { unlistedVariants }: Habits): object {
+function template(id: string, { unlistedVariants }: PrintfulOptions): object {
   const product = catalogue.products.find(({ templateId }) => String(templateId) === id)
   if (!product) throw new PrintfulProblem(404, 'NotFound', 'Not found')
   const ids = product.variants.map((variant) => Number(variant.id))

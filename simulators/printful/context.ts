@@ -1,6 +1,6 @@
 // The state of the simulated Printful: plain data, and the errors it responds with.
 import type { Clock } from '../../functions/clock.ts'
-import type { Kept } from '../wire/kept-state.ts'
+import type { StoredState } from '../wire/stored-state.ts'
 
 export type WireItem = {
   id: number
@@ -64,7 +64,7 @@ export type SimulatorContext = {
 }
 
 export function createContext(
-  { state, save }: Kept<PrintfulState>,
+  { state, save }: StoredState<PrintfulState>,
   storeId: number,
   now: Clock,
   onEvent: (event: WireEvent) => void

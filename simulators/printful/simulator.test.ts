@@ -55,14 +55,14 @@ test.each([
 
 test('can store its state between processes', async () => {
   let text: string | undefined
-  const keeping = {
+  const storage = {
     read: () => text,
     write: (next: string) => {
       text = next
     }
   }
-  await post(open({ keeping }), '/orders', order)
-  const again = open({ keeping })
+  await post(open({ storage }), '/orders', order)
+  const again = open({ storage })
   expect(again.orders).toMatchObject([{ external_id: 'ord_1', status: 'draft' }])
   expect((await post(again, '/orders', order)).body).toMatchObject({ error: { reason: 'OR-13' } })
   expect(again.webhooks.waiting()).toHaveLength(1)

@@ -2,18 +2,18 @@
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
-import { type Keeping, openKept } from '../wire/kept-state.ts'
 import {
-  answerInTrouble,
+  answerWithFault,
   createPlannedFaults,
   type PlannedFault,
   type PlannedFaults
 } from '../wire/planned-faults.ts'
+import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
 import {
   findCall,
-  type Habits,
   type PrintfulCall,
+  type PrintfulOptions,
   printfulCalls,
   type WebhookConfiguration
 } from './calls.ts'
@@ -37,7 +37,7 @@ export type PrintfulSimulatorOptions = {
   webhook?: PrintWebhookEndpoint
   /** `at-once`: each event is sent automatically, as at Printful; otherwise only on request. */
   delivery?: 'at-once' | 'when-told'
-  keeping?: Keeping
+  storage?: StateStorage
   /** API descriptions of both versions; the first that lists a call is used. */
   descriptions?: readonly Description[]
   /** Default: 120, as at Printful. */
@@ -53,7 +53,7 @@ export type PrintfulSimulator = {
   injectFault(fault: PlannedFault): void
   plannedFaults: PlannedFaults
   /** The current treatment of new orders. */
-  habits: Readonly<Habits>
+  options: Readonly<PrintfulOptions>
   /** From now on the costs of a new order are known after this many fetches. */
   countFor(questions: number): void
   /** From now on each parcel costs this much more. */
@@ -73,59 +73,59 @@ export type PrintfulSimulator = {
 }
 
 export function createPrintfulSimulator(options: PrintfulSimulatorOptions): PrintfulSimulator {
-  const { now, delivery = 'when-told', keeping, descriptions = [noDescription] } = options
-  const kept = openKept(emptyState(), keeping)
+  const { now, delivery = 'when-told', storage, descriptions = [noDescription] } = options
+  const stored = openStoredState(emptyState(), storage)
   const webhookQueue = createWebhookQueue<WireEvent>(
     async (event) => (await webhooks.deliver([event]))[0] ?? 0
   )
-  const fixture = createContext(kept, Number(SIMULATED_STORE_ID), now, (event) => {
+  const fixture = createContext(stored, Number(SIMULATED_STORE_ID), now, (event) => {
     if (delivery === 'at-once') webhookQueue.post(event)
   })
   const webhooks = createPrintWebhooks(fixture, options.webhook)
-  const habits = {
+  const behaviour = {
     countsFor: 0,
     surchargeCents: 0,
     refusedVariants: new Set<number>(),
     unlistedVariants: new Set<number>(),
     webhook: { default_url: null, expires_at: null, events: [] } as WebhookConfiguration
-  } satisfies Habits
+  } satisfies PrintfulOptions
   const plannedFaults = createPlannedFaults()
   const faults = new Set<string>()
-  const answer = createAnswers(printfulCalls(fixture, habits), descriptions, faults)
+  const answer = createAnswers(printfulCalls(fixture, behaviour), descriptions, faults)
   const isTooMany = countCalls(now, options.callsPerMinute ?? CALLS_PER_MINUTE)
   return {
     webhooks,
     webhookQueue,
     plannedFaults,
-    habits,
+    options: behaviour,
     faults,
     printer: createPrinter(fixture),
-    orders: kept.state.orders,
-    shipments: kept.state.shipments,
+    orders: stored.state.orders,
+    shipments: stored.state.shipments,
     injectFault: plannedFaults.plan,
     countFor: (questions) => {
-      habits.countsFor = questions
+      behaviour.countsFor = questions
     },
     surcharge: (cents) => {
-      habits.surchargeCents = cents
+      behaviour.surchargeCents = cents
     },
     refuseVariants: (...ids) => {
-      for (const id of ids) habits.refusedVariants.add(Number(id))
+      for (const id of ids) behaviour.refusedVariants.add(Number(id))
     },
     unlistVariants: (...ids) => {
-      for (const id of ids) habits.unlistedVariants.add(Number(id))
+      for (const id of ids) behaviour.unlistedVariants.add(Number(id))
     },
     setUpWebhook: (webhook) => {
-      habits.webhook = webhook
+      behaviour.webhook = webhook
     },
-    acceptVariants: () => habits.refusedVariants.clear(),
+    acceptVariants: () => behaviour.refusedVariants.clear(),
     async send(request) {
       if (isTooMany()) return ANSWERS.tooMany()
       const content = await request.text()
       const { pathname } = new URL(request.url)
-      const trouble = plannedFaults.befalls(request.method, pathname)
-      const act = () => kept.atOnce(() => answer(request, content))
-      return answerInTrouble(trouble, request, act, ANSWERS)
+      const trouble = plannedFaults.faultFor(request.method, pathname)
+      const act = () => stored.atOnce(() => answer(request, content))
+      return answerWithFault(trouble, request, act, ANSWERS)
     }
   }
 }

@@ -1,6 +1,6 @@
 // A payment or setup as shown to a browser: with the publishable key, many fields are withheld.
 
-const KEPT_BACK = new Set([
+const SECRET_FIELDS = new Set([
   'amount_capturable',
   'amount_received',
   'application',
@@ -18,4 +18,4 @@ const KEPT_BACK = new Set([
 ])
 
 export const asBrowsersSee = (object: object): object =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !KEPT_BACK.has(name)))
+  Object.fromEntries(Object.entries(object).filter(([name]) => !SECRET_FIELDS.has(name)))

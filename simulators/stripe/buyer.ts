@@ -55,7 +55,7 @@ export type Buyer = {
   /** Creates an early fraud warning. It names the charge, and the payment unless told otherwise. */
   warnOfFraud(intentId: string, names?: 'payment' | 'charge alone'): void
   /** The buyer's account is closed, so the newest refund of the payment fails. */
-  bounceRefund(intentId: string): void
+  failRefund(intentId: string): void
 }
 
 export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: string) => string): Buyer {
@@ -104,7 +104,7 @@ export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: stri
       const warning = { id: newId('issfr'), object: 'radar.early_fraud_warning', ...of }
       fixture.emit('radar.early_fraud_warning.created', warning)
     },
-    bounceRefund(id) {
+    failRefund(id) {
       const isStanding = (each: { payment_intent: string; status: string }) =>
         each.payment_intent === id && each.status !== 'failed'
       const refund = fixture.state.refunds.findLast(isStanding)

@@ -1,6 +1,6 @@
 // The state of the simulated Stripe: plain data and its clock.
 import type { Clock } from '../../functions/clock.ts'
-import type { Kept } from '../wire/kept-state.ts'
+import type { StoredState } from '../wire/stored-state.ts'
 import {
   type Charge,
   type Dispute,
@@ -74,7 +74,7 @@ export type SimulatorContext = {
 }
 
 export function createContext(
-  { state, save }: Kept<StripeState>,
+  { state, save }: StoredState<StripeState>,
   now: Clock,
   onEvent: (event: StripeEvent) => void
 ): SimulatorContext {

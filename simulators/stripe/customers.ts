@@ -3,7 +3,7 @@
 import { invalidRequest, missing, type SimulatorContext, StripeProblem } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Customer, type Method, newCustomer } from './setup-objects.ts'
-import { DECLINED, keepNewMethod, type SetupMethod } from './setups.ts'
+import { DECLINED, type SetupMethod, saveNewMethod } from './setups.ts'
 import type { Subscription } from './subscription-objects.ts'
 
 export function openCustomer(fixture: SimulatorContext, params: Form): Customer {
@@ -67,7 +67,7 @@ export function changeMethod(
 ): void {
   if (filledIn === 'card-declined')
     throw new StripeProblem(402, DECLINED.type, DECLINED.message, { ...DECLINED })
-  const method = keepNewMethod(fixture, filledIn)
+  const method = saveNewMethod(fixture, filledIn)
   attachMethod(fixture, method, { customer: subscription.customer })
   const { customer } = subscription
   changeCustomer(fixture, customerOf(fixture, customer), {

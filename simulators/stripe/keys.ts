@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { type SimulatorContext, StripeProblem } from './context.ts'
 
-const KEPT_SECONDS = 24 * 60 * 60
+const KEY_LIFETIME_SECONDS = 24 * 60 * 60
 /** Responses given before anything was done are not stored; a retry with the same key counts as the first. */
-const NOT_KEPT = new Set([401, 409, 429])
+const NOT_STORED = new Set([401, 409, 429])
 
 export type Plain = { status: number; body: string; isReplayed?: boolean }
 
@@ -27,7 +27,7 @@ export function answerOnce(
     )
   if (known) return { status: known.status, body: known.body, isReplayed: true }
   const answer = act()
-  if (!NOT_KEPT.has(answer.status)) {
+  if (!NOT_STORED.has(answer.status)) {
     keys[key] = { ...answer, fingerprint, atSeconds: fixture.nowSeconds() }
   }
   return answer
@@ -36,5 +36,5 @@ export function answerOnce(
 function prune(fixture: SimulatorContext): void {
   const { keys } = fixture.state
   for (const [key, { atSeconds }] of Object.entries(keys))
-    if (fixture.nowSeconds() - atSeconds >= KEPT_SECONDS) delete keys[key]
+    if (fixture.nowSeconds() - atSeconds >= KEY_LIFETIME_SECONDS) delete keys[key]
 }

@@ -40,8 +40,8 @@ export async function answerInPortal(
   )
   if (!session) return page(`<p>${text.expired}</p>`, 404)
   if (request.method !== 'POST') return page(account(fixture, session, searchParams.get('said') ?? ''))
-  const said = act(fixture, subscriber, session, new URLSearchParams(await request.text()))
-  return new Response(null, { status: 303, headers: { location: `${session.url}&said=${said}#said` } })
+  const result = act(fixture, subscriber, session, new URLSearchParams(await request.text()))
+  return new Response(null, { status: 303, headers: { location: `${session.url}&said=${result}#said` } })
 }
 
 /** The newest subscription of the customer. */
@@ -80,7 +80,7 @@ function act(
     const ways: Readonly<Record<Act, () => void>> = {
       'end-with-month': () => subscriber.cancel(id, 'with-the-month'),
       'end-now': () => subscriber.cancel(id, 'now'),
-      'go-on': () => subscriber.keepOn(id),
+      'go-on': () => subscriber.resume(id),
       pay: () => subscriber.payAgain(id)
     }
     ways[possible]()
@@ -97,10 +97,10 @@ function changeEmail(subscriber: Subscriber, { customer }: PortalSession, email:
   return 'done'
 }
 
-function account(fixture: SimulatorContext, session: PortalSession, said: string): string {
+function account(fixture: SimulatorContext, session: PortalSession, result: string): string {
   const subscription = subscriptionOf(fixture, session)
   const { email } = customerOf(fixture, session.customer)
-  const status = isResult(said) ? `<p id="said" tabindex="-1" role="status">${text.said[said]}</p>` : ''
+  const status = isResult(result) ? `<p id="said" tabindex="-1" role="status">${text.said[result]}</p>` : ''
   return `${status}<section aria-labelledby="plan"><h2 id="plan">${text.subscription}</h2>
 ${subscription ? plan(fixture, subscription) : `<p>${text.none}</p>`}</section>
 ${subscription?.ended_at === null ? methodForm() : ''}
@@ -119,10 +119,10 @@ function plan(fixture: SimulatorContext, subscription: Subscription): string {
   )
   const form = buttons.length === 0 ? '' : `<form method="post">${buttons.join('')}</form>`
   return `<p>${text.aMonth(amount)} (${text.states[subscription.status]})</p>
-${owed ? `<p>${text.unpaid(amount)}</p>` : ''}<p>${whatComes(fixture, subscription)}</p>${form}`
+${owed ? `<p>${text.unpaid(amount)}</p>` : ''}<p>${nextCharge(fixture, subscription)}</p>${form}`
 }
 
-function whatComes(
+function nextCharge(
   fixture: SimulatorContext,
   { ended_at, cancel_at_period_end, items, ...rest }: Subscription
 ): string {

@@ -109,7 +109,7 @@ function noteMandate(fixture: SimulatorContext, method: Method): Mandate {
 }
 
 /** A method entered outside our own form. */
-export function keepNewMethod(fixture: SimulatorContext, filledIn: SetupMethod): Method {
+export function saveNewMethod(fixture: SimulatorContext, filledIn: SetupMethod): Method {
   const method = noteMethod(fixture, typeOf(filledIn), filledIn)
   noteMandate(fixture, method)
   return method

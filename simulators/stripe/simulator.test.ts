@@ -89,24 +89,24 @@ test('lets a browser see and confirm the payment whose client secret it has, and
 
 test('can store its state between processes', async () => {
   let text: string | undefined
-  const keeping = {
+  const storage = {
     read: () => text,
     write: (next: string) => {
       text = next
     }
   }
-  stripe = open({ keeping })
+  stripe = open({ storage })
   await send('POST', '/v1/payment_intents', opening)
   const [before] = stripe.intents
   stripe.buyer.confirm(before?.id ?? '', 'card')
-  stripe = open({ keeping })
+  stripe = open({ storage })
   expect(stripe.intents).toMatchObject([{ id: before?.id, status: 'succeeded' }])
   expect(stripe.webhooks.waiting().map(({ type }) => type)).toContain('payment_intent.succeeded')
 })
 
 test('stores the idempotency key together with the change, whenever it is killed', async () => {
   const texts: string[] = []
-  stripe = open({ keeping: { read: () => undefined, write: (text) => void texts.push(text) } })
+  stripe = open({ storage: { read: () => undefined, write: (text) => void texts.push(text) } })
   const openUnderKey = async () => {
     const headers = { authorization: 'Bearer sk_test_1', 'idempotency-key': 'order:1:pi:1' }
     const body = new URLSearchParams(opening)
@@ -117,7 +117,7 @@ test('stores the idempotency key together with the change, whenever it is killed
   await openUnderKey()
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts) {
-    stripe = open({ keeping: { read: () => text, write: () => undefined } })
+    stripe = open({ storage: { read: () => text, write: () => undefined } })
     await openUnderKey()
     expect(stripe.intents).toHaveLength(1)
   }

@@ -2,14 +2,14 @@
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
-import { type Keeping, openKept } from '../wire/kept-state.ts'
 import {
-  answerInTrouble,
+  answerWithFault,
   createPlannedFaults,
+  type FaultKind,
   type PlannedFault,
-  type PlannedFaults,
-  type Trouble
+  type PlannedFaults
 } from '../wire/planned-faults.ts'
+import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
 import { answerAtBank, BANK_PATH } from './bank-page.ts'
 import { paymentOfMonth, subscriptionOf } from './billing.ts'
@@ -37,7 +37,7 @@ export type StripeSimulatorOptions = {
   webhook?: WebhookEndpoint
   /** `at-once`: each event is sent automatically, as at Stripe; otherwise only on request. */
   delivery?: 'at-once' | 'when-told'
-  keeping?: Keeping
+  storage?: StateStorage
   description?: Description
 }
 
@@ -74,12 +74,12 @@ export type StripeSimulator = {
 }
 
 export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
-  const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', keeping } = options
-  const kept = openKept(emptyState(), keeping)
+  const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', storage } = options
+  const stored = openStoredState(emptyState(), storage)
   const webhookQueue = createWebhookQueue<StripeEvent>(
     async (event) => (await webhooks.deliver([event]))[0] ?? 0
   )
-  const fixture = createContext(kept, now, (event) => {
+  const fixture = createContext(stored, now, (event) => {
     if (delivery === 'at-once') webhookQueue.post(event)
   })
   const webhooks = createWebhooks(fixture, options.webhook)
@@ -101,14 +101,14 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
     webhookQueue,
     plannedFaults,
     faults,
-    intents: kept.state.intents,
-    charges: kept.state.charges,
-    disputes: kept.state.disputes,
-    setups: kept.state.setups,
-    customers: kept.state.customers,
-    prices: kept.state.prices,
-    subscriptions: kept.state.subscriptions,
-    mandates: kept.state.mandates,
+    intents: stored.state.intents,
+    charges: stored.state.charges,
+    disputes: stored.state.disputes,
+    setups: stored.state.setups,
+    customers: stored.state.customers,
+    prices: stored.state.prices,
+    subscriptions: stored.state.subscriptions,
+    mandates: stored.state.mandates,
     monthOf: (id) => paymentOfMonth(fixture, subscriptionOf(fixture, id)),
     portalOrigin: URL.parse(browserBase)?.origin ?? '',
     setUpEndpoint: (endpoint) => setUpEndpoint(fixture, endpoint),
@@ -118,11 +118,11 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
       if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, fixture, { buyer, subscriber })
       if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, fixture, subscriber)
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
-      const trouble = plannedFaults.befalls(request.method, url.pathname)
-      const act = () => kept.atOnce(() => answer(request, url.pathname, content, trouble))
+      const trouble = plannedFaults.faultFor(request.method, url.pathname)
+      const act = () => stored.atOnce(() => answer(request, url.pathname, content, trouble))
       // Planned errors are part of the response, because Stripe stores them under the idempotency key like any other.
       if (trouble === 'error-before' || trouble === 'error-after') return act()
-      return answerInTrouble(trouble, request, act, ANSWERS)
+      return answerWithFault(trouble, request, act, ANSWERS)
     }
   }
 }
@@ -135,7 +135,7 @@ const ANSWERS = {
   error: () => responseOf(refusal(BROKEN))
 }
 
-type AnswerRequest = (request: Request, path: string, content: string, trouble?: Trouble) => Response
+type AnswerRequest = (request: Request, path: string, content: string, trouble?: FaultKind) => Response
 
 function createAnswers(
   fixture: SimulatorContext,

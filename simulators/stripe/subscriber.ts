@@ -36,7 +36,7 @@ export type Subscriber = {
   /** In the portal: ends it immediately, or at the end of the month. */
   cancel(subscriptionId: string, when: 'now' | 'with-the-month'): void
   /** In the portal: withdraws the cancellation at the end of the month. */
-  keepOn(subscriptionId: string): void
+  resume(subscriptionId: string): void
   /** In the portal: changes the card or account from the next charge on. Throws the error that Stripe would return. */
   changeMethod(subscriptionId: string, filledIn: SetupMethod): void
   /** In the portal. */
@@ -81,7 +81,7 @@ export function createSubscriber(
       if (when === 'now') endSubscription(fixture, subscription)
       else change(fixture, subscription, { cancel_at_period_end: true })
     },
-    keepOn: (id) => change(fixture, subscriptionOf(fixture, id), { cancel_at_period_end: false }),
+    resume: (id) => change(fixture, subscriptionOf(fixture, id), { cancel_at_period_end: false }),
     changeMethod: (id, filledIn) => changeMethod(fixture, subscriptionOf(fixture, id), filledIn),
     changeEmail(id, email) {
       changeCustomer(fixture, customerOf(fixture, id), { email })

@@ -4,7 +4,7 @@
  * `-before`: the vendor does nothing. `-after`: it does the act, and only its response fails. `no-answer` hangs until the
  * caller gives up, `cut` breaks the connection, `error` is a 500, `too-many` a 429.
  */
-export const TROUBLES = [
+export const FAULT_KINDS = [
   'no-answer-before',
   'no-answer-after',
   'cut-before',
@@ -13,12 +13,12 @@ export const TROUBLES = [
   'error-after',
   'too-many'
 ] as const
-export type Trouble = (typeof TROUBLES)[number]
+export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export type PlannedFault = {
   /** The requests it applies to: 'POST /v1/refunds'; a star matches any path segment. */
   on: string
-  does: Trouble
+  does: FaultKind
   /** How often; default: once. */
   times?: number
 }
@@ -30,7 +30,7 @@ export type PlannedFaults = {
   /** Discards all planned faults. */
   forget(): void
   /** The trouble for this request; using it removes it from the plan. */
-  befalls(method: string, path: string): Trouble | undefined
+  faultFor(method: string, path: string): FaultKind | undefined
 }
 
 export function createPlannedFaults(): PlannedFaults {
@@ -44,7 +44,7 @@ export function createPlannedFaults(): PlannedFaults {
     forget() {
       planned = []
     },
-    befalls(method, path) {
+    faultFor(method, path) {
       const due = planned.find(({ pattern }) => pattern.test(`${method} ${path}`))
       if (due) due.times--
       planned = planned.filter(({ times }) => times > 0)
@@ -56,8 +56,8 @@ export function createPlannedFaults(): PlannedFaults {
 export type Answers = { error: () => Response; tooMany: () => Response }
 
 /** Returns the response of `act`, changed by the trouble. */
-export async function answerInTrouble(
-  trouble: Trouble | undefined,
+export async function answerWithFault(
+  trouble: FaultKind | undefined,
   { signal }: Request,
   act: () => Response,
   { error, tooMany }: Answers

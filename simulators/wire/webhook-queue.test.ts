@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 function webhookQueue(...statuses: number[]) {
-  const carried: string[] = []
+  const delivered: string[] = []
   const post = createWebhookQueue<string>(async (event) => {
-    carried.push(event)
+    delivered.push(event)
     return statuses.shift() ?? 200
   })
-  return { ...post, carried }
+  return { ...post, delivered }
 }
 
 test.each([
@@ -24,34 +24,34 @@ test.each([
   ['reversed', 2_000, ['b', 'a']],
   ['never', 1_000_000, []]
 ] as const)('delivers events %s as configured', async (delivery, afterMs, expected) => {
-  const { post, carry, carries, carried } = webhookQueue()
-  carry(delivery)
-  expect(carries()).toBe(delivery)
+  const { post, setDelivery, delivery: currentDelivery, delivered } = webhookQueue()
+  setDelivery(delivery)
+  expect(currentDelivery()).toBe(delivery)
   post('a')
   post('b')
   await vi.advanceTimersByTimeAsync(Math.max(0, afterMs - 1))
-  if (afterMs > 0) expect(carried).toEqual([])
+  if (afterMs > 0) expect(delivered).toEqual([])
   await vi.advanceTimersByTimeAsync(10)
-  expect(carried).toEqual(expected)
+  expect(delivered).toEqual(expected)
 })
 
 test('retries a failed delivery a few times, at growing intervals', async () => {
-  const { post, carried } = webhookQueue(500, 0, 503, 500, 500, 500)
+  const { post, delivered } = webhookQueue(500, 0, 503, 500, 500, 500)
   post('a')
   await vi.advanceTimersByTimeAsync(1_000_000)
-  expect(carried).toHaveLength(5)
+  expect(delivered).toHaveLength(5)
 })
 
 test('stops after a retry that succeeds', async () => {
-  const { post, carried } = webhookQueue(500)
+  const { post, delivered } = webhookQueue(500)
   post('a')
   await vi.advanceTimersByTimeAsync(1_000_000)
-  expect(carried).toEqual(['a', 'a'])
+  expect(delivered).toEqual(['a', 'a'])
 })
 
 test('does not retry after a 404', async () => {
-  const { post, carried } = webhookQueue(404)
+  const { post, delivered } = webhookQueue(404)
   post('a')
   await vi.advanceTimersByTimeAsync(1_000_000)
-  expect(carried).toEqual(['a'])
+  expect(delivered).toEqual(['a'])
 })

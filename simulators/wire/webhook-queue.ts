@@ -14,8 +14,8 @@ const NOT_FOUND = 404
 export type WebhookQueue<Event> = {
   post(event: Event): void
   /** Sets how events posted from now on are delivered. */
-  carry(delivery: Delivery): void
-  carries(): Delivery
+  setDelivery(delivery: Delivery): void
+  delivery(): Delivery
 }
 
 /** `deliver` sends one event and returns the status, 0 when nothing answers. */
@@ -35,7 +35,7 @@ export function createWebhookQueue<Event>(deliver: (event: Event) => Promise<num
   function send(...events: Event[]): void {
     for (const event of events) queue = queue.then(() => attempt(event, 0))
   }
-  function gather(event: Event): void {
+  function enqueue(event: Event): void {
     gathered.push(event)
     if (gathered.length > 1) return
     after(GATHERING_MS, () => {
@@ -48,15 +48,15 @@ export function createWebhookQueue<Event>(deliver: (event: Event) => Promise<num
     prompt: (event) => after(0, () => send(event)),
     twice: (event) => after(0, () => send(event, event)),
     late: (event) => after(LATE_MS, () => send(event)),
-    reversed: gather,
+    reversed: enqueue,
     never: () => undefined
   }
   return {
     post: (event) => ways[delivery](event),
-    carry: (next) => {
+    setDelivery: (next) => {
       delivery = next
     },
-    carries: () => delivery
+    delivery: () => delivery
   }
 }
 

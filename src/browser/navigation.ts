@@ -6,7 +6,7 @@ import { mayBeSwapped } from '../lib/pay-pages.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /** How long in ms a pointer must rest on a link before its page is fetched. */
-const REST_MS = 80
+const HOVER_MS = 80
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -34,13 +34,13 @@ function follow(event: MouseEvent): void {
 /** Follows links, and prefetches the page of a link that the mouse points at or that has the focus. */
 export function followLinks(): void {
   document.addEventListener('click', follow)
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const leave = () => clearTimeout(resting)
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => clearTimeout(hoverTimer)
   const rest = (event: Event) => {
     leave()
     const link = linkOf(event)
     if (link && link.dataset.astroPrefetch !== 'false')
-      resting = setTimeout(() => prefetch(link.href), REST_MS)
+      hoverTimer = setTimeout(() => prefetch(link.href), HOVER_MS)
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest, { passive: true })
   for (const type of ['pointerout', 'focusout']) document.addEventListener(type, leave, { passive: true })

@@ -78,13 +78,13 @@ export function paintListening(
         return {}
       }
     }
-    const [positions, heard, votes] = [read(positionsKey), read(completedKey), read(votesKey)]
-    const isHeard = (id: string) => [heard].flat().includes(id)
-    if (positions[newest] || isHeard(newest) || votes[newest.slice(3)]) dataset.begun = ''
+    const [positions, completed, votes] = [read(positionsKey), read(completedKey), read(votesKey)]
+    const isCompleted = (id: string) => [completed].flat().includes(id)
+    if (positions[newest] || isCompleted(newest) || votes[newest.slice(3)]) dataset.begun = ''
     for (const id of Object.keys(positions)) {
       const { position, duration } = positions[id] ?? {}
       const isGoing = position > afterSeconds && duration - position >= minLeftSeconds
-      if (id !== newest && isGoing && !isHeard(id)) dataset.shelf = ''
+      if (id !== newest && isGoing && !isCompleted(id)) dataset.shelf = ''
     }
   }
   paint()

@@ -28,13 +28,13 @@ followBuilds()
 watchInterest()
 keepNotesToggleInPlace()
 startWorker()
-document.addEventListener('visibilitychange', () => (document.hidden ? leave() : comeBack()))
+document.addEventListener('visibilitychange', () => (document.hidden ? leave() : restoreFromCache()))
 unmark()
 
 /** Sets up the service worker. The site also works in browsers without service workers or where they are blocked. */
 function startWorker(): void {
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker.addEventListener('message', obey)
+  navigator.serviceWorker.addEventListener('message', handleOrder)
   // Delivers the messages that the worker sent before this listener existed.
   navigator.serviceWorker.startMessages()
   // Registration uses the CPU: a first press at that moment took twice as long to handle.
@@ -48,7 +48,7 @@ function startWorker(): void {
   )
 }
 
-function obey({ data, ports }: MessageEvent): void {
+function handleOrder({ data, ports }: MessageEvent): void {
   const { order, path } = data as PageOrder
   if (order !== 'open') return
   const answer: PageAnswer = isNeverTouched(location.pathname) ? 'no' : 'yes'
@@ -62,7 +62,7 @@ function leave(): void {
   if (isSilent()) registration?.waiting?.postMessage({ order: 'take over' } satisfies WorkerOrder)
 }
 
-function comeBack(): void {
+function restoreFromCache(): void {
   unmark()
   if (!isStale(hiddenSinceMs, Date.now())) return
   const fail = (error: unknown) => report(error, 'news')

@@ -1,5 +1,5 @@
 // The table of contents of a long text, from its headings.
-import { slugGiver, slugify } from './slug.ts'
+import { slugify, uniqueSlugs } from './slug.ts'
 
 export interface Contents {
   /** The text, in which each `h2` now has an id. */
@@ -15,7 +15,7 @@ const wordsOf = (html: string) => html.replace(/<[^>]+>|&\w+;/g, ' ').trim()
 /** Existing ids of headings stay; other headings get one from their text. */
 export function withContents(html: string): Contents {
   const given = [...html.matchAll(HEADING)].flatMap(({ groups }) => idIn(groups?.attributes) ?? [])
-  const freeSlug = slugGiver(given)
+  const freeSlug = uniqueSlugs(given)
   const entries: Contents['entries'] = []
   const withIds = html.replace(HEADING, (_, attributes: string, inner: string) => {
     const heading = inner.trim()

@@ -41,7 +41,7 @@ export interface CallParts {
   /** Extra fields of a refusal, in the same body; fields that it does not define are never sent. */
   refusalDetails?: Schema
   /** Its responses have `success`, which is false in refusals. */
-  saysSuccess?: boolean
+  hasSuccessFlag?: boolean
   /** Requires a valid token (`Authorization: Bearer …`); other requests get an empty 401. */
   needsToken?: boolean
   /** Largest body in bytes; default MAX_BODY_BYTES. */

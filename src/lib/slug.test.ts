@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutSlug, searchable, slugGiver, slugify } from './slug.ts'
+import { cutSlug, searchable, slugify, uniqueSlugs } from './slug.ts'
 
 test.each([
   ['Babettes gæstebud (1987)', 'babettes-gaestebud-1987'],
@@ -27,7 +27,7 @@ test('cuts a slug at whole characters, without a hyphen at its end', () => {
 })
 
 test('never gives a slug twice, whatever was requested before', () => {
-  const give = slugGiver()
+  const give = uniqueSlugs()
   expect(['alien', 'alien-2', 'alien', 'alien', 'alien-2'].map(give)).toEqual([
     'alien',
     'alien-2',

@@ -27,7 +27,7 @@ export const cutSlug = (slug: string, maxChars: number): string =>
   [...slug].slice(0, maxChars).join('').replace(/-+$/, '')
 
 /** Returns unique slugs, which also differ from those in `given`: 'alien', then 'alien-2'. */
-export function slugGiver(given: Iterable<string> = []): (slug: string) => string {
+export function uniqueSlugs(given: Iterable<string> = []): (slug: string) => string {
   const taken = new Set(given)
   const counts = new Map<string, number>()
   return (slug) => {

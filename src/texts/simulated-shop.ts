@@ -167,14 +167,14 @@ export const simulatedShopText = {
       reversed: 'in omgekeerde volgorde',
       never: 'nooit'
     },
-    carry: 'Zo bezorgen',
+    setDelivery: 'Zo bezorgen',
     waiting: (count: number) =>
       count === 1 ? '1 bericht kwam niet aan.' : `${count} berichten kwamen niet aan.`,
     deliverNow: 'Bezorg ze nu',
     countsFor: 'Zo vaak opvragen tot de kosten van een nieuwe bestelling bekend zijn',
     refused: 'Niet leverbaar',
     refusedNone: 'alles is leverbaar',
-    habits: 'Zo werken'
+    settings: 'Zo werken'
   },
   jobs: {
     title: 'Werk van de klok',

@@ -5,10 +5,10 @@ import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { shell } from './built.ts'
 import {
   CACHES,
-  type Kept,
-  keptAs,
+  type CacheKind,
+  cacheKindOf,
   MAX_ENTRIES,
-  NETWORK_PATIENCE_SECONDS,
+  NETWORK_TIMEOUT_SECONDS,
   NEVER_TOUCHED,
   OFFLINE_PATH,
   pageKey,
@@ -29,7 +29,7 @@ const matchOptions = { ignoreVary: true }
 
 const pages = new NetworkFirst({
   cacheName: CACHES.pages,
-  networkTimeoutSeconds: NETWORK_PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions,
   plugins: [
     {
@@ -54,21 +54,21 @@ const pictures = new CacheFirst({
   matchOptions,
   plugins: [bounded(MAX_ENTRIES.pictures)]
 })
-const strategies: Record<Kept, Strategy> = { page: pages, asset: assets, picture: pictures }
+const strategies: Record<CacheKind, Strategy> = { page: pages, asset: assets, picture: pictures }
 
-const keptOf = (request: Request): Kept | undefined => {
+const cacheKind = (request: Request): CacheKind | undefined => {
   const { origin, pathname } = new URL(request.url)
   const { mode, destination } = request
-  return keptAs({ origin, pathname, mode, destination }, self.location.origin)
+  return cacheKindOf({ origin, pathname, mode, destination }, self.location.origin)
 }
 
 /** Handles the requests that are cached. All others go to the network as if there were no worker. */
-export function serveKept(): void {
+export function serveFromCache(): void {
   for (const kept of ['page', 'asset', 'picture'] as const)
-    registerRoute(({ request }) => keptOf(request) === kept, strategies[kept])
+    registerRoute(({ request }) => cacheKind(request) === kept, strategies[kept])
   setCatchHandler(async ({ request }) => {
     const isTitles = new URL(request.url).pathname === SEARCH_TITLES_PATH
-    const offline = keptOf(request) === 'page' && !isTitles ? await offlinePage() : undefined
+    const offline = cacheKind(request) === 'page' && !isTitles ? await offlinePage() : undefined
     return offline ?? Response.error()
   })
 }
@@ -88,7 +88,7 @@ async function keep(event: ExtendableEvent, strategy: Strategy, paths: readonly 
 }
 
 /** Caches the current version of pages. */
-export const keepPages = (event: ExtendableEvent, paths: readonly string[]): Promise<void> =>
+export const cachePages = (event: ExtendableEvent, paths: readonly string[]): Promise<void> =>
   keep(event, pages, paths)
 
 /** Installs the worker. Fails without the offline page; then caches the shell and the open pages. */
@@ -97,7 +97,7 @@ export async function prepare(event: Installing): Promise<void> {
   await Promise.all([
     offline.add(new Request(OFFLINE_PATH, { cache: 'reload' })),
     keep(event, assets, shell),
-    openPaths().then((open) => keepPages(event, ['/', ...open])),
+    openPaths().then((open) => cachePages(event, ['/', ...open])),
     leaveAlone(event)
   ])
 }
@@ -107,7 +107,7 @@ async function openPaths(): Promise<string[]> {
   return (await openWindows()).flatMap(({ url }) => {
     const { origin, pathname } = new URL(url)
     const request = { origin, pathname, mode: 'navigate', destination: 'document' }
-    return keptAs(request, self.location.origin) === 'page' && pathname !== '/' ? [pathname] : []
+    return cacheKindOf(request, self.location.origin) === 'page' && pathname !== '/' ? [pathname] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, keptAs, pageKey, type RequestFacts } from './rules.ts'
+import { type CacheKind, cacheKindOf, pageKey, type RequestFacts } from './rules.ts'
 
 const OWN = 'https://kino9.example'
 const requestOf = (pathname: string, how: Partial<RequestFacts> = {}): RequestFacts => ({
@@ -13,7 +13,7 @@ const fetched = { mode: 'cors', destination: '' }
 const image = { mode: 'no-cors', destination: 'image' }
 
 describe('what the worker caches', () => {
-  test.each<[string, RequestFacts, Kept | undefined]>([
+  test.each<[string, RequestFacts, CacheKind | undefined]>([
     ['a page that the browser opens', requestOf('/aflevering/118/'), 'page'],
     [
       'the titles of the search',
@@ -32,7 +32,7 @@ describe('what the worker caches', () => {
     ['a poster', requestOf('/media/posters/0f-216.webp', image), 'picture'],
     ['the icon of a notice', requestOf('/icons/192.png', image), 'picture']
   ])('%s is cached', (_, request, kept) => {
-    expect(keptAs(request, OWN)).toBe(kept)
+    expect(cacheKindOf(request, OWN)).toBe(kept)
   })
 
   test.each<[string, RequestFacts]>([
@@ -54,11 +54,11 @@ describe('what the worker caches', () => {
     ['the worker itself', requestOf('/sw.js', { destination: 'serviceworker' })],
     ['a picture that is not of the site', requestOf('/elsewhere/a.png', image)]
   ])('%s is not cached', (_, request) => {
-    expect(keptAs(request, OWN)).toBeUndefined()
+    expect(cacheKindOf(request, OWN)).toBeUndefined()
   })
 
   test('a page whose name only starts like one of those is a page', () => {
-    expect(keptAs(requestOf('/checkout-tips/'), OWN)).toBe('page')
+    expect(cacheKindOf(requestOf('/checkout-tips/'), OWN)).toBe('page')
   })
 })
 

@@ -18,7 +18,7 @@ export const CACHES = {
 export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 
 /** After this wait for the network, the cached page is shown. */
-export const NETWORK_PATIENCE_SECONDS = 3
+export const NETWORK_TIMEOUT_SECONDS = 3
 
 /** Titles for the search, so that it works offline; like a page, the newest that can be had. */
 export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
@@ -26,7 +26,7 @@ export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
 /** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached. */
 export const NEVER_TOUCHED = ['/api', '/bo9', '/embed', ...PAY_PAGES] as const
 
-export type Kept = 'page' | 'asset' | 'picture'
+export type CacheKind = 'page' | 'asset' | 'picture'
 
 /** The properties of a request that decide how it is served. */
 export interface RequestFacts {
@@ -42,7 +42,10 @@ export const isNeverTouched = (pathname: string): boolean =>
   NEVER_TOUCHED.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
 /** The cache for a GET request; undefined = always the network, as if there were no worker. */
-export function keptAs({ origin, pathname, mode, destination }: RequestFacts, own: string): Kept | undefined {
+export function cacheKindOf(
+  { origin, pathname, mode, destination }: RequestFacts,
+  own: string
+): CacheKind | undefined {
   if (origin !== own || isNeverTouched(pathname)) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname === SEARCH_TITLES_PATH) return 'page'
@@ -64,4 +67,4 @@ export type PageOrder = { order: 'open'; path: string }
 export type PageAnswer = 'yes' | 'no'
 
 /** How long the worker waits in ms for a page to answer that it opens a path itself. */
-export const ANSWER_PATIENCE_MS = 1000
+export const ANSWER_TIMEOUT_MS = 1000

@@ -1,12 +1,12 @@
 // The service worker. Bundled into /sw.js by scripts/build/worker.ts.
 import { openNotice, renewSubscription, showNotice } from '../features/push/notices.worker.ts'
-import { keepPages, prepare, serveKept, tidyCaches } from './caching.worker.ts'
-import { keptAs, type WorkerOrder } from './rules.ts'
+import { cachePages, prepare, serveFromCache, tidyCaches } from './caching.worker.ts'
+import { cacheKindOf, type WorkerOrder } from './rules.ts'
 import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-serveKept()
+serveFromCache()
 
 self.addEventListener('install', (event) => event.waitUntil(prepare(event)))
 
@@ -26,16 +26,17 @@ async function takeOver(): Promise<void> {
   if ((await openWindows()).length <= 1) await self.skipWaiting()
 }
 
-self.addEventListener('push', (event) => event.waitUntil(showNotice(event, keepNews(event))))
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event, refreshPage(event))))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)))
 self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renewSubscription(event as ExtendableEvent))
 )
 
 /** Caches the home page and the page of a new episode, so that its notification opens them even offline. */
-const keepNews = (event: ExtendableEvent) => (path: string) => {
+const refreshPage = (event: ExtendableEvent) => (path: string) => {
   const { origin } = self.location
   const { pathname } = new URL(path, origin)
-  const isPage = keptAs({ origin, pathname, mode: 'navigate', destination: 'document' }, origin) === 'page'
-  return keepPages(event, isPage ? ['/', pathname] : ['/'])
+  const isPage =
+    cacheKindOf({ origin, pathname, mode: 'navigate', destination: 'document' }, origin) === 'page'
+  return cachePages(event, isPage ? ['/', pathname] : ['/'])
 }

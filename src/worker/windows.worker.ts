@@ -1,5 +1,5 @@
 // Finds the site's open windows, and asks them to open pages.
-import { ANSWER_PATIENCE_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
+import { ANSWER_TIMEOUT_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,7 +11,7 @@ export async function showPage(path: string): Promise<void> {
   const url = new URL(path, self.location.origin).href
   const windows = await openWindows()
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
-  const answer = window && (await askToOpen(window, path))
+  const answer = window && (await requestOpen(window, path))
   // Without an answer none of our scripts runs there yet: no audio plays, and `url` is still the page it was loaded with.
   const isTaken = answer === 'no' || (window && isNeverTouched(new URL(window.url).pathname))
   if (!window || isTaken) {
@@ -24,10 +24,10 @@ export async function showPage(path: string): Promise<void> {
 }
 
 /** Asks a page to open the path itself, so that its audio keeps playing; undefined = no answer. */
-function askToOpen(window: WindowClient, path: string): Promise<PageAnswer | undefined> {
+function requestOpen(window: WindowClient, path: string): Promise<PageAnswer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const giveUp = setTimeout(() => resolve(undefined), ANSWER_PATIENCE_MS)
+    const giveUp = setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS)
     port1.onmessage = ({ data }) => {
       clearTimeout(giveUp)
       resolve(data as PageAnswer)

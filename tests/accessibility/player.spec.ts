@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { someOf } from '../depth.ts'
 import { expect, test } from '../e2e/support/context.ts'
 import { settle } from '../e2e/support/screens.ts'
 import { findings } from './findings.ts'
@@ -17,10 +18,10 @@ const PANELS = [
   [1280, [/^Hoofdstukken/, 'Slaaptimer', 'Meer']]
 ] as const
 
-test('the player and its panels have no finding, on narrow and wide screens', async ({ page }) => {
+test('the player and its panels have no finding', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await play(page)
-  for (const [width, panels] of PANELS) {
+  for (const [width, panels] of someOf(PANELS, 2)) {
     await page.setViewportSize({ width, height: 844 })
     expect(await findings(page), `at rest, ${width} pixels wide`).toEqual([])
     for (const name of panels) {

@@ -3,12 +3,12 @@
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, movements, sidewaysOverflow, smallTargets } from '../e2e/support/geometry.ts'
 import {
-  askForLink,
   becomeFan,
   choose,
   fillInFan,
   newFan,
   readyToStart,
+  requestLink,
   sendLink,
   startButton
 } from '../e2e/support/superfan.ts'
@@ -90,7 +90,7 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'welcome').toEqual([])
       await page.goto('/superfan/portal-link-expired/')
       expect(await findings(page), 'expired').toEqual([])
-      await askForLink(page, newFan()['E-mailadres'])
+      await requestLink(page, newFan()['E-mailadres'])
       await toTop(page)
       expect(await findings(page), 'sent').toEqual([])
       // Whether a link is still valid is checked when its button is pressed.

@@ -26,11 +26,11 @@ async function expectSound(page: Page, state: string) {
 
 for (const { title, tag, use } of looks)
   for (const route of ['/', '/aflevering/118/'])
-    test.describe(`${route} ${title}`, { tag }, () => {
+    test.describe(`${route} ${title}`, { tag: route === '/' ? tag : '@deep' }, () => {
       test.use(use)
 
       test('the vote panel has no finding in any state', async ({ page }) => {
-        const letGo = await holdAnswers(page)
+        const release = await holdAnswers(page)
         await page.goto(route)
         if (route === '/') {
           await expectSound(page, 'folded')
@@ -39,13 +39,13 @@ for (const { title, tag, use } of looks)
         await choice(page, 'La Jetée').click()
         await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
         await expectSound(page, 'on its way')
-        letGo()
+        release()
         await expect(votePanel(page).getByText(THANKS)).toBeVisible()
         await expectSound(page, 'voted')
         await undoButton(page).click()
         await expect(votePanel(page).getByRole('button', { name: 'Stem ongedaan maken…' })).toBeVisible()
         await expectSound(page, 'being undone')
-        letGo()
+        release()
         await expect(undoButton(page)).toBeHidden()
         await expectSound(page, 'open again')
       })
@@ -56,11 +56,11 @@ test('every control of a vote panel is 44 px on a small phone, and has a border 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ forcedColors: 'active' })
-  const letGo = await holdAnswers(page)
+  const release = await holdAnswers(page)
   await page.goto('/aflevering/118/')
   await choice(page, 'La Jetée').click()
   await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
-  letGo()
+  release()
   await expect(undoButton(page)).toBeVisible()
   const small = await page.evaluate(smallTargets, { least: 44, of: `.vote :is(${CONTROLS})` })
   expect(small).toEqual([])

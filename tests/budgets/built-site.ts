@@ -41,10 +41,10 @@ export function builtPages(root = 'dist'): BuiltPage[] {
 
 export function readPage(root: string, file: string): BuiltPage {
   const html = readFileSync(path.join(root, file), 'utf8')
-  return { route: `/${file.replace(/(^|\/)index\.html$/, '$1')}`, html, ...whatItAsksFor(html) }
+  return { route: `/${file.replace(/(^|\/)index\.html$/, '$1')}`, html, ...resourcesOf(html) }
 }
 
-function whatItAsksFor(html: string): Omit<BuiltPage, 'route' | 'html'> {
+function resourcesOf(html: string): Omit<BuiltPage, 'route' | 'html'> {
   const found = {
     styleSheets: new Set<string>(),
     preloadedFonts: new Set<string>(),

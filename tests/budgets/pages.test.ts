@@ -119,10 +119,10 @@ test('H1: the Superfan signup, which loads at a press, is as small as a checkout
 test('E1: an embedded player is one small file that loads no script and no style sheet', () => {
   expect(embeds).toHaveLength(episodes.length)
   expect(over(budgets.E1.htmlBytes, ({ html }) => brotliBytes(html), embeds)).toEqual([])
-  const asking = embeds.filter(
+  const lazyEmbeds = embeds.filter(
     ({ scripts, styleSheets, islands }) => scripts.length + styleSheets.length + islands.length > 0
   )
-  expect(asking.map(({ route }) => route)).toEqual([])
+  expect(lazyEmbeds.map(({ route }) => route)).toEqual([])
 })
 
 test('L1: each island that loads at a press is small', async () => {

@@ -7,7 +7,7 @@ import { trackedFiles } from './tracked-files.ts'
 
 const PAGE = 'src/texts/nl/PrivacyPage.astro'
 /** The part of the page that lists what is stored. */
-const KEPT = 'src/texts/nl/KeptInBrowser.astro'
+const STORAGE_TABLE = 'src/texts/nl/StoredInBrowser.astro'
 
 /** Our own modules that a file imports, as paths from the root. */
 const importsOf = (file: string): string[] =>
@@ -27,7 +27,9 @@ test('names every service that the code calls, unless it receives no data of vis
 })
 
 test('the page shows the whole list', () => {
-  expect(importsOf(PAGE)).toEqual(expect.arrayContaining(['src/features/privacy/processors.ts', KEPT]))
+  expect(importsOf(PAGE)).toEqual(
+    expect.arrayContaining(['src/features/privacy/processors.ts', STORAGE_TABLE])
+  )
   expect(readFileSync(PAGE, 'utf8')).toMatch(/processorsOf\(features\)[\s\S]*processors\.map/)
 })
 
@@ -36,7 +38,7 @@ test('lists every name under which something is stored in a browser', () => {
     .filter((file) => !file.includes('.test.') && !file.includes('.testing.'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export const ([A-Z_]+_(?:KEY|DATABASE))\b/g)])
     .map((match) => match[1] ?? '')
-  const [, , shown = ''] = readFileSync(KEPT, 'utf8').split('---')
+  const [, , shown = ''] = readFileSync(STORAGE_TABLE, 'utf8').split('---')
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !new RegExp(`\\{[^}]*\\b${name}\\b`).test(shown))).toEqual([])
 })
@@ -59,7 +61,7 @@ const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
 const KEEPS = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
 
 test('code that stores something in a browser imports its name from where the page does', () => {
-  const imported = new Set(importsOf(KEPT))
+  const imported = new Set(importsOf(STORAGE_TABLE))
   const keepers = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
     (file) =>
       !/\.(test|testing)\./.test(file) && !MECHANISMS.includes(file) && KEEPS.test(readFileSync(file, 'utf8'))

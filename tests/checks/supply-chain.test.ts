@@ -67,10 +67,10 @@ test('every package has a hash, and all come from the registry', () => {
 test('no package runs code at installation, and those that would are known', () => {
   const settings = readFileSync('.npmrc', 'utf8').split('\n')
   expect(settings).toContain('ignore-scripts=true')
-  const wishful = packages
+  const unavailable = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([place]) => nameOf(place))
-  expect([...new Set(wishful)]).toEqual(SCRIPTS_LEFT_OUT)
+  expect([...new Set(unavailable)]).toEqual(SCRIPTS_LEFT_OUT)
 })
 
 /** Free to use, change and redistribute; those with conditions are used unchanged,next to our own code. */

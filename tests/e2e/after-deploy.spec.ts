@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
 }
 
 /** Before a reload the page checks whether it is reachable. */
-const asksFirst = (page: Page) => page.waitForResponse((response) => response.request().method() === 'HEAD')
+const waitForHead = (page: Page) => page.waitForResponse((response) => response.request().method() === 'HEAD')
 
 /** From the scroll position that the browser restored. */
 const goDown = async (page: Page) => {
@@ -47,7 +47,7 @@ test('code that stays missing does not cause another reload', async ({ page }) =
   await expect.poll(loads).toBe(2)
   for (let again = 0; again < 3; again += 1) {
     await page.goto('/films/')
-    const dialog = asksFirst(page)
+    const dialog = waitForHead(page)
     await goDown(page)
     await dialog
     await idle(page)
@@ -94,7 +94,7 @@ test('without storage the page is never reloaded', async ({ page }) => {
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
-  const dialog = asksFirst(page)
+  const dialog = waitForHead(page)
   await goDown(page)
   await dialog
   await idle(page)

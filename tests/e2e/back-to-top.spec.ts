@@ -32,7 +32,7 @@ test('the button appears while scrolling up', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the button is hidden near the top', async ({ page }) => {
+test('the button is hidden near the top', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/afleveringen/')
   await offerTop(page)
   await scrollTo(page, 301)
@@ -41,7 +41,7 @@ test('the button is hidden near the top', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
-test('the button stays above the player', async ({ page }) => {
+test('the button stays above the player', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/afleveringen/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
   await offerTop(page)
@@ -65,7 +65,7 @@ test('the button also works on the next page', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the page jumps to the top', async ({ page }) => {
+  test('the page jumps to the top', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/afleveringen/')
     await offerTop(page)
     await button(page).evaluate((element) => (element as HTMLButtonElement).click())

@@ -39,9 +39,9 @@ test('the orders are shown with the reason why some are held, and markup in a na
   await expect(page.getByRole('table', { name: 'Bestellingen, nieuwste eerst' })).toBeVisible()
 })
 
-test('the filter is in the URL, is undone by going back, and refreshing reports its result', async ({
-  page
-}) => {
+test('the filter is in the URL, is undone by going back, and refreshing reports its result', {
+  tag: '@deep'
+}, async ({ page }) => {
   await pretendLoggedIn(page)
   await answerOrders(page, sampleOrders(48))
   await page.goto('/bo9/orders/')
@@ -84,7 +84,10 @@ test('a list that cannot be loaded shows an error, and keeps the earlier data', 
   await expect(alert(page)).toHaveText('Network error fetching votes')
 })
 
-test('five hundred orders are shown, and older ones are appended', async ({ page, context }) => {
+test('five hundred orders are shown, and older ones are appended', { tag: '@deep' }, async ({
+  page,
+  context
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await pretendLoggedIn(page)
   const all = sampleOrders(530).map((order, at) => ({

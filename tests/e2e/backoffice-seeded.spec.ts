@@ -87,7 +87,7 @@ test('the filter is in the URL, survives a reload and going back, and shows held
   await expect(rows(page)).toHaveCount(48)
 })
 
-test('refreshing loads changes, and announces it each time', async ({ page }) => {
+test('refreshing loads changes, and announces it each time', { tag: '@deep' }, async ({ page }) => {
   await openOffice(page, site.address, token)
   await filter(page).selectOption('Geannuleerd')
   await expect(spoken(page)).toHaveText(/^\d+ bestellingen, bijgewerkt om/)

@@ -63,10 +63,9 @@ test.describe('after a declined card', () => {
   })
 })
 
-test('two tabs with one order follow each other, and each charges the amount that it shows', async ({
-  page,
-  context
-}) => {
+test('two tabs with one order follow each other, and each charges the amount that it shows', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   const buyer = newBuyer()
   await withCart(page)
   await openCheckout(page, buyer)

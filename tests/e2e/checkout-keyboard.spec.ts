@@ -8,7 +8,7 @@ import { forgetTries, newCoupon } from './support/test-shop.ts'
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 for (const width of [390, 1280])
-  test.describe(`without a mouse, ${width} pixels wide`, width === 1280 ? {} : { tag: '@deep' }, () => {
+  test.describe(`without a mouse, ${width} pixels wide`, { tag: '@deep' }, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('a shirt of another size is bought with a code: each tab stop is visible and in order, without a keyboard trap', async ({

@@ -3,9 +3,9 @@
 import { expect, test } from './support/context.ts'
 import { player, playLink } from './support/player.ts'
 import { idle } from './support/screens.ts'
-import { expectSound, hear } from './support/sound.ts'
+import { expectSound, recordSound } from './support/sound.ts'
 
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 test('a press before the script has loaded plays once it has, and stays on the page', async ({ page }) => {
   let letGo = () => {}

@@ -45,7 +45,7 @@ test('the player plays, seeks and pauses on another site', async ({ page, baseUR
   expect(await player.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
 })
 
-test('the player starts at the time in its URL, and plays nothing before a press', async ({
+test('the player starts at the time in its URL, and plays nothing before a press', { tag: '@deep' }, async ({
   page,
   baseURL
 }) => {
@@ -57,7 +57,7 @@ test('the player starts at the time in its URL, and plays nothing before a press
   expect(await second(player)).toBeLessThan(117)
 })
 
-test('a tall frame lists the chapters, which play', async ({ page, baseURL }) => {
+test('a tall frame lists the chapters, which play', { tag: '@deep' }, async ({ page, baseURL }) => {
   const player = await framed(page, embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig', 600, 420))
   const chapter = player.getByRole('link', { name: 'Luister vanaf 0:02:50 La Jetée' })
   await chapter.click()
@@ -139,7 +139,7 @@ test('at 300 pixels nothing overflows', async ({ page, baseURL }) => {
   }
 })
 
-test('the player has no axe finding', async ({ page }) => {
+test('the player has no axe finding', { tag: '@deep' }, async ({ page }) => {
   for (const size of [
     { width: 300, height: 420 },
     { width: 600, height: 180 }
@@ -181,7 +181,11 @@ test('the player is not indexed by search engines', async ({ page, request }) =>
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the player says that it cannot play, and plays once it can', async ({ page, context, baseURL }) => {
+  test('the player says that it cannot play, and plays once it can', { tag: '@deep' }, async ({
+    page,
+    context,
+    baseURL
+  }) => {
     const player = await framed(page, embedCode(`${baseURL}${EMBED}?t=109`, 'Kort maar krachtig'))
     await expect(playButton(player)).toBeVisible()
     await context.setOffline(true)
@@ -208,7 +212,9 @@ test.describe('any other page', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the browser's own player works, and chapters link to the episode", async ({ page }) => {
+  test("the browser's own player works, and chapters link to the episode", { tag: '@deep' }, async ({
+    page
+  }) => {
     await page.setViewportSize({ width: 600, height: 420 })
     await page.goto(EMBED)
     await expect(page.locator('audio[controls]')).toBeVisible()

@@ -106,32 +106,36 @@ const failures: [string, (page: Page) => Promise<unknown>][] = [
   ['cannot be reached', (page) => page.route(CALL, (route) => route.abort())]
 ]
 for (const [when, breakDown] of failures) {
-  noisyTest(`when the server ${when}, the overlay says so and tries again`, async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
-    await breakDown(page)
-    const overlay = await open(page)
-    await expect(overlay.getByRole('status')).toHaveText(FAILED)
-    await expect(overlay.getByText('Vergeet het, Jake. Het is Chinatown.')).toBeVisible()
-    expect(logged.some((line) => line.includes('details of film 662'))).toBe(true)
-    await expect(overlay.getByRole('link', { name: 'La Jetée op Letterboxd' })).toHaveAttribute(
-      'href',
-      'https://letterboxd.com/film/la-jetee/'
-    )
-    const retry = overlay.getByRole('button', { name: 'Probeer opnieuw' })
-    await retry.click()
-    await expect(retry).toBeVisible()
-    await page.unroute(CALL)
-    await page.route(CALL, (route) => route.fulfill({ json: answer }))
-    await retry.focus()
-    await page.keyboard.press('Enter')
-    await expect(overlay.getByRole('status')).toHaveText(answer.plot)
-    await expect(retry).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeFocused()
-  })
+  noisyTest(
+    `when the server ${when}, the overlay says so and tries again`,
+    when === 'cannot be reached' ? {} : { tag: '@deep' },
+    async ({ page }) => {
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
+      await breakDown(page)
+      const overlay = await open(page)
+      await expect(overlay.getByRole('status')).toHaveText(FAILED)
+      await expect(overlay.getByText('Vergeet het, Jake. Het is Chinatown.')).toBeVisible()
+      expect(logged.some((line) => line.includes('details of film 662'))).toBe(true)
+      await expect(overlay.getByRole('link', { name: 'La Jetée op Letterboxd' })).toHaveAttribute(
+        'href',
+        'https://letterboxd.com/film/la-jetee/'
+      )
+      const retry = overlay.getByRole('button', { name: 'Probeer opnieuw' })
+      await retry.click()
+      await expect(retry).toBeVisible()
+      await page.unroute(CALL)
+      await page.route(CALL, (route) => route.fulfill({ json: answer }))
+      await retry.focus()
+      await page.keyboard.press('Enter')
+      await expect(overlay.getByRole('status')).toHaveText(answer.plot)
+      await expect(retry).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeFocused()
+    }
+  )
 }
 
-quietTest('a film without an id is not asked for; its links search', async ({ page }) => {
+quietTest('a film without an id is not asked for; its links search', { tag: '@deep' }, async ({ page }) => {
   const requestedUrls: string[] = []
   page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/')
@@ -153,15 +157,19 @@ quietTest('a film without an id is not asked for; its links search', async ({ pa
   expect(requestedUrls.filter((url) => url.includes('/api/movies/'))).toEqual([])
 })
 
-quietTest('a film without a picture keeps its drawn curtain in the overlay', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() =>
-    document.querySelector('.featured a.poster img')?.dispatchEvent(new Event('error'))
-  )
-  await page.locator('.featured a.poster').first().click()
-  const overlay = page.getByRole('dialog', { name: 'Le Voyage dans la Lune' })
-  await expect(overlay.locator('.poster-no-art')).toContainText('No art')
-})
+quietTest(
+  'a film without a picture keeps its drawn curtain in the overlay',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() =>
+      document.querySelector('.featured a.poster img')?.dispatchEvent(new Event('error'))
+    )
+    await page.locator('.featured a.poster').first().click()
+    const overlay = page.getByRole('dialog', { name: 'Le Voyage dans la Lune' })
+    await expect(overlay.locator('.poster-no-art')).toContainText('No art')
+  }
+)
 
 quietTest('the hint is there until the first poster is pressed, then never again', async ({ page }) => {
   const hint = page.getByText('Klik op de poster voor meer informatie')
@@ -184,20 +192,24 @@ quietTest('the hint is there until the first poster is pressed, then never again
 })
 
 for (const width of [390, 1280]) {
-  quietTest(`the hint of a list stands above it and moves nothing, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await recordShifts(page)
-    await page.goto('/afleveringen/')
-    const hint = page.locator('.poster-hint')
-    await expect(hint).toBeInViewport({ ratio: 1 })
-    const [first, words] = await Promise.all([
-      page.locator('.ticket').first().boundingBox(),
-      hint.boundingBox()
-    ])
-    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
-    const { total, list } = await shiftsOf(page)
-    expect(total, list).toBe(0)
-  })
+  quietTest(
+    `the hint of a list stands above it and moves nothing, ${width} wide`,
+    width === 390 ? {} : { tag: '@deep' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await recordShifts(page)
+      await page.goto('/afleveringen/')
+      const hint = page.locator('.poster-hint')
+      await expect(hint).toBeInViewport({ ratio: 1 })
+      const [first, words] = await Promise.all([
+        page.locator('.ticket').first().boundingBox(),
+        hint.boundingBox()
+      ])
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
+      const { total, list } = await shiftsOf(page)
+      expect(total, list).toBe(0)
+    }
+  )
 }
 
 quietTest('the curtain hides its films truly, and stays as it was left for the visit', async ({ page }) => {

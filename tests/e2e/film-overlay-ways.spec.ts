@@ -202,7 +202,9 @@ test.describe('opening and closing', () => {
     await expect(poster).toBeFocused()
   })
 
-  test('a press outside closes it and returns the focus to the poster', async ({ page }) => {
+  test('a press outside closes it and returns the focus to the poster', { tag: '@deep' }, async ({
+    page
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
     await jetee(page).click()

@@ -10,7 +10,7 @@ test.describe('the position of the overlay', () => {
     [768, 1024],
     [1280, 800]
   ] as const) {
-    test.describe(`at ${width} pixels`, width === 390 || width === 1280 ? {} : { tag: '@deep' }, () => {
+    test.describe(`at ${width} pixels`, width === 390 ? {} : { tag: '@deep' }, () => {
       test.use({ viewport: { width, height } })
 
       test('is fully visible, at least 252 wide and as tall as a poster', async ({ page }) => {

@@ -20,7 +20,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 }
 ])
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, viewport.width === 390 ? {} : { tag: '@deep' }, () => {
     test.use({ viewport })
 
     test('the first view shows the started and the newest episode, without layout shifts', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { idle } from './support/screens.ts'
-import { expectSound, hear } from './support/sound.ts'
+import { expectSound, recordSound } from './support/sound.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -31,7 +31,7 @@ const publish = (page: Page) =>
   })
 
 test('after hours in the background the list is updated, and the audio continues', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await playEpisode(page, 118)
   await publish(page)
@@ -44,7 +44,7 @@ test('after hours in the background the list is updated, and the audio continues
   await expectSound(page)
 })
 
-test('without a new episode nothing changes', async ({ page }) => {
+test('without a new episode nothing changes', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Shift')
   await page.locator('#episode-115').scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('without a new episode nothing changes', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the page is not updated while the visitor is using something', async ({ page }) => {
+test('the page is not updated while the visitor is using something', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('button', { name: /meer informatie$/ })

@@ -38,7 +38,7 @@ function strangersIn(context: BrowserContext, baseURL = ''): string[] {
 }
 
 /** Everything that this browser has stored for the site: both kinds of storage, cookies, databases. */
-async function keptIn(page: Page): Promise<string[]> {
+async function storedIn(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
@@ -62,7 +62,7 @@ test('reading pages stores only the theme, and calls no other host', async ({ pa
     await page.mouse.move(200, 300)
     await expect(page.locator('h1').first()).toBeAttached()
     expect(
-      (await keptIn(page)).filter((name) => name !== THEME),
+      (await storedIn(page)).filter((name) => name !== THEME),
       `after ${path}`
     ).toEqual([])
   }
@@ -75,12 +75,12 @@ test('a chosen theme and a filled cart are stored, and nothing else', async ({ p
   await page.goto('/#about')
   await scriptRuns(page)
   await page.getByRole('button', { name: 'Donker' }).click()
-  await expect.poll(() => keptIn(page)).toEqual([THEME])
+  await expect.poll(() => storedIn(page)).toEqual([THEME])
   await page.getByRole('tab', { name: 'Merch' }).click()
   await addButton(productCard(page, 'Mok')).click()
   await openCart(page)
   await expect(cart(page).getByText('6,89').first()).toBeVisible()
-  expect((await keptIn(page)).toSorted()).toEqual(['kino9-cart', THEME])
+  expect((await storedIn(page)).toSorted()).toEqual(['kino9-cart', THEME])
   const stored = await page.evaluate(() => localStorage.getItem('kino9-cart'))
   expect(JSON.parse(stored ?? '')).toEqual([{ productId: '300', variantId: '9323', quantity: 1 }])
   expect(strangers, 'before the pay page').toEqual([])

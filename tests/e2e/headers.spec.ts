@@ -83,11 +83,11 @@ const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff'
 }
-const ALWAYS_ASK = 'public, max-age=0, must-revalidate'
+const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate'
 const A_YEAR = 'public, max-age=31536000, immutable'
 const READ_ELSEWHERE = { 'access-control-allow-origin': '*' }
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
-const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_ASK }
+const PAGE = { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_REVALIDATE }
 const PAY_PAGE = { ...PAGE, 'content-security-policy': PAY_POLICY }
 /** The page behind the link in an order mail. */
 const ORDER_PAGE = { ...PAY_PAGE, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex, nofollow' }
@@ -205,7 +205,7 @@ const kinds: [string, string, Record<string, unknown>][] = [
   [
     'an icon',
     oneOf('icons/*.png'),
-    { 'content-type': 'image/png', 'cache-control': ALWAYS_ASK, ...SHOWN_ELSEWHERE }
+    { 'content-type': 'image/png', 'cache-control': ALWAYS_REVALIDATE, ...SHOWN_ELSEWHERE }
   ],
   [
     'a picture of a product',
@@ -216,7 +216,7 @@ const kinds: [string, string, Record<string, unknown>][] = [
   [
     'the manifest',
     '/manifest.webmanifest',
-    { 'content-type': 'application/manifest+json', 'cache-control': ALWAYS_ASK }
+    { 'content-type': 'application/manifest+json', 'cache-control': ALWAYS_REVALIDATE }
   ],
   [
     'the list of episodes',
@@ -234,9 +234,13 @@ const kinds: [string, string, Record<string, unknown>][] = [
   [
     'the site map',
     '/sitemap-index.xml',
-    { 'content-type': 'application/xml; charset=utf-8', 'cache-control': ALWAYS_ASK }
+    { 'content-type': 'application/xml; charset=utf-8', 'cache-control': ALWAYS_REVALIDATE }
   ],
-  ['robots.txt', '/robots.txt', { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ALWAYS_ASK }]
+  [
+    'robots.txt',
+    '/robots.txt',
+    { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ALWAYS_REVALIDATE }
+  ]
 ]
 
 for (const [what, path, own] of kinds)
@@ -249,7 +253,7 @@ for (const [what, path, own] of kinds)
   })
 
 test('missing pages have the policy of their path', async ({ request }) => {
-  const lost = { ...PAGE, 'cache-control': ALWAYS_ASK }
+  const lost = { ...PAGE, 'cache-control': ALWAYS_REVALIDATE }
   expect(await send(request, '/oz/')).toEqual({ status: 404, headers: lost })
   expect(await send(request, '/oz.js')).toEqual({ status: 404, headers: lost })
   expect(await send(request, '/checkout/oz/')).toEqual({
@@ -258,7 +262,7 @@ test('missing pages have the policy of their path', async ({ request }) => {
   })
   expect(await send(request, '/embed/aflevering/oz/')).toEqual({
     status: 404,
-    headers: { ...EMBED_PAGE, 'cache-control': ALWAYS_ASK }
+    headers: { ...EMBED_PAGE, 'cache-control': ALWAYS_REVALIDATE }
   })
   expect(await send(request, '/bo9/oz/')).toEqual({
     status: 404,
@@ -279,7 +283,7 @@ test('unchanged files and ranges outside a file have their exact headers', async
 /** Responses of the host itself: without a file, so without its type and caching headers. */
 const withoutFile = ({ 'content-type': _, ...page }: Record<string, unknown>) => ({
   ...page,
-  'cache-control': ALWAYS_ASK
+  'cache-control': ALWAYS_REVALIDATE
 })
 const BACKOFFICE_NOT_FOUND = { ...BACKOFFICE_PAGE, 'content-security-policy': PAGE_POLICY }
 const READ_ONLY = { allow: 'GET, HEAD' }

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, storedCompleted, storedSecond } from './support/player.ts'
-import { hear, hurry, soundingSecond } from './support/sound.ts'
+import { recordSound, soundingSecond, speedUp } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
 let host: FlakyHost
 test.beforeEach(async ({ page, baseURL }) => {
   host = await startFlakyHost(baseURL ?? '')
-  await hear(page)
+  await recordSound(page)
 })
 test.afterEach(() => host.close())
 
@@ -26,7 +26,7 @@ const leftAt = (page: Page, position: number, duration: number) =>
   )
 
 test('a host without range requests does not lose the saved position', { tag: '@deep' }, async ({ page }) => {
-  host.mood = { kind: 'starts at the beginning' }
+  host.behaviour = { kind: 'starts at the beginning' }
   await leftAt(page, 130, 290)
   await page.goto(host.origin)
   await playEpisode(page, 118)
@@ -41,7 +41,7 @@ test('a host without range requests does not lose the saved position', { tag: '@
 
   // Progress beyond it is saved again.
   await playEpisode(page, 118)
-  await hurry(page, 16)
+  await speedUp(page, 16)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(131)
   await player(page).getByRole('button', { name: 'Pauzeer' }).click()
   expect(await storedSecond(page, 118)).toBeGreaterThan(130)

@@ -59,7 +59,7 @@ test('a visitor who chooses "Later" sees no banner for seven days', { tag: '@dee
   await expect(banner(page)).toBeVisible()
 })
 
-test('the settings card offers it as well, and shows when it is done', async ({ page }) => {
+test('the settings card offers it as well, and shows when it is done', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/#about')
   const card = page.locator('.install-card')
   await card.scrollIntoViewIfNeeded()

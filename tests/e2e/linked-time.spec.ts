@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
-import { hear, soundingSecond, soundsOf } from './support/sound.ts'
+import { recordSound, soundingSecond, soundsOf } from './support/sound.ts'
 
 const EPISODE = '/aflevering/118/'
 /** The recording of episode 118 lasts 4:50. */
@@ -9,7 +9,7 @@ const LINKED = '2:10'
 const LINKED_SECONDS = 130
 const OFFERED = '0:02:10'
 
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 const article = (page: Page) => page.locator('.episode-page')
 const offer = (page: Page, moment: string) =>
@@ -25,24 +25,28 @@ async function expectSoundFrom(page: Page, seconds: number) {
 
 /** Other forms of times in a URL: episodes/linked-time.test.ts. */
 for (const address of ['?t=2m10s', `#t=${LINKED}`]) {
-  test(`${address} offers its time and plays nothing before a press`, async ({ page }) => {
-    await page.goto(EPISODE + address)
-    await expect(offer(page, OFFERED)).toBeVisible()
-    expect(await soundsOf(page)).toEqual([])
-    await offer(page, OFFERED).click()
-    await expectSoundFrom(page, LINKED_SECONDS)
-  })
+  test(
+    `${address} offers its time and plays nothing before a press`,
+    address[0] === '?' ? {} : { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto(EPISODE + address)
+      await expect(offer(page, OFFERED)).toBeVisible()
+      expect(await soundsOf(page)).toEqual([])
+      await offer(page, OFFERED).click()
+      await expectSoundFrom(page, LINKED_SECONDS)
+    }
+  )
 }
 
 for (const address of ['?t=4:50', '#t=%']) {
-  test(`${address} offers nothing`, async ({ page }) => {
+  test(`${address} offers nothing`, { tag: '@deep' }, async ({ page }) => {
     await page.goto(EPISODE + address)
     await expect(article(page).getByRole('link', { name: 'Beluister' })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Luister vanaf [\d:]+$/ })).toHaveCount(0)
   })
 }
 
-test('the linked time takes precedence over the saved position', async ({ page }) => {
+test('the linked time takes precedence over the saved position', { tag: '@deep' }, async ({ page }) => {
   await page.goto(EPISODE)
   await page.evaluate(() => {
     const position = {
@@ -123,7 +127,9 @@ test('#ep-118&t=2:10 on the home page offers its time on that episode only', asy
   await expectSoundFrom(page, LINKED_SECONDS)
 })
 
-test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', async ({ page }) => {
+test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/#ep-118&t=4:50')
   await expect(page.locator('.featured [data-play]')).toHaveText(/Beluister/)
   await page.waitForLoadState('networkidle')

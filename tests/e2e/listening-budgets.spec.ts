@@ -7,7 +7,7 @@ import { expect, routes, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
-import { expectSound, hear } from './support/sound.ts'
+import { expectSound, recordSound } from './support/sound.ts'
 import { choice, openVotePanel, THANKS, votePanel } from './support/vote-panel.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -39,7 +39,7 @@ test.describe('on a phone', { tag: '@deep' }, () => {
     context
   }) => {
     const fetched = await recordTraffic(await context.newCDPSession(page))
-    await hear(page)
+    await recordSound(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const before = scriptsOf(fetched).length
     // By touch: a hovering mouse would also load tooltips.
@@ -72,7 +72,7 @@ for (const viewport of [PHONE, WIDE]) {
 
     test('the player opens and closes without a layout shift', async ({ page }) => {
       await recordShifts(page, { evenAfterPresses: true })
-      await hear(page)
+      await recordSound(page)
       await page.goto('/', { waitUntil: 'networkidle' })
       await page.evaluate(() => window.layoutShifts?.splice(0))
       await playEpisode(page, 118)

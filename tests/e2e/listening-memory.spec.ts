@@ -202,7 +202,9 @@ for (const width of [390, 1280])
     }
   )
 
-test('a linked time is offered on the ticket and never plays by itself', async ({ page }) => {
+test('a linked time is offered on the ticket and never plays by itself', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/#ep-95&t=2m34s')
   const offered = ticket(page, 95).getByRole('link', { name: /^Luister vanaf 0:02:34 / })
   await expect(offered).toBeVisible()
@@ -210,7 +212,9 @@ test('a linked time is offered on the ticket and never plays by itself', async (
   await expect(page.getByRole('region', { name: 'Speler' })).toHaveCount(0)
 })
 
-test('an unknown episode shows a message, and the list does not change', async ({ page }) => {
+test('an unknown episode shows a message, and the list does not change', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     location.hash = '#episode-9999'
@@ -219,7 +223,7 @@ test('an unknown episode shows a message, and the list does not change', async (
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('closing long notes keeps the button where it is', async ({ page }) => {
+test('closing long notes keeps the button where it is', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/')
   const notes = page.locator('.ticket details').first()

@@ -2,7 +2,7 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 import { expectFocusSeen } from './support/focus.ts'
 import { player } from './support/screens.ts'
-import { hear, soundingSecond } from './support/sound.ts'
+import { recordSound, soundingSecond } from './support/sound.ts'
 
 test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
   await page.goto('/')
@@ -22,7 +22,7 @@ test('pages change without a full load, with a new title and focus on the headin
 test('with the player open a new page still starts at its heading, and the audio continues', async ({
   page
 }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/aflevering/118/')
   await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
   await expect(player(page)).toBeVisible()

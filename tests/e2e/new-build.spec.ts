@@ -4,7 +4,7 @@
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type RedeployedHost, startRedeployedHost } from './support/redeployed-host.ts'
-import { expectSound, hear, soundsOf } from './support/sound.ts'
+import { expectSound, recordSound, soundsOf } from './support/sound.ts'
 import { startWorker, withWorker } from './support/worker.ts'
 
 let host: RedeployedHost
@@ -20,7 +20,7 @@ const mark = () => Reflect.set(window, 'isSameDocument', true)
 const isSame = () => Reflect.get(window, 'isSameDocument') === true
 
 test('the next press on a link loads the new build completely', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto(host.origin)
   await startWorker(page)
   await page.evaluate(mark)
@@ -36,7 +36,7 @@ test('the next press on a link loads the new build completely', async ({ page })
 })
 
 test('while audio plays, the old scripts handle the new pages', { tag: '@deep' }, async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto(host.origin)
   await startWorker(page)
   await playEpisode(page, 118)
@@ -62,7 +62,7 @@ test('an old page can load its code although the host has removed it', { tag: '@
   page,
   context
 }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto(host.origin)
   await startWorker(page)
   host.deploy()

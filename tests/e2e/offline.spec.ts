@@ -3,8 +3,8 @@
 
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
-import { expectSound, hear } from './support/sound.ts'
-import { keptPaths, startWorker, withWorker } from './support/worker.ts'
+import { expectSound, recordSound } from './support/sound.ts'
+import { cachedPaths, startWorker, withWorker } from './support/worker.ts'
 
 // Failed requests are also errors in the console.
 test.use({
@@ -76,7 +76,7 @@ test('a press on a link to an unavailable page does not stop the audio', { tag: 
   page,
   context
 }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await startWorker(page)
   await playEpisode(page, 118)
@@ -97,10 +97,9 @@ test('parts that need the network show their usual errors', { tag: '@deep' }, as
   await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
 })
 
-test('the search finds the titles that were loaded before, and otherwise says why it finds nothing', async ({
-  page,
-  context
-}) => {
+test('the search finds the titles that were loaded before, and otherwise says why it finds nothing', {
+  tag: '@deep'
+}, async ({ page, context }) => {
   const field = page.getByRole('searchbox', { name: 'Zoek in afleveringen, films en gesprekken' })
   const status = page.getByRole('main').getByRole('status')
   const film = page.getByRole('region', { name: 'Films' }).getByRole('link')
@@ -124,7 +123,7 @@ test('the search finds the titles that were loaded before, and otherwise says wh
   await expect(page.getByRole('dialog', { name: 'Zoeken' })).toContainText('La Jetée')
 })
 
-test('the text of a cached episode can be searched, and a sentence becomes a card', async ({
+test('the text of a cached episode can be searched, and a sentence becomes a card', { tag: '@deep' }, async ({
   page,
   context
 }) => {
@@ -142,7 +141,7 @@ test('the text of a cached episode can be searched, and a sentence becomes a car
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-01-13.png')
 })
 
-test('a vote that cannot be sent does not count', async ({ page, context }) => {
+test('a vote that cannot be sent does not count', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/aflevering/118/')
   await startWorker(page)
   await context.setOffline(true)
@@ -158,7 +157,7 @@ test('a vote that cannot be sent does not count', async ({ page, context }) => {
 })
 
 test('audio, API calls, the backoffice and the checkout are never cached', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await startWorker(page)
   await playEpisode(page, 118)
@@ -179,7 +178,7 @@ test('audio, API calls, the backoffice and the checkout are never cached', async
   })
   expect(statuses.slice(0, 2)).toEqual([200, 200])
   await playLink(page, 117).click()
-  const stored = await keptPaths(page)
+  const stored = await cachedPaths(page)
   expect(stored).toContain('/')
   expect(stored).toContain('/offline/')
   expect(stored.some((path) => path.startsWith('/media/covers/'))).toBe(true)

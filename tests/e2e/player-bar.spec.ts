@@ -10,7 +10,9 @@ const barHeights = (page: Page) =>
     height: `${document.querySelector<HTMLElement>('.player')?.offsetHeight ?? 0}px`
   }))
 
-test('the bar is the same element on three pages and back, and plays on', async ({ page }) => {
+test('the bar is the same element on three pages and back, and plays on', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/aflevering/118/')
   await page.getByRole('link', { name: 'Beluister', exact: true }).first().click()
   await expect(bar(page).getByText(/^0:00:0[1-9]$/)).toBeVisible()

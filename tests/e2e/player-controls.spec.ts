@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
-import { expectSilence, expectSound, hear, hurry, theSound } from './support/sound.ts'
+import { expectSilence, expectSound, recordSound, speedUp, theSound } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
 test.use({ viewport: { width: 1280, height: 800 } })
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 const position = async (page: Page) => (await theSound(page)).positionSeconds
 
@@ -67,7 +67,9 @@ test('skips go back ten and forward thirty seconds, and stop at the ends', { tag
   await expect.poll(() => position(page)).toBeCloseTo(durationSeconds, 0)
 })
 
-test('the sleep timer fades out, pauses, keeps the position and is off again', async ({ page }) => {
+test('the sleep timer fades out, pauses, keeps the position and is off again', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.clock.install()
   await page.goto('/')
   await playEpisode(page, 118)
@@ -98,7 +100,7 @@ test('the sleep timer ends with the chapter', { tag: '@deep' }, async ({ page })
     .getByRole('dialog', { name: 'Slaaptimer' })
     .getByRole('button', { name: 'Einde hoofdstuk' })
     .click()
-  await hurry(page, 2)
+  await speedUp(page, 2)
   await expect.poll(() => position(page)).toBeGreaterThan(44)
   await expectSilence(page)
   expect(await position(page)).toBeLessThan(48)
@@ -159,7 +161,7 @@ test('letters typed into a field are not shortcuts', { tag: '@deep' }, async ({ 
   expect(await position(page)).toBeLessThan(25)
 })
 
-test('the switch in the settings disables the shortcuts', async ({ page }) => {
+test('the switch in the settings disables the shortcuts', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await page.getByRole('tab', { name: 'Over ons' }).click()

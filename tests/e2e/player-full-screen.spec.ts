@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
-import { expectSound, hear, theSound } from './support/sound.ts'
+import { expectSound, recordSound, theSound } from './support/sound.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 const fullScreen = (page: Page) => page.getByRole('dialog', { name: 'Speler' })
 const openButton = (page: Page) =>
@@ -42,7 +42,9 @@ test('its button closes it without a history entry, and returns the focus', asyn
   await expect(page).toHaveURL(/\/must-see\/$/)
 })
 
-test('its title links to the episode, and Back returns to the previous page', async ({ page }) => {
+test('its title links to the episode, and Back returns to the previous page', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/')
   await playEpisode(page, 117)
   await openFullScreen(page)
@@ -58,7 +60,7 @@ test('its title links to the episode, and Back returns to the previous page', as
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  test('the volume is kept after a reload', async ({ page }) => {
+  test('the volume is kept after a reload', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await playEpisode(page, 118)
     const volume = player(page).getByRole('slider', { name: 'Volume' })

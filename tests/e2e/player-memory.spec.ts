@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink, seekTo, storedPositions } from './support/player.ts'
-import { expectSound, hear, hurry, theSound } from './support/sound.ts'
+import { expectSound, recordSound, speedUp, theSound } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 /** Uses everything that reads or writes storage, once. */
 async function wholeVisit(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function wholeVisit(page: Page): Promise<void> {
     .getByRole('link', { name: /Kort maar krachtig/ })
     .click()
   await seekTo(page, 264)
-  await hurry(page, 4)
+  await speedUp(page, 4)
   await expect(page.getByText('Afgespeeld').first()).toBeVisible({ timeout: 15_000 })
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   await expect(player(page)).toHaveCount(0)

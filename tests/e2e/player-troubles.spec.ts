@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { byteAt, type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
 import { playEpisode, player, playLink, seekTo, storedCompleted, storedSecond } from './support/player.ts'
-import { expectSilence, expectSound, hear, hurry, soundingSecond, theSound } from './support/sound.ts'
+import {
+  expectSilence,
+  expectSound,
+  recordSound,
+  soundingSecond,
+  speedUp,
+  theSound
+} from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
 test.describe('on a bad connection', () => {
@@ -13,23 +20,25 @@ test.describe('on a bad connection', () => {
   let host: FlakyHost
   test.beforeEach(async ({ page, baseURL }) => {
     host = await startFlakyHost(baseURL ?? '')
-    await hear(page)
+    await recordSound(page)
   })
   test.afterEach(() => host.close())
 
-  test('interrupted audio resumes at the same second when the connection is back', async ({ page }) => {
-    host.mood = { kind: 'breaks off', atByte: byteAt(80) }
+  test('interrupted audio resumes at the same second when the connection is back', { tag: '@deep' }, async ({
+    page
+  }) => {
+    host.behaviour = { kind: 'breaks off', atByte: byteAt(80) }
     await page.goto(host.origin)
     await playEpisode(page, 118)
     await seekTo(page, 65)
-    await hurry(page, 2)
+    await speedUp(page, 2)
     await expect.poll(() => soundingSecond(page)).toBeGreaterThan(70)
     await expect(player(page).getByText('Laden...')).toBeVisible({ timeout: 20_000 })
     const { positionSeconds: brokeAt } = await theSound(page)
     expect(brokeAt).toBeGreaterThan(70)
     expect(brokeAt).toBeLessThan(85)
     expect(await storedCompleted(page)).toEqual([])
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await expect
       .poll(() => soundingSecond(page), { timeout: 30_000, message: 'the sound is back' })
       .toBeGreaterThan(brokeAt + 1)
@@ -48,7 +57,7 @@ test.describe('on a bad connection', () => {
     expect(await storedCompleted(page)).toEqual([])
     const stored = (await storedSecond(page, 118)) ?? 0
     expect(stored).toBeGreaterThan(59)
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await player(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
     await expectSound(page)
     const { positionSeconds } = await theSound(page)
@@ -58,13 +67,13 @@ test.describe('on a bad connection', () => {
   })
 
   test('a missing recording shows an error, and can be retried', { tag: '@deep' }, async ({ page }) => {
-    host.mood = { kind: 'is missing' }
+    host.behaviour = { kind: 'is missing' }
     await page.goto(host.origin)
     await playLink(page, 118).click()
     // After three retries, twelve seconds in all.
     await expect(player(page).getByText('Afspelen lukt niet.')).toBeVisible({ timeout: 40_000 })
     await expect(playLink(page, 118)).not.toContainText('Pauzeer')
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await player(page).getByRole('button', { name: 'Probeer opnieuw' }).click()
     await expectSound(page)
     await expect(playLink(page, 118)).toContainText('Pauzeer')
@@ -79,20 +88,20 @@ test.describe('on a bad connection', () => {
     await loseTheLine(page, () => context.setOffline(true))
     await expect(player(page).getByText('Je bent offline. Afspelen lukt niet.')).toBeVisible()
     await untilGivenUp(page, 'Je bent offline. Afspelen lukt niet.')
-    host.mood = { kind: 'answers' }
+    host.behaviour = { kind: 'answers' }
     await context.setOffline(false)
     await expect.poll(() => soundingSecond(page)).toBeGreaterThan(60)
   })
 
   /** Plays up to the point at which the connection breaks. */
   async function loseTheLine(page: Page, alsoLose = async () => {}): Promise<void> {
-    host.mood = { kind: 'breaks off', atByte: byteAt(70) }
+    host.behaviour = { kind: 'breaks off', atByte: byteAt(70) }
     await playEpisode(page, 118)
     await seekTo(page, 60)
     await expectSound(page)
-    host.mood = { kind: 'is gone' }
+    host.behaviour = { kind: 'is gone' }
     await alsoLose()
-    await hurry(page, 2)
+    await speedUp(page, 2)
     await expect(player(page)).toHaveAttribute('aria-busy', 'true', { timeout: 20_000 })
   }
 
@@ -113,8 +122,8 @@ test.describe('on a bad connection', () => {
 
 test('one tab plays at a time, and both have the listening position', async ({ page, context }) => {
   const second = await context.newPage()
-  await hear(page)
-  await hear(second)
+  await recordSound(page)
+  await recordSound(second)
   await page.goto('/')
   await second.goto('/aflevering/117/')
   await page.bringToFront()
@@ -134,7 +143,7 @@ test('one tab plays at a time, and both have the listening position', async ({ p
 })
 
 test('the position is saved when the page is hidden and when it is left', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 100)

@@ -11,10 +11,10 @@ import {
   storedSecond
 } from './support/player.ts'
 import { idle } from './support/screens.ts'
-import { expectSilence, expectSound, hear, hurry, soundsOf, theSound } from './support/sound.ts'
+import { expectSilence, expectSound, recordSound, soundsOf, speedUp, theSound } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
-test.beforeEach(({ page }) => hear(page))
+test.beforeEach(({ page }) => recordSound(page))
 
 test('audio and theme continue across three pages and back', async ({ page }) => {
   await page.goto('/')
@@ -70,17 +70,17 @@ test('after a reload the position is offered, and playback resumes there', async
   expect(now).toBeLessThan(stored + 6)
 })
 
-test('an episode that ended is marked and has no position; playing it again removes the mark', async ({
-  page
-}) => {
+test('an episode that ended is marked and has no position; playing it again removes the mark', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 262)
-  await hurry(page, 4)
+  await speedUp(page, 4)
   await expect.poll(() => storedCompleted(page), { timeout: 20_000 }).toEqual(['ep-118'])
   expect(await storedPositions(page)).toEqual({})
   // The last five per cent still play, without saving the position again.
-  await hurry(page, 8)
+  await speedUp(page, 8)
   await expectSilence(page, { timeout: 20_000 })
   await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
   expect(await storedPositions(page)).toEqual({})

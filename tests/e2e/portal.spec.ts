@@ -1,7 +1,7 @@
 // Subscriptions on a machine without any key: changes by the fan in the portal, and on the simulators page.
 
 import { expect, test } from './support/context.ts'
-import { askForLink, linkMailedTo, listedFans, newFan, signUp } from './support/superfan.ts'
+import { linkMailedTo, listedFans, newFan, requestLink, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
@@ -9,7 +9,7 @@ test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 test('a fan changes the payment method, cancels, resumes, and cancels again', async ({ page }) => {
   const fan = newFan()
   await signUp(page, fan)
-  await askForLink(page, fan['E-mailadres'])
+  await requestLink(page, fan['E-mailadres'])
   await page.goto(await linkMailedTo(page, fan['E-mailadres']))
   await page.getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Oefenportaal' })).toBeVisible()

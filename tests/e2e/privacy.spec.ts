@@ -3,7 +3,7 @@ import { chooseCard, fillIn, payButton, readyToPay } from './support/checkout.ts
 import { expect, scriptRuns, test } from './support/context.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
 import { addButton, cartButton, productCard } from './support/shop.ts'
-import { hear } from './support/sound.ts'
+import { recordSound } from './support/sound.ts'
 import { newFan, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
@@ -26,7 +26,7 @@ test('everything that a visit stores on the device is on the privacy page', { ta
     }
     for (const storage of [localStorage, sessionStorage]) Object.keys(storage).forEach(note)
   })
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await scriptRuns(page)
 

@@ -3,8 +3,8 @@
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { deliverPush, pressNotice, shownNotices, takeSubscription } from './support/push.ts'
-import { expectSound, hear } from './support/sound.ts'
-import { keptPaths, startWorker, withNotices } from './support/worker.ts'
+import { expectSound, recordSound } from './support/sound.ts'
+import { cachedPaths, startWorker, withNotices } from './support/worker.ts'
 
 test.use(withNotices)
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
@@ -26,11 +26,11 @@ test('a message shows one notification, which a second one with its tag replaces
   await deliverPush(page, { ...notice, tag: 'ep-118', title: 'Aflevering 118' })
   await expect.poll(async () => (await shownNotices(page)).length).toBe(2)
   // Its target is available, even without a connection.
-  await expect.poll(() => keptPaths(page)).toContain('/aflevering/117/')
+  await expect.poll(() => cachedPaths(page)).toContain('/aflevering/117/')
 })
 
 test('a press opens the episode in the open page, and the audio continues', async ({ page, context }) => {
-  await hear(page)
+  await recordSound(page)
   await page.goto('/')
   await startWorker(page)
   await playEpisode(page, 118)

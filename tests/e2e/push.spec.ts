@@ -106,7 +106,7 @@ test('the banner does not show on a first visit or on arrival; on a second visit
   await expect(banner(page)).toBeHidden()
 })
 
-test('a visitor who refuses sees no banner for seven days', async ({ page, context }) => {
+test('a visitor who refuses sees no banner for seven days', { tag: '@deep' }, async ({ page, context }) => {
   await setClock(page)
   await context.grantPermissions(['notifications'])
   await stubPushManager(page)

@@ -53,15 +53,19 @@ test('the content below the reviews does not shift when they arrive', async ({ p
 })
 
 // A refused call is an error in the console by itself.
-loud('when the reviews do not come, that is said and can be tried again', async ({ page }) => {
-  let isAway = true
-  await page.route('**/api/alle/reviews', (route) =>
-    isAway ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'weg' }) : route.continue()
-  )
-  await page.goto('/#about')
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
-  isAway = false
-  await page.locator('.reviews-block').getByRole('button', { name: 'Probeer opnieuw' }).click()
-  await expect(page.locator('.review:visible')).toHaveCount(4)
-})
+loud(
+  'when the reviews do not come, that is said and can be tried again',
+  { tag: '@deep' },
+  async ({ page }) => {
+    let isAway = true
+    await page.route('**/api/alle/reviews', (route) =>
+      isAway ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'weg' }) : route.continue()
+    )
+    await page.goto('/#about')
+    await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('We kunnen de reviews niet laden. Probeer het later opnieuw.')).toBeVisible()
+    isAway = false
+    await page.locator('.reviews-block').getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.locator('.review:visible')).toHaveCount(4)
+  }
+)

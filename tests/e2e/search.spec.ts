@@ -40,7 +40,9 @@ test('its link opens it too, typing errors are tolerated, and Escape returns the
   await expect(link).toBeFocused()
 })
 
-test('Ctrl-K opens it from within another field, and the slash does not', async ({ page }) => {
+test('Ctrl-K opens it from within another field, and the slash does not', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/films/')
   await page.getByRole('searchbox').fill('a')
   await page.keyboard.press('/')
@@ -61,7 +63,7 @@ test('its code and data load only when it is opened', async ({ page }) => {
   await expect.poll(() => fetched).toContain('/zoeken/titles.json')
 })
 
-test('says that nothing was found, and links to the archive', async ({ page }) => {
+test('says that nothing was found, and links to the archive', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/zoeken/?q=qqqqq')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Niets gevonden')
   await expect(page.getByRole('main').getByRole('link', { name: 'Alle afleveringen' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from '../../src/features/brand/settings.ts'
 import { expect, test } from './support/context.ts'
-import { hear, soundingSecond } from './support/sound.ts'
+import { recordSound, soundingSecond } from './support/sound.ts'
 
 const EPISODE = '/aflevering/118/'
 const PAGE = `${settings.siteUrl}${EPISODE}`
@@ -77,7 +77,7 @@ test('the switch shares the time at which it was switched on, without a layout s
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await withoutSheet(page)
-  await hear(page)
+  await recordSound(page)
   await page.goto(EPISODE)
   await expect(fromMoment(page)).toBeHidden()
   const before = await shareButton(page).boundingBox()

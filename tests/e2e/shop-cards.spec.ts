@@ -30,7 +30,7 @@ test('a visitor chooses a large grey shirt, sees its price and picture at once, 
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('the button keeps its width while it confirms the addition', async ({ page }) => {
+test('the button keeps its width while it confirms the addition', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/#merch')
   const button = addButton(productCard(page, 'Mok'))
   await button.scrollIntoViewIfNeeded()
@@ -78,7 +78,7 @@ test('pictures change by arrow, dot, key and swipe: 49 pixels are too few, 50 ar
 test.describe('with pictures that fail to load', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('the logo is shown instead', async ({ page }) => {
+  test('the logo is shown instead', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/merch/mok-zwart-*', (route) => route.fulfill({ status: 404 }))
     await page.goto('/#merch')
     const picture = productCard(page, 'Mok').getByRole('img').first()

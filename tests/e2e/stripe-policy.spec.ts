@@ -36,7 +36,7 @@ const STRIPE_URLS = [
 
 /** Our policy allows the form to use the browser's payment request (wallets). */
 async function expectWallets(page: Page): Promise<void> {
-  const mayAsk = await page
+  const isAllowed = await page
     .frameLocator('iframe[src*="elements-inner-payment"]')
     .locator('body')
     .evaluate(() =>
@@ -44,7 +44,7 @@ async function expectWallets(page: Page): Promise<void> {
         document as never as { featurePolicy: { allowsFeature(name: string): boolean } }
       ).featurePolicy.allowsFeature('payment')
     )
-  expect(mayAsk).toBe(true)
+  expect(isAllowed).toBe(true)
 }
 
 test('a card with 3-D Secure in a frame pays under the policy of the checkout', {

@@ -35,7 +35,7 @@ test('links from the settings keep their URL', async ({ page }) => {
     )
 })
 
-test('an episode expands the same list, by keyboard', async ({ page }) => {
+test('an episode expands the same list, by keyboard', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/aflevering/118/')
   const apps = page.getByRole('main').getByRole('list', { name: 'Apps om te luisteren' })
   await expect(apps).toBeHidden()

@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/context.ts'
 import { ageLink } from './support/fan-links.ts'
-import { askForLink, linkMailedTo, manageField, newFan, sendLink, signUp } from './support/superfan.ts'
+import { linkMailedTo, manageField, newFan, requestLink, sendLink, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
@@ -15,7 +15,7 @@ const EXPIRED = { name: 'Deze link is niet meer geldig' } as const
 test('a link is requested, mailed, and works once', async ({ page }) => {
   const fan = newFan()
   await signUp(page, fan)
-  await askForLink(page, ` ${fan['E-mailadres'].toUpperCase()} `)
+  await requestLink(page, ` ${fan['E-mailadres'].toUpperCase()} `)
   const link = await linkMailedTo(page, fan['E-mailadres'])
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Je Superfan-abonnement beheren' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a link expires after a quarter of an hour, and an invalid one shows the sa
 }, async ({ page, baseURL }) => {
   const fan = newFan()
   await signUp(page, fan)
-  await askForLink(page, fan['E-mailadres'])
+  await requestLink(page, fan['E-mailadres'])
   const link = await linkMailedTo(page, fan['E-mailadres'])
   await ageLink(link, baseURL)
   await page.goto(link)

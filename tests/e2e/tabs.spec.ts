@@ -40,7 +40,9 @@ test('a hash opens its tab on load, without showing another first', async ({ pag
     })
 })
 
-test('the home page reached from another page has its first tab selected', async ({ page }) => {
+test('the home page reached from another page has its first tab selected', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/privacy/')
   await page.locator('header').getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Afleveringen' })).toHaveAttribute('aria-selected', 'true')
@@ -63,7 +65,7 @@ test('arrows, Home and End move between tabs', async ({ page }) => {
   }
 })
 
-test('#episode-n and #ep-n scroll to a listed episode', async ({ page }) => {
+test('#episode-n and #ep-n scroll to a listed episode', { tag: '@deep' }, async ({ page }) => {
   for (const hash of ['#episode-113', '#ep-112']) {
     await page.goto(`/#about`)
     await page.goto(`/${hash}`)
@@ -71,7 +73,7 @@ test('#episode-n and #ep-n scroll to a listed episode', async ({ page }) => {
   }
 })
 
-test('an unknown hash is ignored and never written into the page', async ({ page }) => {
+test('an unknown hash is ignored and never written into the page', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/#episode-<img src=x onerror=alert(1)>')
   await expect(page.locator('#episodes')).toBeVisible()
   await expect(page.locator('img[src="x"]')).toHaveCount(0)

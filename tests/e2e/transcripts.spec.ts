@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { hear, soundingSecond } from './support/sound.ts'
+import { recordSound, soundingSecond } from './support/sound.ts'
 
 const EPISODE = '/aflevering/118/'
 /** A sentence of episode 118 and its time in seconds. */
@@ -20,7 +20,7 @@ async function openText(page: Page) {
 }
 
 test('a press on a sentence plays from there, and the current sentence is highlighted', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await openText(page)
   await sentence(page, SENTENCE).click()
   await expect(sentence(page, SENTENCE)).toHaveAttribute('aria-current', 'true')
@@ -29,7 +29,7 @@ test('a press on a sentence plays from there, and the current sentence is highli
 })
 
 test('the text follows the audio until the reader scrolls, and again after a press', async ({ page }) => {
-  await hear(page)
+  await recordSound(page)
   await openText(page)
   const scrolled = () => text(page).evaluate((box) => box.scrollTop)
   await sentence(page, SENTENCE).click()
@@ -45,7 +45,7 @@ test('the text follows the audio until the reader scrolls, and again after a pre
   await expect(text(page).locator('[aria-current]')).toBeInViewport()
 })
 
-test('finds words by keyboard, without accents and in order', async ({ page }) => {
+test('finds words by keyboard, without accents and in order', { tag: '@deep' }, async ({ page }) => {
   await openText(page)
   await field(page).focus()
   await page.keyboard.type('melies')
@@ -65,7 +65,9 @@ test('finds words by keyboard, without accents and in order', async ({ page }) =
   await expect(status).toHaveText('Niets gevonden')
 })
 
-test('what is typed before the code has come is looked for when it comes', async ({ page }) => {
+test('what is typed before the code has come is looked for when it comes', { tag: '@deep' }, async ({
+  page
+}) => {
   const typed = Promise.withResolvers<void>()
   await page.route(/TranscriptTools/, async (route) => {
     await typed.promise
@@ -79,7 +81,7 @@ test('what is typed before the code has come is looked for when it comes', async
   await expect(field(page)).toHaveValue('melies')
 })
 
-test('a link to a sentence is copied', async ({ page, context }) => {
+test('a link to a sentence is copied', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openText(page)
   await field(page).fill('zo schoon')

@@ -130,7 +130,7 @@ test.describe('with invalid data in storage', () => {
   test.use({ expectedComplaints: [/^stored kino9-votes/] })
 
   for (const rubbish of ['{"118":', '{"118":{"a":1},"x":"y","117":42}'])
-    test(`${rubbish} counts as no vote, and voting works`, async ({ page }) => {
+    test(`${rubbish} counts as no vote, and voting works`, { tag: '@deep' }, async ({ page }) => {
       await page.addInitScript((text) => {
         if (!sessionStorage.getItem('laid')) localStorage.setItem('kino9-votes', text)
         sessionStorage.setItem('laid', 'true')

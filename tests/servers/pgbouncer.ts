@@ -3,7 +3,7 @@
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { keepProcess } from './child-process.ts'
+import { startGuarded } from './child-process.ts'
 
 /** Fewer than the tests use at once, so that they share connections. */
 const SERVER_CONNECTIONS = 12
@@ -19,19 +19,19 @@ export interface PooledServer {
   port: number
   serverPort: number
   /** It refuses to run as root, like the server. */
-  asWhom: { uid?: number; gid?: number }
+  user: { uid?: number; gid?: number }
 }
 
 /** Starts it for every database of the server; it may take a moment to accept connections. */
-export function startPgBouncer(program: string, { port, serverPort, asWhom }: PooledServer) {
+export function startPgBouncer(program: string, { port, serverPort, user }: PooledServer) {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-pooler-'))
   const users = path.join(home, 'users.txt')
   const settings = path.join(home, 'pooler.ini')
   writeFileSync(users, '"kino" ""\n')
   writeFileSync(settings, settingsText({ port, serverPort, users }))
-  if (asWhom.uid !== undefined)
-    for (const file of [home, users, settings]) chownSync(file, asWhom.uid, asWhom.gid ?? asWhom.uid)
-  return keepProcess({ command: [program, '-q', settings], signal: 'TERM', home, asWhom })
+  if (user.uid !== undefined)
+    for (const file of [home, users, settings]) chownSync(file, user.uid, user.gid ?? user.uid)
+  return startGuarded({ command: [program, '-q', settings], signal: 'TERM', home, user })
 }
 
 const settingsText = ({ port, serverPort, users }: { port: number; serverPort: number; users: string }) => `

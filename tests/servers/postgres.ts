@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openLoopbackFront } from '../../functions/db/loopback-front.ts'
 import { migrate } from '../../functions/db/migrate.ts'
-import { keepProcess } from './child-process.ts'
+import { startGuarded } from './child-process.ts'
 import { poolerProgram, startPgBouncer } from './pgbouncer.ts'
 import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
 
@@ -52,23 +52,21 @@ export async function startPostgres(
   { isPooled = false }: { isPooled?: boolean } = {}
 ): Promise<PostgresServer> {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-postgres-'))
-  const asWhom = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  if ('uid' in asWhom) chownSync(home, NOBODY, NOBODY)
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if ('uid' in user) chownSync(home, NOBODY, NOBODY)
   const data = path.join(home, 'data')
   const init = ['-D', data, '-U', 'kino', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
-  const made = spawnSync(path.join(programs, 'initdb'), init, { ...asWhom, cwd: home, encoding: 'utf8' })
+  const made = spawnSync(path.join(programs, 'initdb'), init, { ...user, cwd: home, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...SETTINGS]
   const flags = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const command: [string, ...string[]] = [path.join(programs, 'postgres'), ...flags]
-  const server = keepProcess({ command, signal: 'INT', home, asWhom })
+  const server = startGuarded({ command, signal: 'INT', home, user })
   const program = isPooled ? poolerProgram() : undefined
   const poolerPort = program ? await freePort() : undefined
   const pooler =
-    program && poolerPort
-      ? startPgBouncer(program, { port: poolerPort, serverPort: port, asWhom })
-      : undefined
+    program && poolerPort ? startPgBouncer(program, { port: poolerPort, serverPort: port, user }) : undefined
   const stop = async () => {
     await pooler?.stop()
     await server.stop()

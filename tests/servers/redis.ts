@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createClient } from '@redis/client'
-import { keepProcess } from './child-process.ts'
-import { type FrontManner, upstashFront } from './upstash.ts'
+import { startGuarded } from './child-process.ts'
+import { type FrontBehaviour, upstashFront } from './upstash.ts'
 
 /** Debian's `redis-tools` contains the server: one program whose behaviour depends on the name it is called by. */
 const KNOWN = [
@@ -20,7 +20,7 @@ export type TestRedis = {
   url: string
   token: string
   /** How the front responds from now on. */
-  behave(how: FrontManner): void
+  behave(how: FrontBehaviour): void
   /** The number of requests; a request may contain several commands. */
   requests(): number
   /** Sends a command directly to the server, bypassing the front. */
@@ -56,7 +56,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
     '--databases',
     `${DATABASES}`
   ]
-  const { stop } = keepProcess({ command, signal: 'TERM', home })
+  const { stop } = startGuarded({ command, signal: 'TERM', home })
   try {
     await untilThere(socket)
   } catch (error) {

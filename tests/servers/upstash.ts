@@ -8,14 +8,14 @@ type Send = (command: string[]) => Promise<unknown>
 type Answer = { result: unknown } | { error: string }
 
 /** How the front responds. */
-export type FrontManner = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 'hanging up'
+export type FrontBehaviour = 'well' | 'slowly' | 'never' | 'refusing' | 'broken' | 'hanging up'
 
 const SLOW_MS = 5000
 /** A flag of scripts that only Upstash knows; Redis refuses it. */
 const OWN_FLAG = /^\s*#!lua flags=allow-key-locking[^\n]*\n/
 
 export function upstashFront(send: Send, token: string) {
-  let manner: FrontManner = 'well'
+  let manner: FrontBehaviour = 'well'
   let requests = 0
   const scripts = new Map<string, string>()
 
@@ -57,7 +57,7 @@ export function upstashFront(send: Send, token: string) {
     return answer(request)
   }
 
-  return { fetch, behave: (how: FrontManner) => (manner = how), requests: () => requests }
+  return { fetch, behave: (how: FrontBehaviour) => (manner = how), requests: () => requests }
 }
 
 /** A command that Redis itself understands: scripts without Upstash's flag, under their original hash. */

@@ -6,7 +6,7 @@ import { instanceCounter } from '../../services/cache/instance-counts.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** When the service reports that its quota is used up, it is not called for this long, whatever we counted. */
-const BELIEVED_MS = 60 * 60 * 1000
+const REST_MS = 60 * 60 * 1000
 
 export type DayQuota = {
   /** Counts one call; throws a `Failure` that is not retryable when none is left. */
@@ -48,7 +48,7 @@ export function dayQuota({ service, perDay, perDayAlone, cache, now }: DayQuotaO
         throw new Failure(service, 'the quota of today is used up', { retryable: false })
     },
     isUsedUp() {
-      restsUntilMs = now().getTime() + BELIEVED_MS
+      restsUntilMs = now().getTime() + REST_MS
     }
   }
 }

@@ -132,7 +132,7 @@ test('estimating shipping and starting, changing or polling an order take no lon
   })
   expect(changed.status).toBe(200)
   isLooking = true
-  await context.testApp.ask(`/api/merch/order-status/${orderId}`)
+  await context.testApp.request(`/api/merch/order-status/${orderId}`)
   expect(left.shipping).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.start).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
   expect(left.change).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
@@ -145,9 +145,9 @@ test('finishing a signup takes no longer than the deadline', async () => {
   let leftMs: number | undefined
   const { openCustomer } = context.memberships
   Object.assign(context.memberships, {
-    openCustomer: (...asked: Parameters<typeof openCustomer>) => {
+    openCustomer: (...args: Parameters<typeof openCustomer>) => {
       leftMs = timeLeftMs()
-      return openCustomer(...asked)
+      return openCustomer(...args)
     }
   })
   expect((await context.finish(intentId, fan)).status).toBe(200)

@@ -49,7 +49,7 @@ test('each store returns its own reviews', async () => {
   expect(belgian.length).toBeGreaterThan(1)
   // One review comes as an object, not as an array.
   expect(dutch.map(({ author }) => author)).toEqual(['filmclub De Vleermuis'])
-  expect(new URL(vendor.asked[0]?.url ?? '').pathname).toBe(
+  expect(new URL(vendor.requests[0]?.url ?? '').pathname).toBe(
     '/be/rss/customerreviews/page=1/id=9/sortby=mostrecent/json'
   )
 })
@@ -63,7 +63,7 @@ test('fetches the next page after a full one, up to four pages', async () => {
   const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
   const { be } = await shops(page(full))
   expect(await be.list()).toHaveLength(4 * REVIEWS_PER_PAGE)
-  expect(vendor.asked).toHaveLength(4)
+  expect(vendor.requests).toHaveLength(4)
 })
 
 test('skips the entry of the podcast itself and an invalid one', async () => {
@@ -89,7 +89,7 @@ describe('a store', () => {
     const answers = [new Response('', { status: 503 })]
     const { be } = await shops(async () => answers.shift() ?? Response.json({ feed: {} }))
     expect(await be.list()).toEqual([])
-    expect(vendor.asked).toHaveLength(2)
+    expect(vendor.requests).toHaveLength(2)
   })
 
   test.each([

@@ -6,4 +6,4 @@ const fail = async (): Promise<never> => {
   throw new Failure('cache', 'none is connected')
 }
 
-export const noCache: Cache = { count: fail, read: fail, keep: fail, lock: fail, sweep: async () => 0 }
+export const noCache: Cache = { count: fail, read: fail, write: fail, lock: fail, sweep: async () => 0 }

@@ -64,7 +64,7 @@ test.each(databaseKinds())('the sweep deletes expired rows, and nothing else (%s
     await testDatabase.db.$count(cacheEntries)
   ]
   await cache.count([{ limit: TEN_A_MINUTE, key }])
-  await cache.keep(key, 'copy', 30)
+  await cache.write(key, 'copy', 30)
   await cache.lock(key, 30)
   expect(await cache.sweep()).toBe(0)
   expect(await rows()).toEqual([1, 2])

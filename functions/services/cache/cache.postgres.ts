@@ -22,14 +22,14 @@ import {
 const POSTGRES_WITHIN_MS = 2000
 
 export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {
-  const ask = <Value>(act: () => Promise<Value>): Promise<Value> =>
+  const inTime = <Value>(act: () => Promise<Value>): Promise<Value> =>
     withTimeout('cache', withinMs, inCache(act))
 
   return {
     async count(tries) {
       if (tries.length === 0) return { isWithin: true }
       const at = now()
-      const { rows } = await ask(async () => db.execute(countStatement(tries, at)))
+      const { rows } = await inTime(async () => db.execute(countStatement(tries, at)))
       return answerIn(rows, tries, at)
     },
     async countAndWrite(tries, write) {
@@ -39,12 +39,12 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
     },
     async read(key) {
       const isThere = and(eq(cacheEntries.key, `kept:${key}`), gt(cacheEntries.expiresAt, now()))
-      const rows = await ask(async () => db.select().from(cacheEntries).where(isThere))
+      const rows = await inTime(async () => db.select().from(cacheEntries).where(isThere))
       return rows[0]?.value
     },
-    async keep(key, value, seconds) {
+    async write(key, value, seconds) {
       const row = { value, expiresAt: later(now, seconds) }
-      await ask(async () =>
+      await inTime(async () =>
         db
           .insert(cacheEntries)
           .values({ key: `kept:${key}`, ...row })
@@ -54,7 +54,7 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
     async lock(name, seconds) {
       const key = `lock:${name}`
       const row = { value: randomUUID(), expiresAt: later(now, seconds) }
-      const taken = await ask(async () =>
+      const taken = await inTime(async () =>
         db
           .insert(cacheEntries)
           .values({ key, ...row })
@@ -69,7 +69,7 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
       const isOurs = and(eq(cacheEntries.key, key), eq(cacheEntries.value, row.value))
       return {
         release: async () => {
-          await ask(async () => db.delete(cacheEntries).where(isOurs))
+          await inTime(async () => db.delete(cacheEntries).where(isOurs))
         }
       }
     },
@@ -103,31 +103,31 @@ function answerIn([row]: readonly Record<string, unknown>[], tries: readonly Try
  */
 function countStatement(tries: readonly Try[], at: Date, write?: GuardedWrite): SQL {
   // Sorted, so that two of these statements never deadlock.
-  const asked = tries.map(askedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
-  const listOf = <Name extends keyof Asked>(name: Name) => sql.param(asked.map((one) => one[name]))
+  const entries = tries.map(countedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
+  const listOf = <Name extends keyof CountedTry>(name: Name) => sql.param(entries.map((one) => one[name]))
   const counted = sql`SELECT count_tries(${listOf('key')}, ${listOf('number')}, ${listOf('expiresAt')}, ${listOf('share')}, ${listOf('tries')}) AS refused`
   if (!write) return counted
   const isEach = sql`(SELECT refused = '{}' FROM counted)`
   return sql`WITH counted AS MATERIALIZED (${counted}), written AS (${write(isEach)}) SELECT refused FROM counted`
 }
 
-type Asked = { key: string; number: number; share: number; tries: number; expiresAt: string }
+type CountedTry = { key: string; number: number; share: number; tries: number; expiresAt: string }
 
-const askedAt =
+const countedAt =
   (at: Date) =>
-  (one: Try): Asked => {
+  (one: Try): CountedTry => {
     const window = windowAt(one.limit, at)
     return {
       key: keyOf(one),
       number: window.number,
       share: window.carriedShare,
       tries: one.limit.tries,
-      expiresAt: keptUntil(one.limit, window, at)
+      expiresAt: expiresAtOf(one.limit, window, at)
     }
   }
 
 /** A sliding window is read once more while the next one runs, so it is kept longer. */
-function keptUntil(limit: Limit, { endsInSeconds }: Window, at: Date): string {
+function expiresAtOf(limit: Limit, { endsInSeconds }: Window, at: Date): string {
   const seconds = endsInSeconds + (limit.kind === 'sliding' ? limit.windowSeconds : 0)
   return new Date(at.getTime() + seconds * 1000).toISOString()
 }

@@ -19,7 +19,7 @@ export type RedisOptions = {
 }
 
 export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: RedisOptions): Cache {
-  const ask = <Value>(answer: Promise<Value>) => askWithin(withinMs, answer)
+  const inTime = <Value>(answer: Promise<Value>) => answerWithin(withinMs, answer)
   let opened: Promise<RedisClient> | undefined
   // Loaded at the first call: the client is a sixth of the start-up time of an instance, and not every call needs it.
   const client = () => {
@@ -32,26 +32,26 @@ export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: R
   return {
     async count(tries) {
       const { ratelimitOf } = await client()
-      const answers = await ask(Promise.all(tries.map(({ limit, key }) => ratelimitOf(limit).limit(key))))
+      const answers = await inTime(Promise.all(tries.map(({ limit, key }) => ratelimitOf(limit).limit(key))))
       return limitAnswer(answers.map(({ success, reset }) => (success ? 0 : secondsUntil(reset))))
     },
     async read(key) {
       const { redis } = await client()
-      return (await ask(redis.get<string>(`${prefix}:kept:${key}`))) ?? undefined
+      return (await inTime(redis.get<string>(`${prefix}:kept:${key}`))) ?? undefined
     },
-    async keep(key, value, seconds) {
+    async write(key, value, seconds) {
       const { redis } = await client()
-      await ask(redis.set(`${prefix}:kept:${key}`, value, { px: Math.ceil(seconds * 1000) }))
+      await inTime(redis.set(`${prefix}:kept:${key}`, value, { px: Math.ceil(seconds * 1000) }))
     },
     async lock(name, seconds) {
       const { redis } = await client()
       const key = `${prefix}:lock:${name}`
       const holder = randomUUID()
-      const taken = await ask(redis.set(key, holder, { nx: true, px: Math.ceil(seconds * 1000) }))
+      const taken = await inTime(redis.set(key, holder, { nx: true, px: Math.ceil(seconds * 1000) }))
       if (taken === null) return undefined
       return {
         release: async () => {
-          await ask(redis.eval(RELEASE_IF_OURS, [key], [holder]))
+          await inTime(redis.eval(RELEASE_IF_OURS, [key], [holder]))
         }
       }
     },
@@ -61,7 +61,7 @@ export function redisCache({ url, token, prefix, withinMs = REDIS_WITHIN_MS }: R
 
 const secondsUntil = (atMs: number) => Math.max(1, Math.ceil((atMs - Date.now()) / 1000))
 
-async function askWithin<Value>(withinMs: number, answer: Promise<Value>): Promise<Value> {
+async function answerWithin<Value>(withinMs: number, answer: Promise<Value>): Promise<Value> {
   try {
     return await withTimeout('cache', withinMs, answer)
   } catch (error) {
@@ -75,8 +75,9 @@ function reasonOf(error: unknown): string {
   if (error instanceof DOMException) return 'no answer in time'
   if (error instanceof TypeError) return `cannot be reached${codeOf(error.cause)}`
   if (error.name === 'UpstashJSONParseError') return 'answered something that is no JSON'
-  const said = error.message.replace(/^Command \d+ \[ \w+ \] failed: /, '').split(', command was: ')[0] ?? ''
-  return `refused: ${said.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)}`
+  const message =
+    error.message.replace(/^Command \d+ \[ \w+ \] failed: /, '').split(', command was: ')[0] ?? ''
+  return `refused: ${message.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)}`
 }
 
 const codeOf = (cause: unknown) => (cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '')

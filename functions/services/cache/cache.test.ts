@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../../tests/servers/redis.ts'
-import type { FrontManner } from '../../../tests/servers/upstash.ts'
+import type { FrontBehaviour } from '../../../tests/servers/upstash.ts'
 import { systemClock } from '../../clock.ts'
 import { postgresCache } from './cache.postgres.ts'
 import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'
@@ -135,10 +135,10 @@ describe.each(places)('the cache in %s', (_, open) => {
     vi.useRealTimers()
     expect(await cache.read(key)).toBeUndefined()
     for (const text of ['{"a":1}', 'OK', '', 'l\'été 🎬 \\ "x"', '123', 'null']) {
-      await cache.keep(key, text, 60)
+      await cache.write(key, text, 60)
       expect(await cache.read(key)).toBe(text)
     }
-    await cache.keep(key, 'short', 1.5)
+    await cache.write(key, 'short', 1.5)
     expect(await cache.read(key)).toBe('short')
     await expect.poll(() => cache.read(key), { timeout: 10_000 }).toBeUndefined()
   })
@@ -182,7 +182,7 @@ describe.skipIf(!program)('a failing Redis', () => {
     testDatabase.behave('well')
   })
 
-  test.each<[FrontManner, RegExp]>([
+  test.each<[FrontBehaviour, RegExp]>([
     ['slowly', /^cache: no answer within 250 ms$/],
     ['never', /^cache: no answer within 250 ms$/],
     ['refusing', /^cache: refused: ERR max daily request limit exceeded/],
@@ -191,17 +191,17 @@ describe.skipIf(!program)('a failing Redis', () => {
   ])('that answers %s: each call fails in time, once, and without its values', async (manner, said) => {
     testDatabase.behave(manner)
     // An immediate answer must not time out because the machine is busy.
-    const asked = manner === 'slowly' || manner === 'never' ? cache : patient
+    const testedCache = manner === 'slowly' || manner === 'never' ? cache : patient
     const secret = 'canary-key'
-    const questions = [
-      () => asked.count([{ limit: TEN_A_MINUTE, key: secret }]),
-      () => asked.read(secret),
-      () => asked.keep(secret, secret, 60),
-      () => asked.lock(secret, 60)
+    const calls = [
+      () => testedCache.count([{ limit: TEN_A_MINUTE, key: secret }]),
+      () => testedCache.read(secret),
+      () => testedCache.write(secret, secret, 60),
+      () => testedCache.lock(secret, 60)
     ]
-    for (const ask of questions) {
+    for (const call of calls) {
       const [startedMs, before] = [performance.now(), testDatabase.requests()]
-      const failure = await ask().then(
+      const failure = await call().then(
         () => undefined,
         (error: Error) => error
       )

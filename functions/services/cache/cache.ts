@@ -39,7 +39,7 @@ export type Cache = {
   countAndWrite?(tries: readonly Try[], write: GuardedWrite): Promise<LimitResult>
   /** A stored value that has not expired. */
   read(key: string): Promise<string | undefined>
-  keep(key: string, value: string, seconds: number): Promise<void>
+  write(key: string, value: string, seconds: number): Promise<void>
   /** A lock that expires by itself; undefined while another process holds it. */
   lock(name: string, seconds: number): Promise<Lock | undefined>
   /** Deletes expired entries where the store does not do so itself; returns how many. */

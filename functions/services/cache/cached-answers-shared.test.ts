@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { postgresCache } from './cache.postgres.ts'
 import type { Cache } from './cache.ts'
-import { keptAnswers } from './cached-answers.ts'
+import { cachedAnswers } from './cached-answers.ts'
 
 type Values = { length: string }
 const now = () => new Date('2026-11-20T12:00:00Z')
-let asked: string[] = []
+let fetched: string[] = []
 beforeEach(() => {
-  asked = []
+  fetched = []
 })
 const source = (name: string) => async () => {
-  asked.push(name)
-  return `${name} ${asked.length}`
+  fetched.push(name)
+  return `${name} ${fetched.length}`
 }
 const instance = (cache: Cache) =>
-  keptAnswers<Values>({ name: 'film', cache, now, schemas: { length: v.string() } })
+  cachedAnswers<Values>({ name: 'film', cache, now, schemas: { length: v.string() } })
 
 describe.each(databaseKinds())('in the database (%s)', (kind) => {
   let testDatabase: TestDatabase
@@ -39,7 +39,7 @@ describe.each(databaseKinds())('in the database (%s)', (kind) => {
       Array.from({ length: 100 }, (_, place) => instances[place % 4]?.('100', slow))
     )
     expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
-    expect(asked).toEqual(['length'])
+    expect(fetched).toEqual(['length'])
   })
 
   test('counterexample: without the lock each instance sends one', async () => {
@@ -51,8 +51,8 @@ describe.each(databaseKinds())('in the database (%s)', (kind) => {
         return source('length')()
       }
     }
-    await Promise.all(instances.map((ask) => ask('101', slow)))
-    expect(asked.length).toBeGreaterThan(1)
+    await Promise.all(instances.map((lookUp) => lookUp('101', slow)))
+    expect(fetched.length).toBeGreaterThan(1)
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe.each(databaseKinds())('in the database (%s)', (kind) => {
     const key = `hostile ${name} ${text.slice(0, 20).replaceAll('\u0000', '')}`
     await instance(cache())(key, { length: async () => text })
     expect((await instance(cache())(key, { length: source('length') }))?.values.length).toBe(text)
-    expect(asked).toEqual([])
+    expect(fetched).toEqual([])
   })
 })
 

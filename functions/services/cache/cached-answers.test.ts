@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { noCache } from './cache.none.ts'
 import type { Cache } from './cache.ts'
-import { AGAIN_SECONDS, FRESH_SECONDS, keptAnswers, STALE_SECONDS } from './cached-answers.ts'
+import { AGAIN_SECONDS, cachedAnswers, FRESH_SECONDS, STALE_SECONDS } from './cached-answers.ts'
 
 type Values = { length: string; stars: string | null }
 const SCHEMAS = { length: v.string(), stars: v.nullable(v.string()) }
@@ -12,22 +12,22 @@ const START = Date.UTC(2026, 10, 20, 12)
 
 let seconds = 0
 const now = () => new Date(START + seconds * 1000)
-let asked: string[] = []
+let fetched: string[] = []
 let fails = new Set<string>()
 beforeEach(() => {
   seconds = 0
-  asked = []
+  fetched = []
   fails = new Set()
 })
 
 const source = (name: string) => async () => {
-  asked.push(name)
+  fetched.push(name)
   if (fails.has(name)) throw new Failure(name, 'away')
-  return `${name} ${asked.length}`
+  return `${name} ${fetched.length}`
 }
 const questions = { length: source('length'), stars: source('stars') }
 const instance = (cache: Cache, more = {}) =>
-  keptAnswers<Values>({ name: 'film', cache, now, schemas: SCHEMAS, ...more })
+  cachedAnswers<Values>({ name: 'film', cache, now, schemas: SCHEMAS, ...more })
 
 /** A cache in memory that records its calls. */
 function memoryCache() {
@@ -36,7 +36,7 @@ function memoryCache() {
   const cache: Cache = {
     ...noCache,
     read: async (key) => entries.get(key),
-    keep: async (key, value) => void entries.set(key, value),
+    write: async (key, value) => void entries.set(key, value),
     lock: async (name) => {
       if (locks.has(name)) return undefined
       locks.add(name)
@@ -49,8 +49,8 @@ function memoryCache() {
 describe('an answer', () => {
   test('is fetched once, and then cached for a day', async () => {
     const { cache } = memoryCache()
-    const ask = instance(cache)
-    const first = await ask('7', questions)
+    const lookUp = instance(cache)
+    const first = await lookUp('7', questions)
     expect(first).toEqual({
       values: { length: 'length 1', stars: 'stars 2' },
       isWhole: true,
@@ -58,33 +58,33 @@ describe('an answer', () => {
       failures: []
     })
     seconds = FRESH_SECONDS - 10
-    expect(await ask('7', questions)).toEqual({ ...first, freshSeconds: 10 })
-    expect(asked).toHaveLength(2)
+    expect(await lookUp('7', questions)).toEqual({ ...first, freshSeconds: 10 })
+    expect(fetched).toHaveLength(2)
     seconds = FRESH_SECONDS
-    expect(await ask('7', questions)).toMatchObject({ values: { length: 'length 3' }, isWhole: true })
+    expect(await lookUp('7', questions)).toMatchObject({ values: { length: 'length 3' }, isWhole: true })
   })
 
   test('is shared by all instances, including one that started later', async () => {
     const { cache } = memoryCache()
     const first = await instance(cache)('7', questions)
     expect(await instance(cache)('7', questions)).toEqual(first)
-    expect(asked).toHaveLength(2)
+    expect(fetched).toHaveLength(2)
   })
 
   test('of another key is fetched separately', async () => {
     const { cache } = memoryCache()
-    const ask = instance(cache)
-    await ask('7', questions)
-    await ask('8', questions)
-    expect(asked).toHaveLength(4)
+    const lookUp = instance(cache)
+    await lookUp('7', questions)
+    await lookUp('8', questions)
+    expect(fetched).toHaveLength(4)
   })
 
   test('stays in memory while a script requests many unknown keys', async () => {
-    const ask = instance(noCache)
-    await ask('7', questions)
-    for (let key = 1000; key < 2000; key++) await ask(String(key), questions, async () => false)
-    await ask('7', questions)
-    expect(asked).toHaveLength(2)
+    const lookUp = instance(noCache)
+    await lookUp('7', questions)
+    for (let key = 1000; key < 2000; key++) await lookUp(String(key), questions, async () => false)
+    await lookUp('7', questions)
+    expect(fetched).toHaveLength(2)
   })
 
   test('with an invalid shape in the cache is fetched again', async () => {
@@ -93,7 +93,7 @@ describe('an answer', () => {
       entries.set('film:7', text)
       expect(await instance(cache)('7', questions)).toMatchObject({ isWhole: true })
     }
-    expect(asked).toHaveLength(8)
+    expect(fetched).toHaveLength(8)
   })
 
   test('without any connected source is empty', async () => {
@@ -104,31 +104,31 @@ describe('an answer', () => {
 describe('an unavailable source', () => {
   test('is left out, and called again after a few minutes', async () => {
     const { cache } = memoryCache()
-    const ask = instance(cache)
+    const lookUp = instance(cache)
     fails.add('stars')
-    expect(await ask('7', questions)).toMatchObject({
+    expect(await lookUp('7', questions)).toMatchObject({
       values: { length: 'length 1' },
       isWhole: false,
       freshSeconds: AGAIN_SECONDS,
       failures: [{ message: 'stars: away' }]
     })
-    expect((await ask('7', questions))?.values).not.toHaveProperty('stars')
+    expect((await lookUp('7', questions))?.values).not.toHaveProperty('stars')
     seconds = AGAIN_SECONDS - 60
-    expect(await ask('7', questions)).toMatchObject({ freshSeconds: 60, failures: [] })
-    expect(asked).toEqual(['length', 'stars'])
+    expect(await lookUp('7', questions)).toMatchObject({ freshSeconds: 60, failures: [] })
+    expect(fetched).toEqual(['length', 'stars'])
     fails.clear()
     seconds = AGAIN_SECONDS
-    expect(await ask('7', questions)).toMatchObject({ values: { stars: 'stars 3' }, isWhole: true })
-    expect(asked).toEqual(['length', 'stars', 'stars'])
+    expect(await lookUp('7', questions)).toMatchObject({ values: { stars: 'stars 3' }, isWhole: true })
+    expect(fetched).toEqual(['length', 'stars', 'stars'])
   })
 
   test('is replaced by its last answer for a week, and no longer', async () => {
     const { cache } = memoryCache()
-    const ask = instance(cache)
-    await ask('7', questions)
+    const lookUp = instance(cache)
+    await lookUp('7', questions)
     fails = new Set(['length', 'stars'])
     seconds = STALE_SECONDS - 1
-    expect(await ask('7', questions)).toMatchObject({
+    expect(await lookUp('7', questions)).toMatchObject({
       values: { length: 'length 1', stars: 'stars 2' },
       isWhole: false,
       failures: [{}, {}]
@@ -136,23 +136,23 @@ describe('an unavailable source', () => {
     // The same for an instance with an empty memory.
     expect(await instance(cache)('7', questions)).toMatchObject({ values: { length: 'length 1' } })
     seconds = STALE_SECONDS
-    expect(await ask('7', questions)).toMatchObject({ values: {}, isWhole: false })
+    expect(await lookUp('7', questions)).toMatchObject({ values: {}, isWhole: false })
   })
 
   test('that never answered stores nothing, so the next visitor tries again', async () => {
     const { cache, entries } = memoryCache()
-    const ask = instance(cache)
+    const lookUp = instance(cache)
     fails = new Set(['length', 'stars'])
-    expect(await ask('7', questions)).toMatchObject({ values: {}, failures: [{}, {}] })
+    expect(await lookUp('7', questions)).toMatchObject({ values: {}, failures: [{}, {}] })
     expect(entries.size).toBe(0)
     fails.clear()
-    expect(await ask('7', questions)).toMatchObject({ isWhole: true })
+    expect(await lookUp('7', questions)).toMatchObject({ isWhole: true })
   })
 
   test('that is slow times out, and is named', async () => {
-    const ask = instance(memoryCache().cache, { partWithinMs: 20 })
+    const lookUp = instance(memoryCache().cache, { partWithinMs: 20 })
     const never = () => new Promise<string>(() => {})
-    expect(await ask('7', { ...questions, stars: never })).toMatchObject({
+    expect(await lookUp('7', { ...questions, stars: never })).toMatchObject({
       values: { length: 'length 1' },
       failures: [{ message: 'film stars: no answer within 20 ms' }]
     })
@@ -160,15 +160,15 @@ describe('an unavailable source', () => {
 
   test('leaves a source that depends on it with its last answer', async () => {
     const { cache } = memoryCache()
-    const ask = instance(cache)
+    const lookUp = instance(cache)
     const both = {
       length: questions.length,
       stars: async (other: (name: 'length') => Promise<string | undefined>) => `by ${await other('length')}`
     }
-    expect((await ask('7', both))?.values.stars).toBe('by length 1')
+    expect((await lookUp('7', both))?.values.stars).toBe('by length 1')
     fails.add('length')
     seconds = FRESH_SECONDS
-    expect(await ask('7', both)).toMatchObject({
+    expect(await lookUp('7', both)).toMatchObject({
       values: { length: 'length 1', stars: 'by length 1' },
       isWhole: false
     })
@@ -178,46 +178,47 @@ describe('an unavailable source', () => {
     const bug = async () => {
       throw new TypeError('ours')
     }
-    const ask = instance(memoryCache().cache)
-    await expect(ask('7', { ...questions, stars: bug })).rejects.toThrow('ours')
-    expect(await ask('7', questions)).toMatchObject({ isWhole: true })
+    const lookUp = instance(memoryCache().cache)
+    await expect(lookUp('7', { ...questions, stars: bug })).rejects.toThrow('ours')
+    expect(await lookUp('7', questions)).toMatchObject({ isWhole: true })
   })
 })
 
 describe('a hundred simultaneous visitors', () => {
   test('cause one request in an instance', async () => {
-    const ask = instance(memoryCache().cache)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
+    const lookUp = instance(memoryCache().cache)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => lookUp('7', questions)))
     expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
-    expect(asked).toHaveLength(2)
+    expect(fetched).toHaveLength(2)
   })
 
   test('cause one request without a cache, too', async () => {
-    const ask = instance(noCache)
-    await Promise.all(Array.from({ length: 100 }, () => ask('7', questions)))
-    expect(asked).toHaveLength(2)
+    const lookUp = instance(noCache)
+    await Promise.all(Array.from({ length: 100 }, () => lookUp('7', questions)))
+    expect(fetched).toHaveLength(2)
   })
 
   test('counterexample: cause a hundred without sharing the request', async () => {
     const { cache } = memoryCache()
     // The naive version: read, fetch, store, without sharing the request.
     const naive = async () => {
-      if ((await cache.read('film:7')) === undefined) await cache.keep('film:7', await questions.length(), 60)
+      if ((await cache.read('film:7')) === undefined)
+        await cache.write('film:7', await questions.length(), 60)
     }
     await Promise.all(Array.from({ length: 100 }, naive))
-    expect(asked.length).toBeGreaterThan(1)
+    expect(fetched.length).toBeGreaterThan(1)
   })
 
   test('returns only stored answers when sources may not be called', async () => {
     const { cache } = memoryCache()
-    const ask = instance(cache)
+    const lookUp = instance(cache)
     const forbidden = async () => false
-    expect(await ask('7', questions, forbidden)).toBeUndefined()
-    expect(asked).toEqual([])
-    await ask('7', questions)
+    expect(await lookUp('7', questions, forbidden)).toBeUndefined()
+    expect(fetched).toEqual([])
+    await lookUp('7', questions)
     seconds = FRESH_SECONDS
-    expect(await ask('7', questions, forbidden)).toMatchObject({ values: { length: 'length 1' } })
-    expect(asked).toHaveLength(2)
+    expect(await lookUp('7', questions, forbidden)).toMatchObject({ values: { length: 'length 1' } })
+    expect(fetched).toHaveLength(2)
   })
 })
 
@@ -232,7 +233,7 @@ describe('while another instance is fetching', () => {
       isWhole: false,
       freshSeconds: 10
     })
-    expect(asked).toHaveLength(2)
+    expect(fetched).toHaveLength(2)
   })
 
   test('a visitor without one waits for the result', async () => {
@@ -240,9 +241,9 @@ describe('while another instance is fetching', () => {
     locks.add('film:7')
     const other = memoryCache()
     await instance(other.cache)('7', questions)
-    const sleep = async () => void (await cache.keep('film:7', other.entries.get('film:7') ?? '', 60))
+    const sleep = async () => void (await cache.write('film:7', other.entries.get('film:7') ?? '', 60))
     expect(await instance(cache, { sleep })('7', questions)).toMatchObject({ isWhole: true })
-    expect(asked).toHaveLength(2)
+    expect(fetched).toHaveLength(2)
   })
 
   test('that never finishes, this one fetches in the end', async () => {
@@ -260,13 +261,13 @@ describe('while another instance is fetching', () => {
 
 describe('without the cache', () => {
   test('this instance fetches and remembers on its own, and reports it', async () => {
-    const ask = instance(noCache)
-    expect(await ask('7', questions)).toMatchObject({
+    const lookUp = instance(noCache)
+    expect(await lookUp('7', questions)).toMatchObject({
       isWhole: true,
       failures: [{ message: 'cache: none is connected' }]
     })
-    expect(await ask('7', questions)).toMatchObject({ isWhole: true, failures: [] })
-    expect(asked).toHaveLength(2)
+    expect(await lookUp('7', questions)).toMatchObject({ isWhole: true, failures: [] })
+    expect(fetched).toHaveLength(2)
   })
 
   test('that fails midway, the answer is still returned', async () => {
@@ -274,7 +275,7 @@ describe('without the cache', () => {
     const gone = async () => {
       throw new Failure('cache', 'gone')
     }
-    expect(await instance({ ...cache, keep: gone })('7', questions)).toMatchObject({
+    expect(await instance({ ...cache, write: gone })('7', questions)).toMatchObject({
       isWhole: true,
       failures: [{ message: 'cache: gone' }]
     })
@@ -283,12 +284,12 @@ describe('without the cache', () => {
 
 test('an instance drops its oldest answers instead of growing', async () => {
   const { cache, entries } = memoryCache()
-  const ask = instance(cache)
-  for (let key = 0; key < 501; key++) await ask(String(key), { length: source('length') })
+  const lookUp = instance(cache)
+  for (let key = 0; key < 501; key++) await lookUp(String(key), { length: source('length') })
   entries.clear()
-  asked = []
-  await ask('500', { length: source('length') })
-  expect(asked).toEqual([])
-  await ask('0', { length: source('length') })
-  expect(asked).toEqual(['length'])
+  fetched = []
+  await lookUp('500', { length: source('length') })
+  expect(fetched).toEqual([])
+  await lookUp('0', { length: source('length') })
+  expect(fetched).toEqual(['length'])
 })

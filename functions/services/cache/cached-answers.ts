@@ -25,12 +25,12 @@ const LOOKS = 20
 /** The most answers in the memory of one instance. */
 const MAX_REMEMBERED = 500
 
-const keptSchema = v.object({
+const storedSchema = v.object({
   parts: v.record(v.string(), v.object({ value: v.unknown(), fetchedAtMs: v.number() })),
   askedAtMs: v.number()
 })
-type Kept = v.InferOutput<typeof keptSchema>
-const NOTHING_KEPT: Kept = { parts: {}, askedAtMs: 0 }
+type StoredAnswers = v.InferOutput<typeof storedSchema>
+const NOTHING_STORED: StoredAnswers = { parts: {}, askedAtMs: 0 }
 
 /** One question per source, which may wait for the answer of another. A source that is off is left out. */
 export type Questions<Values> = {
@@ -50,7 +50,7 @@ export type Gathered<Values> = {
   failures: readonly Failure[]
 }
 
-export type KeptOptions<Values> = {
+export type CachedAnswersOptions<Values> = {
   /** The prefix of every key; also names the sources in failures: 'film' → 'film diary'. */
   name: string
   cache: Cache
@@ -62,35 +62,37 @@ export type KeptOptions<Values> = {
 }
 
 /**
- * The answer for a key; parts that are too old are fetched again. `mayAsk` is called before any source: when it returns
+ * The answer for a key; parts that are too old are fetched again. `mayFetch` is called before any source: when it returns
  * false and nothing is stored, the answer is undefined. Never throws a `Failure`: failures are returned with the known
  * values.
  */
-export type KeptAnswers<Values> = (
+export type CachedAnswers<Values> = (
   key: string,
   questions: Questions<Values>,
-  mayAsk?: () => Promise<boolean>
+  mayFetch?: () => Promise<boolean>
 ) => Promise<Gathered<Values> | undefined>
 
-export function keptAnswers<Values extends object>(options: KeptOptions<Values>): KeptAnswers<Values> {
+export function cachedAnswers<Values extends object>(
+  options: CachedAnswersOptions<Values>
+): CachedAnswers<Values> {
   const { now } = options
-  const memory = new Map<string, Kept>()
+  const memory = new Map<string, StoredAnswers>()
   const underWay = new Map<string, Promise<Gathered<Values> | undefined>>()
-  const remember = (key: string, kept: Kept) => {
+  const remember = (key: string, stored: StoredAnswers) => {
     memory.delete(key)
-    memory.set(key, kept)
+    memory.set(key, stored)
     const [oldest] = memory.keys()
     if (memory.size > MAX_REMEMBERED && oldest !== undefined) memory.delete(oldest)
   }
 
-  return async (key, questions, mayAsk = async () => true) => {
+  return async (key, questions, mayFetch = async () => true) => {
     const remembered = memory.get(key)
     if (remembered && !isDue(remembered, questions, now())) return seen(remembered, questions, now(), [])
     const earlier = underWay.get(key)
     if (earlier !== undefined) return earlier
     const round = new Round(options, key, questions)
     const answer = round
-      .run(remembered ?? NOTHING_KEPT, mayAsk, (kept) => remember(key, kept))
+      .run(remembered ?? NOTHING_STORED, mayFetch, (stored) => remember(key, stored))
       .finally(() => underWay.delete(key))
     underWay.set(key, answer)
     return answer
@@ -98,69 +100,69 @@ export function keptAnswers<Values extends object>(options: KeptOptions<Values>)
 }
 
 /** 'No such film' and 'no reviews' are valid answers, but a response with only these is not stored. */
-const saysSomething = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+const hasContent = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
 
 /** One round of requests for one key. */
 class Round<Values extends object> {
-  readonly #options: KeptOptions<Values>
+  readonly #options: CachedAnswersOptions<Values>
   readonly #key: string
   readonly #questions: Questions<Values>
   readonly #failures: Failure[] = []
   readonly #cacheFailures: Failure[] = []
 
-  constructor(options: KeptOptions<Values>, key: string, questions: Questions<Values>) {
+  constructor(options: CachedAnswersOptions<Values>, key: string, questions: Questions<Values>) {
     this.#options = options
     this.#key = `${options.name}:${key}`
     this.#questions = questions
   }
 
   async run(
-    remembered: Kept,
-    mayAsk: () => Promise<boolean>,
-    remember: (kept: Kept) => void
+    remembered: StoredAnswers,
+    mayFetch: () => Promise<boolean>,
+    remember: (stored: StoredAnswers) => void
   ): Promise<Gathered<Values> | undefined> {
     const shared = await this.#read()
-    const kept = shared && shared.askedAtMs > remembered.askedAtMs ? shared : remembered
+    const stored = shared && shared.askedAtMs > remembered.askedAtMs ? shared : remembered
     // A key without an answer must not evict another one from memory.
-    if (kept !== NOTHING_KEPT) remember(kept)
-    if (!this.#isDue(kept)) return this.#see(kept)
-    const isEmpty = Object.keys(this.#see(kept).values).length === 0
-    if (!(await mayAsk())) return isEmpty ? undefined : this.#see(kept)
+    if (stored !== NOTHING_STORED) remember(stored)
+    if (!this.#isDue(stored)) return this.#see(stored)
+    const isEmpty = Object.keys(this.#see(stored).values).length === 0
+    if (!(await mayFetch())) return isEmpty ? undefined : this.#see(stored)
 
     // Without the cache, waiting for other instances is impossible, so this one calls the sources itself.
     const isAlone = this.#cacheFailures.length > 0
     const lock = isAlone ? undefined : await this.#tryCache((cache) => cache.lock(this.#key, LOCK_SECONDS))
     if (!lock && this.#cacheFailures.length === 0) {
-      const fetched = isEmpty ? await this.#fetchedByAnother() : kept
+      const fetched = isEmpty ? await this.#fetchedByAnother() : stored
       if (fetched) {
         remember(fetched)
         return this.#see(fetched)
       }
     }
-    const asked = await this.#ask(kept)
+    const fresh = await this.#ask(stored)
     // When no source has a value and the answer is incomplete, nothing is stored, so that the next visitor can try at once.
-    const { isWhole, values } = this.#see(asked)
-    if (isWhole || Object.values(values).some(saysSomething)) {
-      remember(asked)
-      const text = JSON.stringify(asked)
-      if (!isAlone) await this.#tryCache((cache) => cache.keep(this.#key, text, STALE_SECONDS))
+    const { isWhole, values } = this.#see(fresh)
+    if (isWhole || Object.values(values).some(hasContent)) {
+      remember(fresh)
+      const text = JSON.stringify(fresh)
+      if (!isAlone) await this.#tryCache((cache) => cache.write(this.#key, text, STALE_SECONDS))
     }
     if (lock) await this.#tryCache(() => lock.release())
-    return this.#see(asked)
+    return this.#see(fresh)
   }
 
-  #isDue(kept: Kept): boolean {
-    return isDue(kept, this.#questions, this.#options.now())
+  #isDue(stored: StoredAnswers): boolean {
+    return isDue(stored, this.#questions, this.#options.now())
   }
 
-  #see(kept: Kept): Gathered<Values> {
-    return seen(kept, this.#questions, this.#options.now(), [...this.#failures, ...this.#cacheFailures])
+  #see(stored: StoredAnswers): Gathered<Values> {
+    return seen(stored, this.#questions, this.#options.now(), [...this.#failures, ...this.#cacheFailures])
   }
 
-  async #read(): Promise<Kept | undefined> {
+  async #read(): Promise<StoredAnswers | undefined> {
     const text = await this.#tryCache((cache) => cache.read(this.#key))
     if (text === undefined) return undefined
-    const { output, success } = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text)
+    const { output, success } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text)
     if (!success) return undefined
     const { schemas } = this.#options
     const parts = Object.entries(output.parts).filter(([name, { value }]) => {
@@ -170,37 +172,37 @@ class Round<Values extends object> {
     return { ...output, parts: Object.fromEntries(parts) }
   }
 
-  async #fetchedByAnother(): Promise<Kept | undefined> {
+  async #fetchedByAnother(): Promise<StoredAnswers | undefined> {
     const { sleep = wait } = this.#options
     for (let look = 0; look < LOOKS; look++) {
       await sleep(LOOK_EVERY_MS)
-      const kept = await this.#read()
-      if (kept && !this.#isDue(kept)) return kept
+      const stored = await this.#read()
+      if (stored && !this.#isDue(stored)) return stored
       if (this.#cacheFailures.length > 0) return undefined
     }
     return undefined
   }
 
-  async #ask(kept: Kept): Promise<Kept> {
+  async #ask(stored: StoredAnswers): Promise<StoredAnswers> {
     const { name: of, partWithinMs = PART_WITHIN_MS, now } = this.#options
-    const open = openParts(kept, this.#questions, now())
-    const asked = new Map<keyof Values, Promise<Values[keyof Values]>>()
+    const open = openParts(stored, this.#questions, now())
+    const fresh = new Map<keyof Values, Promise<Values[keyof Values]>>()
     const start = <Name extends keyof Values>(name: Name): Promise<Values[Name]> => {
       const question = this.#questions[name]
       if (!question) return Promise.reject(new Failure(`${of} ${String(name)}`, 'is not connected'))
       const answer =
-        (asked.get(name) as Promise<Values[Name]> | undefined) ??
+        (fresh.get(name) as Promise<Values[Name]> | undefined) ??
         withTimeout(`${of} ${String(name)}`, partWithinMs, question(other))
-      asked.set(name, answer)
+      fresh.set(name, answer)
       return answer
     }
     const other = async <Name extends keyof Values>(name: Name): Promise<Values[Name] | undefined> => {
-      const before = kept.parts[String(name)]?.value as Values[Name] | undefined
+      const before = stored.parts[String(name)]?.value as Values[Name] | undefined
       if (!open.includes(name)) return before
       return start(name).catch(() => before)
     }
     const answers = await Promise.allSettled(open.map(start))
-    const parts = { ...kept.parts }
+    const parts = { ...stored.parts }
     for (const [place, answer] of answers.entries()) {
       const name = String(open[place])
       if (answer.status === 'fulfilled') parts[name] = { value: answer.value, fetchedAtMs: now().getTime() }
@@ -225,38 +227,38 @@ class Round<Values extends object> {
 const ageSeconds = (atMs: number, now: Date) => Math.max(0, (now.getTime() - atMs) / 1000)
 
 /** The parts that must be fetched: never answered, or more than a day ago. */
-function openParts<Values>(kept: Kept, questions: Questions<Values>, now: Date): (keyof Values)[] {
+function openParts<Values>(stored: StoredAnswers, questions: Questions<Values>, now: Date): (keyof Values)[] {
   return (Object.keys(questions) as (keyof Values & string)[]).filter((name) => {
-    const part = kept.parts[name]
+    const part = stored.parts[name]
     return !part || ageSeconds(part.fetchedAtMs, now) >= FRESH_SECONDS
   })
 }
 
 /** Whether to ask now: a part is missing or old, and no request was just made. */
-function isDue<Values>(kept: Kept, questions: Questions<Values>, now: Date): boolean {
-  if (openParts(kept, questions, now).length === 0) return false
-  return ageSeconds(kept.askedAtMs, now) >= AGAIN_SECONDS
+function isDue<Values>(stored: StoredAnswers, questions: Questions<Values>, now: Date): boolean {
+  if (openParts(stored, questions, now).length === 0) return false
+  return ageSeconds(stored.askedAtMs, now) >= AGAIN_SECONDS
 }
 
 /** A stored answer as it may be returned now. */
 function seen<Values>(
-  kept: Kept,
+  stored: StoredAnswers,
   questions: Questions<Values>,
   now: Date,
   failures: readonly Failure[]
 ): Gathered<Values> {
   const values: Record<string, unknown> = {}
   let oldestSeconds = 0
-  for (const [name, { value, fetchedAtMs }] of Object.entries(kept.parts)) {
+  for (const [name, { value, fetchedAtMs }] of Object.entries(stored.parts)) {
     const age = ageSeconds(fetchedAtMs, now)
     if (!(name in questions) || age >= STALE_SECONDS) continue
     values[name] = value
     oldestSeconds = Math.max(oldestSeconds, age)
   }
-  const isWhole = openParts(kept, questions, now).length === 0
+  const isWhole = openParts(stored, questions, now).length === 0
   const leftSeconds = isWhole
     ? FRESH_SECONDS - oldestSeconds
-    : Math.max(SHORTLY_SECONDS, AGAIN_SECONDS - ageSeconds(kept.askedAtMs, now))
+    : Math.max(SHORTLY_SECONDS, AGAIN_SECONDS - ageSeconds(stored.askedAtMs, now))
   return {
     values: values as Partial<Values>,
     isWhole,

@@ -28,8 +28,8 @@ describe('the diary', () => {
   test('redirects from the TMDB id to the page of the film', async () => {
     vendor = await openTestVendor(simulatedLetterboxd('sample'))
     expect(await testDiary(vendor).average(662)).toBeGreaterThan(3)
-    expect(vendor.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/tmdb/662/', '/film/la-jetee/'])
-    expect(vendor.asked[0]?.headers.get('user-agent')).toBe('tests')
+    expect(vendor.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/tmdb/662/', '/film/la-jetee/'])
+    expect(vendor.requests[0]?.headers.get('user-agent')).toBe('tests')
   })
 
   test.each([4.1, '4.1'])("returns the average from the page's data, written as %j", async (value) => {

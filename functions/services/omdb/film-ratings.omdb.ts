@@ -63,13 +63,13 @@ async function readAnswer(answer: Response, host: string, quota: DayQuota): Prom
 }
 
 /** OMDb's message is kept out of the log: it may quote the request, which contains the key. */
-function readRefusal(said: string, quota: DayQuota): undefined {
-  if (/not found|incorrect imdb id|conversion/i.test(said)) return undefined
-  if (/limit/i.test(said)) {
+function readRefusal(message: string, quota: DayQuota): undefined {
+  if (/not found|incorrect imdb id|conversion/i.test(message)) return undefined
+  if (/limit/i.test(message)) {
     quota.isUsedUp()
     throw new Failure(RATINGS_SERVICE, 'the quota of today is used up', { retryable: false })
   }
-  if (/api ?key/i.test(said)) throw keyRefused()
+  if (/api ?key/i.test(message)) throw keyRefused()
   throw new Failure(RATINGS_SERVICE, 'refused the question')
 }
 

@@ -78,7 +78,7 @@ describe('the ratings', () => {
     })
     minutes = 59
     await failureOf(source.rating('tt0056119'))
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
     minutes = 60
     expect(await source.rating('tt0056119')).toMatchObject({ rating: expect.any(Number) })
   })
@@ -94,9 +94,9 @@ describe('the ratings', () => {
     }
     for (let call = 0; call < OMDB_CALLS_A_DAY - 2; call++) await counted([{ limit, key: 'all' }])
     await failureOf(source.rating('tt9200500'))
-    expect(vendor.asked).toHaveLength(2)
+    expect(vendor.requests).toHaveLength(2)
     expect((await failureOf(source.rating('tt0056119'))).message).toContain('quota')
-    expect(vendor.asked).toHaveLength(2)
+    expect(vendor.requests).toHaveLength(2)
     minutes = 24 * 60
     expect(await source.rating('tt0056119')).toBeDefined()
   })
@@ -110,6 +110,6 @@ describe('the ratings', () => {
     await source.rating('tt0056119')
     await source.rating('tt0056119')
     expect((await failureOf(source.rating('tt0056119'))).message).toContain('quota')
-    expect(vendor.asked).toHaveLength(2)
+    expect(vendor.requests).toHaveLength(2)
   })
 })

@@ -37,7 +37,7 @@ export type PrintfulCall = {
 }
 
 /** A refusal: the status and Printful's message, in which error codes are searched. Never log it: it may quote an address. */
-export type Refused = { status: number; said: string }
+export type Refused = { status: number; message: string }
 export type Reply<Value> = { ok: true; value: Value } | ({ ok: false } & Refused)
 export type CallPrintful = <Schema extends v.GenericSchema>(
   call: PrintfulCall,
@@ -85,7 +85,7 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
     if (answer.status === 401 || answer.status === 403) throw new TokenRefused()
     if (TOO_MANY.has(answer.status) || answer.status >= 500)
       throw new Failure(SERVICE, `answered ${answer.status}`)
-    return { ok: false, status: answer.status, said: wordsOf(content) }
+    return { ok: false, status: answer.status, message: wordsOf(content) }
   }
 }
 

@@ -63,7 +63,7 @@ export function printfulShop(options: PrintfulShopOptions): Printing {
       if (reply.ok) return accept(toPrintOrder(reply.value.result))
       // Whatever the reason of the refusal: if the order exists, one of our earlier tries created it.
       if (await find(draft.orderId)) return refuse('already-there')
-      return refuse(draftRefusal(reply.said))
+      return refuse(draftRefusal(reply.message))
     },
     confirm: (orderId) => confirm(call, find, orderId),
     async cancel(orderId) {
@@ -133,10 +133,10 @@ function draftBody({ orderId, shippingMethod, shipTo, lines, totals }: PrintDraf
 }
 
 /** Searches for Printful's error codes and names; where they are in a response is not documented. */
-function draftRefusal(said: string): DraftRefusal {
-  if (/\bOR-13\b|EXTERNAL_ID_IN_USE/.test(said)) return 'already-there'
-  if (/\bOR-4\b|INVALID_SHIPPING_METHOD|\bSH-\d/.test(said)) return 'shipping-refused'
-  if (/\bOR-(?:5|6|8)\b|RESTRICTED|TEMPLATE/.test(said)) return 'product-refused'
+function draftRefusal(message: string): DraftRefusal {
+  if (/\bOR-13\b|EXTERNAL_ID_IN_USE/.test(message)) return 'already-there'
+  if (/\bOR-4\b|INVALID_SHIPPING_METHOD|\bSH-\d/.test(message)) return 'shipping-refused'
+  if (/\bOR-(?:5|6|8)\b|RESTRICTED|TEMPLATE/.test(message)) return 'product-refused'
   return 'order-refused'
 }
 

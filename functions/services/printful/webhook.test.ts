@@ -8,19 +8,19 @@ const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }
 
 test('accepts signed webhooks for every event', async () => {
-  const told: (PrintingEvent | undefined)[] = []
+  const received: (PrintingEvent | undefined)[] = []
   const { printing, simulator } = openTestPrinting({
     onWebhook: async (request) => {
       const body = new Uint8Array(await request.arrayBuffer())
-      told.push(await printing.readWebhook(body, request.headers.get('x-pf-webhook-signature')))
-      return new Response(null, { status: told.length === 1 ? 500 : 200 })
+      received.push(await printing.readWebhook(body, request.headers.get('x-pf-webhook-signature')))
+      return new Response(null, { status: received.length === 1 ? 500 : 200 })
     }
   })
   await printing.draft(printDraft([shirts]))
   await printing.confirm(ORDER)
   simulator.printer.deliver(simulator.printer.ship(ORDER))
   expect(await simulator.webhooks.deliverWaiting()).toEqual([500, 200, 200, 200])
-  const events = told.slice()
+  const events = received.slice()
   expect(events.map((event) => [event?.type, event?.orderId])).toEqual([
     ['order_created', ORDER],
     ['order_updated', ORDER],
@@ -29,7 +29,7 @@ test('accepts signed webhooks for every event', async () => {
   ])
   expect(new Set(events.map((event) => event?.key)).size).toBe(4)
   await simulator.webhooks.deliverWaiting()
-  expect(told[4]?.key).toBe(told[0]?.key)
+  expect(received[4]?.key).toBe(received[0]?.key)
   expect(simulator.webhooks.waiting()).toEqual([])
 })
 

@@ -4,8 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type KeptMail,
   type SimulatedMailServer,
+  type StoredMail,
   startSimulatedMailServer
 } from '../../../simulators/mailer.ts'
 import { smtpMailer } from './mailer.smtp.ts'
@@ -20,18 +20,18 @@ const MAIL: Mail = {
   html: '<p>Dag <b>Noor</b> 🎬</p>'
 }
 
-let kept: KeptMail[] = []
+let received: StoredMail[] = []
 let server: SimulatedMailServer
 beforeAll(async () => {
-  server = await startSimulatedMailServer((mail) => void kept.push(mail))
+  server = await startSimulatedMailServer((mail) => void received.push(mail))
 })
 afterAll(() => server.close())
 
 async function sent(mail: Mail = MAIL) {
-  kept = []
+  received = []
   await smtpMailer({ url: server.url, sender: SENDER }).send(mail)
-  const [one] = kept
-  if (!one || kept.length > 1) throw new Error(`${kept.length} mails`)
+  const [one] = received
+  if (!one || received.length > 1) throw new Error(`${received.length} mails`)
   return { to: one.to, ...(await PostalMime.parse(one.raw)) }
 }
 
@@ -74,7 +74,7 @@ describe("no visitor's input becomes a header or a second recipient:", () => {
     ['a subject without end', { subject: 'a'.repeat(201) }]
   ])('%s', async (_, part) => {
     await expect(sent({ ...MAIL, ...part })).rejects.toMatchObject({ service: 'mail', retryable: false })
-    expect(kept).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

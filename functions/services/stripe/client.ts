@@ -47,16 +47,19 @@ export function lazyClient({ secretKey, apiBase, send, timeoutMs = TIMEOUT_MS }:
 function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
   const breaker = createCircuitBreaker()
   return async (input, init) => {
-    const asked = new URL(String(input))
+    const requestedUrl = new URL(String(input))
     const withinMs = breaker.timeoutMs()
     if (withinMs === 0) throw new TypeError('the visitor has waited long enough')
     const late = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs)
     const signals = [init?.signal, late].filter((signal) => signal instanceof AbortSignal)
     const signal = AbortSignal.any(signals)
-    const request = new Request(`${apiBase.replace(/\/+$/, '')}${asked.pathname}${asked.search}`, {
-      ...init,
-      signal
-    })
+    const request = new Request(
+      `${apiBase.replace(/\/+$/, '')}${requestedUrl.pathname}${requestedUrl.search}`,
+      {
+        ...init,
+        signal
+      }
+    )
     const answer = breaker.watch(
       () => Promise.race([send(request), ended(signal)]),
       () => signal.aborted
@@ -86,7 +89,7 @@ const ended = (signal: AbortSignal) =>
 export async function* each<Item, Value>(list: AsyncIterable<Item>, parse: (item: Item) => Value) {
   const items = list[Symbol.asyncIterator]()
   for (;;) {
-    const next = await answered(items.next())
+    const next = await orFailure(items.next())
     if (next.done) return
     yield parse(next.value)
   }
@@ -95,18 +98,18 @@ export async function* each<Item, Value>(list: AsyncIterable<Item>, parse: (item
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 /** The response, or undefined when Stripe has no such object. */
-export async function orUnknown<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+export async function orUnknown<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asking
+    return await call
   } catch (error) {
     if (codeOf(error) === 'resource_missing') return undefined
     throw failureOf(error)
   }
 }
 
-export async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
+export async function orFailure<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await asking
+    return await call
   } catch (error) {
     throw failureOf(error)
   }
@@ -114,12 +117,12 @@ export async function answered<Answer>(asking: Promise<Answer>): Promise<Answer>
 
 /** The parsed response, or the refusal that one of Stripe's error codes maps to. */
 export async function unlessRefused<Answer, Value, Code extends string>(
-  asking: Promise<Answer>,
+  call: Promise<Answer>,
   codes: Readonly<Partial<Record<string, Code>>>,
   parse: (answer: Answer) => Value
 ): Promise<Outcome<Value, Code>> {
   try {
-    return accept(parse(await asking))
+    return accept(parse(await call))
   } catch (error) {
     const refusal = codes[codeOf(error) ?? '']
     if (refusal) return refuse(refusal)
@@ -135,15 +138,15 @@ const codeOf = (error: unknown) => (error as SdkError | null)?.code
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { type = 'no answer', code, statusCode: status, headers } = (error ?? {}) as SdkError
-  const said = [type, code, status].filter(Boolean).join(' ')
+  const summary = [type, code, status].filter(Boolean).join(' ')
   if (status === 401 || status === 403)
     return new Failure(PAYMENTS_SERVICE, 'the key is refused (STRIPE_SECRET_KEY)', { retryable: false })
   if (status !== undefined && status >= 500 && headers?.['idempotent-replayed'] === 'true')
-    return new SpentKey(`repeats an old failure (${said})`, { cause: error })
+    return new SpentKey(`repeats an old failure (${summary})`, { cause: error })
   if (type === 'StripeIdempotencyError')
     return new TakenKey('the key was used for something else', { cause: error })
   const isPassing = status === undefined || status === 409 || status === 429 || status >= 500
-  return new Failure(PAYMENTS_SERVICE, said, {
+  return new Failure(PAYMENTS_SERVICE, summary, {
     cause: error,
     retryable: isPassing || code === 'lock_timeout'
   })

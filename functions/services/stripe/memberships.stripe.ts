@@ -2,12 +2,12 @@
 import { LANGUAGE } from '#texts/language.ts'
 import { accept } from '../../../src/lib/outcome.ts'
 import {
-  answered,
   type Client,
   type ClientOptions,
   each,
   isLiveKey,
   lazyClient,
+  orFailure,
   orUnknown,
   unlessRefused
 } from './client.ts'
@@ -67,7 +67,7 @@ export function stripeMemberships(options: MembershipOptions): Memberships {
     isLive: isLiveKey(options.secretKey),
     portalOrigin: options.portalOrigin,
     async price() {
-      return parsePrice(await answered((await client()).prices.retrieve(options.priceId)))
+      return parsePrice(await orFailure((await client()).prices.retrieve(options.priceId)))
     },
     ...setupCalls(client),
     ...customerCalls(client, options.portalOrigin),
@@ -85,7 +85,7 @@ function setupCalls(client: Client): Pick<Memberships, 'openSetup' | 'findSetup'
         allowed_payment_method_types: [...METHODS],
         metadata: { flow: SUPERFAN_FLOW }
       }
-      return parseSetup(await answered(stripe.setupIntents.create(terms, { idempotencyKey: key })))
+      return parseSetup(await orFailure(stripe.setupIntents.create(terms, { idempotencyKey: key })))
     },
     async findSetup(setupId) {
       const stripe = await client()
@@ -102,7 +102,7 @@ function setupCalls(client: Client): Pick<Memberships, 'openSetup' | 'findSetup'
   }
 }
 
-type CustomerCalls = 'openCustomer' | 'customerOf' | 'findCustomer' | 'keepMethod' | 'openPortal'
+type CustomerCalls = 'openCustomer' | 'customerOf' | 'findCustomer' | 'saveMethod' | 'openPortal'
 
 function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, CustomerCalls> {
   return {
@@ -115,12 +115,12 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
         metadata: { flow: SUPERFAN_FLOW, intent_id: intentId }
       }
       const opened = stripe.customers.create(terms, { idempotencyKey: key })
-      return parseCustomer(await answered(opened)).id
+      return parseCustomer(await orFailure(opened)).id
     },
     async customerOf({ intentId, email }) {
       const stripe = await client()
       const list = stripe.customers.list({ email, limit: PAGE_SIZE })
-      const found = (await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseCustomer)
+      const found = (await orFailure(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseCustomer)
       return found.find((customer) => customer.intentId === intentId)?.id
     },
     async findCustomer(customerId) {
@@ -128,22 +128,22 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
       const found = await orUnknown(stripe.customers.retrieve(customerId))
       return found && parseCustomer(found)
     },
-    async keepMethod(customerId, methodId, key) {
+    async saveMethod(customerId, methodId, key) {
       const stripe = await client()
       const terms = { customer: customerId }
       const attached = stripe.paymentMethods.attach(methodId, terms, { idempotencyKey: `${key}:attach` })
-      const kept = await unlessRefused(attached, { card_declined: 'declined' }, () => undefined)
-      if (!kept.ok) return kept
+      const attachedMethod = await unlessRefused(attached, { card_declined: 'declined' }, () => undefined)
+      if (!attachedMethod.ok) return attachedMethod
       const settings = { invoice_settings: { default_payment_method: methodId } }
       const updated = stripe.customers.update(customerId, settings, { idempotencyKey: `${key}:default` })
-      await answered(updated)
+      await orFailure(updated)
       return accept(undefined)
     },
     async openPortal(customerId, returnUrl, key) {
       const stripe = await client()
       const terms = { customer: customerId, return_url: returnUrl, locale: LANGUAGE }
       const opened = stripe.billingPortal.sessions.create(terms, { idempotencyKey: key })
-      return parsePortal(await answered(opened), portalOrigin)
+      return parsePortal(await orFailure(opened), portalOrigin)
     }
   }
 }
@@ -156,7 +156,7 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
     const paymentId = unpaidPaymentOf(subscription)
     if (paymentId === undefined) return parseMembership(subscription, undefined)
     const stripe = await client()
-    return parseMembership(subscription, await answered(stripe.paymentIntents.retrieve(paymentId)))
+    return parseMembership(subscription, await orFailure(stripe.paymentIntents.retrieve(paymentId)))
   }
   const find: Memberships['find'] = async (membershipId) => {
     const stripe = await client()
@@ -175,12 +175,12 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
         metadata: { flow: SUPERFAN_FLOW, intent_id: intentId },
         expand: WITH_CHARGE
       }
-      return whole(await answered(stripe.subscriptions.create(terms, { idempotencyKey: key })))
+      return whole(await orFailure(stripe.subscriptions.create(terms, { idempotencyKey: key })))
     },
     async membershipOf({ intentId, customerId }) {
       const stripe = await client()
       const list = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE })
-      const all = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
+      const all = await orFailure(list.autoPagingToArray({ limit: PAGE_SIZE }))
       const known = all.find(({ metadata }) => metadata.intent_id === intentId)
       return known && find(known.id)
     },
@@ -198,9 +198,9 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
   }
 }
 
-type AskedOfOthers = 'customerOfPayment' | 'isDisputed' | 'endedMandate'
+type OtherCallName = 'customerOfPayment' | 'isDisputed' | 'endedMandate'
 
-function otherCalls(client: Client): Pick<Memberships, AskedOfOthers> {
+function otherCalls(client: Client): Pick<Memberships, OtherCallName> {
   return {
     async customerOfPayment(paymentId) {
       const stripe = await client()
@@ -210,7 +210,7 @@ function otherCalls(client: Client): Pick<Memberships, AskedOfOthers> {
     async isDisputed(paymentId) {
       const stripe = await client()
       const list = stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE })
-      const disputes = await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))
+      const disputes = await orFailure(list.autoPagingToArray({ limit: PAGE_SIZE }))
       return disputes.some(({ status }) => !CLOSED_DISPUTES.has(status))
     },
     async endedMandate(mandateId) {

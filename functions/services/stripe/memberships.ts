@@ -77,7 +77,7 @@ export type Memberships = {
   customerOf(customer: NewCustomer): Promise<string | undefined>
   findCustomer(customerId: string): Promise<KnownCustomer | undefined>
   /** Attaches the method to the customer permanently. */
-  keepMethod(customerId: string, methodId: string, key: string): Promise<Outcome<undefined, 'declined'>>
+  saveMethod(customerId: string, methodId: string, key: string): Promise<Outcome<undefined, 'declined'>>
   subscribe(membership: NewMembership, key: string): Promise<Membership>
   /** The subscription that an earlier try created. */
   membershipOf(membership: Pick<NewMembership, 'intentId' | 'customerId'>): Promise<Membership | undefined>

@@ -11,12 +11,12 @@ import {
   parseRefund
 } from './answers.ts'
 import {
-  answered,
   type Client,
   type ClientOptions,
   each,
   isLiveKey,
   lazyClient,
+  orFailure,
   orUnknown,
   secondsOf,
   unlessRefused
@@ -77,7 +77,7 @@ function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find'
     async open(terms, key) {
       const stripe = await client()
       const opened = stripe.paymentIntents.create(openingOf(terms), { idempotencyKey: key })
-      return parsePayment(await answered(opened))
+      return parsePayment(await orFailure(opened))
     },
     async change(paymentId, terms, key) {
       const stripe = await client()
@@ -126,12 +126,12 @@ function listingCalls(client: Client): Pick<Payments, 'refundsOf' | 'disputesOf'
     async refundsOf(paymentId) {
       const stripe = await client()
       const list = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE })
-      return (await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseRefund)
+      return (await orFailure(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseRefund)
     },
     async disputesOf(paymentId) {
       const stripe = await client()
       const list = stripe.disputes.list({ payment_intent: paymentId, limit: PAGE_SIZE })
-      return (await answered(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseDispute)
+      return (await orFailure(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseDispute)
     },
     async *openedSince(since, before) {
       const stripe = await client()

@@ -215,11 +215,11 @@ test('lists all payments of a period over several pages, including those of othe
 })
 
 test('sends signed webhooks for every event', async () => {
-  const told: (PaymentEvent | undefined)[] = []
+  const events: (PaymentEvent | undefined)[] = []
   const { payments, simulator } = reopen({
     onWebhook: async (request) => {
       const body = new Uint8Array(await request.arrayBuffer())
-      told.push(await payments.readWebhook(body, request.headers.get('stripe-signature')))
+      events.push(await payments.readWebhook(body, request.headers.get('stripe-signature')))
       return new Response(null, { status: 200 })
     }
   })
@@ -231,7 +231,7 @@ test('sends signed webhooks for every event', async () => {
   simulator.buyer.warnOfFraud(id)
   simulator.buyer.warnOfFraud(id, 'charge alone')
   await simulator.webhooks.deliverWaiting()
-  expect(told.map((event) => [event?.type, event?.subject, event?.paymentId])).toEqual([
+  expect(events.map((event) => [event?.type, event?.subject, event?.paymentId])).toEqual([
     ['payment_intent.created', 'payment', id],
     ['payment_intent.requires_action', 'payment', id],
     ['charge.succeeded', 'other', id],
@@ -244,7 +244,7 @@ test('sends signed webhooks for every event', async () => {
     // The event named the charge; its payment is looked up.
     ['radar.early_fraud_warning.created', 'fraud-warning', id]
   ])
-  expect(new Set(told.map((event) => event?.id)).size).toBe(10)
+  expect(new Set(events.map((event) => event?.id)).size).toBe(10)
   expect(simulator.webhooks.waiting()).toEqual([])
 })
 

@@ -65,7 +65,7 @@ export type Dispute = {
 }
 
 /** Whether a dispute takes, or may take, the money: every status except those that ended in our favour. */
-export const isStandingDispute = ({ status }: Pick<Dispute, 'status'>): boolean =>
+export const isOpenOrLostDispute = ({ status }: Pick<Dispute, 'status'>): boolean =>
   !['won', 'warning_closed', 'prevented'].includes(status)
 
 /** A hint that something changed; the current state must be fetched. */

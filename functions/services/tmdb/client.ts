@@ -28,13 +28,13 @@ export type TmdbOptions = {
 }
 
 /** Fetches `path` under /3/; undefined when TMDB does not have it. Throws `Failure` without the key in its message. */
-export type AskTmdb = <Schema extends v.GenericSchema>(
+export type CallTmdb = <Schema extends v.GenericSchema>(
   path: string,
   query: Readonly<Record<string, string>>,
   schema: Schema
 ) => Promise<v.InferOutput<Schema> | undefined>
 
-export function createTmdb(options: TmdbOptions): AskTmdb {
+export function createTmdb(options: TmdbOptions): CallTmdb {
   const { service, key, apiBase, send, retry, perSecond = PER_SECOND, sleep = wait } = options
   const paced = createPace({ parallel: PARALLEL, perSecond }, sleep)
   const isToken = key.startsWith('eyJ')

@@ -18,7 +18,7 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
 }
 
 describe('the film database', () => {
-  const ask = async (film: unknown) => {
+  const detailsOf = async (film: unknown) => {
     vendor = await openTestVendor(async () => Response.json(film))
     return testDatabase(vendor).film(7)
   }
@@ -31,7 +31,7 @@ describe('the film database', () => {
       ageRating: 'AL',
       plot: expect.stringMatching(/.{20}/)
     })
-    expect(vendor.asked.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/775'])
+    expect(vendor.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/775'])
   })
 
   test('reports a refused key, and names the setting instead of the key', async () => {
@@ -45,7 +45,7 @@ describe('the film database', () => {
   test('is not called again when it requests a long pause', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect((await failureOf(testDatabase(vendor).film(9100402))).message).toContain('answered 429')
-    expect(vendor.asked).toHaveLength(1)
+    expect(vendor.requests).toHaveLength(1)
   })
 
   test.each([
@@ -80,33 +80,40 @@ describe('the film database', () => {
       iso_3166_1,
       release_dates: [{ certification, type }]
     }))
-    expect(await ask({ id: 7, release_dates: { results } })).toMatchObject({ ageRating: expected })
+    expect(await detailsOf({ id: 7, release_dates: { results } })).toMatchObject({ ageRating: expected })
   })
 
-  const told = (language: string, country: string, overview: string | null) => ({
+  const translation = (language: string, country: string, overview: string | null) => ({
     iso_639_1: language,
     iso_3166_1: country,
     data: { overview }
   })
   test.each([
-    ['in Belgian Dutch', 'x', [told('nl', 'NL', 'Noord'), told('nl', 'BE', 'Zuid')], 'Zuid'],
-    ['in Dutch', 'x', [told('en', 'US', 'English'), told('nl', 'NL', 'Noord')], 'Noord'],
-    ['as the database gives it to us', 'x', [told('nl', 'NL', ''), told('en', 'US', 'English')], 'x'],
+    ['in Belgian Dutch', 'x', [translation('nl', 'NL', 'Noord'), translation('nl', 'BE', 'Zuid')], 'Zuid'],
+    ['in Dutch', 'x', [translation('en', 'US', 'English'), translation('nl', 'NL', 'Noord')], 'Noord'],
+    [
+      'as the database gives it to us',
+      'x',
+      [translation('nl', 'NL', ''), translation('en', 'US', 'English')],
+      'x'
+    ],
     [
       'in English',
       '',
-      [told('nl', 'NL', null), told('fr', 'FR', 'Non'), told('en', 'US', 'English')],
+      [translation('nl', 'NL', null), translation('fr', 'FR', 'Non'), translation('en', 'US', 'English')],
       'English'
     ],
-    ['not at all', '', [told('fr', 'FR', 'Non')], null]
+    ['not at all', '', [translation('fr', 'FR', 'Non')], null]
   ])('returns the plot %s', async (_, overview, translations, expected) => {
-    expect(await ask({ id: 7, overview, translations: { translations } })).toMatchObject({ plot: expected })
+    expect(await detailsOf({ id: 7, overview, translations: { translations } })).toMatchObject({
+      plot: expected
+    })
   })
 
   test('returns a film without any other details', async () => {
     const nothing = { imdbId: null, runtimeMinutes: null, ageRating: null, plot: null }
-    expect(await ask({ id: 7, runtime: 0, imdb_id: '', overview: null })).toEqual(nothing)
+    expect(await detailsOf({ id: 7, runtime: 0, imdb_id: '', overview: null })).toEqual(nothing)
     await vendor.close()
-    expect(await ask({ id: 7, imdb_id: "tt1' OR 1=1", runtime: -3 })).toEqual(nothing)
+    expect(await detailsOf({ id: 7, imdb_id: "tt1' OR 1=1", runtime: -3 })).toEqual(nothing)
   })
 })

@@ -42,12 +42,12 @@ const filmSchema = v.object({
 type TmdbFilm = v.InferOutput<typeof filmSchema>
 
 export function tmdbFilmDatabase(options: Omit<TmdbOptions, 'service' | 'retry'>): FilmDatabase {
-  const ask = createTmdb({ ...options, service: 'film database', retry: RETRY })
+  const callTmdb = createTmdb({ ...options, service: 'film database', retry: RETRY })
   return {
     async film(tmdbId) {
       if (!isTmdbId(tmdbId)) return undefined
       const query = { language: TMDB_LANGUAGE, append_to_response: 'release_dates,translations' }
-      const film = await ask(`movie/${tmdbId}`, query, filmSchema)
+      const film = await callTmdb(`movie/${tmdbId}`, query, filmSchema)
       return film && toFilm(film)
     }
   }

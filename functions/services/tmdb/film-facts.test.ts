@@ -25,7 +25,7 @@ function film(tmdbId: number, imdbId: string, title: string, originalTitle: stri
 }
 
 let folder = ''
-let asked: URL[] = []
+let requestedUrls: URL[] = []
 let slept: number[] = []
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'films-'))
@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => {
-  asked = []
+  requestedUrls = []
   slept = []
 })
 
 function source(send: SendRequest = simulatedTmdb(folder), key = 'k') {
   const listening: SendRequest = (request) => {
-    asked.push(new URL(request.url))
+    requestedUrls.push(new URL(request.url))
     return send(request)
   }
   const sleep = async (milliseconds: number) => void slept.push(milliseconds)
@@ -80,7 +80,7 @@ describe('a film', () => {
     ['a title when its IMDb id is unknown', { title: 'La Jetée', year: 1962, imdbId: 'tt9999999' }]
   ])('is found by %s', async (_, question) => {
     expect(await source().find(question)).toEqual(jetee)
-    expect(asked.at(-1)?.searchParams.get('language')).toBe('nl-BE')
+    expect(requestedUrls.at(-1)?.searchParams.get('language')).toBe('nl-BE')
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('a film', () => {
     'is not requested by the id %s',
     async (tmdbId) => {
       expect(await source().find({ title: 'x', year: 0, tmdbId })).toBeUndefined()
-      expect(asked).toEqual([])
+      expect(requestedUrls).toEqual([])
     }
   )
 
@@ -110,7 +110,7 @@ describe('a film', () => {
     }
     const found = await source(startsWith(Response.json(plain))).find({ title: '', year: 0, tmdbId: 662 })
     expect(found?.posterPath).toBe('/662.webp')
-    expect(asked.map((url) => url.searchParams.get('language'))).toEqual(['nl-BE', null])
+    expect(requestedUrls.map((url) => url.searchParams.get('language'))).toEqual(['nl-BE', null])
   })
 
   test('with invalid paths or ids in the response keeps the valid fields', async () => {
@@ -168,10 +168,10 @@ describe('a busy or unavailable database', () => {
   test('is not called again when it requests a long pause or stays busy', async () => {
     const long = source(startsWith(busy({ 'retry-after': '3600' })))
     await expect(long.find(question)).rejects.toThrow('answered 429')
-    expect(asked).toHaveLength(1)
+    expect(requestedUrls).toHaveLength(1)
     const offline = source()
     await expect(offline.find({ title: AWAY_TITLE, year: 0 })).rejects.toThrow('answered 503')
-    expect(asked).toHaveLength(3)
+    expect(requestedUrls).toHaveLength(3)
   })
 
   test('leads to a message that names the wrong setting when the key is refused', async () => {

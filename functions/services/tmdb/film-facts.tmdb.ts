@@ -1,7 +1,7 @@
 // Film facts from The Movie Database, API version 3.
 import * as v from 'valibot'
 import { searchable } from '../../../src/lib/slug.ts'
-import { type AskTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
+import { type CallTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
 /** Long, because only a build waits. */
@@ -20,15 +20,15 @@ export type TmdbFactsOptions = Omit<TmdbOptions, 'service' | 'retry'> & { imageB
 
 /** TMDB as a source of film facts: rate-limited, one retry when it is busy, titles and posters in Dutch where available. */
 export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
-  const ask = createTmdb({ ...options, service: 'film facts', retry: RETRY })
+  const callTmdb = createTmdb({ ...options, service: 'film facts', retry: RETRY })
   return {
     async find(question) {
-      const id = await findId(ask, question)
+      const id = await findId(callTmdb, question)
       if (id === undefined) return undefined
-      const details = await ask(`movie/${id}`, { language: TMDB_LANGUAGE }, detailsSchema)
+      const details = await callTmdb(`movie/${id}`, { language: TMDB_LANGUAGE }, detailsSchema)
       if (!details || details.poster_path) return details && toFacts(details)
       // No poster for our language: without a language, TMDB returns the film's own.
-      return toFacts((await ask(`movie/${id}`, {}, detailsSchema)) ?? details)
+      return toFacts((await callTmdb(`movie/${id}`, {}, detailsSchema)) ?? details)
     },
     posterUrl(posterPath, widthPx) {
       const width = POSTER_WIDTHS.find((known) => known >= widthPx)
@@ -37,12 +37,12 @@ export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
   }
 }
 
-async function findId(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
+async function findId(callTmdb: CallTmdb, question: FilmQuestion): Promise<number | undefined> {
   const { tmdbId, imdbId } = question
   if (tmdbId !== undefined) return isTmdbId(tmdbId) ? tmdbId : undefined
   // Validated, because it becomes part of a URL.
   if (imdbId !== undefined && /^tt\d{5,12}$/.test(imdbId)) {
-    const found = await ask(
+    const found = await callTmdb(
       `find/${imdbId}`,
       { external_source: 'imdb_id', language: TMDB_LANGUAGE },
       foundSchema
@@ -50,18 +50,18 @@ async function findId(ask: AskTmdb, question: FilmQuestion): Promise<number | un
     const [film] = found?.movie_results ?? []
     if (film) return film.id
   }
-  return findByTitle(ask, question)
+  return findByTitle(callTmdb, question)
 }
 
-async function findByTitle(ask: AskTmdb, question: FilmQuestion): Promise<number | undefined> {
+async function findByTitle(callTmdb: CallTmdb, question: FilmQuestion): Promise<number | undefined> {
   const query = { query: question.title, language: TMDB_LANGUAGE, include_adult: 'false' }
   const inYear = question.year
-    ? await ask('search/movie', { ...query, year: String(question.year) }, hitsSchema)
+    ? await callTmdb('search/movie', { ...query, year: String(question.year) }, hitsSchema)
     : undefined
   const found = inYear && chooseHit(inYear.results, question)
   if (found) return found.id
   // Festival year and release year often differ by one: look again without the year.
-  const anyYear = await ask('search/movie', query, hitsSchema)
+  const anyYear = await callTmdb('search/movie', query, hitsSchema)
   return chooseHit(anyYear?.results ?? [], question)?.id
 }
 

@@ -143,27 +143,27 @@ describe('the VAPID signature', () => {
 describe('nothing is sent', () => {
   /** A fake name server that records its queries. */
   const resolver = (addresses: Record<string, string[]>) => {
-    const asked: string[] = []
+    const queriedHosts: string[] = []
     const lookup: LookupFunction = (hostname, _, callback) => {
-      asked.push(hostname)
+      queriedHosts.push(hostname)
       const found = (addresses[hostname] ?? []).map((address) => ({
         address,
         family: address.includes(':') ? 6 : 4
       }))
       callback(null, found)
     }
-    return { asked, lookup }
+    return { queriedHosts, lookup }
   }
   /** Counts connections to this machine. */
-  async function openDoor() {
-    let knocks = 0
+  async function openServer() {
+    let connections = 0
     const server = createSocketServer((socket) => {
-      knocks++
+      connections++
       socket.destroy()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     closing.push(() => new Promise((resolve) => server.close(resolve)))
-    return { port: (server.address() as AddressInfo).port, knocks: () => knocks }
+    return { port: (server.address() as AddressInfo).port, connections: () => connections }
   }
 
   test.each([
@@ -177,21 +177,21 @@ describe('nothing is sent', () => {
     ['fd00::1'],
     ['64:ff9b::7f00:1']
   ])('when the host of a push service resolves to %s', async (address) => {
-    const { asked, lookup } = resolver({ 'fcm.googleapis.com': [address] })
+    const { queriedHosts, lookup } = resolver({ 'fcm.googleapis.com': [address] })
     const endpoint = 'https://fcm.googleapis.com/fcm/send/x'
     const message = to({ endpoint, keys: newBrowserKeys() })
     expect(await open({ lookup }).send(message)).toEqual({ kind: 'out-of-reach' })
-    expect(asked).toEqual(['fcm.googleapis.com'])
+    expect(queriedHosts).toEqual(['fcm.googleapis.com'])
   })
 
   test('to a host that is not on the list, whatever the database says: not even a DNS query', async () => {
-    const door = await openDoor()
-    const { asked, lookup } = resolver({})
+    const server = await openServer()
+    const { queriedHosts, lookup } = resolver({})
     const sender = open({ lookup })
     const endpoints = [
-      `http://127.0.0.1:${door.port}/x`,
-      `https://127.0.0.1:${door.port}/x`,
-      `https://localhost:${door.port}/x`,
+      `http://127.0.0.1:${server.port}/x`,
+      `https://127.0.0.1:${server.port}/x`,
+      `https://localhost:${server.port}/x`,
       'https://push.example/x',
       'https://fcm.googleapis.com:8443/x',
       'https://user@fcm.googleapis.com/x'
@@ -199,12 +199,12 @@ describe('nothing is sent', () => {
     for (const endpoint of endpoints) {
       expect(await sender.send(to({ endpoint, keys: newBrowserKeys() }))).toEqual({ kind: 'out-of-reach' })
     }
-    expect(door.knocks()).toBe(0)
-    expect(asked).toEqual([])
+    expect(server.connections()).toBe(0)
+    expect(queriedHosts).toEqual([])
   })
 
   test('after a redirect, which is not followed', async () => {
-    const door = await openDoor()
+    const door = await openServer()
     const server = createServer((_, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${door.port}/` }).end()
     })
@@ -212,7 +212,7 @@ describe('nothing is sent', () => {
     const sender = open({ reach: { hosts: [], origins: [origin] } })
     const message = to({ endpoint: `${origin}/push/1`, keys: newBrowserKeys() })
     expect(await sender.send(message)).toEqual({ kind: 'not-understood' })
-    expect(door.knocks()).toBe(0)
+    expect(door.connections()).toBe(0)
   })
 })
 

@@ -47,7 +47,7 @@ export function webPushSender(options: WebPushOptions): PushSender {
   const trusted = new Agent(connections)
   const authorizationFor = signer(options)
 
-  function post(message: PushMessage, trip: Trip): void {
+  function post(message: PushMessage, reader: ResponseReader): void {
     const { origin, pathname, search } = new URL(message.endpoint)
     const { headers, body } = encrypted(message)
     const agent = reach.origins.includes(origin) ? trusted : guarded
@@ -60,7 +60,7 @@ export function webPushSender(options: WebPushOptions): PushSender {
         headers: { ...headers, Authorization: authorizationFor(origin) },
         body
       },
-      trip
+      reader
     )
   }
 
@@ -68,14 +68,14 @@ export function webPushSender(options: WebPushOptions): PushSender {
     async send(message, onLeft) {
       if (!isWithinReach(message.endpoint, reach)) return { kind: 'out-of-reach' }
       if (Buffer.byteLength(message.text) > MAX_PLAIN_BYTES) return { kind: 'too-large' }
-      const trip = new Trip(onLeft)
-      const timer = setTimeout(() => trip.giveUp(), timeoutMs)
+      const reader = new ResponseReader(onLeft)
+      const timer = setTimeout(() => reader.giveUp(), timeoutMs)
       try {
-        post(message, trip)
-        const { status, retryAfter } = await trip.answer
+        post(message, reader)
+        const { status, retryAfter } = await reader.answer
         return answerOf(status, retryAfter, now())
       } catch (error) {
-        return answerOfError(error, trip)
+        return answerOfError(error, reader)
       } finally {
         clearTimeout(timer)
       }
@@ -127,7 +127,7 @@ function encrypted({ endpoint, p256dh, auth, text, topic }: PushMessage) {
  * One request and the status of its response; the response body is ignored. undici's own `request` creates two streams and a
  * signal for each, which took a third of a worker's time.
  */
-class Trip implements Dispatcher.DispatchHandler {
+class ResponseReader implements Dispatcher.DispatchHandler {
   /** The message was handed to an open connection, so it may have arrived. */
   hasLeft = false
   private isGivenUp = false
@@ -189,7 +189,7 @@ class Trip implements Dispatcher.DispatchHandler {
   }
 }
 
-function answerOfError(error: unknown, { hasLeft }: Trip): PushAnswer {
+function answerOfError(error: unknown, { hasLeft }: ResponseReader): PushAnswer {
   if (error instanceof UnusableKeysError) return { kind: 'not-understood' }
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (inner instanceof PrivateAddressError) return { kind: 'out-of-reach' }

@@ -22,7 +22,7 @@ export function LoggedIn({ look, children }: LoggedInProps) {
       forget()
       flushSync(() => setIsShown(false))
     }
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const restoreFromCache = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       if (isLoggedIn()) location.reload()
       else location.replace(LOGIN_PATH)
@@ -30,12 +30,12 @@ export function LoggedIn({ look, children }: LoggedInProps) {
     const onLeave = () => void leave()
     const button = document.querySelector('[data-log-out]')
     addEventListener('pagehide', empty)
-    addEventListener('pageshow', comeBack)
+    addEventListener('pageshow', restoreFromCache)
     button?.addEventListener('click', onLeave)
     void look()
     return () => {
       removeEventListener('pagehide', empty)
-      removeEventListener('pageshow', comeBack)
+      removeEventListener('pageshow', restoreFromCache)
       button?.removeEventListener('click', onLeave)
     }
   }, [look])

@@ -16,17 +16,17 @@ const problem = (status: number, code: string) =>
   )
 
 /** Cancels navigations and records their destination, so that the test page stays. */
-let wentTo = ''
+let openedPath = ''
 const stay = (event: NavigateEvent) => {
   const { pathname } = new URL(event.destination.url)
   if (pathname === location.pathname) return
-  wentTo = pathname
+  openedPath = pathname
   event.preventDefault()
 }
 
 beforeEach(() => {
   sessionStorage.clear()
-  wentTo = ''
+  openedPath = ''
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -48,7 +48,7 @@ test('opens the orders after the right password, which is sent once', async () =
   await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Enter}')
   resolve(Response.json({ token: 'abc' }))
-  await vi.waitFor(() => expect(wentTo).toBe(ORDERS_PATH))
+  await vi.waitFor(() => expect(openedPath).toBe(ORDERS_PATH))
   expect(fetchMock).toHaveBeenCalledOnce()
   expect(sessionStorage.getItem(`site${TOKEN_KEY}`)).toBe('"abc"')
 })
@@ -61,7 +61,7 @@ test('reports a wrong password, and selects it for typing again', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.wrong)
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field).toHaveFocus()
-  expect(wentTo).toBe('')
+  expect(openedPath).toBe('')
 })
 
 test.each([
@@ -94,5 +94,5 @@ test('reports once that a session has ended', async () => {
 test('forwards a host with a session to the orders', async () => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
-  await vi.waitFor(() => expect(wentTo).toBe(ORDERS_PATH))
+  await vi.waitFor(() => expect(openedPath).toBe(ORDERS_PATH))
 })

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { loginText } from '#texts/backoffice.ts'
 import { enter, isLoggedIn, wasExpired } from './store.ts'
 
-type Trouble = Exclude<Awaited<ReturnType<typeof enter>>, 'in'>
+type LoginError = Exclude<Awaited<ReturnType<typeof enter>>, 'in'>
 
 interface LoginProps {
   userName: string
@@ -17,7 +17,7 @@ export function Login({ userName, next }: LoginProps) {
   const [isExpired, setIsExpired] = useState(false)
   const [isVisible, setIsVisible] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [error, setError] = useState<LoginError>()
   useEffect(() => {
     if (isLoggedIn()) location.replace(next)
     else setIsExpired(wasExpired())
@@ -28,15 +28,15 @@ export function Login({ userName, next }: LoginProps) {
     if (isSending || !field.current) return
     setIsSending(true)
     setIsExpired(false)
-    setTrouble(undefined)
-    const came = await enter(field.current.value)
-    if (came === 'in') {
+    setError(undefined)
+    const result = await enter(field.current.value)
+    if (result === 'in') {
       location.replace(next)
       return
     }
     setIsSending(false)
-    setTrouble(came)
-    if (came === 'wrong') field.current.select()
+    setError(result)
+    if (result === 'wrong') field.current.select()
   }
 
   return (
@@ -67,7 +67,7 @@ export function Login({ userName, next }: LoginProps) {
         maxLength={1024}
         required
         ref={field}
-        aria-invalid={trouble === 'wrong' || undefined}
+        aria-invalid={error === 'wrong' || undefined}
         aria-describedby="login-fout"
       />
       <label className="check">
@@ -79,7 +79,7 @@ export function Login({ userName, next }: LoginProps) {
         {loginText.show}
       </label>
       <p id="login-fout" className="office-error w-full empty:hidden" role="alert">
-        {trouble === 'tooMany' ? `${loginText.failed} ${loginText.tooMany}` : trouble && loginText[trouble]}
+        {error === 'tooMany' ? `${loginText.failed} ${loginText.tooMany}` : error && loginText[error]}
       </p>
       <button className="button" type="submit" aria-disabled={isSending || undefined}>
         {loginText.submit}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function LookBar({ look, texts, status, refresh, children }: Props) {
-  const isBusy = look.step === 'asking'
+  const isBusy = look.step === 'loading'
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">

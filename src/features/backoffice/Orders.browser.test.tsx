@@ -6,7 +6,7 @@ import type { BackofficeOrder } from './contract.ts'
 import { Orders } from './Orders.tsx'
 import { TOKEN_KEY } from './office-memory.ts'
 import { LOGIN_PATH, ORDERS_PER_ANSWER } from './rules.ts'
-import { $filter, $sought, forget } from './store.ts'
+import { $filter, $query, forget } from './store.ts'
 
 const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
   id: `ord_${String(at).padStart(24, 'a')}`,
@@ -28,11 +28,11 @@ const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOr
 const fetchMock = vi.fn<(address: URL) => Response | Promise<Response>>()
 const addressBefore = location.href
 /** Cancels navigations and records their destination, so that the test page stays. */
-let wentTo = ''
+let openedPath = ''
 const stay = (event: NavigateEvent) => {
   const { pathname, origin } = new URL(event.destination.url)
   if (origin !== location.origin || pathname !== LOGIN_PATH) return
-  wentTo = pathname
+  openedPath = pathname
   event.preventDefault()
 }
 
@@ -44,8 +44,8 @@ beforeEach(() => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   forget()
   $filter.set(undefined)
-  $sought.set('')
-  wentTo = ''
+  $query.set('')
+  openedPath = ''
   fetchMock.mockReset()
   vi.stubGlobal('fetch', async (address: string) => fetchMock(new URL(address, location.href)))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -146,7 +146,7 @@ test('appends older orders to a full page', async () => {
 test('redirects to the login without a session, and shows nothing', async () => {
   sessionStorage.clear()
   await render(<Orders />)
-  await vi.waitFor(() => expect(wentTo).toBe(LOGIN_PATH))
+  await vi.waitFor(() => expect(openedPath).toBe(LOGIN_PATH))
   expect(fetchMock).not.toHaveBeenCalled()
   await expect.element(refresh).not.toBeInTheDocument()
 })

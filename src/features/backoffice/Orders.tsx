@@ -14,7 +14,7 @@ import {
   type OrderFilter,
   searchOf
 } from './rules.ts'
-import { $filter, $orders, $sought, lookAtOlderOrders, lookAtOrders, searchFor, soughtIn } from './store.ts'
+import { $filter, $orders, $query, lookAtOlderOrders, lookAtOrders, queryOf, searchFor } from './store.ts'
 
 const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
 
@@ -33,8 +33,8 @@ function seek(typed: string): void {
 
 const lookAtAddress = () => {
   const { search } = location
-  const sought = soughtIn(search)
-  return lookAtOrders(sought ? undefined : filterNamed(new URLSearchParams(search).get('status')), sought)
+  const query = queryOf(search)
+  return lookAtOrders(query ? undefined : filterNamed(new URLSearchParams(search).get('status')), query)
 }
 
 export const Orders = () => (
@@ -51,18 +51,18 @@ function OrderList() {
   }, [])
   const look = useStore($orders)
   const filter = useStore($filter)
-  const sought = useStore($sought)
+  const query = useStore($query)
   const seen = look.last
   const status =
     seen && ordersText.updated(seen.value.orders.length, seen.value.hasOlder, formatHour(seen.at))
-  const isBusy = look.step === 'asking'
+  const isBusy = look.step === 'loading'
   return (
     <>
       <LookBar
         look={look}
         texts={ordersText}
         status={status}
-        refresh={() => void lookAtOrders($filter.get(), $sought.get())}
+        refresh={() => void lookAtOrders($filter.get(), $query.get())}
       >
         <label className="flex items-center gap-2.5 font-semibold">
           {ordersText.filter}
@@ -79,11 +79,11 @@ function OrderList() {
             ))}
           </select>
         </label>
-        <Search key={sought} sought={sought} />
+        <Search key={query} query={query} />
       </LookBar>
       <OrderTable
         orders={seen?.value.orders}
-        empty={sought ? ordersText.noSuchNumber : filter ? ordersText.emptyFilter : ordersText.empty}
+        empty={query ? ordersText.noSuchNumber : filter ? ordersText.emptyFilter : ordersText.empty}
         isBusy={isBusy}
       />
       {seen?.value.hasOlder && (
@@ -103,7 +103,7 @@ function OrderList() {
 }
 
 /** Created anew for each search, so that the field always shows the current one. */
-function Search({ sought }: { sought: string }) {
+function Search({ query }: { query: string }) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('number')
@@ -118,7 +118,7 @@ function Search({ sought }: { sought: string }) {
             className="min-h-tap w-40 min-w-20 rounded-card border-2 border-edge bg-surface px-3 font-normal"
             name="number"
             type="search"
-            defaultValue={sought}
+            defaultValue={query}
             maxLength={MAX_SEARCH_CHARS}
             autoComplete="off"
             spellCheck={false}

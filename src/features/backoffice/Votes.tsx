@@ -23,7 +23,7 @@ function EpisodeVotes() {
     <>
       <LookBar look={look} texts={voteListText} status={status} refresh={() => void lookAtVotes()} />
       {seen && (
-        <div className="group" aria-busy={look.step === 'asking'}>
+        <div className="group" aria-busy={look.step === 'loading'}>
           {seen.value.length === 0 ? (
             <p>
               {voteListText.empty}{' '}

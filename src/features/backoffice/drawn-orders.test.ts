@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BackofficeOrder } from './contract.ts'
-import { type DrawnOrders, NOTHING_DRAWN, nextDrawn, PORTION_ROWS } from './drawn-orders.ts'
+import { BATCH_ROWS, type DrawnOrders, NOTHING_DRAWN, nextDrawn } from './drawn-orders.ts'
 
 const ordersOf = (count: number) => Array.from({ length: count }, () => ({}) as BackofficeOrder)
 
@@ -50,7 +50,7 @@ describe('the rendered orders', () => {
     expect(steps.map(({ orders, count }) => [orders === others, count])).toEqual([
       [false, 20],
       [false, 0],
-      [true, PORTION_ROWS],
+      [true, BATCH_ROWS],
       [true, 50]
     ])
   })

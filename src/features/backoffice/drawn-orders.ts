@@ -11,7 +11,7 @@ export interface DrawnOrders {
 }
 
 /** Rows added or removed per step; more than fit on a screen. */
-export const PORTION_ROWS = 40
+export const BATCH_ROWS = 40
 
 export const NOTHING_DRAWN: DrawnOrders = { orders: [], count: 0, isLeaving: false }
 
@@ -23,12 +23,12 @@ export const NOTHING_DRAWN: DrawnOrders = { orders: [], count: 0, isLeaving: fal
 export function nextDrawn(drawn: DrawnOrders, wanted: Orders | undefined): DrawnOrders {
   const { orders, count, isLeaving } = drawn
   if (isLeaving || wanted === undefined) {
-    if (count > 0) return { orders, count: Math.max(0, count - PORTION_ROWS), isLeaving: true }
+    if (count > 0) return { orders, count: Math.max(0, count - BATCH_ROWS), isLeaving: true }
     if (wanted === undefined) return NOTHING_DRAWN
   }
   if (wanted !== orders)
-    return { orders: wanted, count: Math.min(Math.max(count, PORTION_ROWS), wanted.length), isLeaving: false }
+    return { orders: wanted, count: Math.min(Math.max(count, BATCH_ROWS), wanted.length), isLeaving: false }
   if (count < orders.length)
-    return { orders, count: Math.min(count + PORTION_ROWS, orders.length), isLeaving: false }
+    return { orders, count: Math.min(count + BATCH_ROWS, orders.length), isLeaving: false }
   return drawn
 }

@@ -13,19 +13,19 @@ const expiredKey = shortName + EXPIRED_KEY
 /** The last loaded value, and when it was loaded. */
 export type Seen<Value> = { value: Value; at: Date }
 export type Look<Value> =
-  | { step: 'asking'; last?: Seen<Value> | undefined }
+  | { step: 'loading'; last?: Seen<Value> | undefined }
   | { step: 'failed'; why: 'answer' | 'network'; last?: Seen<Value> | undefined }
   | { step: 'seen'; last: Seen<Value> }
 
 export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean }
 
-export const $orders = atom<Look<OrderPage>>({ step: 'asking' })
+export const $orders = atom<Look<OrderPage>>({ step: 'loading' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
 /** The number or id that is searched for; '' = none. Not together with a filter. */
-export const $sought = atom('')
+export const $query = atom('')
 /** The reference that was just copied. */
 export const $copied = atom<string | undefined>(undefined)
-export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'asking' })
+export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'loading' })
 
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 const token = () => readTab(tokenKey, text)
@@ -69,8 +69,8 @@ function goOut(): void {
 
 /** Clears the data, so that a page that was left cannot show it again. */
 export function forget(): void {
-  $orders.set({ step: 'asking' })
-  $votes.set({ step: 'asking' })
+  $orders.set({ step: 'loading' })
+  $votes.set({ step: 'loading' })
 }
 
 /** Maps a refusal to the reason to show. An expired session redirects to the login instead. */
@@ -84,12 +84,12 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
 let requestCount = 0
 
 /** Loads the newest orders of a filter, or one order. Ignores the answer if a later request has started. */
-export async function lookAtOrders(filter: OrderFilter | undefined, sought = ''): Promise<void> {
-  const isSame = filter === $filter.get() && sought === $sought.get()
+export async function lookAtOrders(filter: OrderFilter | undefined, query = ''): Promise<void> {
+  const isSame = filter === $filter.get() && query === $query.get()
   const last = isSame ? $orders.get().last : undefined
   $filter.set(filter)
-  $sought.set(sought)
-  $orders.set({ step: 'asking', last })
+  $query.set(query)
+  $orders.set({ step: 'loading', last })
   await fetchOrders({ filter, last, before: [] })
 }
 
@@ -98,7 +98,7 @@ export async function lookAtOlderOrders(): Promise<void> {
   const look = $orders.get()
   if (look.step !== 'seen' || !look.last.value.hasOlder) return
   const { last } = look
-  $orders.set({ step: 'asking', last })
+  $orders.set({ step: 'loading', last })
   await fetchOrders({ filter: $filter.get(), last, before: last.value.orders })
 }
 
@@ -123,7 +123,7 @@ type Question = {
 async function fetchOrders({ filter, last, before }: Question): Promise<void> {
   const number = ++requestCount
   const oldest = before.at(-1)
-  const sought = $sought.get()
+  const sought = $query.get()
   const query = {
     ...(filter && { status: filter }),
     ...(sought && { number: sought }),
@@ -143,7 +143,7 @@ async function fetchOrders({ filter, last, before }: Question): Promise<void> {
 
 export async function lookAtVotes(): Promise<void> {
   const { last } = $votes.get()
-  $votes.set({ step: 'asking', last })
+  $votes.set({ step: 'loading', last })
   const answered = await call(listVotes, {}, bearer())
   if (answered.ok) {
     $votes.set({ step: 'seen', last: { value: answered.value.episodes, at: new Date() } })
@@ -154,9 +154,9 @@ export async function lookAtVotes(): Promise<void> {
 }
 
 /** The query string for a search. */
-export const searchFor = (sought: string): string =>
-  sought ? `?${new URLSearchParams({ number: sought })}` : ''
+export const searchFor = (query: string): string =>
+  query ? `?${new URLSearchParams({ number: query })}` : ''
 
 /** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
-export const soughtIn = (search: string): string =>
+export const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)

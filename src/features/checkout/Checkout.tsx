@@ -22,7 +22,7 @@ export function Checkout() {
       <CustomerForm />
       <PaymentCard />
       {isWide && <OrderSummary />}
-      <TotalAloud />
+      <TotalStatus />
     </div>
   )
 }
@@ -63,7 +63,7 @@ function EmptyCheckout() {
 }
 
 /** The only live region of the page: announces the total each time it changes. */
-function TotalAloud() {
+function TotalStatus() {
   const checkout = useStore($checkout)
   const { totalCents } = useStore($sums)
   const isSettled = checkout.step === 'ready' && !checkout.isChanging

@@ -7,13 +7,13 @@ import { formatEuro } from '../../lib/money.ts'
 import { runtimeConfig } from '../shop/contract.ts'
 import { applyCode, removeCode } from './coupon.controller.ts'
 import { codeOf } from './rules.ts'
-import { $couponTrouble, $isCouponRequested, $sums } from './store.ts'
+import { $couponError, $isCouponRequested, $sums } from './store.ts'
 
 export function CouponBox() {
   const { couponCode, discountCents } = useStore($sums)
-  const trouble = useStore($couponTrouble)
+  const trouble = useStore($couponError)
   const [isOpen, setOpen] = useState(false)
-  const box = useKeptFocus(couponCode)
+  const box = useStableFocus(couponCode)
   const isOffered = useOffered()
   if (!isOffered) return null
   return (
@@ -40,7 +40,7 @@ export function CouponBox() {
 }
 
 /** Keeps the focus in the box: applying a code removes the field that had it, removing a code removes the button. */
-function useKeptFocus(couponCode: string) {
+function useStableFocus(couponCode: string) {
   const box = useRef<HTMLDetailsElement>(null)
   const isRequested = useStore($isCouponRequested)
   const hadFocus = useRef(false)
@@ -68,7 +68,7 @@ function useOffered(): boolean {
 function CodeForm() {
   const [code, setCode] = useState('')
   const isRequested = useStore($isCouponRequested)
-  const hasTrouble = useStore($couponTrouble) !== ''
+  const hasError = useStore($couponError) !== ''
   const field = useRef<HTMLInputElement>(null)
   return (
     <form
@@ -89,7 +89,7 @@ function CodeForm() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={hasTrouble}
+          aria-invalid={hasError}
           aria-describedby="coupon-note"
           onInput={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
         />

@@ -8,7 +8,7 @@ import { COUNTRIES } from '../shop/rules.ts'
 import { goOnFromForm } from './checkout.controller.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor } from './form.ts'
-import { $draft, $shownWrong, leaveField, typeField } from './store.ts'
+import { $draft, $shownInvalid, leaveField, typeField } from './store.ts'
 
 const REQUIRED_FIELDS = FORM_FIELDS.filter((field) => !isOptional(field))
 const OPTIONAL_FIELDS = FORM_FIELDS.filter(isOptional)
@@ -75,7 +75,7 @@ function Field({ field }: { field: FormField }) {
 /** The error to show for a field; '' = none. */
 function useFault({ name }: FormField): string {
   const draft = useStore($draft)
-  return useStore($shownWrong).includes(name) ? faultText(name, draft) : ''
+  return useStore($shownInvalid).includes(name) ? faultText(name, draft) : ''
 }
 
 function TextInput({ field }: { field: FormField }) {

@@ -17,7 +17,7 @@ interface LinkedOrderProps {
 
 export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
   const { state, look } = useLook()
-  const isKnown = state.step !== 'asking'
+  const isKnown = state.step !== 'loading'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isKnown) heading.current?.focus()
@@ -31,13 +31,13 @@ export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
 }
 
 function useLook(): { state: OrderLook; look: () => void } {
-  const [state, setState] = useState<OrderLook>({ step: 'asking' })
+  const [state, setState] = useState<OrderLook>({ step: 'loading' })
   const isLooking = useRef(false)
   /** Runs one lookup at a time, however often the button is pressed. */
   const look = () => {
     if (isLooking.current) return
     isLooking.current = true
-    setState({ step: 'asking' })
+    setState({ step: 'loading' })
     void lookUpLinkedOrder().then((found) => {
       isLooking.current = false
       setState(found)
@@ -56,7 +56,7 @@ interface ShownProps {
 
 function Shown({ state, look, heading, supportMail }: ShownProps) {
   switch (state.step) {
-    case 'asking':
+    case 'loading':
       return (
         <OutcomeCard sign="processing" heading={text.loading}>
           <div className="wait-bar" aria-hidden="true" />

@@ -73,9 +73,9 @@ export function FoldedSummary() {
 /** The shipping costs, or why they are unknown. */
 function useShippingText(): string {
   const { shippingCents } = useStore($sums)
-  const isAsking = useStore($shipping).step === 'asking'
+  const isCalculating = useStore($shipping).step === 'loading'
   if (shippingCents !== undefined) return formatEuro(shippingCents)
-  return isAsking ? checkoutText.calculating : checkoutText.noShippingKnown
+  return isCalculating ? checkoutText.calculating : checkoutText.noShippingKnown
 }
 
 function SummaryLines() {
@@ -143,12 +143,12 @@ const TOTAL =
 
 function OrderSums() {
   const { subtotalCents, shippingCents, discountCents, couponCode, totalCents } = useStore($sums)
-  const isAsking = useStore($shipping).step === 'asking'
+  const isCalculating = useStore($shipping).step === 'loading'
   const shippingText = useShippingText()
   return (
     <dl
       className="summary-sums mt-3.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right"
-      aria-busy={isAsking}
+      aria-busy={isCalculating}
     >
       <dt>{checkoutText.subtotal}</dt>
       <dd>{formatEuro(subtotalCents)}</dd>

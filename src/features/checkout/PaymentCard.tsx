@@ -5,12 +5,12 @@ import { paymentText } from '#texts/payment.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../brand/sale-facts.ts'
 import { CouponBox } from './CouponBox.tsx'
-import { pressPay, showFormAnew } from './checkout.controller.ts'
+import { pressPay, reloadForm } from './checkout.controller.ts'
 import { tryAgain } from './order.controller.ts'
-import { FormSkeleton, ProviderForm, TroubleCard } from './ProviderForm.tsx'
+import { ErrorCard, FormSkeleton, ProviderForm } from './ProviderForm.tsx'
 import { hideForm, showForm } from './payment.controller.ts'
 import { orderOf } from './rules.ts'
-import { $checkout, $form, $paymentTrouble, $shipping, $sums } from './store.ts'
+import { $checkout, $form, $paymentError, $shipping, $sums } from './store.ts'
 
 export function PaymentCard() {
   const checkout = useStore($checkout)
@@ -22,14 +22,14 @@ export function PaymentCard() {
         {paymentText.heading}
       </h2>
       {hasNoShipping && (
-        <TroubleCard
+        <ErrorCard
           heading={checkoutText.noShipping}
           sentence={shipping.why === 'refused' ? checkoutText.shippingRefused : checkoutText.shippingUnheard}
           again={tryAgain}
         />
       )}
       {checkout.step === 'unprepared' && !hasNoShipping && (
-        <TroubleCard heading={checkoutText.unprepared} sentence={checkout.sentence} again={tryAgain} />
+        <ErrorCard heading={checkoutText.unprepared} sentence={checkout.sentence} again={tryAgain} />
       )}
       {checkout.step === 'filling' && !hasNoShipping && (
         <p className="max-w-[44ch] rounded-card border-2 border-dashed border-line px-4 py-3 text-ink-soft">
@@ -53,7 +53,7 @@ function Payment() {
         unprepared={checkoutText.unprepared}
         show={showForm}
         hide={hideForm}
-        again={showFormAnew}
+        again={reloadForm}
       />
       {canPay && <PayButton />}
     </>
@@ -63,7 +63,7 @@ function Payment() {
 function PayButton() {
   const checkout = useStore($checkout)
   const form = useStore($form)
-  const trouble = useStore($paymentTrouble)
+  const trouble = useStore($paymentError)
   const { totalCents } = useStore($sums)
   const isPaying = checkout.step === 'paying'
   const mayPay = checkout.step === 'ready' && !checkout.isChanging && form === 'ready'

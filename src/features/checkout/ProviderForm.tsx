@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { paymentText } from '#texts/payment.ts'
 import type { FormState } from './form.ts'
 
-interface Trouble {
+interface ErrorCardProps {
   heading: string
   sentence: string
   again: () => void
 }
 
-export function TroubleCard({ heading, sentence, again }: Trouble) {
+export function ErrorCard({ heading, sentence, again }: ErrorCardProps) {
   return (
     <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-enamel py-0.5 pl-4" role="alert">
       <p className="font-semibold">{heading}</p>
@@ -61,7 +61,7 @@ export function ProviderForm({ state, unprepared, show, hide, again }: Place) {
       aria-busy={state === 'loading'}
     >
       {state === 'loading' && <FormSkeleton text={paymentText.loading} />}
-      {isFailed && <TroubleCard heading={unprepared} sentence={paymentText.failed} again={again} />}
+      {isFailed && <ErrorCard heading={unprepared} sentence={paymentText.failed} again={again} />}
       <div className={state === 'ready' ? undefined : 'invisible'} hidden={isFailed} ref={host} />
     </div>
   )

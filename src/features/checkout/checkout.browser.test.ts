@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer } from './buyer.testing.ts'
 import { openCheckout, pass } from './checkout.browser.testing.ts'
-import { pressPay, showFormAnew, startCheckout } from './checkout.controller.ts'
+import { pressPay, reloadForm, startCheckout } from './checkout.controller.ts'
 import { ORDER_LOCK } from './order.controller.ts'
 import { hideForm, showForm } from './payment.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
-import { $checkout, $form, $paymentTrouble, $sums, typeField } from './store.ts'
+import { $checkout, $form, $paymentError, $sums, typeField } from './store.ts'
 
 type Listen = (event?: unknown) => void
 const listeners = new Map<string, Listen>()
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
   window.Stripe = vi.fn(() => provider) as never
   checkout = openCheckout()
-  $paymentTrouble.set('')
+  $paymentError.set('')
   host = document.createElement('div')
   document.body.append(host)
   close = startCheckout()
@@ -105,7 +105,7 @@ describe('the payment form', () => {
     expect($form.get()).toBe('failed')
     await press()
     expect(elements.submit).not.toHaveBeenCalled()
-    showFormAnew()
+    reloadForm()
     await pass(500)
     expect(checkout.server.of('quote')).toHaveLength(1)
     expect(provider.elements.mock.calls.length).toBeGreaterThan(1)
@@ -137,7 +137,7 @@ describe('the pay button', () => {
       },
       redirect: 'if_required'
     })
-    expect($paymentTrouble.get()).toBe('Er is een fout opgetreden: Geweigerd.')
+    expect($paymentError.get()).toBe('Er is een fout opgetreden: Geweigerd.')
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
   })
 
@@ -145,7 +145,7 @@ describe('the pay button', () => {
     provider.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { amount: 4087 } })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toContain('Het bedrag is intussen veranderd.')
+    expect($paymentError.get()).toContain('Het bedrag is intussen veranderd.')
     await pass(500)
     expect(checkout.server.of('quote')).toHaveLength(2)
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
@@ -177,7 +177,7 @@ describe('the pay button', () => {
       return { error: { type: 'card_error', message: 'Geweigerd.' } }
     })
     await press()
-    await expect.poll(() => $paymentTrouble.get()).toContain('Geweigerd.')
+    await expect.poll(() => $paymentError.get()).toContain('Geweigerd.')
     expect(found).toEqual({ atAmount: false, atPayment: false })
     expect(await isFree()).toBe(true)
   })
@@ -187,7 +187,7 @@ describe('the pay button', () => {
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'VIJF' })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toContain('Het bedrag is intussen veranderd.')
+    expect($paymentError.get()).toContain('Het bedrag is intussen veranderd.')
     expect($sums.get()).toMatchObject({ couponCode: 'VIJF', totalCents: 1888 })
   })
 
@@ -195,7 +195,7 @@ describe('the pay button', () => {
     checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toBe(
+    expect($paymentError.get()).toBe(
       'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.'
     )
   })
@@ -206,7 +206,7 @@ describe('the pay button', () => {
     })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toBe(
+    expect($paymentError.get()).toBe(
       'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.'
     )
   })
@@ -221,7 +221,7 @@ describe('the pay button', () => {
     await press()
     expect(checkout.server.of('quote')).toHaveLength(2)
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toBe('Kon betaling niet voorbereiden. Probeer later opnieuw.')
+    expect($paymentError.get()).toBe('Kon betaling niet voorbereiden. Probeer later opnieuw.')
   })
 
   test('asks for the details again when the payment had to be opened again', async () => {
@@ -232,7 +232,7 @@ describe('the pay button', () => {
       Response.json({ clientSecret: 'pi_2_secret_2', shipping: 6.89, discount: 0 })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toContain('vul je betaalgegevens nog eens in')
+    expect($paymentError.get()).toContain('vul je betaalgegevens nog eens in')
   })
 
   test.each([
@@ -241,7 +241,7 @@ describe('the pay button', () => {
   ])('after a result of %s shows %j', async (status, trouble) => {
     provider.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status } })
     await press()
-    expect($paymentTrouble.get()).toBe(trouble)
+    expect($paymentError.get()).toBe(trouble)
     expect($checkout.get().step).toBe('ready')
   })
 
@@ -249,13 +249,13 @@ describe('the pay button', () => {
     elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error', message: 'Kies.' } })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
-    expect($paymentTrouble.get()).toBe('')
+    expect($paymentError.get()).toBe('')
   })
 
   test('reports an error, and can be pressed again', async () => {
     provider.confirmPayment.mockRejectedValueOnce(new Error('boem'))
     await press()
-    expect($paymentTrouble.get()).toBe('Er is een fout opgetreden bij het verwerken van je betaling.')
+    expect($paymentError.get()).toBe('Er is een fout opgetreden bij het verwerken van je betaling.')
     expect($checkout.get()).toMatchObject({ step: 'ready' })
   })
 
@@ -281,13 +281,13 @@ describe('the pay button', () => {
     })
     await press()
     expect(wentTo()).toBe('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
-    expect($paymentTrouble.get()).toBe('')
+    expect($paymentError.get()).toBe('')
   })
 
   test('reports that nothing was paid when the response was lost before the charge', async () => {
     provider.confirmPayment.mockResolvedValueOnce(lost)
     await press()
-    expect($paymentTrouble.get()).toBe('De verbinding viel weg. Er is niets betaald: probeer opnieuw.')
+    expect($paymentError.get()).toBe('De verbinding viel weg. Er is niets betaald: probeer opnieuw.')
   })
 
   test('does not claim that nothing was paid when the result is unknown, and checks first at the next press', async () => {
@@ -297,10 +297,10 @@ describe('the pay button', () => {
       return lost
     })
     await press()
-    expect($paymentTrouble.get()).toContain('We weten nog niet of je betaling gelukt is.')
+    expect($paymentError.get()).toContain('We weten nog niet of je betaling gelukt is.')
     await pass(500)
     await press()
-    expect($paymentTrouble.get()).toContain('We weten nog niet of je betaling gelukt is.')
+    expect($paymentError.get()).toContain('We weten nog niet of je betaling gelukt is.')
     await pass(500)
     checkout.server.answers['/api/merch/checkout/quote'] = () => problem('order-under-way', 409)
     await press()

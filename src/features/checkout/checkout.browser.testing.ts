@@ -6,7 +6,7 @@ import { EMPTY_DRAFT } from './memory.ts'
 import { followOrder } from './order.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { openServer } from './server.browser.testing.ts'
-import { $checkout, $couponTrouble, $draft, $left, $orderId, $paymentTrouble, $shipping } from './store.ts'
+import { $checkout, $couponError, $draft, $left, $orderId, $paymentError, $shipping } from './store.ts'
 
 export const mug = { productId: '300', variantId: '9323', quantity: 1 }
 
@@ -27,9 +27,9 @@ export function resetCheckout(): void {
   $draft.set(EMPTY_DRAFT)
   $left.set(new Set())
   $checkout.set({ step: 'filling' })
-  $shipping.set({ step: 'asking' })
-  $couponTrouble.set('')
-  $paymentTrouble.set('')
+  $shipping.set({ step: 'loading' })
+  $couponError.set('')
+  $paymentError.set('')
 }
 
 /** Replaces the clock, the server and the console until `close`. */

@@ -7,7 +7,7 @@ import { catchUp, followOrder, requestAgain } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'
 import { orderOf, SUCCESS_PATH } from './rules.ts'
-import { $checkout, $form, $paymentTrouble, findFault } from './store.ts'
+import { $checkout, $form, $paymentError, findFault } from './store.ts'
 
 /** Starts the checkout of this page; the returned function stops it. */
 export function startCheckout(): () => void {
@@ -18,15 +18,15 @@ export function startCheckout(): () => void {
     }),
     watchLeaving()
   ]
-  addEventListener('pageshow', comeBack)
+  addEventListener('pageshow', restoreFromCache)
   return () => {
     for (const stop of stops) stop()
-    removeEventListener('pageshow', comeBack)
+    removeEventListener('pageshow', restoreFromCache)
   }
 }
 
 /** Handles a return from the bank's page through the back/forward cache. The payment may have changed since. */
-function comeBack({ persisted }: PageTransitionEvent): void {
+function restoreFromCache({ persisted }: PageTransitionEvent): void {
   const order = orderOf($checkout.get())
   if (!persisted || !order) return
   $checkout.set({ step: 'ready', order, isChanging: false })
@@ -44,7 +44,7 @@ function goToOutcome(payment?: { id: string }): void {
 }
 
 /** Loads the form again after a failure. Also asks the server, because the payment may have ended. */
-export function showFormAnew(): void {
+export function reloadForm(): void {
   requestAgain()
   showFormAgain()
 }
@@ -74,7 +74,7 @@ export function pressPay(): void {
 async function pay(): Promise<void> {
   const checkout = $checkout.get()
   if (checkout.step !== 'ready' || checkout.isChanging || $form.get() !== 'ready') return
-  $paymentTrouble.set('')
+  $paymentError.set('')
   $checkout.set({ step: 'paying', order: checkout.order })
   confirmLeaving()
   const end = await pressed()
@@ -87,7 +87,7 @@ async function pay(): Promise<void> {
   const order = orderOf($checkout.get())
   if (step === 'paying' && order) $checkout.set({ step: 'ready', order, isChanging: false })
   catchUp()
-  $paymentTrouble.set(end.trouble)
+  $paymentError.set(end.trouble)
 }
 
 async function pressed(): Promise<PressEnd> {

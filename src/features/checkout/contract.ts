@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
 import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
-import { type CustomerInfo, customerOf, type FIELD_CHARS, wrongFields } from '../shop/customer.ts'
+import { type CustomerInfo, customerOf, type FIELD_CHARS, invalidFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { COUNTRIES } from '../shop/rules.ts'
 
@@ -26,7 +26,7 @@ const customerInfo = v.pipe(
   v.rawTransform(({ dataset: { value: draft }, addIssue, NEVER }): CustomerInfo => {
     const customer = customerOf(draft)
     if (customer) return customer
-    for (const field of wrongFields(draft))
+    for (const field of invalidFields(draft))
       addIssue({
         message: `${field} is not as it should be`,
         path: [{ type: 'object', origin: 'value', input: draft, key: field, value: draft[field] }]
@@ -91,7 +91,7 @@ export const applyCoupon = post('/api/merch/coupon/apply/:orderId', {
   params: ofOrder,
   body: v.object({ code: v.pipe(v.string(), v.maxLength(MAX_CODE_CHARS)) }),
   answer: v.object({ success: v.literal(true), discount: v.number() }),
-  saysSuccess: true,
+  hasSuccessFlag: true,
   refusals: {
     ...COUPON_REFUSALS,
     /** The code does not exist, or is not valid yet. */
@@ -111,7 +111,7 @@ export const applyCoupon = post('/api/merch/coupon/apply/:orderId', {
 export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
   params: ofOrder,
   answer: v.object({ success: v.literal(true) }),
-  saysSuccess: true,
+  hasSuccessFlag: true,
   refusals: COUPON_REFUSALS
 })
 

@@ -3,7 +3,7 @@ import { openCheckout, pass } from './checkout.browser.testing.ts'
 import { applyCode, removeCode } from './coupon.controller.ts'
 import { QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
-import { $checkout, $couponTrouble, $sums, typeField } from './store.ts'
+import { $checkout, $couponError, $sums, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 beforeEach(() => {
@@ -41,14 +41,14 @@ describe('a coupon', () => {
     await applyCode('FILM')
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('quote')).toHaveLength(1)
-    expect($couponTrouble.get()).toBe('Geldt vanaf € 30.')
+    expect($couponError.get()).toBe('Geldt vanaf € 30.')
     checkout.server.answers[apply] = () => Promise.reject(new TypeError('offline'))
     await applyCode('FILM')
-    expect($couponTrouble.get()).toBe('Er is een fout opgetreden bij het toepassen van de kortingscode')
+    expect($couponError.get()).toBe('Er is een fout opgetreden bij het toepassen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
     checkout.server.answers[remove] = () => Promise.reject(new TypeError('offline'))
     await removeCode()
-    expect($couponTrouble.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
+    expect($couponError.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
     expect($checkout.get()).toMatchObject({ isChanging: false })
   })
@@ -59,7 +59,7 @@ describe('a coupon', () => {
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0, couponDropped: 'Te weinig.' })
     typeField('email', 'anders@voorbeeld.be')
     await pass(QUOTE_AFTER_MS)
-    expect($couponTrouble.get()).toBe('Te weinig.')
+    expect($couponError.get()).toBe('Te weinig.')
   })
 
   test('is not sent when it is empty', async () => {

@@ -8,35 +8,35 @@ import { centsOfEuros } from '../../lib/money.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
 import { ORDER_LOCK, requestAgain } from './order.controller.ts'
 import { codeOf, orderOf } from './rules.ts'
-import { $checkout, $couponTrouble, $isCouponRequested, type Refused } from './store.ts'
+import { $checkout, $couponError, $isCouponRequested, type Refused } from './store.ts'
 
 export async function applyCode(typed: string): Promise<void> {
   const code = codeOf(typed).trim()
-  const order = beginAsking()
-  if (!order || code === '') return endAsking()
+  const order = beginRequest()
+  if (!order || code === '') return endRequest()
   const answer = await withLock(ORDER_LOCK, () =>
     call(applyCoupon, { params: { orderId: order.id }, body: { code } })
   )
   track('Merch Coupon Used', { accepted: answer.ok })
   if (answer.ok) showDiscount(centsOfEuros(answer.value.discount) ?? 0, code)
-  else $couponTrouble.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
-  endAsking()
+  else $couponError.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
+  endRequest()
 }
 
 export async function removeCode(): Promise<void> {
-  const order = beginAsking()
-  if (!order) return endAsking()
+  const order = beginRequest()
+  if (!order) return endRequest()
   const answer = await withLock(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
   if (answer.ok) showDiscount(0, '')
-  else $couponTrouble.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
-  endAsking()
+  else $couponError.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
+  endRequest()
 }
 
 /** Marks the order as changing, so that nothing is paid while the amount may change. */
-function beginAsking() {
+function beginRequest() {
   const checkout = $checkout.get()
   const order = orderOf(checkout)
-  $couponTrouble.set('')
+  $couponError.set('')
   if (checkout.step !== 'ready' || !order || $isCouponRequested.get()) return undefined
   $isCouponRequested.set(true)
   $checkout.set({ ...checkout, isChanging: true })
@@ -44,7 +44,7 @@ function beginAsking() {
 }
 
 /** Requests a new quote after every call: even a call whose answer was lost may have changed the order. */
-function endAsking(): void {
+function endRequest(): void {
   if (!$isCouponRequested.get()) return
   $isCouponRequested.set(false)
   requestAgain()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkoutFieldsText } from '#texts/checkout.ts'
 import { type CustomerDraft, type CustomerField, FIELD_CHARS } from '../shop/customer.ts'
 import { buyer } from './buyer.testing.ts'
-import { FORM_FIELDS, faultText, firstWrong, keyboardFor } from './form.ts'
+import { FORM_FIELDS, faultText, firstInvalid, keyboardFor } from './form.ts'
 
 test('has every field of a customer once, with an autocomplete name', () => {
   expect(FORM_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(FIELD_CHARS).sort())
@@ -21,8 +21,8 @@ test.each([
 
 test('the first wrong field is the first one on the page', () => {
   const wrong: CustomerField[] = ['city', 'zip', 'state']
-  expect(firstWrong(wrong)).toBe('zip')
-  expect(firstWrong([])).toBeUndefined()
+  expect(firstInvalid(wrong)).toBe('zip')
+  expect(firstInvalid([])).toBeUndefined()
 })
 
 const { faults } = checkoutFieldsText

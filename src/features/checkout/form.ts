@@ -33,7 +33,7 @@ export function keyboardFor(name: CustomerField, country: string): 'email' | 'nu
 }
 
 /** The first field of the form among those that are wrong. */
-export const firstWrong = (wrong: readonly CustomerField[]): CustomerField | undefined =>
+export const firstInvalid = (wrong: readonly CustomerField[]): CustomerField | undefined =>
   FORM_FIELDS.find(({ name }) => wrong.includes(name))?.name
 
 /** The error of a field, which says what is expected; '' = nothing is wrong. */

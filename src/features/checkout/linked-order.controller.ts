@@ -6,7 +6,7 @@ import { type LinkedOrder, linkedOrder } from './contract.ts'
 import { ORDER_LINK_KEY } from './order-page.ts'
 
 export type OrderLook =
-  | { step: 'asking' }
+  | { step: 'loading' }
   | { step: 'seen'; order: LinkedOrder }
   /** Unknown, expired or forgotten: the server does not say which. */
   | { step: 'gone' }

@@ -34,13 +34,13 @@ export const reading =
     return result.success ? result.output : undefined
   }
 
-export const keptDraft: (stored: unknown) => CustomerDraft | undefined = reading(draft)
+export const parseDraft: (stored: unknown) => CustomerDraft | undefined = reading(draft)
 const isSnapshot = reading(snapshot)
 /** Does not check `items`: outcome.ts parses them when they are shown. */
-export const keptSnapshot = (stored: unknown): Snapshot | undefined =>
+export const parseSnapshot = (stored: unknown): Snapshot | undefined =>
   isSnapshot(stored) && (stored as Snapshot)
 /** '' = none. */
-export const keptOrder = (stored: unknown): string | undefined =>
+export const parseOrderId = (stored: unknown): string | undefined =>
   typeof stored === 'string' && (stored === '' || isOrderId(stored)) ? stored : undefined
 
 export const EMPTY_DRAFT: CustomerDraft = v.parse(draft, {})

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { mug, openCheckout, pass } from './checkout.browser.testing.ts'
-import { ORDER_LOCK, settleAnew, tryAgain } from './order.controller.ts'
+import { agreeAgain, ORDER_LOCK, tryAgain } from './order.controller.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $checkout, $draft, $orderId, $shipping, $snapshot, $sums, typeField } from './store.ts'
@@ -128,12 +128,12 @@ describe('an order', () => {
     await pass(QUOTE_AFTER_MS)
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
     expect(checkout.logged).toHaveBeenCalled()
-    const asking = settleAnew()
+    const asking = agreeAgain()
     await pass(0)
     expect(await asking).toBe('offline')
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
-    const again = settleAnew()
+    const again = agreeAgain()
     await pass(0)
     expect(await again).toBe('agreed')
   })

@@ -14,7 +14,7 @@ import { changeCheckout, startCheckout } from './contract.ts'
 import { FORM_SETTLES_MS, itemsOf, type Order, type OrderRequest, orderOf, QUOTE_AFTER_MS } from './rules.ts'
 import {
   $checkout,
-  $couponTrouble,
+  $couponError,
   $draft,
   $orderId,
   $shipping,
@@ -49,19 +49,19 @@ export function followOrder(onRefresh: Refresh, onUnderWay: UnderWay): () => voi
   const stops = [$cart.subscribe(catchUp), $draft.listen(catchUp)]
   return () => {
     for (const stop of stops) stop()
-    rest()
+    cancelQuoteTimer()
     agreed = ''
     lastShippingRequest = ''
   }
 }
 
-function rest(): void {
+function cancelQuoteTimer(): void {
   clearTimeout(settling)
   settling = undefined
 }
 
 /** The order request for the current basket and form; undefined while something is missing. */
-function wished(): OrderRequest | undefined {
+function desiredRequest(): OrderRequest | undefined {
   const { lines } = $cart.get()
   const customer = customerOf($draft.get())
   return lines.length > 0 && customer ? { items: itemsOf(lines), customerInfo: customer } : undefined
@@ -70,10 +70,10 @@ function wished(): OrderRequest | undefined {
 const keyOf = (request: OrderRequest) => JSON.stringify(request)
 /** Whether the server has accepted the current basket and form. */
 const isAgreed = (): boolean => {
-  const request = wished()
+  const request = desiredRequest()
   return request !== undefined && keyOf(request) === agreed
 }
-const isWaiting = () => wished() !== undefined && !isAgreed()
+const isWaiting = () => desiredRequest() !== undefined && !isAgreed()
 
 /** Forgets the last accepted request, because something else has changed the order. */
 export function forgetAgreement(): void {
@@ -90,7 +90,7 @@ export function requestAgain(): void {
 export function catchUp(): void {
   const checkout = $checkout.get()
   if (checkout.step === 'paying') return
-  rest()
+  cancelQuoteTimer()
   if ($cart.get().lines.length === 0) {
     putDown()
     return
@@ -127,7 +127,7 @@ async function fetchShipping(): Promise<void> {
   const question = JSON.stringify(body)
   if (question === lastShippingRequest) return
   lastShippingRequest = question
-  $shipping.set({ step: 'asking' })
+  $shipping.set({ step: 'loading' })
   const answer = await call(estimateShipping, { body })
   if (question !== lastShippingRequest) return
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
@@ -145,14 +145,14 @@ export function tryAgain(): void {
 
 /** Sends the current basket and form to the server, once the running call has ended. */
 function settle(): Promise<Agreement> {
-  rest()
+  cancelQuoteTimer()
   running = running.then(() => withLock(ORDER_LOCK, agreeOnOrder))
   return running
 }
 
 /** Runs `pay` while no tab can change the order, so that the buyer pays the amount the server accepted. */
 export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<Value> {
-  rest()
+  cancelQuoteTimer()
   await running
   return withLock(ORDER_LOCK, pay)
 }
@@ -161,8 +161,8 @@ export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<
  * Asks the server again within `whileUnchanged`, even if it has accepted this request before: another tab may have changed
  * the address, basket or coupon of the same order since. The quote is idempotent, so asking again does no harm.
  */
-export function settleAnew(): Promise<Agreement> {
-  rest()
+export function agreeAgain(): Promise<Agreement> {
+  cancelQuoteTimer()
   running = running.then(() => {
     forgetAgreement()
     return agreeOnOrder()
@@ -171,7 +171,7 @@ export function settleAnew(): Promise<Agreement> {
 }
 
 async function agreeOnOrder(): Promise<Agreement> {
-  const request = wished()
+  const request = desiredRequest()
   if (!request) return 'refused'
   const order = orderOf($checkout.get())
   if (order && isAgreed()) return agree(order)
@@ -239,7 +239,7 @@ async function alter(id: string, request: OrderRequest): Promise<Order | Refused
   if (!answer.ok) return answer
   const { clientSecret, shipping, discount, couponCode = '', couponDropped } = answer.value
   // The message about a code stays until another one is tried.
-  if (couponDropped) $couponTrouble.set(couponDropped)
+  if (couponDropped) $couponError.set(couponDropped)
   return {
     id,
     clientSecret,

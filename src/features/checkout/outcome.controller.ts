@@ -15,7 +15,7 @@ import {
   type PaymentOutcome,
   STATUS_LOOKS
 } from './outcome.ts'
-import { keptPaid, keptReturn, PAID_KEY, type PaidOrder, RETURN_KEY } from './paid-memory.ts'
+import { PAID_KEY, type PaidOrder, parsePaidOrder, parsePaymentReturn, RETURN_KEY } from './paid-memory.ts'
 import { $draft, $orderId, $snapshot, forgetDraft } from './store.ts'
 
 /** What the page shows. `redirectStatus` comes from the payment provider's redirect; '' = there was no redirect. */
@@ -25,11 +25,11 @@ export interface OrderResult {
   redirectStatus: string
 }
 
-const returned = () => readTab(shortName + RETURN_KEY, keptReturn) ?? { payment: '', status: '' }
+const returned = () => readTab(shortName + RETURN_KEY, parsePaymentReturn) ?? { payment: '', status: '' }
 
 /** The paid order that this tab shows. */
 export function paidBefore(): OrderResult | undefined {
-  const order = readTab(shortName + PAID_KEY, keptPaid)
+  const order = readTab(shortName + PAID_KEY, parsePaidOrder)
   return order && { outcome: 'success', order, redirectStatus: returned().status }
 }
 
@@ -50,7 +50,7 @@ export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   return { outcome, order: named, redirectStatus }
 }
 
-const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** `number`: undefined = not in the server's answer. */
 type Found = { outcome: Exclude<PaymentOutcome, 'processing'>; number?: string | undefined }
@@ -59,7 +59,7 @@ const UNKNOWN: Found = { outcome: 'unknown' }
 /** Makes up to eight lookups, within one deadline. */
 async function pollStatus(orderId: string, redirectStatus: string): Promise<Found> {
   let number: string | undefined
-  const late = passing(LOOKS_WITHIN_MS).then(() => undefined)
+  const late = delay(LOOKS_WITHIN_MS).then(() => undefined)
   for (let looks = 1; looks <= STATUS_LOOKS; looks++) {
     const answer = await Promise.race([call(orderStatus, { params: { orderId } }), late])
     if (!answer) break
@@ -67,7 +67,7 @@ async function pollStatus(orderId: string, redirectStatus: string): Promise<Foun
     number = answer.value.number
     const outcome = outcomeOf(answer.value, redirectStatus)
     if (outcome) return { outcome, number }
-    if (looks < STATUS_LOOKS) await passing(LOOK_EVERY_MS)
+    if (looks < STATUS_LOOKS) await delay(LOOK_EVERY_MS)
   }
   return { outcome: outcomeUnanswered(redirectStatus), number }
 }

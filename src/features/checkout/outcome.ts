@@ -1,6 +1,6 @@
 // The outcome of an order, as the buyer sees it after paying.
 import { type PricedLine, pricedLines, subtotalOf } from '../shop/basket.ts'
-import { keptCart } from '../shop/cart.ts'
+import { parseCart } from '../shop/cart.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import type { OrderStatus } from '../shop/order-status.ts'
 import type { OrderAnswer } from './contract.ts'
@@ -47,7 +47,7 @@ const NOTHING: Bill = { lines: [], discountCents: 0, shippingCents: undefined }
 
 /** The items and amounts of a paid order. Empty if the amounts do not match what was paid. */
 export function billOf({ items, paidCents, shippingCents }: PaidOrder, catalogue: Catalogue): Bill {
-  const lines = pricedLines(catalogue, keptCart(items, catalogue) ?? [])
+  const lines = pricedLines(catalogue, parseCart(items, catalogue) ?? [])
   if (lines.length === 0 || paidCents === undefined || shippingCents === undefined) return NOTHING
   const discountCents = subtotalOf(lines) + shippingCents - paidCents
   return discountCents < 0 ? NOTHING : { lines, discountCents, shippingCents }

@@ -48,5 +48,5 @@ const paidOrder = v.object({
   shippingCents: v.optional(v.number())
 })
 
-export const keptReturn: (stored: unknown) => PaymentReturn | undefined = reading(paymentReturn)
-export const keptPaid: (stored: unknown) => PaidOrder | undefined = reading(paidOrder)
+export const parsePaymentReturn: (stored: unknown) => PaymentReturn | undefined = reading(paymentReturn)
+export const parsePaidOrder: (stored: unknown) => PaidOrder | undefined = reading(paidOrder)

@@ -64,7 +64,7 @@ describe('the form', () => {
       element: host,
       methodOrder: ['bancontact', 'ideal'],
       onReady: ready,
-      onTrouble: trouble
+      onError: trouble
     })
     expect(provider.elements).toHaveBeenCalledWith(
       expect.objectContaining({

@@ -92,7 +92,7 @@ export interface PaymentFormOptions {
   /** The buyer chose a payment method: 'card'. */
   onMethod?: ((method: string) => void) | undefined
   /** The form could not be shown. */
-  onTrouble: (error: Pick<StripeError, 'message'>) => void
+  onError: (error: Pick<StripeError, 'message'>) => void
 }
 
 export interface PaymentForm {
@@ -108,7 +108,7 @@ export function mountPaymentForm(provider: PaymentProvider, options: PaymentForm
   const form = elements.create('payment', { paymentMethodOrder: [...methodOrder], fields })
   form.on('ready', options.onReady)
   form.on('change', ({ value }) => options.onMethod?.(value.type))
-  form.on('loaderror', ({ error }) => options.onTrouble(error))
+  form.on('loaderror', ({ error }) => options.onError(error))
   form.mount(element)
   return { elements, remove: () => form.destroy() }
 }
@@ -158,11 +158,11 @@ export function createFormPlace(
       // The page or the payment has changed in the meantime.
       if (host !== element || secretNow() !== clientSecret || shown) return
       const onReady = () => $form.set('ready')
-      const onTrouble: PaymentFormOptions['onTrouble'] = (error) => {
+      const onError: PaymentFormOptions['onError'] = (error) => {
         onRefused?.()
         fail(error)
       }
-      const form = mountPaymentForm(provider, { ...look, clientSecret, element, onReady, onTrouble })
+      const form = mountPaymentForm(provider, { ...look, clientSecret, element, onReady, onError })
       shown = { clientSecret, provider, form }
     } catch (error) {
       fail(error)

@@ -6,7 +6,7 @@ import { track } from '../../browser/track.ts'
 import { eurosOf } from '../../lib/money.ts'
 import { type CustomerInfo, customerOf } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
-import { forgetAgreement, settleAnew, whileUnchanged } from './order.controller.ts'
+import { agreeAgain, forgetAgreement, whileUnchanged } from './order.controller.ts'
 import { createFormPlace } from './payment-form.controller.ts'
 import { billingOf, METHOD_ORDER, type Order, orderOf, paymentEnd, SUCCESS_PATH } from './rules.ts'
 import { $checkout, $draft, $form, $sums } from './store.ts'
@@ -34,7 +34,7 @@ export async function refreshForm({ clientSecret }: Order): Promise<void> {
 export type PressEnd = { payment: { id: string } } | { trouble: string }
 
 /** Whether the result of an earlier attempt is unknown: it may have been paid. */
-let isInDoubt = false
+let isOutcomeUnknown = false
 
 /**
  * Pays the order on this page, for exactly the amount on the button. May redirect to a bank's page; the promise then
@@ -46,11 +46,11 @@ async function pay(): Promise<PressEnd> {
   const shownCents = $sums.get().totalCents
   const { clientSecret } = orderOf($checkout.get()) ?? {}
   if (!(await isFormComplete())) return { trouble: '' }
-  const agreement = await settleAnew()
-  if (agreement === 'offline') return { trouble: isInDoubt ? text.unknownEnd : text.offline }
+  const agreement = await agreeAgain()
+  if (agreement === 'offline') return { trouble: isOutcomeUnknown ? text.unknownEnd : text.offline }
   if (agreement === 'refused') return { trouble: text.unprepared }
   // The server has just accepted the order again, so its payment is still open.
-  isInDoubt = false
+  isOutcomeUnknown = false
   if (orderOf($checkout.get())?.clientSecret !== clientSecret) return { trouble: text.anotherPayment }
   const payment = await paymentNow()
   if (!payment) return { trouble: text.offline }
@@ -90,8 +90,8 @@ async function endAfter(error: StripeError | undefined): Promise<PressEnd> {
   const payment = await paymentNow()
   if (payment && paymentEnd(payment.status) === 'over') return { payment }
   track('Merch Payment Refused', { reason: error?.code ?? error?.type ?? 'no answer' })
-  isInDoubt = !payment && error?.type !== 'card_error'
-  if (isInDoubt) return { trouble: text.unknownEnd }
+  isOutcomeUnknown = !payment && error?.type !== 'card_error'
+  if (isOutcomeUnknown) return { trouble: text.unknownEnd }
   return { trouble: error?.type === 'api_connection_error' ? text.cutOff : text.error(error?.message) }
 }
 

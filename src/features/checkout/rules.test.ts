@@ -13,7 +13,7 @@ const order: Order = {
 }
 
 test.each([
-  ['while the shipping is asked', { step: 'asking' } as const, undefined, undefined, 3398],
+  ['while the shipping is calculated', { step: 'loading' } as const, undefined, undefined, 3398],
   ['with its estimate', { step: 'known', cents: 689 } as const, undefined, 689, 4087],
   ['when it cannot be had', { step: 'failed', why: 'unheard' } as const, undefined, undefined, 3398],
   ['once the server has agreed, less the discount', { step: 'known', cents: 689 } as const, order, 689, 3587]

@@ -17,7 +17,7 @@ export const SUCCESS_PATH = '/checkout/success/'
  * answer.
  */
 export type Shipping =
-  | { step: 'asking' }
+  | { step: 'loading' }
   | { step: 'known'; cents: Cents }
   | { step: 'failed'; why: 'refused' | 'unheard' }
 

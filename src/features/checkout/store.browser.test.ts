@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCheckout } from './checkout.browser.testing.ts'
-import { $shownWrong, findFault, leaveField, typeField } from './store.ts'
+import { $shownInvalid, findFault, leaveField, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 beforeEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => checkout.close())
 describe('the form', () => {
   test('reports an invalid field once it was left with a value, and all of them at the press', () => {
     typeField('email', 'noor')
-    expect($shownWrong.get()).toEqual([])
+    expect($shownInvalid.get()).toEqual([])
     leaveField('email')
     leaveField('city')
-    expect($shownWrong.get()).toEqual(['email'])
+    expect($shownInvalid.get()).toEqual(['email'])
     typeField('email', 'noor@voorbeeld.be')
-    expect($shownWrong.get()).toEqual([])
+    expect($shownInvalid.get()).toEqual([])
     expect(findFault()).toBe('firstName')
-    expect($shownWrong.get()).toContain('country')
+    expect($shownInvalid.get()).toContain('country')
   })
 
   test('is stored in the tab only', () => {

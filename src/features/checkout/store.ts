@@ -4,51 +4,51 @@ import type { RefusalCode } from '#texts/refusals.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import { type CustomerDraft, type CustomerField, wrongFields } from '../shop/customer.ts'
+import { type CustomerDraft, type CustomerField, invalidFields } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
-import { FORM_FIELDS, type FormState, firstWrong } from './form.ts'
+import { FORM_FIELDS, type FormState, firstInvalid } from './form.ts'
 import {
   DRAFT_KEY,
   EMPTY_DRAFT,
-  keptDraft,
-  keptOrder,
-  keptSnapshot,
   ORDER_KEY,
+  parseDraft,
+  parseOrderId,
+  parseSnapshot,
   SNAPSHOT_KEY,
   type Snapshot
 } from './memory.ts'
 import { type CheckoutState, orderOf, type Shipping, sumsOf } from './rules.ts'
 
 /** The order that is being paid, shared by all tabs and the page after paying; '' = none. */
-export const $orderId = remembered<string>(shortName + ORDER_KEY, keptOrder, '')
+export const $orderId = remembered<string>(shortName + ORDER_KEY, parseOrderId, '')
 /** Analytics values to send once the order is paid. */
 export const $snapshot = remembered<Snapshot | null>(
   shortName + SNAPSHOT_KEY,
-  (stored) => (stored === null ? null : keptSnapshot(stored)),
+  (stored) => (stored === null ? null : parseSnapshot(stored)),
   null
 )
 
-export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, keptDraft) ?? EMPTY_DRAFT)
+export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, parseDraft) ?? EMPTY_DRAFT)
 /** Fields that the buyer has left. Only these show errors. */
 export const $left = atom<ReadonlySet<CustomerField>>(new Set())
-export const $wrong = computed($draft, wrongFields)
-export const $shownWrong = computed([$wrong, $left], (wrong, left) =>
+export const $invalidFields = computed($draft, invalidFields)
+export const $shownInvalid = computed([$invalidFields, $left], (wrong, left) =>
   wrong.filter((field) => left.has(field))
 )
 
-export const $shipping = atom<Shipping>({ step: 'asking' })
+export const $shipping = atom<Shipping>({ step: 'loading' })
 export const $checkout = atom<CheckoutState>({ step: 'filling' })
 export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents }, shipping, checkout) =>
   sumsOf(subtotalCents, shipping, orderOf(checkout))
 )
 
 /** Why a coupon code was refused or removed; '' = no message. */
-export const $couponTrouble = atom('')
+export const $couponError = atom('')
 export const $isCouponRequested = atom(false)
 /** State of the payment provider's form. */
 export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */
-export const $paymentTrouble = atom('')
+export const $paymentError = atom('')
 
 export function typeField(field: CustomerField, text: string): void {
   $draft.set({ ...$draft.get(), [field]: text })
@@ -63,7 +63,7 @@ export function leaveField(field: CustomerField): void {
 /** Shows the errors of all fields; returns the first field that is wrong. */
 export function findFault(): CustomerField | undefined {
   $left.set(new Set(FORM_FIELDS.map(({ name }) => name)))
-  return firstWrong($wrong.get())
+  return firstInvalid($invalidFields.get())
 }
 
 /** Removes the buyer's data from the tab, once the order is finished. */

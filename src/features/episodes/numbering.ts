@@ -1,5 +1,5 @@
 // Assigns numbers and slugs to episodes.
-import { cutSlug, slugGiver, slugify } from '../../lib/slug.ts'
+import { cutSlug, slugify, uniqueSlugs } from '../../lib/slug.ts'
 import type { FeedItem } from './feed-items.ts'
 import {
   type DatedItem,
@@ -136,13 +136,13 @@ function remember(
   numbers: ReadonlyMap<FeedItem, number>,
   memory: NumberMemory
 ): Pick<Numbering, 'episodes' | 'memory'> {
-  const giveSlug = slugGiver(memory.items.flatMap(({ slug }) => slug ?? []))
+  const uniqueSlug = uniqueSlugs(memory.items.flatMap(({ slug }) => slug ?? []))
   const seen = new Map<Remembered, Remembered>()
   const added: Remembered[] = []
   const episodes = dated.map(({ item, pubDate }): NumberedItem => {
     const before = known.get(item)
     const number = before?.number ?? numbers.get(item) ?? null
-    const slug = before?.slug ?? (number === null ? giveSlug(wordsOf(item)) : undefined)
+    const slug = before?.slug ?? (number === null ? uniqueSlug(wordsOf(item)) : undefined)
     const { guid, title, audioUrl } = item
     const entry = { guid, title, audioUrl, pubDate, number, ...(slug === undefined ? {} : { slug }) }
     if (before) seen.set(before, entry)

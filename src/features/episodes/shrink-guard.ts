@@ -8,8 +8,8 @@ export type Suspect = { contentHash: string; firstSeenAt: string; timesSeen: num
 
 export const MAX_EPISODES_LOST = 1
 /** A smaller feed is accepted after it was seen unchanged this often, over at least this many hours. */
-export const BELIEVE_AFTER_TIMES = 3
-export const BELIEVE_AFTER_HOURS = 6
+export const ACCEPT_AFTER_TIMES = 3
+export const ACCEPT_AFTER_HOURS = 6
 
 /** Episode count and newest episode of a feed. Newest = the latest date, or else the first item. */
 export function extentOf(items: readonly GuardedItem[]): FeedExtent {
@@ -40,5 +40,5 @@ export function seenAgain(suspect: Suspect | undefined, contentHash: string, now
 /** Whether the feed was seen often and long enough to be accepted. */
 export function isConvincing({ firstSeenAt, timesSeen }: Suspect, now: Date): boolean {
   const hours = (now.getTime() - Date.parse(firstSeenAt)) / 3_600_000
-  return timesSeen >= BELIEVE_AFTER_TIMES && hours >= BELIEVE_AFTER_HOURS
+  return timesSeen >= ACCEPT_AFTER_TIMES && hours >= ACCEPT_AFTER_HOURS
 }

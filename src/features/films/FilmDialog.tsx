@@ -134,7 +134,7 @@ function FilmFacts({ shown, sites, hasOwnEntry, closeButton }: FilmFactsProps) {
           className="film-details grid gap-3.5 px-5 pt-4.5"
           data-part="details"
           data-step={details.step}
-          aria-busy={details.step === 'asked' || details.step === 'loading'}
+          aria-busy={details.step === 'waiting' || details.step === 'loading'}
         >
           {ratings.length > 0 && (
             <dl className="flex">
@@ -224,18 +224,18 @@ function copyOf(poster: HTMLElement): Node[] {
 
 type Details =
   /** Requested, but too recently to show a skeleton. */
-  | { step: 'asked' }
+  | { step: 'waiting' }
   | { step: 'loading' }
   | { step: 'failed' }
   | { step: 'known'; details: MovieDetails }
   /** The film has no id, so its details cannot be requested. */
-  | { step: 'unknowable' }
+  | { step: 'unavailable' }
 
 function useDetails({ tmdbId }: FilmMention): { details: Details; load: () => void } {
-  const [details, setDetails] = useState<Details>({ step: tmdbId ? 'asked' : 'unknowable' })
+  const [details, setDetails] = useState<Details>({ step: tmdbId ? 'waiting' : 'unavailable' })
   const load = async () => {
     if (!tmdbId) return
-    setDetails({ step: 'asked' })
+    setDetails({ step: 'waiting' })
     const slow = setTimeout(() => setDetails({ step: 'loading' }), SKELETON_AFTER_MS)
     const outcome = await callOnce(movieDetails, { params: { tmdbId } })
     clearTimeout(slow)
@@ -248,15 +248,15 @@ function useDetails({ tmdbId }: FilmMention): { details: Details; load: () => vo
 }
 
 const STATUS_LOOK: Record<Details['step'], string> = {
-  asked: '',
+  waiting: '',
   loading: 'text-ink-soft',
   failed: 'border-l-4 border-enamel pl-3 font-semibold',
   known: '',
-  unknowable: 'text-ink-soft'
+  unavailable: 'text-ink-soft'
 }
 
 function statusText(details: Details): string {
-  if (details.step === 'asked') return ''
+  if (details.step === 'waiting') return ''
   if (details.step === 'loading') return text.loading
   if (details.step === 'failed') return text.failed
   return (details.step === 'known' && factsShown(details.details).plot) || text.noPlot

@@ -30,7 +30,7 @@ interface MustSeeMissingProps {
 export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: MustSeeMissingProps) {
   const list = useRef<HTMLOListElement>(null)
   const [films, setFilms] = useState<readonly ListedFilm[]>([])
-  const [isAsking, setIsAsking] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const [tries, setTries] = useState({ count: 0, failed: false })
   useEffect(() => {
     if (films.length > 0) list.current?.querySelector('a')?.focus()
@@ -38,10 +38,10 @@ export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: Mus
 
   async function retry(event: MouseEvent): Promise<void> {
     event.preventDefault()
-    if (isAsking) return
-    setIsAsking(true)
+    if (isLoading) return
+    setIsLoading(true)
     const outcome = await call(mustSeeMovies, {})
-    setIsAsking(false)
+    setIsLoading(false)
     if (outcome.ok && outcome.value.length > 0) {
       setFilms(outcome.value.slice(0, most))
       return
@@ -68,7 +68,7 @@ export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: Mus
       </ol>
     )
   return (
-    <div className="empty" aria-busy={isAsking || undefined}>
+    <div className="empty" aria-busy={isLoading || undefined}>
       <div role="status">
         {/* A new element each time, so that screen readers announce it again. */}
         <p className="empty-line" key={tries.count}>

@@ -22,7 +22,7 @@ export interface Box {
   height: number
 }
 
-export interface Surroundings {
+export interface OverlayBounds {
   width: number
   height: number
   /** 0 while the player is closed. */
@@ -33,9 +33,9 @@ export interface Surroundings {
  * The position of the overlay over a poster. If space is short, it gives up these in order: keeping the player free, the
  * ratio, the minimum width. It always keeps the margin to the window's edges.
  */
-export function overlayPlace(poster: Box, surroundings: Surroundings): Box {
-  const roomWidth = surroundings.width - 2 * OVERLAY_MARGIN_PX
-  const roomHeight = heightToUse(surroundings)
+export function overlayPlace(poster: Box, bounds: OverlayBounds): Box {
+  const roomWidth = bounds.width - 2 * OVERLAY_MARGIN_PX
+  const roomHeight = heightToUse(bounds)
   const wanted = Math.min(OVERLAY_MAX_WIDTH_PX, roomWidth, roomHeight / OVERLAY_RATIO)
   const width = even(Math.min(Math.max(wanted, OVERLAY_MIN_WIDTH_PX), roomWidth))
   const height = Math.max(0, Math.min(Math.floor(width * OVERLAY_RATIO), Math.floor(roomHeight)))
@@ -47,7 +47,7 @@ export function overlayPlace(poster: Box, surroundings: Surroundings): Box {
   }
 }
 
-function heightToUse({ height, playerHeight }: Surroundings): number {
+function heightToUse({ height, playerHeight }: OverlayBounds): number {
   const whole = height - 2 * OVERLAY_MARGIN_PX
   const abovePlayer = whole - playerHeight
   return abovePlayer >= MIN_HEIGHT_ABOVE_PLAYER_PX ? abovePlayer : whole

@@ -1,5 +1,5 @@
 // The rules for films: stars and the must-see list, one page per film, links to the databases and the diary.
-import { cutSlug, searchable, slugGiver, slugify } from '../../lib/slug.ts'
+import { cutSlug, searchable, slugify, uniqueSlugs } from '../../lib/slug.ts'
 import type { Film } from './schema.ts'
 
 const MAX_PAGE_SLUG_CHARS = 60
@@ -59,12 +59,12 @@ export function mergeMentions<Mention extends FilmMention>(one: Mention, other: 
  */
 export function filmPages(): (mention: FilmMention) => Film {
   const pages = new Map<string, Film[]>()
-  const giveSlug = slugGiver()
+  const uniqueSlug = uniqueSlugs()
   return (mention) => {
     const keys = filmKeys(mention)
     const candidates = keys.flatMap((key) => pages.get(key) ?? [])
     const known = candidates.find((film) => isSameFilm(film, mention))
-    const pageSlug = known?.pageSlug ?? giveSlug(pageWords(mention))
+    const pageSlug = known?.pageSlug ?? uniqueSlug(pageWords(mention))
     const film: Film = { ...(known ? mergeMentions(mention, known) : mention), pageSlug }
     for (const key of filmKeys(film)) pages.set(key, [film, ...(pages.get(key) ?? [])].slice(0, 20))
     return film

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ailmentsOf, LATE_MINUTES, type Signs } from './rules.ts'
+import { LATE_MINUTES, problemsOf, type Signs } from './rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -59,6 +59,6 @@ describe('a site', () => {
       ['feed-unwatched', 'outbox-late', 'reconciliation-breaches']
     ]
   ])('%s', (_, signs, ailments) => {
-    expect(ailmentsOf({ ...WELL, ...signs }, NOW)).toEqual(ailments)
+    expect(problemsOf({ ...WELL, ...signs }, NOW)).toEqual(ailments)
   })
 })

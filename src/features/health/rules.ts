@@ -1,7 +1,7 @@
 // The health rules: the maximum age of what the site's jobs record.
 
 /** Everything that can be wrong, by the names in the response. */
-export const AILMENTS = [
+export const HEALTH_PROBLEMS = [
   /** It did not answer in time. Nothing else can be checked then. */
   'database',
   /** The feed watch has not completed for a long time. */
@@ -17,7 +17,7 @@ export const AILMENTS = [
   /** The last comparison found differences in money or orders. */
   'reconciliation-breaches'
 ] as const
-export type Ailment = (typeof AILMENTS)[number]
+export type HealthProblem = (typeof HEALTH_PROBLEMS)[number]
 
 /** The recorded times; null = nothing recorded. */
 export type Signs = {
@@ -55,12 +55,12 @@ export const LATE_MINUTES = {
 const MINUTE_MS = 60_000
 
 /** The current problems; empty = healthy. */
-export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
+export function problemsOf(signs: Signs, now: Date): HealthProblem[] {
   const isOlder = (at: Date | null, minutes: number) =>
     at !== null && now.getTime() - at.getTime() > minutes * MINUTE_MS
   const isMissing = (at: Date | null, minutes: number) => at === null || isOlder(at, minutes)
   const { feedWatch, feedFailing, outbox, orderWatch, reconciliation } = LATE_MINUTES
-  const found: Readonly<Record<Exclude<Ailment, 'database'>, boolean>> = {
+  const found: Readonly<Record<Exclude<HealthProblem, 'database'>, boolean>> = {
     'feed-unwatched': isMissing(signs.feedWatchedAt, feedWatch),
     'feed-failing': isOlder(signs.feedFailingSince, feedFailing),
     'outbox-late': isOlder(signs.enqueuedFor, outbox),
@@ -71,5 +71,5 @@ export function ailmentsOf(signs: Signs, now: Date): Ailment[] {
       isOlder(signs.soldAt, reconciliation) && isMissing(signs.reconciledAt, reconciliation),
     'reconciliation-breaches': signs.breachCount > 0
   }
-  return AILMENTS.filter((ailment) => ailment !== 'database' && found[ailment])
+  return HEALTH_PROBLEMS.filter((problem) => problem !== 'database' && found[problem])
 }

@@ -72,12 +72,12 @@ function Steps({ share }: { share: SharePlace }) {
 /** `children` replace the braces; the word before an icon and the full stop after it stay on the same line. */
 function Step({ sentence, isIcon, children }: { sentence: string; isIcon?: boolean; children: ReactNode }) {
   const [before = '', after = ''] = sentence.split(/\{\w+\}/)
-  const keptFrom = isIcon ? before.trimEnd().lastIndexOf(' ') + 1 : before.length
+  const lastWordStart = isIcon ? before.trimEnd().lastIndexOf(' ') + 1 : before.length
   return (
     <li>
-      {before.slice(0, keptFrom)}
+      {before.slice(0, lastWordStart)}
       <span className={isIcon ? 'whitespace-nowrap' : undefined}>
-        {before.slice(keptFrom)}
+        {before.slice(lastWordStart)}
         {children}
         {after}
       </span>

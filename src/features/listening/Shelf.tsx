@@ -81,7 +81,7 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
         className={`ticket resume-ticket ${view.state === 'heard' ? 'is-tearing' : ''}`}
         data-state={view.state}
       >
-        <div className="ticket-stub" style={{ '--heard': `${view.heardPercent}%` } as CSSProperties}>
+        <div className="ticket-stub" style={{ '--heard': `${view.playedPercent}%` } as CSSProperties}>
           <span className={`ticket-number ${/^\d+$/.test(label) ? '' : 'is-word'}`} aria-hidden="true">
             {label}
           </span>

@@ -5,8 +5,8 @@ import {
   $speed,
   clearListeningMemory,
   forgetPosition,
-  markHeard,
-  markUnheard,
+  markCompleted,
+  markNotCompleted,
   moveMemory,
   resumeSecondsOf,
   savePosition
@@ -58,7 +58,7 @@ test('a special that gets a number keeps its position and its mark', () => {
   moveMemory('ep-kerst', 'ep-5')
   expect($positions.get()).toMatchObject({ 'ep-5': { episodeId: 'ep-5', position: 60 } })
   expect($positions.get()).not.toHaveProperty('ep-kerst')
-  markHeard('ep-trailer')
+  markCompleted('ep-trailer')
   moveMemory('ep-trailer', 'ep-6')
   expect($completed.get()).toEqual(['ep-6'])
 })
@@ -69,18 +69,18 @@ test('a number that already has stored data keeps it', () => {
   moveMemory('ep-kerst', 'ep-5')
   expect(Object.keys($positions.get())).toEqual(['ep-5'])
   expect(resumeSecondsOf('ep-5')).toBe(900)
-  markHeard('ep-kerst')
+  markCompleted('ep-kerst')
   moveMemory('ep-kerst', 'ep-5')
   expect($completed.get()).toEqual([])
 })
 
 test('a completed episode has its mark once and no position', () => {
   savePosition('ep-1', 60, 5000)
-  markHeard('ep-1')
-  markHeard('ep-1')
+  markCompleted('ep-1')
+  markCompleted('ep-1')
   expect($completed.get()).toEqual(['ep-1'])
   expect($positions.get()).toEqual({})
-  markUnheard('ep-1')
+  markNotCompleted('ep-1')
   expect($completed.get()).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('clearing one position keeps the others', () => {
 
 test('clearing the history keeps the speed', () => {
   savePosition('ep-1', 60, 5000)
-  markHeard('ep-2')
+  markCompleted('ep-2')
   $speed.set(1.5)
   clearListeningMemory()
   expect($positions.get()).toEqual({})
@@ -113,7 +113,7 @@ test.each(['tekst', '{"ep-1":4}', '[{}]', 'null', '"'])(
     expect(resumeSecondsOf('ep-1')).toBe(0)
     expect($speed.get()).toBe(1)
     savePosition('ep-1', 60, 5000)
-    markHeard('ep-2')
+    markCompleted('ep-2')
     expect(resumeSecondsOf('ep-1')).toBe(60)
     expect($completed.get()).toEqual(['ep-2'])
   }

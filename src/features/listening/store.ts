@@ -50,38 +50,38 @@ export function forgetPosition(id: string): void {
 }
 
 /** Marks an episode as heard and removes its position. */
-export function markHeard(id: string): void {
+export function markCompleted(id: string): void {
   forgetPosition(id)
   if (!$completed.get().includes(id)) $completed.set([...$completed.get(), id])
 }
 
-export function markUnheard(id: string): void {
+export function markNotCompleted(id: string): void {
   if ($completed.get().includes(id)) $completed.set($completed.get().filter((one) => one !== id))
 }
 
 /** Moves the data of a special that got a number to its new id, unless that id already has data. */
 export function moveMemory(formerId: string, id: string): void {
   const { [formerId]: position, ...others } = $positions.get()
-  const isHeard = $completed.get().includes(formerId)
-  if (!position && !isHeard) return
+  const isCompleted = $completed.get().includes(formerId)
+  if (!position && !isCompleted) return
   const isKnown = id in others || $completed.get().includes(id)
   if (position) $positions.set(isKnown ? others : { ...others, [id]: { ...position, episodeId: id } })
-  markUnheard(formerId)
-  if (isHeard && !isKnown) markHeard(id)
+  markNotCompleted(formerId)
+  if (isCompleted && !isKnown) markCompleted(id)
 }
 
 /** Positions removed by marking an episode as heard by hand, during this visit. */
 const taken = new Map<string, Position>()
 
 /** Marks an episode by hand. Unmarking also restores its position. */
-export function markByHand(id: string, isHeard: boolean): void {
+export function markByHand(id: string, isCompleted: boolean): void {
   const position = $positions.get()[id]
-  if (isHeard) {
+  if (isCompleted) {
     if (position) taken.set(id, position)
-    markHeard(id)
+    markCompleted(id)
     return
   }
-  markUnheard(id)
+  markNotCompleted(id)
   const given = taken.get(id)
   if (given) $positions.set({ ...$positions.get(), [id]: given })
   taken.delete(id)

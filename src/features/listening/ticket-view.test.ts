@@ -105,10 +105,10 @@ describe('a ticket', () => {
   })
 
   test('shows the share that was played', () => {
-    expect(shown({}, [], true).heardPercent).toBe(0)
-    expect(shown({ 'ep-1': at(900, 3600) }, [], true).heardPercent).toBe(25)
-    expect(shown({ 'ep-1': at(1234, 3600) }, [], true).heardPercent).toBe(34.3)
-    expect(shown({}, ['ep-1'], true).heardPercent).toBe(100)
+    expect(shown({}, [], true).playedPercent).toBe(0)
+    expect(shown({ 'ep-1': at(900, 3600) }, [], true).playedPercent).toBe(25)
+    expect(shown({ 'ep-1': at(1234, 3600) }, [], true).playedPercent).toBe(34.3)
+    expect(shown({}, ['ep-1'], true).playedPercent).toBe(100)
   })
 
   test.each([

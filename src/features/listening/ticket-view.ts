@@ -36,7 +36,7 @@ export interface TicketWords {
 export interface TicketView {
   state: ListeningState['state']
   /** The heard share in percent, 0 to 100. */
-  heardPercent: number
+  playedPercent: number
   /** Text on the stub of a ticket. */
   stub: string
   /** Text next to the button. */
@@ -61,21 +61,21 @@ export function ticketView(
   const action =
     atSeconds === undefined ? actionOf(state, inPlayer, words) : words.listenFrom(formatClock(atSeconds))
   if (listening.state === 'heard')
-    return { state, heardPercent: 100, stub: words.heard, label: words.heard, action, atSeconds }
+    return { state, playedPercent: 100, stub: words.heard, label: words.heard, action, atSeconds }
   if (listening.state === 'new')
     return {
       state,
-      heardPercent: 0,
+      playedPercent: 0,
       stub: words.stubNew,
       label: isListed ? words.unheard : newLabel(inPlayer, words),
       action,
       atSeconds
     }
   const position = formatClock(listening.positionSeconds)
-  const heardPercent = Math.round((listening.positionSeconds / listening.durationSeconds) * 1000) / 10
+  const playedPercent = Math.round((listening.positionSeconds / listening.durationSeconds) * 1000) / 10
   return {
     state,
-    heardPercent,
+    playedPercent,
     stub: position,
     label: isListed ? position : words.resumeFrom(position),
     action,

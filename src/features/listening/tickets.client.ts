@@ -40,7 +40,7 @@ function showTicket(ticket: HTMLElement): void {
   if (before && view.state === 'heard' && ticket.dataset.state !== 'heard') ticket.classList.add('is-tearing')
   ticket.dataset.state = view.state
   // Set on the stub only: on the ticket, the inherited property would restyle all of its contents.
-  stub?.parentElement?.style.setProperty('--heard', `${view.heardPercent}%`)
+  stub?.parentElement?.style.setProperty('--heard', `${view.playedPercent}%`)
   setText(stub, view.stub)
   setText(ticket.querySelector('[data-listening-state]'), view.label)
   showButton(ticket.querySelector('[data-play-label]'), view.action, view.atSeconds)

@@ -17,7 +17,7 @@ export function Toasts() {
   const [host, setHost] = useState<HTMLDivElement | null>(null)
   const newestId = toasts[0]?.id
   const isShown = toasts.some(({ isOpen }) => isOpen)
-  const giveFocusBack = useFocusKeeper(host)
+  const giveFocusBack = useFocusReturn(host)
   useEffect(() => {
     if (host && newestId !== undefined) raise(host)
   }, [host, newestId])
@@ -82,18 +82,18 @@ export function Toasts() {
 }
 
 /** Closing a focused notice would lose the focus, so it returns to the element that had it before. */
-function useFocusKeeper(host: HTMLElement | null): () => void {
-  const cameFrom = useRef<HTMLElement>(null)
+function useFocusReturn(host: HTMLElement | null): () => void {
+  const focusBefore = useRef<HTMLElement>(null)
   useEffect(() => {
     const remember = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof HTMLElement && !host?.contains(relatedTarget))
-        cameFrom.current = relatedTarget
+        focusBefore.current = relatedTarget
     }
     host?.addEventListener('focusin', remember)
     return () => host?.removeEventListener('focusin', remember)
   }, [host])
   return () => {
-    if (host?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    if (host?.contains(document.activeElement)) focusBefore.current?.focus({ preventScroll: true })
   }
 }
 

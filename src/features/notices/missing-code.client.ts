@@ -31,7 +31,7 @@ export function watchMissingCode(isBusy: () => boolean): void {
 }
 
 /** Records the reload before it happens. Returns false if it cannot: unrecorded, the page could reload endlessly. */
-function noteReload(): boolean {
+function recordReload(): boolean {
   const key = reloadKey(shortName)
   try {
     if (!mayReload(sessionStorage.getItem(key), BUILD, Date.now())) return false
@@ -45,7 +45,7 @@ function noteReload(): boolean {
 async function reloadOnce(isBusy: () => boolean): Promise<void> {
   // Offline, a reload would lose the page.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok && !isBusy() && noteReload()) location.reload()
+  if (answer?.ok && !isBusy() && recordReload()) location.reload()
 }
 
 /** Shows the notice as plain HTML when the code of notices itself is missing. */

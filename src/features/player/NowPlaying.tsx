@@ -12,7 +12,7 @@ import { $isOffline, $playable, $resumedAtSeconds } from './store.ts'
 
 /** Shorter waits show no status. */
 const LOADING_SHOWN_AFTER_MS = 250
-const RESUMED_SAID_FOR_MS = 5000
+const RESUMED_SHOWN_MS = 5000
 
 /** The status overlays author and teaser. */
 const secondLine = 'col-start-2 row-start-2 min-h-[1lh] min-w-0 truncate text-s/[1.3] text-booth-soft'
@@ -106,7 +106,7 @@ function useBriefly(seconds: number, episodeId: string): number {
   const [news, setNews] = useState({ seconds: 0, episodeId })
   useEffect(() => {
     setNews({ seconds, episodeId })
-    const timer = setTimeout(() => setNews({ seconds: 0, episodeId }), RESUMED_SAID_FOR_MS)
+    const timer = setTimeout(() => setNews({ seconds: 0, episodeId }), RESUMED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [seconds, episodeId])
   return news.episodeId === episodeId ? news.seconds : 0

@@ -10,7 +10,7 @@ import { begin, dispatch, enter, listenForSilence } from './playback.controller.
 import {
   checkLength,
   endsWhole,
-  noteGap,
+  recordGap,
   savePlace,
   trackFirstSound,
   trackMoment
@@ -22,21 +22,22 @@ import { $durationSeconds, $player, $positionSeconds, isSoundWanted } from './st
 const BACKOFFICE = /^\/bo9(\/|$)/
 
 /** Playback that advanced this far since it last stopped is audible, whatever `readyState` says. */
-const HEARD_SECONDS = 0.5
+const SOUNDING_AFTER_SECONDS = 0.5
 
 let soundingSinceMs = 0
 let silentAtSeconds = 0
 
 /** Some browsers fire no `playing` event on recovery. After a seek, WebKit may not even update `readyState`. */
-const isHeard = (): boolean =>
-  sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA || sound.currentTime - silentAtSeconds > HEARD_SECONDS
+const isAudible = (): boolean =>
+  sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA ||
+  sound.currentTime - silentAtSeconds > SOUNDING_AFTER_SECONDS
 
 function onMoment(): void {
   const player = $player.get()
   if (player.step === 'closed' || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
   $positionSeconds.set(soundSeconds())
   if (sound.paused || sound.seeking || isMoving()) return
-  if (player.step !== 'playing' && isHeard()) dispatch({ type: 'sounding' })
+  if (player.step !== 'playing' && isAudible()) dispatch({ type: 'sounding' })
   if ($player.get().step !== 'playing') return
   trackMoment()
   checkSleep(() => dispatch({ type: 'pause' }))
@@ -98,7 +99,7 @@ function followSound(): void {
     if (isSoundWanted(player) && player.step !== 'playing') listenForSilence()
   })
   for (const type of ['loadedmetadata', 'durationchange'] as const) on(type, onLength)
-  on('seeking', noteGap)
+  on('seeking', recordGap)
   on('seeked', aimAtChapterEnd)
   for (const type of ['seeked', 'play', 'pause', 'ratechange'] as const) on(type, showPlace)
 }

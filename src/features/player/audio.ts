@@ -23,10 +23,10 @@ export const untilController = new AbortController()
 
 let wantedSeconds: number | undefined
 let moves = 0
-let unreached = 0
+let unreachable = 0
 
 /** The target of the last seek if the host could not reach it; 0 = it was reached. */
-export const unreachedSeconds = (): number => unreached
+export const unreachableSeconds = (): number => unreachable
 
 /** The current position, or the target of a pending seek. */
 export const soundSeconds = (): number => wantedSeconds ?? sound.currentTime
@@ -37,7 +37,7 @@ export const isMoving = (): boolean => wantedSeconds !== undefined
 /** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
 export function moveSound(seconds: number): void {
   wantedSeconds = seconds
-  moves = unreached = 0
+  moves = unreachable = 0
   sound.currentTime = seconds
 }
 
@@ -48,7 +48,7 @@ function arrive(event: Event): void {
   const isThere = Math.abs(sound.currentTime - wantedSeconds) < NEAR_SECONDS
   if (isThere && event.type === 'loadedmetadata' && sound.seeking) return
   if (isThere || moves >= MAX_MOVES) {
-    if (!isThere) unreached = wantedSeconds
+    if (!isThere) unreachable = wantedSeconds
     wantedSeconds = undefined
     return
   }

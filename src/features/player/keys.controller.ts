@@ -34,7 +34,7 @@ export function steerByKeys(player: { current: HTMLElement | null }): () => void
     const shortcut = shortcutOf(event, player.current)
     if (!shortcut) return
     event.preventDefault()
-    obey(shortcut)
+    runShortcut(shortcut)
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
@@ -62,7 +62,7 @@ const plainly: Readonly<Record<PlainShortcut, () => void>> = {
   help: () => $helpIsOpen.set(true)
 }
 
-function obey(shortcut: Shortcut): void {
+function runShortcut(shortcut: Shortcut): void {
   const duration = $durationSeconds.get()
   if (shortcut.does === 'step') seekTo(clampSeconds($positionSeconds.get() + shortcut.seconds, duration))
   else if (shortcut.does !== 'go-to-tenth') plainly[shortcut.does]()

@@ -1,7 +1,7 @@
 // Property tests: the state machine with random orders of events on one audio element.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { happenings, players } from './machine.testing.ts'
+import { allEvents, players } from './machine.testing.ts'
 import { type Effect, type MachineEvent, next, type Player } from './machine.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 
@@ -52,11 +52,11 @@ function live(context: Context, event: MachineEvent): Context {
 }
 
 const nothing: Context = { player: players.closed, source: undefined, isSoundAllowed: false, tries: 0 }
-const anyHappenings = fc.array(fc.constantFrom(...Object.values(happenings)), { maxLength: 60 })
+const anyEvents = fc.array(fc.constantFrom(...Object.values(allEvents)), { maxLength: 60 })
 
 test('in any order of events, the audio is that of the loaded episode, or there is none', () => {
   fc.assert(
-    fc.property(anyHappenings, (order) => {
+    fc.property(anyEvents, (order) => {
       let context = nothing
       for (const event of order) {
         context = live(context, event)
@@ -75,7 +75,7 @@ test('in any order of events, the audio is that of the loaded episode, or there 
 test('after any events, one press on the button does what it says', () => {
   const isSounding = ({ step }: Player) => step === 'loading' || step === 'playing' || step === 'stalled'
   fc.assert(
-    fc.property(anyHappenings, (order) => {
+    fc.property(anyEvents, (order) => {
       const { player } = order.reduce(live, nothing)
       if (player.step === 'closed') return
       const after = next(player, { type: 'pressed', episode: player.episode }).player
@@ -88,7 +88,7 @@ test('after any events, one press on the button does what it says', () => {
 
 test('after any events, the last pressed episode is the one that plays', () => {
   fc.assert(
-    fc.property(anyHappenings, (order) => {
+    fc.property(anyEvents, (order) => {
       const presses = order.flatMap((event) => (event.type === 'pressed' ? [event.episode] : []))
       const { player } = order.reduce(live, nothing)
       if (player.step !== 'closed') expect(player.episode.id).toBe(presses.at(-1)?.id)
@@ -99,11 +99,11 @@ test('after any events, the last pressed episode is the one that plays', () => {
 test('between two gestures the source is loaded no more than three times without steady playback', () => {
   const bad = fc.array(
     fc.constantFrom<MachineEvent>(
-      happenings['broken line'],
-      happenings['cut short'],
-      happenings.sounding,
-      happenings.waiting,
-      happenings['retry due']
+      allEvents['broken line'],
+      allEvents['cut short'],
+      allEvents.sounding,
+      allEvents.waiting,
+      allEvents['retry due']
     ),
     { maxLength: 80 }
   )
@@ -118,7 +118,7 @@ test('between two gestures the source is loaded no more than three times without
           due = move.effects.some(({ type }) => type === 'retry later') || (due && event.type !== 'retry due')
           return live(before, event)
         },
-        live(nothing, happenings['press here'])
+        live(nothing, allEvents['press here'])
       )
       expect(context.tries).toBeLessThanOrEqual(1 + RETRY_DELAYS_MS.length)
     })

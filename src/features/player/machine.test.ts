@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { episode, happenings, players } from './machine.testing.ts'
+import { allEvents, episode, players } from './machine.testing.ts'
 import { type MachineEvent, next, type Player } from './machine.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 
 type PlayerName = keyof typeof players
-type HappeningName = keyof typeof happenings
+type EventName = keyof typeof allEvents
 
 /** 'step: effect, effect'; '' = no change and no effects. */
 function stepAfter(player: Player, event: MachineEvent): string {
@@ -16,7 +16,7 @@ function stepAfter(player: Player, event: MachineEvent): string {
 }
 
 /** Expected transitions, in the order of `happenings`. */
-const table: Record<PlayerName, Partial<Record<HappeningName, string>>> = {
+const table: Record<PlayerName, Partial<Record<EventName, string>>> = {
   closed: {
     'press here': 'loading: start',
     'press here at a time': 'loading: start',
@@ -180,11 +180,11 @@ const table: Record<PlayerName, Partial<Record<HappeningName, string>>> = {
 }
 
 const names = Object.keys(players) as PlayerName[]
-const happeningNames = Object.keys(happenings) as HappeningName[]
-const everyPair = names.flatMap((player) => happeningNames.map((event) => [player, event] as const))
+const eventNames = Object.keys(allEvents) as EventName[]
+const everyPair = names.flatMap((player) => eventNames.map((event) => [player, event] as const))
 
 test.each(everyPair)('a player that is %s reacts: %s', (player, event) => {
-  expect(stepAfter(players[player], happenings[event])).toBe(table[player][event] ?? '')
+  expect(stepAfter(players[player], allEvents[event])).toBe(table[player][event] ?? '')
 })
 
 test('each retry waits longer, and after the last the player gives up', () => {

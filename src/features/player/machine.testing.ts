@@ -19,7 +19,7 @@ export const players = {
   ended: { step: 'ended', episode }
 } as const satisfies Record<string, Player>
 
-export const happenings = {
+export const allEvents = {
   'press here': { type: 'pressed', episode },
   'press here at a time': { type: 'pressed', episode: { ...episode, atSeconds: 90 } },
   'press another': { type: 'pressed', episode: other },

@@ -27,7 +27,7 @@ export function forgetRetry(): void {
 }
 
 /** Records when playback was lost. */
-export function noteLoss(): void {
+export function recordLoss(): void {
   lostAtMs = Date.now()
 }
 

@@ -4,7 +4,7 @@ import { playerNoticesText } from '#texts/player-notices.ts'
 import { formatClock } from '../../lib/time.ts'
 import { notify } from '../notices/store.ts'
 
-export function notifyUnreached(seconds: number): void {
+export function notifyUnreachable(seconds: number): void {
   notify(playerNoticesText.unreached(formatClock(seconds)))
 }
 

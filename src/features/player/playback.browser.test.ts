@@ -1,6 +1,6 @@
 // The player with real audio in a real browser: presses, saved positions, completion.
 import { describe, expect, test, vi } from 'vitest'
-import { $completed, markHeard, savePosition } from '../listening/store.ts'
+import { $completed, markCompleted, savePosition } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { closePlayer, pause, seekTo, togglePlay } from './controller.ts'
 import './play-links.client.ts'
@@ -230,7 +230,7 @@ describe('an episode', () => {
   })
 
   test('that was completed loses its mark when it is played again', async () => {
-    markHeard('ep-1')
+    markCompleted('ep-1')
     pressPlay(one)
     expect($completed.get()).toEqual(['ep-1'])
     await untilPlaying()
@@ -239,7 +239,7 @@ describe('an episode', () => {
 
   test('that is marked as played during playback keeps its mark, without a position', async () => {
     await play({ ...one, atSeconds: 100 })
-    markHeard('ep-1')
+    markCompleted('ep-1')
     pause()
     closePlayer()
     expect($completed.get()).toEqual(['ep-1'])

@@ -7,17 +7,17 @@ import { isKnownDuration } from './chapters.ts'
 import { fetchFacts } from './facts.controller.ts'
 import { type Effect, type MachineEvent, next, type Player, type Pressed } from './machine.ts'
 import { clearSession, showEpisode, showPlayback } from './media-session.controller.ts'
-import { endSilence, forgetRetry, noteLoss, retryLater, watchSilence } from './network.controller.ts'
+import { endSilence, forgetRetry, recordLoss, retryLater, watchSilence } from './network.controller.ts'
 import { claimSound } from './other-tabs.controller.ts'
 import { factsOnPage } from './page-facts.controller.ts'
 import {
   finishTracking,
   leftAtSeconds,
-  noteSeek,
+  recordSeek,
+  restartTracking,
   savePlace,
   startTracking,
   stopTracking,
-  trackAnew,
   trackFirstSound
 } from './progress.controller.ts'
 import { clampSeconds } from './rules.ts'
@@ -46,7 +46,7 @@ export function dispatch(event: MachineEvent): void {
   const before = $player.get()
   const { player, effects } = next(before, event)
   if (player !== before) $player.set(player)
-  if (event.type === 'broken') noteLoss()
+  if (event.type === 'broken') recordLoss()
   for (const effect of effects) run(effect)
   if (player.step !== before.step) enter(player)
 }
@@ -68,13 +68,13 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
     sound.pause()
   },
   seek({ seconds }) {
-    noteSeek()
+    recordSeek()
     moveTo(seconds)
   },
   save: savePlace,
   reload,
   'retry later': ({ delayMs }) => retryLater(delayMs, () => dispatch({ type: 'retry due' })),
-  'hear again': trackAnew,
+  'hear again': restartTracking,
   finish() {
     finishTracking()
     if ($sleepTimer.get().kind !== 'minutes') endSleep()

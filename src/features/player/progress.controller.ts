@@ -6,16 +6,16 @@ import { isComplete } from '../listening/rules.ts'
 import {
   $completed,
   $positions,
-  markHeard,
-  markUnheard,
+  markCompleted,
+  markNotCompleted,
   resumeSecondsOf,
   savePosition
 } from '../listening/store.ts'
-import { sound, soundSeconds, unreachedSeconds } from './audio.ts'
+import { sound, soundSeconds, unreachableSeconds } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
-import { LENGTH_CHANGE_TOLD_SECONDS, SAVE_EVERY_MS } from './rules.ts'
+import { MIN_REPORTED_CHANGE_SECONDS, SAVE_EVERY_MS } from './rules.ts'
 import { $durationSeconds, $playable, $positionSeconds, $resumedAtSeconds } from './store.ts'
 
 interface Listen {
@@ -36,11 +36,11 @@ let listen: Listen | undefined
 /** Last positions of completed episodes, for this visit only: completion removes the stored position. */
 const leftAfterCompletion = new Map<string, number>()
 
-const isHeard = (id: string): boolean => $completed.get().includes(id)
+const isCompleted = (id: string): boolean => $completed.get().includes(id)
 
 /** The position at which an episode resumes. */
 export const leftAtSeconds = (id: string): number =>
-  (isHeard(id) ? leftAfterCompletion.get(id) : undefined) ?? resumeSecondsOf(id)
+  (isCompleted(id) ? leftAfterCompletion.get(id) : undefined) ?? resumeSecondsOf(id)
 
 const feedSeconds = (): number => $playable.get()?.duration ?? 0
 
@@ -69,29 +69,29 @@ export function trackFirstSound(): void {
   if (!listen || listen.hasSounded) return
   listen.hasSounded = true
   const { id } = listen
-  if (!isHeard(id)) return
+  if (!isCompleted(id)) return
   if (leftAfterCompletion.has(id) && isComplete(soundSeconds(), $durationSeconds.get())) {
     listen.progress = { ...listen.progress, isComplete: true }
   } else {
     leftAfterCompletion.delete(id)
-    markUnheard(id)
+    markNotCompleted(id)
   }
 }
 
 /** Tracks a new listen of the same episode, after its end. */
-export function trackAnew(): void {
+export function restartTracking(): void {
   if (!listen) return
   leftAfterCompletion.delete(listen.id)
   listen = freshListen(listen.id)
 }
 
 /** Records that the listener seeked. */
-export function noteSeek(): void {
+export function recordSeek(): void {
   if (listen) listen.hasJumped = true
 }
 
 /** The position jumped; the part in between was not heard. */
-export function noteGap(): void {
+export function recordGap(): void {
   if (listen) listen.progress = afterJump(listen.progress)
 }
 
@@ -106,16 +106,16 @@ export function checkLength(): void {
   listen.hasLength = true
   const left = $positions.get()[listen.id]
   const movedSeconds = left && $resumedAtSeconds.get() > 0 ? Math.abs(sound.duration - left.duration) : 0
-  if (movedSeconds > LENGTH_CHANGE_TOLD_SECONDS) notify(({ notifyLengthChange }) => notifyLengthChange())
+  if (movedSeconds > MIN_REPORTED_CHANGE_SECONDS) notify(({ notifyLengthChange }) => notifyLengthChange())
 }
 
 /** Some hosts can only play from the start. Keeps the saved position and shows a notice. */
 function holdUnreached(listen: Listen): void {
-  const seconds = unreachedSeconds()
+  const seconds = unreachableSeconds()
   if (seconds <= listen.heldSeconds) return
   listen.heldSeconds = seconds
   $resumedAtSeconds.set(0)
-  notify(({ notifyUnreached }) => notifyUnreached(seconds))
+  notify(({ notifyUnreachable: notifyUnreached }) => notifyUnreached(seconds))
 }
 
 /** Called on each `timeupdate` during playback. */
@@ -151,7 +151,7 @@ export function savePlace(): void {
   const seconds = placeSeconds()
   listen.savedAtMs = performance.now()
   if (seconds < heldSeconds) return
-  if (isHeard(id)) {
+  if (isCompleted(id)) {
     if (progress.isComplete) leftAfterCompletion.set(id, seconds)
   } else if (seconds !== listen.savedSeconds) {
     listen.savedSeconds = seconds
@@ -167,12 +167,12 @@ export function finishTracking(): void {
   if (!listen) return
   const { id, progress } = listen
   if (!progress.isComplete) complete(id)
-  trackAnew()
+  restartTracking()
 }
 
 const counted = (id: string) => ({ episode: id, title: $playable.get()?.title })
 
 function complete(id: string): void {
-  markHeard(id)
+  markCompleted(id)
   track('Episode Completed', counted(id))
 }

@@ -19,7 +19,7 @@ export const STEADY_AFTER_SECONDS = 10
 export const GO_ON_WITHIN_MS = 10 * 60 * 1000
 
 /** Ads inserted into the audio shift every position. A duration that differs by more than this shows a notice. */
-export const LENGTH_CHANGE_TOLD_SECONDS = 30
+export const MIN_REPORTED_CHANGE_SECONDS = 30
 
 export type SleepTimer =
   | { kind: 'off' }

@@ -5,7 +5,7 @@ import { remembered } from '../../browser/remembered.ts'
 import { dismissedUntil } from '../install/rules.ts'
 import { $installBanner } from '../install/store.ts'
 import { notify } from '../notices/store.ts'
-import { mayAsk, PUSH_DISMISSED_KEY } from './asking.ts'
+import { mayPrompt, PUSH_DISMISSED_KEY } from './prompt.ts'
 import { checkPush, fetchPushKey, subscribe } from './push.controller.ts'
 import { $push, $pushBanner, PUSH_BANNER_EVENT } from './store.ts'
 
@@ -21,7 +21,7 @@ $push.listen(({ step }) => (step === 'on' || step === 'denied') && $pushBanner.s
 export async function offerPush(): Promise<void> {
   await checkPush()
   const { step } = $push.get()
-  if (!mayAsk(step, $dismissedUntilMs.get(), Date.now())) return
+  if (!mayPrompt(step, $dismissedUntilMs.get(), Date.now())) return
   // A site without keys sends no messages; and the press must not wait for the key.
   if (step === 'off' && !(await fetchPushKey()).ok) return
   if ($installBanner.get().step !== 'hidden') return

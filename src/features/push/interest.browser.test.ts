@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
-import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS } from './asking.ts'
+import { PROMPT_AFTER_LISTENING_MS, PROMPT_RETURNING_AFTER_MS } from './prompt.ts'
 
 const offerPush = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./banner.controller.ts', () => ({ offerPush }))
@@ -54,9 +54,9 @@ test('counts five minutes of listening as interest, without pauses', async () =>
 test('shows once, however long the visitor listens', async () => {
   arrive(true)
   play()
-  await pass(ASK_RETURNING_AFTER_MS)
+  await pass(PROMPT_RETURNING_AFTER_MS)
   await vi.waitFor(() => expect(offerPush).toHaveBeenCalledTimes(1))
-  await pass(3 * ASK_AFTER_LISTENING_MS)
+  await pass(3 * PROMPT_AFTER_LISTENING_MS)
   expect(offerPush).toHaveBeenCalledTimes(1)
 })
 

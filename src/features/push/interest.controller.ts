@@ -2,7 +2,7 @@
 import { report } from '../../browser/report.ts'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
-import { ASK_AFTER_LISTENING_MS, ASK_RETURNING_AFTER_MS, isReturning } from './asking.ts'
+import { isReturning, PROMPT_AFTER_LISTENING_MS, PROMPT_RETURNING_AFTER_MS } from './prompt.ts'
 
 /** Five minutes of listening, or a second visit; not in a visit in which installing was offered. Runs once. */
 export function watchInterest(): void {
@@ -19,7 +19,7 @@ export function watchInterest(): void {
       (error) => report(error, 'push banner')
     )
   }
-  whenHeard(ASK_AFTER_LISTENING_MS, offer)
+  afterListening(PROMPT_AFTER_LISTENING_MS, offer)
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const arrival = {
     hadWorker: Boolean(navigator.serviceWorker?.controller),
@@ -27,11 +27,11 @@ export function watchInterest(): void {
     referrer: document.referrer,
     origin: location.origin
   }
-  if (isReturning(arrival)) setTimeout(offer, ASK_RETURNING_AFTER_MS)
+  if (isReturning(arrival)) setTimeout(offer, PROMPT_RETURNING_AFTER_MS)
 }
 
 /** Runs once, after this much listening time since the page was opened, whatever the speed. */
-function whenHeard(neededMs: number, run: () => void): void {
+function afterListening(neededMs: number, run: () => void): void {
   let leftMs = neededMs
   let playingSinceMs: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -22,7 +22,7 @@ const dataSchema = v.object({ path: v.string() })
 /** Every message is shown, because some browsers revoke the permission for silent ones. */
 export async function showNotice(
   { data }: PushEvent,
-  keepFresh: (path: string) => Promise<unknown>
+  refresh: (path: string) => Promise<unknown>
 ): Promise<void> {
   const site = { origin: self.location.origin, name: siteName, words: pushNoticeText.unreadable }
   const { title, body, path, tag } = shownNotice(data?.text(), site)
@@ -34,7 +34,7 @@ export async function showNotice(
     badge: '/icons/badge-96.png',
     data: { path }
   })
-  await Promise.allSettled([markApp(true), keepFresh(path)])
+  await Promise.allSettled([markApp(true), refresh(path)])
 }
 
 /** Handles a press on a notification. */

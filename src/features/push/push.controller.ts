@@ -129,8 +129,8 @@ async function turnOff(): Promise<PushStep> {
   const subscription = await currentSubscription()
   if (subscription) {
     const { endpoint } = subscription
-    const forgotten = await call(unsubscribeFromPush, { body: { endpoint } })
-    if (!forgotten.ok) throw new PushTrouble('not unsubscribed')
+    const unsubscribed = await call(unsubscribeFromPush, { body: { endpoint } })
+    if (!unsubscribed.ok) throw new PushTrouble('not unsubscribed')
     await subscription.unsubscribe()
   }
   return 'off'

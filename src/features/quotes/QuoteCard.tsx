@@ -112,16 +112,16 @@ function usePainted({ text, look, number, title, clock, address, podcastName }: 
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (!canvas.current) return
-    const overtaken = new AbortController()
+    const superseded = new AbortController()
     const card = { text, look, number, title, clock, address, podcastName }
-    paintCard(canvas.current, card, overtaken.signal).then(
+    paintCard(canvas.current, card, superseded.signal).then(
       () => setHasFailed(false),
       (error) => {
         report(error, 'quote card')
         setHasFailed(true)
       }
     )
-    return () => overtaken.abort()
+    return () => superseded.abort()
   }, [text, look, number, title, clock, address, podcastName])
   return { canvas, hasFailed }
 }

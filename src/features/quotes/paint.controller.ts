@@ -41,21 +41,17 @@ const display = (size: number) => `800 ${size}px ${DISPLAY}`
 const body = (size: number, weight = 400) => `${weight} ${size}px ${BODY}`
 
 /**
- * Draws once the fonts for its letters have loaded; missing fonts are replaced. A later card aborts `overtaken`, so
+ * Draws once the fonts for its letters have loaded; missing fonts are replaced. A later card aborts `signal`, so
  * that an earlier one is not drawn over it.
  */
-export async function paintCard(
-  canvas: HTMLCanvasElement,
-  card: Card,
-  overtaken: AbortSignal
-): Promise<void> {
+export async function paintCard(canvas: HTMLCanvasElement, card: Card, signal: AbortSignal): Promise<void> {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas.')
   const letters = card.text + card.title + card.number + card.address
   await Promise.allSettled(
     [display(100), body(34), body(34, 600)].map((font) => document.fonts.load(font, letters))
   )
-  if (overtaken.aborted) return
+  if (signal.aborted) return
   canvas.width = CARD_SIZE
   canvas.height = CARD_SIZE
   paintPaper(context, card.look)

@@ -1,6 +1,6 @@
 // Compares our orders with Stripe's, payment by payment and as sums.
 import { expect, test } from 'vitest'
-import { type BookedPayment, compareDay, isMendable, type StripePayment } from './rules.ts'
+import { type BookedPayment, compareDay, isCorrectable, type StripePayment } from './rules.ts'
 
 const DAY = '2026-11-20'
 const booked = (changes: Partial<BookedPayment> = {}): BookedPayment => ({
@@ -72,8 +72,8 @@ test.each<[string, BookedPayment[], StripePayment[], string[]]>([
 test('can correct an order whose payment is not stored, but not one that does not exist', () => {
   const there = compareDay(DAY, [], [bank()], new Set(['ord_1'])).breaches
   expect(there).toEqual([{ kind: 'payment-not-booked', subject: 'ord_1' }])
-  expect(there.every(isMendable)).toBe(true)
-  expect(compareDay(DAY, [], [bank()], new Set()).breaches.some(isMendable)).toBe(false)
+  expect(there.every(isCorrectable)).toBe(true)
+  expect(compareDay(DAY, [], [bank()], new Set()).breaches.some(isCorrectable)).toBe(false)
 })
 
 test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([

@@ -143,7 +143,7 @@ const isKept = ({ receivedCents, refundedCents, isDisputed }: StripePayment, boo
   refundedCents < receivedCents && !isDisputed && !booked.isRefundUnderWay
 
 /** The breaches that settling the order again may fix. */
-export const isMendable = ({ kind }: Breach): boolean =>
+export const isCorrectable = ({ kind }: Breach): boolean =>
   kind === 'payment-not-booked' || kind === 'refunds-differ'
 
 /**

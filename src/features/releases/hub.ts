@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 
 /** What hubs commonly give: ten days. */
-export const ASKED_LEASE_SECONDS = 10 * 24 * 3600
+export const REQUESTED_LEASE_SECONDS = 10 * 24 * 3600
 const MIN_LEASE_SECONDS = 10 * 60
 const MAX_LEASE_SECONDS = 90 * 24 * 3600
-const ASK_AGAIN_MINUTES = 60
+const RETRY_AFTER_MINUTES = 60
 const MAX_WAIT_MINUTES = 24 * 60
 /** The time within which a hub must confirm; later confirmations are ignored. */
 export const CONFIRM_WITHIN_MINUTES = 24 * 60
@@ -35,12 +35,15 @@ export const hubQuestionSchema = v.object({
 })
 
 /** When to retry after this many tries without a confirmation. */
-export const askAgainAt = (tries: number, now: Date): Date =>
-  minutesAfter(now, Math.min(MAX_WAIT_MINUTES, ASK_AGAIN_MINUTES * 2 ** Math.min(10, Math.max(0, tries - 1))))
+export const nextTryAt = (tries: number, now: Date): Date =>
+  minutesAfter(
+    now,
+    Math.min(MAX_WAIT_MINUTES, RETRY_AFTER_MINUTES * 2 ** Math.min(10, Math.max(0, tries - 1)))
+  )
 
 /** Until when a confirmed subscription lasts, and when to renew it: well before. */
 export function leaseOf(seconds: number, now: Date): { leaseUntil: Date; nextAskAt: Date } {
-  const granted = Math.min(MAX_LEASE_SECONDS, Math.max(MIN_LEASE_SECONDS, seconds || ASKED_LEASE_SECONDS))
+  const granted = Math.min(MAX_LEASE_SECONDS, Math.max(MIN_LEASE_SECONDS, seconds || REQUESTED_LEASE_SECONDS))
   return {
     leaseUntil: minutesAfter(now, granted / 60),
     nextAskAt: minutesAfter(now, (granted / 60) * (2 / 3))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterVainLook, firstState, isNews, type Published } from './rules.ts'
+import { afterMissedCheck, firstState, isNews, type Published } from './rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -48,7 +48,7 @@ describe('after a check that did not find the episode', () => {
   const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
   test('it waits while there is no deploy', () => {
-    expect(afterVainLook({ state: 'waiting', looks: 0 }, NOW)).toEqual({
+    expect(afterMissedCheck({ state: 'waiting', looks: 0 }, NOW)).toEqual({
       state: 'waiting',
       looks: 0,
       nextLookAt: later(600)
@@ -56,13 +56,13 @@ describe('after a check that did not find the episode', () => {
   })
 
   test('a deploy is checked five times, half a minute apart', () => {
-    expect(afterVainLook({ state: 'looking', looks: 0 }, NOW)).toEqual({
+    expect(afterMissedCheck({ state: 'looking', looks: 0 }, NOW)).toEqual({
       state: 'looking',
       looks: 1,
       nextLookAt: later(30)
     })
-    expect(afterVainLook({ state: 'looking', looks: 3 }, NOW).state).toBe('looking')
-    expect(afterVainLook({ state: 'looking', looks: 4 }, NOW)).toEqual({
+    expect(afterMissedCheck({ state: 'looking', looks: 3 }, NOW).state).toBe('looking')
+    expect(afterMissedCheck({ state: 'looking', looks: 4 }, NOW)).toEqual({
       state: 'absent',
       looks: 5,
       nextLookAt: later(600)
@@ -70,6 +70,6 @@ describe('after a check that did not find the episode', () => {
   })
 
   test('an episode that was reported missing stays so until it is found', () => {
-    expect(afterVainLook({ state: 'absent', looks: 5 }, NOW)).toMatchObject({ state: 'absent', looks: 5 })
+    expect(afterMissedCheck({ state: 'absent', looks: 5 }, NOW)).toMatchObject({ state: 'absent', looks: 5 })
   })
 })

@@ -23,11 +23,11 @@ export type Noted = { slug: string; guid: string }
 /** Older episodes are not announced. */
 export const ANNOUNCE_WITHIN_HOURS = 72
 /** After a deploy the live site is checked this often… */
-export const LOOKS_AFTER_DEPLOY = 5
+export const CHECKS_AFTER_DEPLOY = 5
 /** …at least so far apart… */
-export const LOOK_EVERY_SECONDS = 30
+export const CHECK_EVERY_SECONDS = 30
 /** …and, in case no deploy is reported, now and then while an episode waits. */
-export const LOOK_UNASKED_EVERY_MINUTES = 10
+export const CHECK_WAITING_EVERY_MINUTES = 10
 
 /**
  * What to do with an episode of the feed: `wait` until the live site shows it, `pass` it over permanently, `move` it
@@ -54,13 +54,13 @@ export function isNews(publishedAt: Date, now: Date): boolean {
 }
 
 /** The next check and state, after a check that did not find the episode. */
-export function afterVainLook(
+export function afterMissedCheck(
   { state, looks }: { state: ReleaseState; looks: number },
   now: Date
 ): { state: ReleaseState; looks: number; nextLookAt: Date } {
   const isAfterDeploy = state === 'looking'
-  const isOver = isAfterDeploy && looks + 1 >= LOOKS_AFTER_DEPLOY
-  const seconds = isAfterDeploy && !isOver ? LOOK_EVERY_SECONDS : LOOK_UNASKED_EVERY_MINUTES * 60
+  const isOver = isAfterDeploy && looks + 1 >= CHECKS_AFTER_DEPLOY
+  const seconds = isAfterDeploy && !isOver ? CHECK_EVERY_SECONDS : CHECK_WAITING_EVERY_MINUTES * 60
   return {
     state: isOver ? 'absent' : state,
     looks: isAfterDeploy ? looks + 1 : looks,

@@ -8,7 +8,7 @@ const MAX_GAPS = 10
 const PATIENCE = 1.5
 const GRACE_DAYS = 1
 /** After this, the pause is assumed to be intended. */
-const MAX_WEEKS_TOLD = 4
+const MAX_ALERTED_WEEKS = 4
 
 export type Silence = {
   lastPublishedAt: Date
@@ -29,7 +29,7 @@ export function silenceOf(publishedAt: readonly Date[], now: Date): Silence | un
   const daysSince = (+now - +last) / DAY_MS
   const lateDays = daysSince - rhythmDays * PATIENCE - GRACE_DAYS
   const week = Math.ceil(lateDays / 7)
-  if (week < 1 || week > MAX_WEEKS_TOLD) return undefined
+  if (week < 1 || week > MAX_ALERTED_WEEKS) return undefined
   return {
     lastPublishedAt: last,
     rhythmDays: Math.round(rhythmDays),

@@ -33,7 +33,7 @@ const field = () => page.getByRole('searchbox')
 const status = () => page.getByRole('status')
 const results = () => page.getByRole('link').elements() as HTMLAnchorElement[]
 const address = location.href
-let asked: string[] = []
+let queries: string[] = []
 let isOnline = true
 
 let signals: Map<string, AbortSignal | null | undefined>
@@ -41,7 +41,7 @@ let signals: Map<string, AbortSignal | null | undefined>
 let answer: (query: string) => Promise<TextHit[] | Response>
 
 beforeEach(() => {
-  asked = []
+  queries = []
   isOnline = true
   signals = new Map()
   answer = async () => []
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (input === TITLES_PATH) return Response.json(TITLES)
     const query = new URL(input, location.origin).searchParams.get('q') ?? ''
-    asked.push(query)
+    queries.push(query)
     signals.set(query, init?.signal)
     const hits = await answer(query)
     return hits instanceof Response ? hits : Response.json({ hits })
@@ -97,7 +97,7 @@ describe('what is found', () => {
     await render(<Search hasFilms />)
     await field().fill('m')
     await field().fill('ma')
-    await expect.poll(() => asked).toEqual(['ma'])
+    await expect.poll(() => queries).toEqual(['ma'])
   })
 
   test('for an earlier query is not asked for any more, and does not come over a later one', async () => {
@@ -105,7 +105,7 @@ describe('what is found', () => {
     answer = async (query) => (query === 'raket' ? promise : [noted])
     await render(<Search hasFilms />)
     await field().fill('raket')
-    await expect.poll(() => asked).toEqual(['raket'])
+    await expect.poll(() => queries).toEqual(['raket'])
     await field().fill('oog')
     await expect.element(page.getByRole('heading', { name: 'In de notities' })).toBeVisible()
     expect(signals.get('raket')?.aborted).toBe(true)
@@ -113,7 +113,7 @@ describe('what is found', () => {
     resolve([said])
     await promise
     await field().fill('ster')
-    await expect.poll(() => asked).toEqual(['raket', 'oog', 'ster'])
+    await expect.poll(() => queries).toEqual(['raket', 'oog', 'ster'])
     await expect.element(page.getByRole('heading', { name: 'In het gesprek' })).not.toBeInTheDocument()
   })
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { searchText, searchTextOf } from '#texts/search.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part } from './contract.ts'
-import { canRetry, groupsOf, networkTrouble, type Results, statusOf } from './results.ts'
+import { canRetry, groupsOf, networkError, type Results, statusOf } from './results.ts'
 
 /** The server is called after a pause this long while typing. */
 const PAUSE_MS = 150
@@ -38,10 +38,10 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
       setResults(undefined)
       return
     }
-    const overtaken = new AbortController()
-    const timer = setTimeout(() => void find(wanted, overtaken.signal, setResults), PAUSE_MS)
+    const superseded = new AbortController()
+    const timer = setTimeout(() => void find(wanted, superseded.signal, setResults), PAUSE_MS)
     return () => {
-      overtaken.abort()
+      superseded.abort()
       clearTimeout(timer)
     }
   }, [query, isPage, tries])
@@ -162,17 +162,17 @@ function Marked({ parts }: { parts: readonly Part[] }) {
 }
 
 /** Titles are searched first; texts follow from the server. */
-async function find(query: string, overtaken: AbortSignal, show: (results: Results) => void): Promise<void> {
+async function find(query: string, superseded: AbortSignal, show: (results: Results) => void): Promise<void> {
   try {
     const { findInTexts, findTitles } = await import('./find.controller.ts')
-    const asked = findInTexts(query, overtaken)
+    const pendingTexts = findInTexts(query, superseded)
     const titles = await findTitles(query)
-    if (!overtaken.aborted) show({ titles, texts: 'searching' })
-    const texts = await asked
-    if (!overtaken.aborted) show({ titles, texts })
+    if (!superseded.aborted) show({ titles, texts: 'searching' })
+    const texts = await pendingTexts
+    if (!superseded.aborted) show({ titles, texts })
   } catch {
     // The code could not be loaded.
-    if (!overtaken.aborted) show({ titles: undefined, texts: networkTrouble(navigator.onLine) })
+    if (!superseded.aborted) show({ titles: undefined, texts: networkError(navigator.onLine) })
   }
 }
 

@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { searchTexts, type TextHit } from './contract.ts'
-import { networkTrouble, type Trouble } from './results.ts'
+import { networkError, type SearchError } from './results.ts'
 import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.ts'
 
 /** A line that is there but carries nothing keeps a request for minutes. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 let searching: Promise<(query: string) => TitleHit[]> | undefined
 
@@ -29,17 +29,17 @@ async function fetchTitles() {
 }
 
 /**
- * The hits in notes and transcripts, or the reason why there are none. A later query aborts `overtaken`. Not with `call`: only
+ * The hits in notes and transcripts, or the reason why there are none. A later query aborts `signal`. Not with `call`: only
  * this request is aborted, and every page that calls something would load the code for it.
  */
-export async function findInTexts(query: string, overtaken: AbortSignal): Promise<TextHit[] | Trouble> {
-  const late = new Promise<Trouble>((resolve) =>
-    setTimeout(() => resolve(networkTrouble(navigator.onLine)), PATIENCE_MS)
+export async function findInTexts(query: string, signal: AbortSignal): Promise<TextHit[] | SearchError> {
+  const late = new Promise<SearchError>((resolve) =>
+    setTimeout(() => resolve(networkError(navigator.onLine)), TIMEOUT_MS)
   )
-  return Promise.race([askTexts(query, overtaken), late])
+  return Promise.race([findTexts(query, signal), late])
 }
 
-async function askTexts(query: string, signal: AbortSignal): Promise<TextHit[] | Trouble> {
+async function findTexts(query: string, signal: AbortSignal): Promise<TextHit[] | SearchError> {
   const { path, answer, refusals } = searchTexts
   try {
     const response = await fetch(`${path}?${new URLSearchParams({ q: query })}`, { signal })
@@ -48,6 +48,6 @@ async function askTexts(query: string, signal: AbortSignal): Promise<TextHit[] |
   } catch (error) {
     if (!signal.aborted) report(error, path)
     // Anything else is an answer of another shape.
-    return error instanceof TypeError ? networkTrouble(navigator.onLine) : 'failed'
+    return error instanceof TypeError ? networkError(navigator.onLine) : 'failed'
   }
 }

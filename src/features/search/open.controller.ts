@@ -2,7 +2,7 @@
 import { $searchIsOpen, SEARCH_EVENT } from './store.ts'
 
 /** When the dialog's code has not arrived by then, the search page is opened. */
-const COMES_WITHIN_MS = 4000
+const LOAD_TIMEOUT_MS = 4000
 
 export function open(): void {
   const field = document.querySelector<HTMLElement>('main [data-search-field]')
@@ -14,5 +14,5 @@ export function open(): void {
   dispatchEvent(new Event(SEARCH_EVENT))
   setTimeout(() => {
     if ($searchIsOpen.get() && !document.querySelector('dialog[open]')) location.assign('/zoeken/')
-  }, COMES_WITHIN_MS)
+  }, LOAD_TIMEOUT_MS)
 }

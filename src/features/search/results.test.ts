@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canRetry, networkTrouble, type Results, statusOf } from './results.ts'
+import { canRetry, networkError, type Results, statusOf } from './results.ts'
 
 const titles: Results['titles'] = []
 const troubles = ['offline', 'unreachable', 'failed', 'too-many-searches'] as const
@@ -26,8 +26,8 @@ test.each<[string, Results, number, string]>([
     2,
     'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.'
   ]
-])('%s is told to a site without films', (_, results, count, told) => {
-  expect(statusOf(results, count, false)).toBe(told)
+])('%s is told to a site without films', (_, results, count, expected) => {
+  expect(statusOf(results, count, false)).toBe(expected)
 })
 
 test.each(troubles)('%s is told with titles and without, and never as if nothing was found', (texts) => {
@@ -51,6 +51,6 @@ test.each<[Results, boolean]>([
 })
 
 test('only a browser that says so is offline', () => {
-  expect(networkTrouble(false)).toBe('offline')
-  expect(networkTrouble(true)).toBe('unreachable')
+  expect(networkError(false)).toBe('offline')
+  expect(networkError(true)).toBe('unreachable')
 })

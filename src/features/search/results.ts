@@ -6,15 +6,15 @@ import type { Part, TextHit } from './contract.ts'
 import type { TitleHit } from './titles.ts'
 
 /** `unreachable`: there is a connection, but the site does not answer. `failed`: it answers that it cannot. */
-export type Trouble = 'offline' | 'unreachable' | 'failed' | 'too-many-searches'
+export type SearchError = 'offline' | 'unreachable' | 'failed' | 'too-many-searches'
 
 /** Why something could not be fetched. A browser that says that it is online may be wrong; one that is not, knows. */
-export const networkTrouble = (isOnline: boolean): Trouble => (isOnline ? 'unreachable' : 'offline')
+export const networkError = (isOnline: boolean): SearchError => (isOnline ? 'unreachable' : 'offline')
 
 export interface Results {
   /** undefined when they could not be fetched. */
   titles: readonly TitleHit[] | undefined
-  texts: readonly TextHit[] | 'searching' | Trouble
+  texts: readonly TextHit[] | 'searching' | SearchError
 }
 
 export interface Group {

@@ -12,7 +12,7 @@ export function CartTotals() {
   const { subtotalCents, count } = useStore($cart)
   const estimate = useStore($estimate)
   const { shippingCents, totalCents } = useStore($totals)
-  const isAsking = estimate.step === 'asking'
+  const isCalculating = estimate.step === 'loading'
   const total = formatEuro(totalCents)
   return (
     // With little height or very large text, the totals scroll along with the lines.
@@ -27,12 +27,12 @@ export function CartTotals() {
       )}
       <dl
         className="cart-sums grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right"
-        aria-busy={isAsking}
+        aria-busy={isCalculating}
       >
         <dt>{cartText.subtotal}</dt>
         <dd>{formatEuro(subtotalCents)}</dd>
         <dt>{cartText.shipping}</dt>
-        <dd>{isAsking ? cartText.calculating : formatEuro(shippingCents)}</dd>
+        <dd>{isCalculating ? cartText.calculating : formatEuro(shippingCents)}</dd>
         <dt className={TOTAL}>
           {cartText.total}{' '}
           <small className="text-s/none font-body font-normal text-ink-soft">{shopText.vatIncluded}</small>

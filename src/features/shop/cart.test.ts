@@ -3,8 +3,8 @@ import { catalogue } from '../brand/catalogue.ts'
 import type { BasketLine } from './basket.ts'
 import {
   type Estimate,
-  keptCart,
   knownCents,
+  parseCart,
   pictureAfter,
   SWIPE_PX,
   shownShippingCents,
@@ -31,13 +31,13 @@ test.each<[string, unknown, readonly BasketLine[] | undefined]>([
   ['a word', 'cart', undefined],
   ['null', null, undefined]
 ])('a stored cart with %s keeps what is sold', (_, stored, expected) => {
-  expect(keptCart(stored, catalogue)).toEqual(expected)
+  expect(parseCart(stored, catalogue)).toEqual(expected)
 })
 
 test.each<[Estimate, number | undefined, number]>([
   [{ step: 'unknown' }, undefined, 450],
-  [{ step: 'asking' }, undefined, 450],
-  [{ step: 'asking', lastCents: 599 }, 599, 599],
+  [{ step: 'loading' }, undefined, 450],
+  [{ step: 'loading', lastCents: 599 }, 599, 599],
   [{ step: 'known', cents: 0 }, 0, 0],
   [{ step: 'known', cents: 689 }, 689, 689],
   [{ step: 'failed' }, undefined, 450]

@@ -16,17 +16,17 @@ export const UNDO_MS = 5000
 /** Delay before an estimate is requested from Printful, because quantities often change several times in a row. */
 export const ESTIMATE_AFTER_MS = 300
 
-const keptLine = v.object({
+const storedLine = v.object({
   productId: v.string(),
   variantId: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1))
 })
 
 /** Parses a stored cart, leaving out what the shop no longer sells; undefined = not a cart. */
-export function keptCart(stored: unknown, catalogue: Catalogue): readonly BasketLine[] | undefined {
+export function parseCart(stored: unknown, catalogue: Catalogue): readonly BasketLine[] | undefined {
   if (!Array.isArray(stored)) return undefined
   return stored.reduce<readonly BasketLine[]>((cart, each) => {
-    const line = v.safeParse(keptLine, each)
+    const line = v.safeParse(storedLine, each)
     if (!line.success) return cart
     const { productId, variantId } = line.output
     const isSold = findVariant(findProduct(catalogue, productId), variantId) !== undefined
@@ -37,14 +37,14 @@ export function keptCart(stored: unknown, catalogue: Catalogue): readonly Basket
 /** The shipping estimate. `failed`: the request failed. `lastCents`: the previous answer, shown while a new one loads. */
 export type Estimate =
   | { step: 'unknown' }
-  | { step: 'asking'; lastCents?: Cents | undefined }
+  | { step: 'loading'; lastCents?: Cents | undefined }
   | { step: 'known'; cents: Cents }
   | { step: 'failed' }
 
 /** Printful's last answer; undefined = none. */
 export function knownCents(estimate: Estimate): Cents | undefined {
   if (estimate.step === 'known') return estimate.cents
-  return estimate.step === 'asking' ? estimate.lastCents : undefined
+  return estimate.step === 'loading' ? estimate.lastCents : undefined
 }
 
 /** The shipping that the cart shows. Never charged: the checkout requests the real costs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CustomerDraft, customerOf, tidied, wrongFields } from './customer.ts'
+import { type CustomerDraft, customerOf, invalidFields, normalized } from './customer.ts'
 
 const noor: CustomerDraft = {
   email: 'noor@post.example',
@@ -23,7 +23,7 @@ test.each<[string, Partial<CustomerDraft>]>([
   ],
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
 ])('accepts an address %s', (_, changes) => {
-  expect(wrongFields({ ...noor, ...changes })).toEqual([])
+  expect(invalidFields({ ...noor, ...changes })).toEqual([])
   expect(customerOf({ ...noor, ...changes })).toBeDefined()
 })
 
@@ -47,14 +47,14 @@ test.each<[Partial<CustomerDraft>, string[]]>([
   [{ address1: 'x'.repeat(10_000) }, ['address1']],
   [{ firstName: '', email: '', city: '' }, ['email', 'firstName', 'city']]
 ])('finds %j wrong in %j', (changes, fields) => {
-  expect(wrongFields({ ...noor, ...changes })).toEqual(fields)
+  expect(invalidFields({ ...noor, ...changes })).toEqual(fields)
   expect(customerOf({ ...noor, ...changes })).toBeUndefined()
 })
 
 test('trims fields, and normalises a Dutch postcode', () => {
-  expect(tidied({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
+  expect(normalized({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
     city: 'Gent',
     zip: '1234 AB'
   })
-  expect(tidied({ ...noor, firstName: 'Zoe\u0308' }).firstName).toBe('Zo\u00eb')
+  expect(normalized({ ...noor, firstName: 'Zoe\u0308' }).firstName).toBe('Zo\u00eb')
 })

@@ -48,7 +48,7 @@ const ZIP: Readonly<Record<Country, RegExp>> = {
 export const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)
 
 /** The fields as they are sent: normalised to NFC, trimmed, with Dutch postcodes as '1234 AB'. */
-export function tidied(typed: CustomerDraft): CustomerDraft {
+export function normalized(typed: CustomerDraft): CustomerDraft {
   const tidy = Object.fromEntries(FIELDS.map((field) => [field, typed[field].normalize('NFC').trim()]))
   const { zip, country, ...rest } = tidy as Record<CustomerField, string>
   const isDutch = country === 'NL' && ZIP.NL.test(zip)
@@ -56,20 +56,20 @@ export function tidied(typed: CustomerDraft): CustomerDraft {
 }
 
 /** The invalid fields, in the order of the form. Empty = the form is complete. */
-export function wrongFields(typed: CustomerDraft): CustomerField[] {
-  const customer = tidied(typed)
+export function invalidFields(typed: CustomerDraft): CustomerField[] {
+  const customer = normalized(typed)
   return FIELDS.filter((field) => faultIn(field, customer) !== undefined)
 }
 
 /** What is wrong with a field; undefined = nothing. */
 export const faultOf = (field: CustomerField, typed: CustomerDraft): FieldFault | undefined =>
-  faultIn(field, tidied(typed))
+  faultIn(field, normalized(typed))
 
-/** The tidied fields; undefined unless all of them are valid. */
+/** The normalized fields; undefined unless all of them are valid. */
 export function customerOf(typed: CustomerDraft): CustomerInfo | undefined {
-  const customer = tidied(typed)
+  const customer = normalized(typed)
   const { country } = customer
-  return isCountry(country) && wrongFields(customer).length === 0 ? { ...customer, country } : undefined
+  return isCountry(country) && invalidFields(customer).length === 0 ? { ...customer, country } : undefined
 }
 
 function faultIn(field: CustomerField, customer: CustomerDraft): FieldFault | undefined {

@@ -20,8 +20,8 @@ import {
 import {
   ESTIMATE_AFTER_MS,
   type Estimate,
-  keptCart,
   knownCents,
+  parseCart,
   shownShippingCents,
   UNDO_MS
 } from './cart.ts'
@@ -32,12 +32,12 @@ import { ASSUMED_COUNTRY } from './rules.ts'
 /** Stores only ids and quantities. Names and prices come from the catalogue at every load. */
 const $lines = remembered<readonly BasketLine[]>(
   shortName + CART_KEY,
-  (stored) => keptCart(stored, catalogue),
+  (stored) => parseCart(stored, catalogue),
   []
 )
 
-export const $cart = computed($lines, (kept) => {
-  const lines = pricedLines(catalogue, kept)
+export const $cart = computed($lines, (stored) => {
+  const lines = pricedLines(catalogue, stored)
   return { lines, count: quantityOf(lines), subtotalCents: subtotalOf(lines) }
 })
 /** How many items were stored when this page loaded. Read here: the first item may be added before the cart's code is there. */
@@ -70,7 +70,7 @@ export function changeQuantity(line: BasketLine, quantity: number): void {
   $lines.set(withQuantity($lines.get(), { productId, variantId, quantity: Math.max(1, quantity) }))
 }
 
-let forgetting: ReturnType<typeof setTimeout> | undefined
+let removalTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Removes a line. It can be restored for a few seconds. */
 export function removeLine(line: PricedLine): void {
@@ -82,10 +82,10 @@ export function removeLine(line: PricedLine): void {
 
 /** Restarts the time in which the line can be restored, because the visitor is moving to the button. */
 export function forgetSoon(): void {
-  clearTimeout(forgetting)
-  forgetting = setTimeout(() => $removed.set(undefined), UNDO_MS)
+  clearTimeout(removalTimer)
+  removalTimer = setTimeout(() => $removed.set(undefined), UNDO_MS)
 }
-export const keepUndo = (): void => clearTimeout(forgetting)
+export const keepUndo = (): void => clearTimeout(removalTimer)
 
 export function putBack(): void {
   const line = $removed.get()
@@ -123,7 +123,7 @@ export function requestEstimate(): void {
     return
   }
   const turn = requestCount
-  $estimate.set({ step: 'asking', lastCents: knownCents($estimate.get()) })
+  $estimate.set({ step: 'loading', lastCents: knownCents($estimate.get()) })
   waiting = setTimeout(() => void fetchEstimate(items, turn), ESTIMATE_AFTER_MS)
 }
 

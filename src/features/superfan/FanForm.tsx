@@ -32,7 +32,7 @@ export function FanForm() {
 function Field({ field }: { field: FanFormField }) {
   const { name, autoComplete, type, maxChars, isOptional } = field
   const fan = useStore($fan)
-  const isWrong = useStore($fanFaults).includes(name)
+  const isInvalid = useStore($fanFaults).includes(name)
   const isLocked = isUnderWay(useStore($progress))
   return (
     <FieldBox
@@ -40,7 +40,7 @@ function Field({ field }: { field: FanFormField }) {
       isOptional={isOptional}
       label={text.labels[name]}
       note={text.notes[name]}
-      fault={isWrong ? text.faults[name] : ''}
+      fault={isInvalid ? text.faults[name] : ''}
     >
       <input
         id={`field-${name}`}
@@ -52,7 +52,7 @@ function Field({ field }: { field: FanFormField }) {
         maxLength={maxChars}
         required={!isOptional}
         readOnly={isLocked}
-        aria-invalid={isWrong}
+        aria-invalid={isInvalid}
         aria-describedby={`note-${name}`}
         onInput={({ currentTarget }) => typeFan(name, currentTarget.value)}
         onBlur={() => leaveFanField(name)}

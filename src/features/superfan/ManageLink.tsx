@@ -5,7 +5,7 @@ import { manageLinkText as text } from '#texts/superfan.ts'
 import { call } from '../../browser/call.ts'
 import { track } from '../../browser/track.ts'
 import { requestPortalLink } from './contract.ts'
-import { mailFault, tidiedMail } from './rules.ts'
+import { mailFault, normalizedMail } from './rules.ts'
 
 type Sending = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; sentence: string }
 
@@ -29,7 +29,9 @@ export function ManageLink({ supportMail }: { supportMail: string }) {
       return
     }
     setSending({ step: 'sending' })
-    const answer = await call(requestPortalLink, { body: { email: tidiedMail(field.current?.value ?? '') } })
+    const answer = await call(requestPortalLink, {
+      body: { email: normalizedMail(field.current?.value ?? '') }
+    })
     track('Superfan Link Asked', { accepted: answer.ok })
     const isTooMuch = !answer.ok && (answer.refusal === 'too-many-links' || answer.refusal === 'links-full')
     if (answer.ok) setSending({ step: 'sent' })

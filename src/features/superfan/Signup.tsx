@@ -11,15 +11,15 @@ import { isUnderWay } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
 import { SignupHeading } from './SignupHeading.tsx'
 import { StartCard } from './StartCard.tsx'
-import { cancel, comeBack, finishAgain } from './signup.controller.ts'
+import { cancel, finishAgain, restoreFromCache } from './signup.controller.ts'
 import { $fanForm, $progress } from './store.ts'
 
 export function Signup() {
   const progress = useStore($progress)
   useEffect(watchLeaving, [])
   useEffect(() => {
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', restoreFromCache)
+    return () => removeEventListener('pageshow', restoreFromCache)
   }, [])
   if (progress.step === 'intro') return null
   if (progress.step === 'finishing') return <Finishing />
@@ -29,7 +29,7 @@ export function Signup() {
       <BackToIntro />
       <FanForm />
       <StartCard />
-      <FormAloud />
+      <FormStatus />
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Unfinished({ sentence }: { sentence: string }) {
 }
 
 /** The only live region of the form: announces the price once the form is ready. */
-function FormAloud() {
+function FormStatus() {
   const { step } = useStore($progress)
   const isReady = useStore($fanForm) === 'ready' && step === 'ready'
   return (

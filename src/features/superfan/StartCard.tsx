@@ -5,11 +5,11 @@ import { paymentText } from '#texts/payment.ts'
 import { superfanText, signupText as text } from '#texts/superfan.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { TERMS_PATH } from '../brand/sale-facts.ts'
-import { FormSkeleton, ProviderForm, TroubleCard } from '../checkout/ProviderForm.tsx'
+import { ErrorCard, FormSkeleton, ProviderForm } from '../checkout/ProviderForm.tsx'
 import { signupOf } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
 import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
-import { begin, pressStart, showFormAnew } from './signup.controller.ts'
+import { begin, pressStart, reloadForm } from './signup.controller.ts'
 import { $fanForm, $fanMethod, $progress } from './store.ts'
 
 export function StartCard() {
@@ -22,7 +22,7 @@ export function StartCard() {
         {paymentText.heading}
       </h2>
       {progress.step === 'unprepared' && (
-        <TroubleCard
+        <ErrorCard
           heading={superfanText.unprepared}
           sentence={progress.sentence}
           again={() => void begin()}
@@ -44,7 +44,7 @@ function SetupForm() {
       unprepared={superfanText.unprepared}
       show={showSetupForm}
       hide={hideSetupForm}
-      again={showFormAnew}
+      again={reloadForm}
     />
   )
 }

@@ -50,14 +50,14 @@ function fail(error: unknown): void {
 }
 
 /** Whether a signup has begun, so that the introduction replaces it. False at load, when the introduction is there already. */
-let hasBegun = false
+let isMounted = false
 
 function Introduction({ why }: { why: string }) {
   const start = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (hasBegun) start.current?.focus()
+    if (isMounted) start.current?.focus()
     return () => {
-      hasBegun = true
+      isMounted = true
     }
   }, [])
   const price = formatEuro(SUPERFAN_CENTS)

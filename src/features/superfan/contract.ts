@@ -1,7 +1,14 @@
 // API contracts of the Superfan subscription.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
-import { type FanDraft, type FanInfo, mailFault, tidiedFan, tidiedMail, wrongFanFields } from './rules.ts'
+import {
+  type FanDraft,
+  type FanInfo,
+  invalidFanFields,
+  mailFault,
+  normalizedFan,
+  normalizedMail
+} from './rules.ts'
 
 const MAX_FIELD_CHARS = 600
 const MAX_ID_CHARS = 100
@@ -44,13 +51,13 @@ export const finishSignup = post('/api/subscription/finalize', {
     v.rawTransform(({ dataset, addIssue, NEVER }): FanInfo & { intentId: string } => {
       const { intentId, name, email, nickname } = dataset.value
       const draft: FanDraft = { name, email, nickname: nickname ?? '' }
-      const wrong = wrongFanFields(draft)
+      const wrong = invalidFanFields(draft)
       for (const field of wrong)
         addIssue({
           message: `${field} is not as it should be`,
           path: [{ type: 'object', origin: 'value', input: dataset.value, key: field, value: draft[field] }]
         })
-      return wrong.length === 0 ? { intentId, ...tidiedFan(draft) } : NEVER
+      return wrong.length === 0 ? { intentId, ...normalizedFan(draft) } : NEVER
     })
   ),
   answer,
@@ -76,7 +83,7 @@ export const requestPortalLink = post('/api/stripe/portal/email', {
   body: v.object({
     email: v.pipe(
       typed,
-      v.transform(tidiedMail),
+      v.transform(normalizedMail),
       v.check((email) => mailFault(email) === undefined)
     )
   }),

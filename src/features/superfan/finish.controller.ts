@@ -7,7 +7,7 @@ import { report } from '../../browser/report.ts'
 import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
 import { finishRefusal } from './progress.ts'
-import { tidiedFan } from './rules.ts'
+import { normalizedFan } from './rules.ts'
 import { answerBank, WELCOME_PATH } from './setup-form.controller.ts'
 import { $fan, $progress, forgetFan } from './store.ts'
 import { turnBack } from './turn-back.controller.ts'
@@ -17,8 +17,8 @@ const MOST_QUESTIONS = 3
 
 type Refused = Extract<Answered<typeof finishSignup>, { ok: false }>
 
-/** Ends at the welcome page, the introduction, or a prompt to try again. `doubt`: the message if no payment method was saved. */
-export async function finish(signup: OpenSignup, doubt?: string): Promise<void> {
+/** Ends at the welcome page, the introduction, or a prompt to try again. `notDoneSentence`: the message if no payment method was saved. */
+export async function finish(signup: OpenSignup, notDoneSentence?: string): Promise<void> {
   for (let questions = 0; ; questions++) {
     const answer = await call(finishSignup, { body: bodyOf(signup) })
     if (answer.ok) {
@@ -27,7 +27,7 @@ export async function finish(signup: OpenSignup, doubt?: string): Promise<void> 
     }
     const secret = answer.details?.clientSecret
     if (finishRefusal(answer.refusal) !== 'needs-action' || !secret) {
-      settle(signup, answer, doubt)
+      settle(signup, answer, notDoneSentence)
       return
     }
     if (questions === MOST_QUESTIONS || !(await isConfirmed(secret))) {
@@ -40,7 +40,7 @@ export async function finish(signup: OpenSignup, doubt?: string): Promise<void> 
 const bodyOf = ({ intentId }: OpenSignup) => ({
   intentId,
   intentType: 'setup' as const,
-  ...tidiedFan($fan.get())
+  ...normalizedFan($fan.get())
 })
 
 async function isConfirmed(secret: string): Promise<boolean> {
@@ -61,13 +61,13 @@ async function afterRefusal(signup: OpenSignup): Promise<void> {
   else settle(signup, answer)
 }
 
-function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, doubt?: string): void {
+function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, notDoneSentence?: string): void {
   switch (finishRefusal(refusal)) {
     case 'declined':
       turnBack(signup, { sentence: text.declined, reason: refusal, isOver: true })
       return
     case 'not-done':
-      turnBack(signup, { sentence: doubt ?? text.notDone, reason: refusal, isOver: true })
+      turnBack(signup, { sentence: notDoneSentence ?? text.notDone, reason: refusal, isOver: true })
       return
     default:
       $progress.set({ step: 'unfinished', signup, sentence })

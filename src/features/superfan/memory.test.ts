@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FAN_DRAFT, keptFanDraft, keptFanSnapshot, keptSignup } from './memory.ts'
+import { EMPTY_FAN_DRAFT, parseFanDraft, parseFanSnapshot, parseSignup } from './memory.ts'
 
 const signup = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', stage: 'sent' }
 
 test('accepts valid data, and nothing else', () => {
-  expect(keptSignup(signup)).toEqual(signup)
-  expect(keptFanSnapshot({ intentType: 'setup', hasNickname: true })).toEqual({
+  expect(parseSignup(signup)).toEqual(signup)
+  expect(parseFanSnapshot({ intentType: 'setup', hasNickname: true })).toEqual({
     intentType: 'setup',
     hasNickname: true
   })
-  expect(keptFanDraft({ email: 'noor@voorbeeld.be', colour: 'red' })).toEqual({
+  expect(parseFanDraft({ email: 'noor@voorbeeld.be', colour: 'red' })).toEqual({
     ...EMPTY_FAN_DRAFT,
     email: 'noor@voorbeeld.be'
   })
@@ -18,13 +18,13 @@ test('accepts valid data, and nothing else', () => {
 test.each([null, 'seti_1', 7, [], { ...signup, stage: 'lost' }, { intentId: 'seti_1' }])(
   '%o is not a signup',
   (stored) => {
-    expect(keptSignup(stored)).toBeUndefined()
+    expect(parseSignup(stored)).toBeUndefined()
   }
 )
 
 test.each([null, { intentType: 'payment', hasNickname: true }, { hasNickname: 'yes' }])(
   '%o is not a snapshot',
   (stored) => {
-    expect(keptFanSnapshot(stored)).toBeUndefined()
+    expect(parseFanSnapshot(stored)).toBeUndefined()
   }
 )

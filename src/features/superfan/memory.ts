@@ -35,8 +35,8 @@ const read =
   }
 
 /** Each parses a stored value; undefined = invalid. */
-export const keptFanDraft: (stored: unknown) => FanDraft | undefined = read(draft)
-export const keptSignup: (stored: unknown) => OpenSignup | undefined = read(signup)
-export const keptFanSnapshot: (stored: unknown) => FanSnapshot | undefined = read(snapshot)
+export const parseFanDraft: (stored: unknown) => FanDraft | undefined = read(draft)
+export const parseSignup: (stored: unknown) => OpenSignup | undefined = read(signup)
+export const parseFanSnapshot: (stored: unknown) => FanSnapshot | undefined = read(snapshot)
 
 export const EMPTY_FAN_DRAFT: FanDraft = v.parse(draft, {})

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { finishRefusal, isClearNo, isUnderWay, keptBy, type Progress, shapeOf, signupOf } from './progress.ts'
+import {
+  finishRefusal,
+  isClearNo,
+  isUnderWay,
+  type Progress,
+  saveResultOf,
+  shapeOf,
+  signupOf
+} from './progress.ts'
 
 const signup = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', stage: 'shown' } as const
 
@@ -38,7 +46,7 @@ test.each([
   ['processing', 'not-kept'],
   ['canceled', 'not-kept']
 ])('a form that ended as %s is %s', (status, expected) => {
-  expect(keptBy(status)).toBe(expected)
+  expect(saveResultOf(status)).toBe(expected)
 })
 
 test('only a declined card is a definite refusal', () => {

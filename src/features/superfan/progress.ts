@@ -46,13 +46,13 @@ const REFUSALS: Readonly<Record<string, FinishRefusal>> = {
 export const finishRefusal = (code: string): FinishRefusal => REFUSALS[code] ?? 'unclear'
 
 /** Result of submitting the form to the provider: whether it saved the payment method. */
-export type Kept =
+export type SaveResult =
   | 'kept'
   /** Not finished: the provider's form handles it. */
   | 'open'
   | 'not-kept'
 
-export function keptBy(status: string): Kept {
+export function saveResultOf(status: string): SaveResult {
   if (status === 'succeeded') return 'kept'
   return status === 'requires_action' ? 'open' : 'not-kept'
 }

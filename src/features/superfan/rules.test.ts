@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailFault, tidiedFan, wrongFanFields } from './rules.ts'
+import { invalidFanFields, mailFault, normalizedFan } from './rules.ts'
 
 const fan = { name: 'Noor', email: 'noor@voorbeeld.be', nickname: '' }
 
@@ -16,13 +16,13 @@ describe('the signup form', () => {
     [{ name: 'x'.repeat(121) }, ['name']],
     [{ name: '', email: '', nickname: 'x'.repeat(61) }, ['nickname', 'email', 'name']]
   ])('finds %o wrong in %o', (change, wrong) => {
-    expect(wrongFanFields({ ...fan, ...change })).toEqual(wrong)
+    expect(invalidFanFields({ ...fan, ...change })).toEqual(wrong)
   })
 
   test('is sent without line breaks, with the domain in lower case, and without an invisible name', () => {
     const typed = { name: ' Noor\n de  Wit ', email: ' NOOR@Voorbeeld.be', nickname: ' \u200e\u2800\u3164 ' }
-    expect(tidiedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
-    expect(tidiedFan({ ...typed, nickname: '\u200b \u200e' }).nickname).toBe('')
+    expect(normalizedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
+    expect(normalizedFan({ ...typed, nickname: '\u200b \u200e' }).nickname).toBe('')
   })
 })
 

@@ -29,24 +29,24 @@ const isSeen = (text: string) => text.replace(UNSEEN, '') !== ''
 const charsOf = (text: string) => [...text].length
 
 /** The mail address as it is sent. */
-export const tidiedMail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
+export const normalizedMail = (email: string): string => email.normalize('NFC').trim().toLowerCase()
 
 /** The error in a mail address that a link is requested for; undefined = none. */
 export function mailFault(typed: string): 'missing' | 'wrong' | undefined {
-  const email = tidiedMail(typed)
+  const email = normalizedMail(typed)
   if (email === '') return 'missing'
   return isMailAddress(email) ? undefined : 'wrong'
 }
 
 /** The fields as they are sent. A nickname with only invisible characters becomes ''. */
-export function tidiedFan({ name, email, nickname }: FanDraft): FanInfo {
+export function normalizedFan({ name, email, nickname }: FanDraft): FanInfo {
   const shown = tidy(nickname)
-  return { name: tidy(name), email: tidiedMail(email), nickname: isSeen(shown) ? shown : '' }
+  return { name: tidy(name), email: normalizedMail(email), nickname: isSeen(shown) ? shown : '' }
 }
 
 /** The invalid fields, in the order of the form. */
-export function wrongFanFields(draft: FanDraft): (keyof FanDraft)[] {
-  const { name, email, nickname } = tidiedFan(draft)
+export function invalidFanFields(draft: FanDraft): (keyof FanDraft)[] {
+  const { name, email, nickname } = normalizedFan(draft)
   const isNameGood = isSeen(name) && charsOf(name) <= MAX_NAME_CHARS
   return [
     ...(charsOf(nickname) <= MAX_NICKNAME_CHARS ? [] : ['nickname' as const]),

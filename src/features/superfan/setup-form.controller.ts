@@ -3,7 +3,7 @@ import type { SetupIntentResult } from '@stripe/stripe-js'
 import { createFormPlace, openProvider } from '../checkout/payment-form.controller.ts'
 import { FAN_BILLING_FIELDS, FAN_METHOD_ORDER, fanBilling } from './form.ts'
 import { signupOf } from './progress.ts'
-import { type FanInfo, tidiedFan } from './rules.ts'
+import { type FanInfo, normalizedFan } from './rules.ts'
 import { $fanForm, $fanMethod, $progress } from './store.ts'
 
 /** The welcome page. The bank's page also redirects to it. */
@@ -39,7 +39,7 @@ export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
     elements: shown.form.elements,
     confirmParams: {
       return_url: new URL(WELCOME_PATH, location.href).href,
-      payment_method_data: { billing_details: fanBilling(tidiedFan(fan)) }
+      payment_method_data: { billing_details: fanBilling(normalizedFan(fan)) }
     },
     redirect: 'if_required'
   })

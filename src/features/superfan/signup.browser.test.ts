@@ -1,7 +1,7 @@
 // A signup, with a server and a payment provider that answer what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
-import { begin, cancel, finishAgain, pressStart, resume, showFormAnew } from './signup.controller.ts'
+import { begin, cancel, finishAgain, pressStart, reloadForm, resume } from './signup.controller.ts'
 import { $fan, $fanFaults, $fanForm, $progress, $turnedBack, openSignup, typeFan } from './store.ts'
 
 let context: ReturnType<typeof openSignupContext>
@@ -66,12 +66,12 @@ describe('the form', () => {
   test('that the provider has ended is opened again; one that only failed to load is shown again', async () => {
     await context.ready()
     $fanForm.set('failed')
-    showFormAnew()
+    reloadForm()
     await context.settled()
     expect(context.server.of('init')).toHaveLength(1)
-    context.hear('loaderror', { error: { message: 'voorbij' } })
+    context.emit('loaderror', { error: { message: 'voorbij' } })
     expect($fanForm.get()).toBe('failed')
-    showFormAnew()
+    reloadForm()
     await context.settled()
     expect(context.server.of('init')).toHaveLength(2)
   })
@@ -139,7 +139,7 @@ describe('the start button', () => {
     expect($fan.get()).toEqual(fan)
     await begin()
     expect($turnedBack.get().sentence).toBe('')
-    context.hear('ready')
+    context.emit('ready')
     context.confirms({ setupIntent: { status: 'succeeded' } })
     await pressStart()
     expect(context.server.of('init')).toHaveLength(1)

@@ -54,12 +54,12 @@ export function openSignupContext() {
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   }
-  const hear = (name: string, event?: unknown) => listeners.get(name)?.(event)
+  const emit = (name: string, event?: unknown) => listeners.get(name)?.(event)
   return {
     server,
     provider,
     elements,
-    hear,
+    emit,
     settled,
     problem: (code: string, status: number, error = 'Nee.', more: object = {}) =>
       Object.keys(more).length === 0
@@ -78,7 +78,7 @@ export function openSignupContext() {
       await vi.waitFor(() => {
         if (!listeners.has('ready')) throw new Error('the form is not mounted')
       })
-      hear('ready')
+      emit('ready')
     },
     close() {
       hideSetupForm()

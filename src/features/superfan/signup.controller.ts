@@ -10,8 +10,8 @@ import { fetchProviderAhead } from '../checkout/payment-form.controller.ts'
 import { startSignup } from './contract.ts'
 import { finish } from './finish.controller.ts'
 import type { OpenSignup } from './memory.ts'
-import { isClearNo, isUnderWay, keptBy } from './progress.ts'
-import { tidiedFan, wrongFanFields } from './rules.ts'
+import { isClearNo, isUnderWay, saveResultOf } from './progress.ts'
+import { invalidFanFields, normalizedFan } from './rules.ts'
 import { isRefused, isSetupFormComplete, sendOff, showSetupFormAgain } from './setup-form.controller.ts'
 import {
   $fan,
@@ -19,8 +19,8 @@ import {
   $progress,
   $turnedBack,
   findFanFault,
-  keepSignup,
   openSignup,
+  storeSignup,
   storeSnapshot
 } from './store.ts'
 import { turnBack } from './turn-back.controller.ts'
@@ -41,7 +41,7 @@ export async function begin(): Promise<void> {
   opening ??= call(startSignup, {})
   const answer = await opening
   opening = undefined
-  if (answer.ok) keepSignup({ ...setupOf(answer.value), stage: 'away' })
+  if (answer.ok) storeSignup({ ...setupOf(answer.value), stage: 'away' })
   // The visitor went back in the meantime: the next press uses this form.
   if ($progress.get().step !== 'preparing') return
   if (answer.ok) show({ ...setupOf(answer.value), stage: 'shown' })
@@ -55,7 +55,7 @@ const setupOf = ({ intentId, clientSecret }: { intentId: string; clientSecret: s
 
 function show(signup: OpenSignup): void {
   const shown: OpenSignup = { ...signup, stage: 'shown' }
-  keepSignup(shown)
+  storeSignup(shown)
   $progress.set({ step: 'ready', signup: shown })
 }
 
@@ -63,19 +63,19 @@ function show(signup: OpenSignup): void {
 export function cancel(): void {
   const progress = $progress.get()
   if (isUnderWay(progress)) return
-  if ('signup' in progress) keepSignup({ ...progress.signup, stage: 'away' })
+  if ('signup' in progress) storeSignup({ ...progress.signup, stage: 'away' })
   $progress.set({ step: 'intro' })
 }
 
 /** Loads the form again after a failure. Opens a new setup if the provider no longer accepts this one. */
-export function showFormAnew(): void {
+export function reloadForm(): void {
   const progress = $progress.get()
   if (progress.step !== 'ready') return
   if (!isRefused(progress.signup.clientSecret)) {
     void showSetupFormAgain()
     return
   }
-  keepSignup(undefined)
+  storeSignup(undefined)
   $progress.set({ step: 'intro' })
   void begin()
 }
@@ -84,12 +84,12 @@ export function showFormAnew(): void {
 export function resume(): void {
   const signup = openSignup()
   if (!signup || signup.stage === 'away') return
-  if (signup.stage === 'shown' || wrongFanFields($fan.get()).length > 0) show(signup)
+  if (signup.stage === 'shown' || invalidFanFields($fan.get()).length > 0) show(signup)
   else void goOn(signup)
 }
 
 /** Handles a return through the back/forward cache: from the bank's page, or from the welcome page. */
-export function comeBack({ persisted }: PageTransitionEvent): void {
+export function restoreFromCache({ persisted }: PageTransitionEvent): void {
   if (!persisted || !isUnderWay($progress.get())) return
   $progress.set({ step: 'intro' })
   resume()
@@ -141,8 +141,8 @@ async function send(signup: OpenSignup): Promise<void> {
     show(signup)
     return
   }
-  const fan = tidiedFan($fan.get())
-  keepSignup(signup)
+  const fan = normalizedFan($fan.get())
+  storeSignup(signup)
   storeSnapshot({ intentType: 'setup', hasNickname: fan.nickname !== '' })
   track('Superfan Signup Pressed', { has_nickname: fan.nickname !== '' })
   const { error, setupIntent } = await sendOff(fan)
@@ -151,7 +151,7 @@ async function send(signup: OpenSignup): Promise<void> {
     turnBack(signup, { sentence: text.declined, detail: error.message, reason: error.code ?? error.type })
   else if (error) await finish(signup, text.unconfirmed)
   else {
-    const result = keptBy(setupIntent.status)
+    const result = saveResultOf(setupIntent.status)
     if (result === 'kept') await finish(signup)
     else if (result === 'open') show(signup)
     else turnBack(signup, { sentence: text.notDone, reason: setupIntent.status })

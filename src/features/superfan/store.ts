@@ -11,19 +11,19 @@ import {
   FAN_SIGNUP_KEY,
   FAN_SNAPSHOT_KEY,
   type FanSnapshot,
-  keptFanDraft,
-  keptFanSnapshot,
-  keptSignup,
-  type OpenSignup
+  type OpenSignup,
+  parseFanDraft,
+  parseFanSnapshot,
+  parseSignup
 } from './memory.ts'
 import type { Progress } from './progress.ts'
-import { type FanDraft, wrongFanFields } from './rules.ts'
+import { type FanDraft, invalidFanFields } from './rules.ts'
 
-export const $fan = atom<FanDraft>(readTab(shortName + FAN_DRAFT_KEY, keptFanDraft) ?? EMPTY_FAN_DRAFT)
+export const $fan = atom<FanDraft>(readTab(shortName + FAN_DRAFT_KEY, parseFanDraft) ?? EMPTY_FAN_DRAFT)
 /** Fields that the visitor has left. Only these show errors. */
 export const $fanLeft = atom<ReadonlySet<FanField>>(new Set())
-const $wrong = computed($fan, wrongFanFields)
-export const $fanFaults = computed([$wrong, $fanLeft], (wrong, left) =>
+const $invalidFields = computed($fan, invalidFanFields)
+export const $fanFaults = computed([$invalidFields, $fanLeft], (wrong, left) =>
   wrong.filter((field) => left.has(field))
 )
 
@@ -48,25 +48,25 @@ export function leaveFanField(field: FanField): void {
 /** Shows the errors of all fields; returns the first field that is wrong. */
 export function findFanFault(): FanField | undefined {
   $fanLeft.set(new Set(['nickname', 'email', 'name']))
-  return $wrong.get()[0]
+  return $invalidFields.get()[0]
 }
 
 /** Stores the signup with its client secret in this tab until it is over, so that a reload can show the form again. */
-export const keepSignup = (signup: OpenSignup | undefined): void =>
+export const storeSignup = (signup: OpenSignup | undefined): void =>
   writeTab(shortName + FAN_SIGNUP_KEY, signup)
-export const openSignup = (): OpenSignup | undefined => readTab(shortName + FAN_SIGNUP_KEY, keptSignup)
+export const openSignup = (): OpenSignup | undefined => readTab(shortName + FAN_SIGNUP_KEY, parseSignup)
 export const storeSnapshot = (snapshot: FanSnapshot): void => writeTab(shortName + FAN_SNAPSHOT_KEY, snapshot)
 
 /** Removes the fan's data from the tab, after the signup has succeeded. */
 export function forgetFan(): void {
-  keepSignup(undefined)
+  storeSignup(undefined)
   writeTab(shortName + FAN_DRAFT_KEY, undefined)
 }
 
 /** Counts a new fan on the welcome page, once. While a signup is still in progress, the visitor is being redirected to it. */
 export function countFan(): void {
   if (openSignup()) return
-  const snapshot = readTab(shortName + FAN_SNAPSHOT_KEY, keptFanSnapshot)
+  const snapshot = readTab(shortName + FAN_SNAPSHOT_KEY, parseFanSnapshot)
   writeTab(shortName + FAN_SNAPSHOT_KEY, undefined)
   if (snapshot)
     track('Superfan Started', { intent_type: snapshot.intentType, has_nickname: snapshot.hasNickname })

@@ -3,7 +3,7 @@
 import { signupText as text } from '#texts/superfan.ts'
 import { track } from '../../browser/track.ts'
 import type { OpenSignup } from './memory.ts'
-import { $progress, $turnedBack, keepSignup } from './store.ts'
+import { $progress, $turnedBack, storeSignup } from './store.ts'
 
 export interface Reason {
   sentence: string
@@ -20,7 +20,7 @@ export function turnBack(
   { sentence, detail = '', reason, isOver = false }: Reason
 ): void {
   track('Superfan Signup Refused', { reason })
-  keepSignup(isOver ? undefined : { ...signup, stage: 'away' })
+  storeSignup(isOver ? undefined : { ...signup, stage: 'away' })
   $turnedBack.set({ sentence, detail: `${detail} ${text.kept}`.trim() })
   $progress.set({ step: 'intro' })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { votesText } from '#texts/votes.ts'
-import { keptKey } from '../../browser/kept-key.ts'
+import { storedKey } from '../../browser/stored-key.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
 import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
 import { $closed, $underway, $votes } from './store.ts'
@@ -11,7 +11,7 @@ import { VotePanel } from './VotePanel.tsx'
 import '../../styles/global.css'
 
 const KEY = 'site-votes'
-const BROWSER_KEY = await keptKey('site-browser-key')
+const BROWSER_KEY = await storedKey('site-browser-key')
 const FILMS = ['La Jetée', 'Un chien andalou', 'Close']
 
 const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -310,7 +310,12 @@ describe('a vote panel after voting has closed', () => {
   })
 
   test('does not affect the votes of other episodes', async () => {
-    await open([closed, <Panel key="119" episodeNumber={119} />])
+    await open(
+      <>
+        {closed}
+        <Panel episodeNumber={119} />
+      </>
+    )
     const steps = () =>
       [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
     await vi.waitFor(() => expect(steps()).toEqual(['closed', 'open']))

@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 export const VOTING_DAYS = 90
 /** Voter keys are deleted an hour after voting closes, so that a late request cannot become a second vote. */
-export const KEYS_KEPT_MS = VOTING_DAYS * DAY_MS + HOUR_MS
+export const KEY_RETENTION_MS = VOTING_DAYS * DAY_MS + HOUR_MS
 
 /** Publication times of the numbered episodes, as ISO timestamps by number. */
 export type PublicationDates = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export function pastVoterKeys(
   publishedOn: PublicationDates,
   now: Date
 ): number[] {
-  return episodeNumbers.filter((number) => ageMs(number, publishedOn, now) >= KEYS_KEPT_MS)
+  return episodeNumbers.filter((number) => ageMs(number, publishedOn, now) >= KEY_RETENTION_MS)
 }
 
 /**

@@ -1,11 +1,11 @@
 // Stores this browser's votes, casts a vote and undoes it.
 import { atom } from 'nanostores'
 import { call } from '../../browser/call.ts'
-import { keptKey } from '../../browser/kept-key.ts'
 import { withLock } from '../../browser/lock.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
+import { storedKey } from '../../browser/stored-key.ts'
 import { castVote, undoVote } from './contract.ts'
 import {
   parseVotes,
@@ -36,7 +36,7 @@ export const voting = (episodeNumber: number): Voting =>
 let browserKey: Promise<string> | undefined
 /** Identifies this browser before it has a cookie, so that a retry after a lost answer counts as the same voter. */
 const ownKey = () => {
-  browserKey ??= keptKey(shortName + BROWSER_KEY_DATABASE)
+  browserKey ??= storedKey(shortName + BROWSER_KEY_DATABASE)
   return browserKey
 }
 

@@ -11,12 +11,12 @@ import { isOrderId } from '../shop/rules.ts'
 import { withdraw } from './contract.ts'
 import {
   FIELD_CHARS,
-  tidied,
+  invalidFields,
+  normalized,
   WITHDRAWAL_KINDS,
   type Withdrawal,
   type WithdrawalField,
-  type WithdrawalKind,
-  wrongFields
+  type WithdrawalKind
 } from './rules.ts'
 
 /** The hash of a link for a subscription; a link for an order contains its number. */
@@ -79,7 +79,7 @@ interface FieldsProps {
 
 function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
   const [kind, setKind] = useState(kinds[0] ?? 'order')
-  const [wrong, setWrong] = useState<readonly WithdrawalField[]>([])
+  const [invalid, setInvalid] = useState<readonly WithdrawalField[]>([])
   useEffect(() => {
     if (!form.current) return
     readHash(form.current)
@@ -88,16 +88,16 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
   }, [form])
   const lookOver = (filled: HTMLFormElement) => {
     const typed = typedIn(filled)
-    const mistakes = wrongFields(typed)
-    setWrong(mistakes)
+    const mistakes = invalidFields(typed)
+    setInvalid(mistakes)
     const [first] = mistakes
     if (first) fieldOf(filled, first)?.focus()
     else onReady(typed)
   }
   /** The mark disappears once the field is corrected. */
   const mend = (name: WithdrawalField) => {
-    if (form.current && !wrongFields(typedIn(form.current)).includes(name))
-      setWrong((before) => before.filter((one) => one !== name))
+    if (form.current && !invalidFields(typedIn(form.current)).includes(name))
+      setInvalid((before) => before.filter((one) => one !== name))
   }
   return (
     <form
@@ -134,7 +134,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
           key={field.name}
           {...field}
           isHidden={kind === 'subscription' && (field.name === 'reference' || field.name === 'part')}
-          isWrong={wrong.includes(field.name)}
+          isInvalid={invalid.includes(field.name)}
           onInput={() => mend(field.name)}
         />
       ))}
@@ -161,12 +161,12 @@ const FIELDS: readonly FieldProps[] = [
 
 interface FieldState {
   isHidden: boolean
-  isWrong: boolean
+  isInvalid: boolean
   onInput: () => void
 }
 
 /** Keeps text that was typed before hydration. */
-function Field({ name, type, autoComplete, hint, isHidden, isWrong, onInput }: FieldProps & FieldState) {
+function Field({ name, type, autoComplete, hint, isHidden, isInvalid, onInput }: FieldProps & FieldState) {
   const id = `withdrawal-${name}`
   return (
     <div className="mt-4 grid gap-1" hidden={isHidden}>
@@ -188,12 +188,12 @@ function Field({ name, type, autoComplete, hint, isHidden, isWrong, onInput }: F
         spellCheck={false}
         maxLength={FIELD_CHARS[name].max}
         required={name !== 'part'}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={`${id}-error${hint ? ` ${id}-hint` : ''}`}
         onInput={onInput}
       />
       <p className="text-s font-semibold text-enamel-text" id={`${id}-error`}>
-        {isWrong && text.errors[name]}
+        {isInvalid && text.errors[name]}
       </p>
     </div>
   )
@@ -280,7 +280,7 @@ function readHash(form: HTMLFormElement): void {
 function typedIn(form: HTMLFormElement): Withdrawal {
   const data = new FormData(form)
   const word = (name: WithdrawalField) => String(data.get(name) ?? '')
-  return tidied({
+  return normalized({
     kind: WITHDRAWAL_KINDS.find((one) => one === data.get('kind')) ?? 'order',
     reference: word('reference'),
     name: word('name'),

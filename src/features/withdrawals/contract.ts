@@ -1,7 +1,7 @@
 // The API contract of the withdrawal form.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
-import { tidied, WITHDRAWAL_KINDS, type Withdrawal, wrongFields } from './rules.ts'
+import { invalidFields, normalized, WITHDRAWAL_KINDS, type Withdrawal } from './rules.ts'
 
 const MAX_FIELD_CHARS = 1000
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
@@ -16,8 +16,8 @@ const withdrawal = v.pipe(
     part: typed
   }),
   v.rawTransform(({ dataset: { value: draft }, addIssue, NEVER }): Withdrawal => {
-    const wrong = wrongFields(draft)
-    if (wrong.length === 0) return tidied(draft)
+    const wrong = invalidFields(draft)
+    if (wrong.length === 0) return normalized(draft)
     for (const field of wrong)
       addIssue({
         message: `${field} is not as it should be`,

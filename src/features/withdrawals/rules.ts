@@ -26,7 +26,7 @@ const FIELDS = ['name', 'reference', 'part', 'email'] as const satisfies readonl
 
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
 /** The fields as sent: trimmed, with line breaks as spaces and the number in lower case. */
-export function tidied({ kind, reference, name, email, part }: Withdrawal): Withdrawal {
+export function normalized({ kind, reference, name, email, part }: Withdrawal): Withdrawal {
   const line = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
   const isOrder = kind === 'order'
   return {
@@ -39,8 +39,8 @@ export function tidied({ kind, reference, name, email, part }: Withdrawal): With
 }
 
 /** The invalid fields, in the order of the form; empty = it can be sent. */
-export function wrongFields(typed: Withdrawal): WithdrawalField[] {
-  const tidy = tidied(typed)
+export function invalidFields(typed: Withdrawal): WithdrawalField[] {
+  const tidy = normalized(typed)
   return FIELDS.filter((field) => !isGood(field, tidy))
 }
 

@@ -51,7 +51,7 @@ export async function countingSite(page: Page, service: Service = 'answers'): Pr
 }
 
 /** Event names with their properties, as in the document's table. */
-export const told = (events: readonly Counted[], name?: string) =>
+export const eventsOf = (events: readonly Counted[], name?: string) =>
   events
     .filter((event) => name === undefined || event.name === name)
     .map((event) => [event.name, event.props])

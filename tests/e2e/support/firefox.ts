@@ -31,12 +31,12 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
     // A page that is left while it loads code logs an error, so each message has its page (realm).
     let realm: string | undefined
     let lines: { text: string; realm: string | undefined }[] = []
-    const hear = ({ method, params }: Word) => {
+    const receive = ({ method, params }: Word) => {
       if (method !== 'log.entryAdded') return
       const { text, source } = params as { text?: unknown; source?: { realm?: string } }
       lines.push({ text: String(text), realm: source?.realm })
     }
-    const { send, hangUp } = await openLine(`ws://127.0.0.1:${port}/session`, hear)
+    const { send, close } = await openLine(`ws://127.0.0.1:${port}/session`, receive)
     await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
     await send('session.subscribe', { events: ['log.entryAdded'] })
     await send('script.addPreloadScript', { functionDeclaration: early })
@@ -45,13 +45,13 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
       ((await send('browsingContext.getTree', params)) as Tree).contexts[0]
     const context = (await treeOf({}))?.context
     const evaluate = async (expression: string, target: string | undefined) => {
-      const asked = {
+      const command = {
         expression,
         target: { context: target },
         awaitPromise: true,
         userActivation: true
       }
-      return (await send('script.evaluate', asked)) as { result?: { value?: string }; realm?: string }
+      return (await send('script.evaluate', command)) as { result?: { value?: string }; realm?: string }
     }
     return {
       open: async (url) => {
@@ -74,7 +74,7 @@ export const startFirefox: StartBrowser = async (program, port, early) => {
         return own.map(({ text }) => text)
       },
       close: async () => {
-        hangUp()
+        close()
         await end()
       }
     }

@@ -7,7 +7,7 @@ const RECORDING = readFileSync('sample/audio/kort-maar-krachtig.mp3')
 const AUDIO = /^\/sample\/audio\//
 
 /** What happens to a request for audio. */
-export type Mood =
+export type Behaviour =
   | { kind: 'answers' }
   /** The connection breaks before this byte. */
   | { kind: 'breaks off'; atByte: number }
@@ -19,7 +19,7 @@ export type Mood =
 
 export interface FlakyHost {
   origin: string
-  mood: Mood
+  behaviour: Behaviour
   /** First bytes of the requested ranges. */
   rangeStarts: number[]
   close: () => Promise<void>
@@ -38,7 +38,7 @@ export async function startFlakyHost(site: string): Promise<FlakyHost> {
   const address = server.address()
   const host: FlakyHost = {
     origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
-    mood: { kind: 'answers' },
+    behaviour: { kind: 'answers' },
     rangeStarts: [],
     close: async () => {
       server.closeAllConnections()
@@ -49,16 +49,16 @@ export async function startFlakyHost(site: string): Promise<FlakyHost> {
 }
 
 function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: http.ServerResponse): void {
-  const { mood } = host
-  if (mood.kind === 'is gone') {
+  const { behaviour } = host
+  if (behaviour.kind === 'is gone') {
     request.socket.destroy()
     return
   }
-  if (mood.kind === 'is missing') {
+  if (behaviour.kind === 'is missing') {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('weg')
     return
   }
-  if (mood.kind === 'starts at the beginning') {
+  if (behaviour.kind === 'starts at the beginning') {
     const headers = { 'content-type': 'audio/mpeg', 'content-length': String(RECORDING.length) }
     response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(RECORDING)
     return
@@ -73,11 +73,11 @@ function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: h
     'content-range': `bytes ${from}-${last}/${RECORDING.length}`,
     'content-length': String(RECORDING.length - from)
   })
-  if (mood.kind === 'answers') {
+  if (behaviour.kind === 'answers') {
     response.end(RECORDING.subarray(from))
     return
   }
-  const end = Math.max(from, mood.atByte)
+  const end = Math.max(from, behaviour.atByte)
   response.write(RECORDING.subarray(from, end), () => request.socket.destroy())
 }
 

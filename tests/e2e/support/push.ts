@@ -14,10 +14,10 @@ function browserKeys(): { p256dh: string; auth: string } {
 }
 
 /** The behaviour of `subscribe` on the next page. */
-export type PushManagerMood = 'works' | 'fails'
+export type PushManagerState = 'works' | 'fails'
 
 /** Replaces the browser's push manager, which would call its vendor's service. Call it before the first page. */
-export async function stubPushManager(page: Page, mood: PushManagerMood = 'works'): Promise<void> {
+export async function stubPushManager(page: Page, mood: PushManagerState = 'works'): Promise<void> {
   const json = {
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
     keys: browserKeys()

@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Call it before the first page opens. */
-export async function hear(page: Page): Promise<void> {
+export async function recordSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds = new Set<HTMLMediaElement>()
     const breaks: string[] = []
@@ -80,7 +80,7 @@ export async function expectSilence(page: Page, { timeout = 5000 } = {}): Promis
 }
 
 /** Plays faster than any listener would, so that a test is short. */
-export const hurry = (page: Page, speed: number): Promise<void> =>
+export const speedUp = (page: Page, speed: number): Promise<void> =>
   page.evaluate((rate) => {
     for (const sound of window.sounds ?? []) sound.playbackRate = rate
   }, speed)

@@ -68,11 +68,11 @@ export interface Line {
   settle: (word: Word) => boolean
   /** Sends a message without waiting. */
   post: (words: object) => void
-  hangUp: () => void
+  close: () => void
 }
 
-/** `hear` receives events. A broken connection is an error for all waiting calls. */
-export async function openLine(address: string, hear: (word: Word) => void): Promise<Line> {
+/** `receive` receives events. A broken connection is an error for all waiting calls. */
+export async function openLine(address: string, receive: (word: Word) => void): Promise<Line> {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -88,7 +88,7 @@ export async function openLine(address: string, hear: (word: Word) => void): Pro
   const post = (words: object) => socket.send(JSON.stringify(words))
   socket.addEventListener('message', ({ data }) => {
     const word = JSON.parse(String(data)) as Word
-    if (!settle(word)) hear(word)
+    if (!settle(word)) receive(word)
   })
   socket.addEventListener('close', () => {
     for (const answer of waiting.values()) answer({ error: 'gone', message: 'the browser hung up' })
@@ -107,6 +107,6 @@ export async function openLine(address: string, hear: (word: Word) => void): Pro
     },
     settle,
     post,
-    hangUp: () => socket.close()
+    close: () => socket.close()
   }
 }

@@ -69,7 +69,7 @@ export async function listedFans(page: Page): Promise<readonly string[]> {
 export const manageField = (page: Page): Locator => field(page, 'E-mailadres van je abonnement')
 export const sendLink = (page: Page): Locator => page.getByRole('button', { name: 'Stuur beheerlink' })
 
-export async function askForLink(page: Page, email: string): Promise<void> {
+export async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto('/superfan/')
   await manageField(page).fill(email)
   await sendLink(page).click()

@@ -48,7 +48,7 @@ export const startWebkit: StartBrowser = async (program, port, early) => {
     return {
       ...page,
       close: async () => {
-        page.hangUp()
+        page.close()
         await end()
       }
     }
@@ -137,8 +137,12 @@ async function inspect(address: string, early: string) {
   /** In the page itself, or in the frame whose scripts run there. */
   async function evaluate(expression: string, contextId?: number) {
     type Answer = { result: { className?: string; objectId?: string; value?: string }; wasThrown?: boolean }
-    const asked = { expression, emulateUserGesture: true, ...(contextId === undefined ? {} : { contextId }) }
-    let answer = (await send('Runtime.evaluate', asked)) as Answer
+    const command = {
+      expression,
+      emulateUserGesture: true,
+      ...(contextId === undefined ? {} : { contextId })
+    }
+    let answer = (await send('Runtime.evaluate', command)) as Answer
     const { className, objectId } = answer.result
     if (className === 'Promise')
       answer = (await send('Runtime.awaitPromise', { promiseObjectId: objectId })) as Answer
@@ -174,6 +178,6 @@ async function inspect(address: string, early: string) {
       lines = []
       return own
     },
-    hangUp: line.hangUp
+    close: line.close
   }
 }

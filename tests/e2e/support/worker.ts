@@ -15,7 +15,7 @@ export async function startWorker(page: Page): Promise<void> {
 }
 
 /** Paths in all of the worker's caches. */
-export const keptPaths = (page: Page): Promise<string[]> =>
+export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const stored: string[] = []
     for (const name of await caches.keys())

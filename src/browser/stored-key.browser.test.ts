@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
-import { keptKey } from './kept-key.ts'
+import { storedKey } from './stored-key.ts'
 
 /** Each test uses its own database. */
 let databases = 0
-const newName = () => `kept-key-${++databases}`
+const newName = () => `stored-key-${++databases}`
 
 /** Stores another value in place of the key. */
 async function lay(name: string, value: unknown): Promise<void> {
-  await keptKey(name)
+  await storedKey(name)
   const opening = indexedDB.open(name)
   await done(opening)
   const writing = opening.result.transaction('keys', 'readwrite')
@@ -30,14 +30,14 @@ afterEach(() => {
 
 test('is created once by simultaneous calls, and stays the same', async () => {
   const name = newName()
-  const keys = await Promise.all(Array.from({ length: 20 }, () => keptKey(name)))
+  const keys = await Promise.all(Array.from({ length: 20 }, () => storedKey(name)))
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(RANDOM_KEY_FORMAT)
-  expect(await keptKey(name)).toBe(keys[0])
+  expect(await storedKey(name)).toBe(keys[0])
 })
 
 test('differs for another name', async () => {
-  expect(await keptKey(newName())).not.toBe(await keptKey(newName()))
+  expect(await storedKey(newName())).not.toBe(await storedKey(newName()))
 })
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
 ])('replaces an invalid key: %s', async (_, rubbish) => {
   const name = newName()
   await lay(name, rubbish)
-  const key = await keptKey(name)
+  const key = await storedKey(name)
   expect(key).toMatch(RANDOM_KEY_FORMAT)
-  expect(await keptKey(name)).toBe(key)
+  expect(await storedKey(name)).toBe(key)
 })
 
 test('is created even where nothing can be stored', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
-  expect(await keptKey(newName())).toMatch(RANDOM_KEY_FORMAT)
+  expect(await storedKey(newName())).toMatch(RANDOM_KEY_FORMAT)
 })

@@ -1,6 +1,6 @@
 // Why an order's data stays when its buyer wants to be forgotten.
 import { expect, test } from 'vitest'
-import { type OrderFacts, type WhyKept, whyKept } from './why-kept.ts'
+import { type OrderFacts, type RetentionReason, retentionReason } from './retention-reason.ts'
 
 const PAID: OrderFacts = {
   id: 'ord_1',
@@ -12,7 +12,7 @@ const PAID: OrderFacts = {
   isEnqueued: false
 }
 
-test.each<[string, Partial<OrderFacts>, WhyKept | undefined]>([
+test.each<[string, Partial<OrderFacts>, RetentionReason | undefined]>([
   ['a draft', { status: 'draft', paidAt: null, paymentState: 'unpaid' }, 'payable'],
   [
     'one whose money is on its way',
@@ -31,5 +31,5 @@ test.each<[string, Partial<OrderFacts>, WhyKept | undefined]>([
   ['one that was paid back', { status: 'cancelled', paymentState: 'refunded' }, 'invoice'],
   ['one that was never paid', { status: 'cancelled', paymentState: 'unpaid', paidAt: null }, undefined]
 ])('%s', (_, changes, why) => {
-  expect(whyKept({ ...PAID, ...changes })).toBe(why)
+  expect(retentionReason({ ...PAID, ...changes })).toBe(why)
 })

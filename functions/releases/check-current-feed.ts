@@ -16,16 +16,16 @@ import {
 } from '../episodes/queries.ts'
 import { numbersOfCopy, numbersOfSamePodcast } from '../episodes/recall-numbers.ts'
 import type { PodcastFeed } from '../services/rss/podcast-feed.ts'
-import { type FeedWatch, noteLook, readWatch } from './watch-queries.ts'
+import { type FeedWatch, readWatch, recordCheck } from './watch-queries.ts'
 
-export type Looked = { check: FeedCheck; watch: FeedWatch; version: number | undefined }
+export type FeedLook = { check: FeedCheck; watch: FeedWatch; version: number | undefined }
 
 /** Checks the feed once, and stores a copy of it if it passed. */
-export async function lookAtFeed(
+export async function checkCurrentFeed(
   db: Database,
   feed: PodcastFeed,
   { isOurs, now }: { isOurs: boolean; now: Date }
-): Promise<Looked> {
+): Promise<FeedLook> {
   const known = await watchedCopy(db, feed.address)
   const before = await readWatch(db, feed.address)
   const check = await checkFeed({
@@ -40,7 +40,7 @@ export async function lookAtFeed(
   })
   const version = await keep(db, feed.address, check, known)
   const problem = 'problem' in check ? check.problem : undefined
-  return { check, version, watch: await noteLook(db, feed.address, now, problem) }
+  return { check, version, watch: await recordCheck(db, feed.address, now, problem) }
 }
 
 /** Stores the result of the check; returns the version of the stored copy. */

@@ -5,9 +5,9 @@ import type { PushStep } from './card-view.ts'
 /** A refusal counts for seven days, as for installing. */
 export const PUSH_DISMISSED_KEY = 'push-banner-dismissed-until'
 
-export const ASK_AFTER_LISTENING_MS = 5 * 60 * 1000
+export const PROMPT_AFTER_LISTENING_MS = 5 * 60 * 1000
 /** Returning visitors first get time to look around. */
-export const ASK_RETURNING_AFTER_MS = 30 * 1000
+export const PROMPT_RETURNING_AFTER_MS = 30 * 1000
 
 /**
  * How the visitor came to this page. Nothing is stored for this: the service worker of the last visit proves a return.
@@ -28,6 +28,6 @@ export function isReturning({ hadWorker, navigationType, referrer, origin }: Arr
 }
 
 /** Whether the banner may show: push is available, and the visitor has not refused recently. */
-export function mayAsk(step: PushStep, dismissedUntilMs: number, nowMs: number): boolean {
+export function mayPrompt(step: PushStep, dismissedUntilMs: number, nowMs: number): boolean {
   return (step === 'off' || step === 'install first') && !isDismissed(dismissedUntilMs, nowMs)
 }

@@ -6,7 +6,7 @@ import type { orders } from '../db/order-schema.ts'
  * `not-refunded`: the buyer withdrew and is not refunded yet. `to-be-told`: a message about it is in the outbox.
  * `invoice`: the law requires us to keep who bought what for how much.
  */
-export type WhyKept = 'payable' | 'under-way' | 'on-hold' | 'not-refunded' | 'to-be-told' | 'invoice'
+export type RetentionReason = 'payable' | 'under-way' | 'on-hold' | 'not-refunded' | 'to-be-told' | 'invoice'
 
 export type OrderFacts = Pick<
   typeof orders.$inferSelect,
@@ -17,7 +17,7 @@ export type OrderFacts = Pick<
  * Why personal data of an order must stay; undefined = all of it can go. With `invoice` only the invoice data stays. With
  * any other reason the order stays whole.
  */
-export function whyKept(order: OrderFacts): WhyKept | undefined {
+export function retentionReason(order: OrderFacts): RetentionReason | undefined {
   const { status, paymentState, holdReason, paidAt, isWithdrawn, isEnqueued } = order
   if (status === 'draft' || status === 'pending') return 'payable'
   if (holdReason !== null || paymentState === 'disputed') return 'on-hold'

@@ -16,14 +16,14 @@ const newKey = (): string =>
  * Returns the key in the database `name`, creating it if there is none. Does not use local storage, which reaches other
  * tabs late: two tabs that read at once both found it empty, even under a lock. Without storage, returns a new key each time.
  */
-export async function keptKey(name: string): Promise<string> {
+export async function storedKey(name: string): Promise<string> {
   let key = newKey()
   try {
-    const readOrKeep = (kept: unknown) => {
-      if (typeof kept === 'string' && RANDOM_KEY_FORMAT.test(kept)) key = kept
+    const readOrStore = (stored: unknown) => {
+      if (typeof stored === 'string' && RANDOM_KEY_FORMAT.test(stored)) key = stored
       return key
     }
-    await update(KEY, readOrKeep, createStore(name, STORE))
+    await update(KEY, readOrStore, createStore(name, STORE))
   } catch {
     // Storage is full or blocked: use the new key without storing it.
   }

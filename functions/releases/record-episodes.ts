@@ -3,7 +3,7 @@
 import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { numberItems } from '../../src/features/episodes/numbering.ts'
-import { firstState, LOOK_UNASKED_EVERY_MINUTES, type Published } from '../../src/features/releases/rules.ts'
+import { CHECK_WAITING_EVERY_MINUTES, firstState, type Published } from '../../src/features/releases/rules.ts'
 import type { Database } from '../db/open.ts'
 import { addReleases, type NewRelease, notedEpisodes } from './queries.ts'
 import type { FeedWatch } from './watch-queries.ts'
@@ -12,7 +12,7 @@ import type { FeedWatch } from './watch-queries.ts'
  * Stores every new episode; returns how many of them will be announced. The copy only counts as noted when no episode
  * has a publication date in the future, or on the first import.
  */
-export async function noteEpisodes(
+export async function recordEpisodes(
   db: Database,
   { feedAddress, importedAt }: Pick<FeedWatch, 'feedAddress' | 'importedAt'>,
   copy: { version: number; parsed: ParsedFeed; numbers: NumberMemory },
@@ -27,7 +27,7 @@ export async function noteEpisodes(
     return [{ ...episode, state: result === 'wait' ? 'waiting' : 'passed', isMoved: result === 'move' }]
   })
   const isWhole = isFirstImport || published.every(({ publishedAt }) => publishedAt <= now)
-  const nextLookAt = new Date(now.getTime() + LOOK_UNASKED_EVERY_MINUTES * 60_000)
+  const nextLookAt = new Date(now.getTime() + CHECK_WAITING_EVERY_MINUTES * 60_000)
   const notedVersion = isWhole ? copy.version : undefined
   return addReleases(db, found, { feedAddress, notedVersion, nextLookAt }, now)
 }

@@ -1,10 +1,13 @@
 // Combines failures, because a log line has one field for failures that did not fail the call.
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Remarks } from './handle.ts'
+import type { ResponseExtras } from './handle.ts'
 
-export function noteAll(failures: readonly Failure[], { note }: Pick<Remarks, 'note'>): void {
+export function logFailures(
+  failures: readonly Failure[],
+  { logFailure }: Pick<ResponseExtras, 'logFailure'>
+): void {
   const failure = together(failures)
-  if (failure) note(failure)
+  if (failure) logFailure(failure)
 }
 
 /** Combines several failures into one, retryable if any of them is; undefined when there are none. */

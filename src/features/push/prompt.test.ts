@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrival, isReturning, mayAsk } from './asking.ts'
 import type { PushStep } from './card-view.ts'
+import { type Arrival, isReturning, mayPrompt } from './prompt.ts'
 
 const ORIGIN = 'https://kino9.example'
 const DAY_MS = 86_400_000
@@ -37,6 +37,6 @@ describe('the banner', () => {
     // Stored while the clock was wrong.
     ['off', NOW + 30 * DAY_MS, true]
   ])('in a browser that is %s, with a refusal until %i', (step, until, expected) => {
-    expect(mayAsk(step, until, NOW)).toBe(expected)
+    expect(mayPrompt(step, until, NOW)).toBe(expected)
   })
 })
