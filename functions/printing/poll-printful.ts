@@ -1,4 +1,4 @@
-// Polls Printful on a schedule: first the events that are left over, then every order under way.
+// Polls Printful on a schedule: first the events that were not handled, then every order in progress.
 
 import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
@@ -18,7 +18,7 @@ import type { Connected } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 import { processPrintEvent, recordFailure, unprocessedEvents } from './webhooks.ts'
 
-/** An order is asked about again after this, if no webhook arrives. */
+/** An order is fetched again after this, if no webhook arrives. */
 const LOOK_AGAIN_MINUTES = 25
 /** Orders are not checked after this: the parcel has arrived, or the buyer has contacted us. */
 const WATCHED_AFTER_SHIPPING_DAYS = 45

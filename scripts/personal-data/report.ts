@@ -8,7 +8,7 @@ const WHY: Readonly<Record<RetentionReason, string>> = {
   'under-way': 'is being made or sent and needs its address; run this again once it has arrived',
   'on-hold': 'waits for one of you (docs/backoffice.md); run this again once it is settled',
   'not-refunded': 'was withdrawn from and not paid back yet; run this again after the refund',
-  'to-be-told': 'has a mail or a refund on its way; run this again in an hour',
+  'mail-pending': 'has a mail or a refund on its way; run this again in an hour',
   invoice:
     'was paid: its invoice stays for ten years (name, address, what was bought, amounts; no mail address)'
 }
