@@ -165,7 +165,7 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     const name = v.getDotPath(issue) ?? ''
     return `${name}: expected ${issue.message}, got ${withoutSecret(name, environment[name])}`
   })
-  throw new Error(`The environment is not right: ${faults.join('; ')}`)
+  throw new Error(`Invalid settings: ${faults.join('; ')}`)
 }
 
 /** Settings whose value may be quoted in an error. Any other value could be a secret in the wrong place. */

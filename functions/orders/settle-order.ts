@@ -127,7 +127,7 @@ export async function settle(
       return stored
     }
   }
-  throw new Failure('checkout', 'the order was changed by others again and again')
+  throw new Failure('checkout', 'other processes kept changing the order')
 }
 
 export type Actor = (typeof orderEvents.$inferInsert)['actor']
@@ -209,7 +209,8 @@ async function fetchPayments(
         const fact = { ...withMoneyFacts(payment, money), wasSucceeded: before?.status === 'succeeded' }
         return { fact, payment, money }
       }
-      if (before) throw new Failure('payments', 'a payment of ours is not there', { retryable: false })
+      if (before)
+        throw new Failure('payments', 'a payment that is stored here does not exist', { retryable: false })
       return undefined
     })
   )

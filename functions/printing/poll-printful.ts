@@ -90,7 +90,7 @@ function createTries(log: WriteLog) {
       if (error instanceof TokenRefused) throw error
       counts.failed++
       logItemError(log, pollPrintingJob.name, subject, error)
-      if (!(error instanceof Failure)) return new Failure('checkout', 'a bug of ours, see the log')
+      if (!(error instanceof Failure)) return new Failure('checkout', 'a bug in our code, see the log')
       if (++inARow >= MAX_FAILURES) throw error
       return error
     }

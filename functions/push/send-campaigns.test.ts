@@ -152,7 +152,9 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     await campaign.start()
     await campaign.send()
     await campaign.send()
-    expect((await campaign.campaign()).stoppedBecause).toBe('the message is larger than a push service takes')
+    expect((await campaign.campaign()).stoppedBecause).toBe(
+      'the message is larger than a push service accepts'
+    )
     expect(campaign.alerts).toEqual(['push-too-large'])
     const requests = campaign.simulators.map((simulator) => simulator.requests())
     expect(Math.max(...requests)).toBeLessThanOrEqual(100)

@@ -35,7 +35,7 @@ test('the request of an earlier query is aborted, and nothing is logged', async 
 
 test.each([
   ['a page', () => new Response('<!DOCTYPE html>')],
-  ['an answer of another shape', () => Response.json({ hits: 'geen' })]
+  ['an invalid answer', () => Response.json({ hits: 'geen' })]
 ])('%s instead of hits is a failure', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => answer())

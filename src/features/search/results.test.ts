@@ -15,7 +15,7 @@ test.each<[string, Results, number, string]>([
     'Je bent offline: we zoeken alleen in titels en hoofdstukken. Voor de gesprekken is verbinding nodig.'
   ],
   [
-    'nothing while the site is away',
+    'nothing while the site is unreachable',
     { titles: undefined, texts: 'unreachable' },
     0,
     'De site antwoordt niet. Zoeken lukt nu even niet.'
