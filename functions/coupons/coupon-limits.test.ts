@@ -74,6 +74,7 @@ test('answers guessed order ids identically, and soon refuses them', async () =>
     success: false,
     code: 'too-many-questions'
   })
+  expect(await context.apply(nobody, 'NEGEN', '198.51.100.7')).toMatchObject({ status: 404 })
 })
 
 test("reveals nothing about a customer's address beyond that the code does not apply", async () => {

@@ -53,6 +53,13 @@ test('a first-order coupon stays on an order whose address becomes that of anoth
   expect(await context.quote(orderId, [shirt], 'sam')).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
 })
 
+test('any other coupon is also for a buyer who bought before', async () => {
+  await bought('noor')
+  await context.make()
+  const { orderId } = await context.begin('noor', [{ ...shirt, quantity: 2 }])
+  expect(await context.apply(orderId)).toMatchObject({ success: true })
+})
+
 test('any other coupon stays on an order whose address becomes that of somebody who bought before', async () => {
   await bought('milan')
   await context.make()

@@ -1,5 +1,6 @@
 // A changed cart or address: the same payment with the new amount, and never two that can be paid.
 import { beforeEach, expect, test } from 'vitest'
+import { accept } from '../../src/lib/outcome.ts'
 import { mug, SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
@@ -127,6 +128,24 @@ test('a payment between the push and its record pays for the cart that matches t
   context.crashAt('amount pushed')
   await quote()
   context.stripe.buyer.confirm(paymentId(), 'card')
+  expect(await statusNow()).toBe('paid')
+  expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
+})
+
+test('keeps the former quote when the buyer goes to the bank while the amount changes', async () => {
+  const { change, find } = context.payments
+  Object.assign(context.payments, {
+    change: async (...words: Parameters<typeof change>) => {
+      await change(...words)
+      context.stripe.buyer.confirm(paymentId(), 'bancontact')
+      return accept(await find(paymentId()))
+    }
+  })
+  const refused = await quote()
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({ code: 'order-busy' })
+  expect(await context.rows.orders()).toMatchObject([{ current_revision: 1, busy_until: null }])
+  context.stripe.buyer.answerBank(paymentId(), 'pay')
   expect(await statusNow()).toBe('paid')
   expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
 })

@@ -55,6 +55,8 @@ test("stores each refund once, however often it is reported; a partial refund do
     { order_id: orderId, payment_id: paymentId, amount_cents: 100, status: 'succeeded' },
     { amount_cents: 200 }
   ])
+  const mails = (await kinds()).filter((key) => String(key).startsWith('mail:part-refunded:'))
+  expect(mails).toHaveLength(2)
   expect(await order()).toMatchObject({
     status: 'paid',
     payment_state: 'partially_refunded',
@@ -89,6 +91,16 @@ test('a dispute that was won no longer counts, although the charge still says th
   expect(await fixture.payments.find(paymentId)).toMatchObject({ isDisputed: true })
 })
 
+test('a second dispute counts although the first was won', async () => {
+  await paid()
+  fixture.stripe.buyer.dispute(paymentId)
+  fixture.stripe.buyer.closeDispute(paymentId, 'won')
+  fixture.stripe.buyer.dispute(paymentId)
+  await hear()
+  expect(await rowsOf('disputes')).toHaveLength(2)
+  expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute' })
+})
+
 test('a dispute that was lost still counts', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)
@@ -96,6 +108,11 @@ test('a dispute that was lost still counts', async () => {
   await deliverWebhooks()
   expect(await order()).toMatchObject({ payment_state: 'disputed' })
   expect(await rowsOf('disputes')).toMatchObject([{ status: 'lost' }])
+  expect(await alerts()).toEqual(['dispute-ended'])
+  const { rows } = await testDatabase.db.execute(
+    sql`SELECT payload->'alert' AS alert FROM outbox WHERE kind = 'alert' LIMIT 1`
+  )
+  expect(rows).toMatchObject([{ alert: { cents: SHIRT_CENTS, isLost: true } }])
 })
 
 test('a partial refund, then a dispute about the rest: the order is disputed and held, with all rows stored', async () => {

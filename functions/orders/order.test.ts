@@ -17,6 +17,7 @@ import {
   revision,
   succeeded
 } from '../../tests/fixtures/checkout/facts.ts'
+import type { KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import type { PaymentFact } from './order.ts'
 
@@ -100,6 +101,8 @@ test('ends an order when all of its payments have ended, unless a call is changi
   })
   const busyUntil = new Date(NOW.getTime() + 1000)
   expect(decided(facts({ payments, order: order({ busyUntil }) })).changes).toEqual({})
+  const isOver = order({ busyUntil: NOW })
+  expect(decided(facts({ payments, order: isOver })).changes).toMatchObject({ status: 'cancelled' })
   expect(decided(facts({ payments: [...payments, payment({ id: 'pi_3' })] })).changes).toEqual({})
   expect(decided(facts({ payments: [] })).changes).toEqual({})
 })
@@ -211,6 +214,68 @@ test('holds a disputed order and one with a fraud warning; the first reason stay
   expect(suspected.changes).toMatchObject({ status: 'paid', holdReason: 'fraud_warning' })
   const both = order({ ...PAID, holdReason: 'fraud_warning' })
   expect(decided(facts({ order: both, payments: disputed })).changes).toEqual({ paymentState: 'disputed' })
+})
+
+test.each([
+  ['was suspected of fraud', 'fraud_warning', { isFraudSuspected: true }],
+  ['was withdrawn', 'withdrawn', { isWithdrawn: true }]
+] as const)('an order that %s is held until the hosts release it, and not again', (_, reason, suspicion) => {
+  const payments = [succeeded({ wasSucceeded: true })]
+  const paid = order({ ...PAID, fulfilmentState: 'queued' })
+  expect(decided(facts({ order: paid, payments, ...suspicion })).changes).toEqual({ holdReason: reason })
+  const held = order({ ...PAID, fulfilmentState: 'queued', holdReason: reason })
+  expect(decided(facts({ order: held, payments, ...suspicion, released: reason })).changes).toEqual({
+    holdReason: null,
+    releasedHolds: [reason]
+  })
+  const released = order({ ...PAID, fulfilmentState: 'queued', releasedHolds: [reason] })
+  expect(decided(facts({ order: released, payments, ...suspicion })).changes).toEqual({})
+  const confirmed = order({ ...PAID, fulfilmentState: 'confirmed', status: 'processing' })
+  expect(decided(facts({ order: confirmed, payments, ...suspicion })).changes).toEqual({})
+})
+
+test('a cancelled order is not paid by a second payment when its first is refunded', () => {
+  const cancelled = order({ ...PAID, status: 'cancelled' })
+  const payments = [
+    succeeded({ wasSucceeded: true, refundedCents: 2938 }),
+    succeeded({ id: 'pi_2', wasSucceeded: true })
+  ]
+  expect(decided(facts({ order: cancelled, payments })).changes).toEqual({ paymentState: 'refunded' })
+})
+
+test('mails a parcel that had arrived before it was seen, and no parcel that waits', () => {
+  const shipments = [parcel('1', 'delivered'), parcel('2', 'waiting')]
+  const payments = [succeeded({ wasSucceeded: true })]
+  const decision = decided(facts({ order: order(MADE), payments, print: { status: 'partial', shipments } }))
+  expect(kinds(decision)).toEqual([`mail:shipped:${ID}:1`])
+})
+
+test('mails a partial refund when it is seen for the first time, and never one that failed', () => {
+  const refund = (id: string, status: string): KnownRefund => ({
+    id,
+    orderId: ID,
+    paymentId: 'pi_1',
+    amountCents: 100,
+    status,
+    reason: null,
+    createdAt: NOW,
+    fetchedAt: NOW
+  })
+  const mailed = (refunds: KnownRefund[], knownRefunds: KnownRefund[]) =>
+    kinds(
+      decided(
+        facts({
+          order: order(MADE),
+          payments: [succeeded({ wasSucceeded: true, refundedCents: 100 })],
+          moneyNews: { refunds, disputes: [] },
+          knownRefunds
+        })
+      )
+    )
+  const known = [refund('re_1', 'succeeded'), refund('re_2', 'pending')]
+  expect(mailed([refund('re_3', 'pending')], known)).toEqual(['mail:part-refunded:re_3'])
+  expect(mailed([refund('re_2', 'succeeded')], known)).toEqual([])
+  expect(mailed([refund('re_3', 'failed')], known)).toEqual([])
 })
 
 test('changes only the refunded amount for a partial refund', () => {

@@ -193,6 +193,26 @@ test('answers 5xx when an event cannot be stored, so that Stripe sends it again'
   expect(await paidEvents()).toHaveLength(1)
 })
 
+test('an order whose payment Stripe does not know stays as it is, and the log says so', async () => {
+  Object.assign(fixture.payments, { find: async () => undefined })
+  expect(await statusNow()).toBe('draft')
+  expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
+  const settling = settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })
+  await expect(settling).rejects.toMatchObject({ retryable: false })
+})
+
+test('an order that others change again and again is given up, and nothing is written', async () => {
+  pay()
+  const printed = async () => {
+    await testDatabase.db.update(orders).set({ version: sql`version + 1` })
+    return undefined
+  }
+  const settling = settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job', printed })
+  await expect(settling).rejects.toThrow(Failure)
+  expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft' }])
+  expect(await fixture.rows.outbox()).toEqual([])
+})
+
 test('answers a polling page with the stored status while Stripe is unavailable, and logs why', async () => {
   fixture.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
   expect(await statusNow()).toBe('draft')

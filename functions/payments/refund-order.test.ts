@@ -1,6 +1,6 @@
 // Refunds and cancellations by hosts: the right amount, once, whatever is repeated.
 import { describe, expect, test } from 'vitest'
-import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
+import { Died, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
 import { orderHistory } from '../orders/order-history.ts'
@@ -9,6 +9,8 @@ import { refundOrder } from './refunds.ts'
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 
+/** Longer than the lease of an order lasts. */
+const AFTER_LEASE_SECONDS = 21
 const paymentId = () => fixture.stripe.intents.at(-1)?.id ?? ''
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded
 const give = (orderId: string, upToCents?: number) =>
@@ -71,6 +73,29 @@ describe('a refund', () => {
     },
     30_000
   )
+
+  test.each(['refund begun', 'money refunded'] as const)(
+    'whose process died after "%s" is found or given by the next one, once',
+    async (point) => {
+      const orderId = await fixture.buy()
+      fixture.dieAt(point)
+      await expect(give(orderId, 500)).rejects.toThrow(Died)
+      fixture.later(AFTER_LEASE_SECONDS)
+      expect(await give(orderId, 500)).toMatchObject({
+        ok: true,
+        value: { givenCents: point === 'refund begun' ? 500 : 0, backCents: 500 }
+      })
+      expect(backNow()).toBe(500)
+    }
+  )
+
+  test('that failed at the bank of the buyer is given again, although the charge still shows it', async () => {
+    const orderId = await fixture.buy()
+    await give(orderId, 500)
+    fixture.stripe.buyer.bounceRefund(paymentId())
+    Object.assign(fixture.stripe.charges.at(-1) ?? {}, { amount_refunded: 500 })
+    expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500, backCents: 500 } })
+  })
 
   test('is refused above the amount paid, for an unpaid order, for zero, and for a disputed payment', async () => {
     const { orderId: draft } = await fixture.draft()

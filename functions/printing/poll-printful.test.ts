@@ -127,6 +127,17 @@ test('handles unprocessed events, first those that never failed, and records new
   expect(await events()).toEqual([{ last_error: null, processed_at: expect.anything() }])
 })
 
+test('writes nothing when nothing is new', async () => {
+  fixture.printful.printer.ship(orderId)
+  await poll()
+  const [before] = await fixture.rows.orders()
+  const [parcel] = await fixture.rows.shipments()
+  fixture.later(30 * 60)
+  expect(await poll()).toMatchObject({ looked: 1 })
+  expect(await fixture.rows.orders()).toMatchObject([{ version: before?.version }])
+  expect(await fixture.rows.shipments()).toEqual([parcel])
+})
+
 test('makes no call when its time is over', async () => {
   const before = requestCount()
   expect(await poll(AbortSignal.abort())).toEqual({ looked: 0, failed: 0, waiting: 0 })

@@ -1,5 +1,6 @@
 // What the Superfan API refuses, and its rate limits.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneTryOf } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -97,6 +98,22 @@ test('stops more links than fans request, from and to any address, and alerts th
   })
   expect(await context.rows.mails()).toHaveLength(LIMITS['superfan-links-all-hour'].tries)
   expect(await context.rows.alerts()).toEqual(['links-flooded'])
+})
+
+test.each<[string, string, (intentId: string, address: string) => Promise<Response>]>([
+  ['opened forms', 'superfan-signups', (_, address) => context.post('/api/subscription/init', {}, address)],
+  [
+    'finished forms',
+    'superfan-finishes',
+    (intentId, address) => context.post('/api/subscription/finalize', { intentId, ...noor }, address)
+  ],
+  ['requested links', 'superfan-links', (_, address) => askLink(`to-${address}@post.example`, address)]
+])('%s are limited for each visitor alone', async (_, limit, ask) => {
+  context = await openTestFans(testDatabase.db, { cache: oneTryOf(limit) })
+  const intentId = await context.filledIn()
+  expect((await ask(intentId, '203.0.113.1')).status).toBe(200)
+  expect((await ask(intentId, '203.0.113.1')).status).toBe(429)
+  expect((await ask(intentId, '203.0.113.2')).status).toBe(200)
 })
 
 test.each([
