@@ -96,7 +96,7 @@ test('a second dispute counts although the first was won', async () => {
   fixture.stripe.buyer.dispute(paymentId)
   fixture.stripe.buyer.closeDispute(paymentId, 'won')
   fixture.stripe.buyer.dispute(paymentId)
-  await hear()
+  await deliverWebhooks()
   expect(await rowsOf('disputes')).toHaveLength(2)
   expect(await order()).toMatchObject({ payment_state: 'disputed', hold_reason: 'dispute' })
 })

@@ -1,6 +1,6 @@
 // Refunds and cancellations by hosts: the right amount, once, whatever is repeated.
 import { describe, expect, test } from 'vitest'
-import { Died, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
+import { Crashed, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
 import { orderHistory } from '../orders/order-history.ts'
@@ -78,8 +78,8 @@ describe('a refund', () => {
     'whose process died after "%s" is found or given by the next one, once',
     async (point) => {
       const orderId = await fixture.buy()
-      fixture.dieAt(point)
-      await expect(give(orderId, 500)).rejects.toThrow(Died)
+      fixture.crashAt(point)
+      await expect(give(orderId, 500)).rejects.toThrow(Crashed)
       fixture.later(AFTER_LEASE_SECONDS)
       expect(await give(orderId, 500)).toMatchObject({
         ok: true,
@@ -92,7 +92,7 @@ describe('a refund', () => {
   test('that failed at the bank of the buyer is given again, although the charge still shows it', async () => {
     const orderId = await fixture.buy()
     await give(orderId, 500)
-    fixture.stripe.buyer.bounceRefund(paymentId())
+    fixture.stripe.buyer.failRefund(paymentId())
     Object.assign(fixture.stripe.charges.at(-1) ?? {}, { amount_refunded: 500 })
     expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500, backCents: 500 } })
   })

@@ -107,7 +107,7 @@ test.each<[string, string, (intentId: string, address: string) => Promise<Respon
     'superfan-finishes',
     (intentId, address) => context.post('/api/subscription/finalize', { intentId, ...noor }, address)
   ],
-  ['requested links', 'superfan-links', (_, address) => askLink(`to-${address}@post.example`, address)]
+  ['requested links', 'superfan-links', (_, address) => requestLink(`to-${address}@post.example`, address)]
 ])('%s are limited for each visitor alone', async (_, limit, ask) => {
   context = await openTestFans(testDatabase.db, { cache: oneTryOf(limit) })
   const intentId = await context.filledIn()

@@ -177,7 +177,7 @@ test('a sentence of the transcript can be made into a card with its time', async
 
 test('on a phone the tools of an episode are in one row, also with the time switch', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await hear(page)
+  await recordSound(page)
   await page.goto(EPISODE)
   const row = page.locator('.episode-tools')
   const boxes = () =>
