@@ -17,15 +17,12 @@ export const iconPaths = {
   next: 'M18 5.5v13M6 6l8 6-8 6z',
   more: 'M4.5 11h3v3h-3zM10.5 11h3v3h-3zM16.5 11h3v3h-3z',
   share: 'M12 15V4M7.5 8 12 3.5 16.5 8M5 12.5V20h14v-7.5',
-  headphones: 'M4 17.5V13a8 8 0 0 1 16 0v4.5M4 14h3.5v6H4zM16.5 14H20v6h-3.5z',
-  embed: 'M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5',
-  quote: 'M4.5 6h6v6.5L8 18H5l1.8-5H4.5zM13.5 6h6v6.5L17 18h-3l1.8-5h-2.3z',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
 } as const
 export type IconName = keyof typeof iconPaths
 
-const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more', 'quote'])
+const FILLED: ReadonlySet<IconName> = new Set(['play', 'pause', 'more'])
 
 /** Solid shapes have no outline. */
 export const isFilledIcon = (name: IconName): boolean => FILLED.has(name)

@@ -33,7 +33,7 @@ export function Share({ slug }: { slug: string }) {
         aria-haspopup="dialog"
         onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
       >
-        <Icon name="embed" />
+        <ToolIcon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
         {shareLinkText.embed}
       </button>
       <button
@@ -42,7 +42,7 @@ export function Share({ slug }: { slug: string }) {
         aria-haspopup="dialog"
         onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
       >
-        <Icon name="quote" />
+        <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
         {shareLinkText.quote}
       </button>
       {/* At the end, so that it moves nothing when it appears. */}
@@ -63,3 +63,18 @@ export function Share({ slug }: { slug: string }) {
     </span>
   )
 }
+
+/** Not in icon-paths.ts, because all islands load that. */
+const ToolIcon = ({ path }: { path: string }) => (
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="square"
+  >
+    <path d={path} />
+  </svg>
+)
