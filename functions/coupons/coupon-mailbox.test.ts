@@ -53,6 +53,16 @@ test('a first-order coupon stays on an order whose address becomes that of anoth
   expect(await context.quote(orderId, [shirt], 'sam')).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
 })
 
+test('a first-order coupon stays on the order of a buyer who pays another order meanwhile', async () => {
+  await context.make({ isFirstOrderOnly: true })
+  const { orderId } = await context.begin('noor')
+  await context.apply(orderId)
+  const other = await context.begin('noor', [{ ...shirt, quantity: 2 }])
+  context.stripe.buyer.confirm(context.intentOf(other.orderId).id, 'card')
+  expect(await context.statusOf(other.orderId)).toBe('paid')
+  expect(await context.quote(orderId, [shirt])).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
+})
+
 test('any other coupon is also for a buyer who bought before', async () => {
   await bought('noor')
   await context.make()

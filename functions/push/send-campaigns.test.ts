@@ -258,6 +258,13 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect((await campaign.campaign()).stoppedBecause).toContain('larger')
   })
 
+  test('ends its worker with an error when a message hits a bug', async () => {
+    await campaign.subscribe(3)
+    campaign.services.sender.send = () => Promise.reject(new TypeError('a bug'))
+    await campaign.start()
+    await expect(campaign.send()).rejects.toThrow('a bug')
+  })
+
   test('alerts the hosts about the failing service and the episode', async () => {
     await campaign.subscribe(2, { status: 413 })
     const reported: PushWarning[] = []
