@@ -27,7 +27,10 @@ const FLOOR_MESSAGES = 3000
 const SERVICES = 4
 const ANSWER_AFTER_MS = 50
 const SLOTS = 10_000
-/** Shares of all subscribers: gone; refused once with 429; failed once with 500. */
+/**
+ * Shares of all subscribers: `gone` = no longer subscribed, `slowed` = refused once with 429, `failing` = failed once with
+ * 500.
+ */
 const NO_FAULTS = { gone: 0, slowed: 0, failing: 0 }
 const FAULTS = { gone: 0.01, slowed: 0.01, failing: 0.005 }
 const pair = newVapidPair()

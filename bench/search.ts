@@ -1,4 +1,5 @@
-// S5: the search in an archive of many long episodes, from the call to the last byte, and what indexing asks of the database.
+// S5: the search in an archive of many long episodes, from the call to the last byte, and the load of indexing on the
+// database.
 import { sql } from 'drizzle-orm'
 import { systemClock } from '../functions/clock.ts'
 import type { Database } from '../functions/db/open.ts'
@@ -19,7 +20,7 @@ const CALLS = 40
 const SYLLABLES =
   'ka lo mer ver ge staan film beeld en tig heid loop ren maan zo schoon lijk or den ter'.split(' ')
 
-/** Words as a language has them: the tenth is said ten times as often as the hundredth. */
+/** Word frequencies as in a natural language: the tenth word is ten times as frequent as the hundredth. */
 const VOCABULARY = Array.from({ length: 20_000 }, (_, index) => {
   let word = ''
   for (let left = index + 1; left > 0; left = Math.floor(left / SYLLABLES.length))
@@ -72,7 +73,7 @@ export const measureSearch = (share: number): Promise<Row[]> =>
       await indexEpisode(db, texts, 'a')
       indexingMs.push(performance.now() - startedMs)
     }
-    // As a database in use does by itself.
+    // A database in use does this by itself.
     await db.execute(sql`VACUUM ANALYZE search_texts`)
     const { app } = await openTestApp(undefined, { db, now: systemClock })
     let visits = 0
@@ -89,7 +90,7 @@ export const measureSearch = (share: number): Promise<Row[]> =>
         times.push(performance.now() - startedMs)
       }
       const { median, p95 } = statistics(times)
-      // On a busy machine the fastest is the nearest to one at rest.
+      // On a busy machine, the fastest run is closest to that of an idle machine.
       const beside = `median ${inMilliseconds(median)}, fastest ${inMilliseconds(Math.min(...times))}`
       rows.push(atMost('S5', `${figure}, p95`, [p95, S5.queryMs], inMilliseconds, beside))
     }

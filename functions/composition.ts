@@ -1,5 +1,5 @@
-// The one list of all services. Each is made from the settings when it is first asked for: by the vendor's adapter where there
-// is a key, else by a simulator on a local machine, else not at all.
+// The one list of all services. Each is created from the settings on first use: by the vendor's adapter where there is a key,
+// else by a simulator on a local machine, else not at all.
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import { settings } from '../src/features/brand/settings.ts'
 import type { Embeddable } from '../src/features/embed/embeddable.ts'

@@ -165,10 +165,10 @@ export function parseEnv(environment: Readonly<Record<string, string | undefined
     const name = v.getDotPath(issue) ?? ''
     return `${name}: expected ${issue.message}, got ${withoutSecret(name, environment[name])}`
   })
-  throw new Error(`The environment is not right: ${faults.join('; ')}`)
+  throw new Error(`Invalid settings: ${faults.join('; ')}`)
 }
 
-/** Values that may be repeated; of all others even a misplaced part could be a secret. */
+/** Settings whose value may be quoted in an error. Any other value could be a secret in the wrong place. */
 const PUBLIC_NAMES = /^(?:PORT|HOST|CONTEXT|COUPONS_ENABLED|PRINTFUL_STORE_ID|DIARY_BASE|\w+_API_BASE)$/
 const PLAIN_VALUE = /^[\w .:/-]{1,40}$/
 const KEY_PREFIX = /^(?:(?:sk|rk|pk)_(?:live_|test_)?|whsec_|price_|scrypt:)/

@@ -36,7 +36,7 @@ test.each([
   expect(testApp.logged).toMatchObject([{ level: 'error', status: 503, service: 'votes', reason }])
 })
 
-test('a server that was not bundled has no episodes: the build adds them', async () => {
+test('a server that was not bundled has no episodes, because the build adds them', async () => {
   expect(live().candidates(112)).toEqual([])
 })
 

@@ -53,7 +53,7 @@ test.each<[keyof Features, string[]]>([
   ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],
   ['votes', ['/api/votes', '/api/votes/undo', '/api/bo9/votes']],
   ['mustSee', []]
-])('without %s, its calls are gone and no others', (name, gone) => {
+])('without %s, only its own calls are missing', (name, gone) => {
   expect(callsGone(without(name)).toSorted()).toEqual(gone.toSorted())
 })
 
@@ -79,7 +79,7 @@ test.each(
   expect(v.parse(problemSchema, await response.json()).code).toBe('not-found')
 })
 
-test('a shop that was closed sells nothing, and goes on serving its orders', () => {
+test('a shop that was closed sells nothing, and still serves its orders', () => {
   const closed = callsGone({ ...without('shop'), orders: true })
   expect(closed.toSorted()).toEqual([
     '/api/merch/checkout/init',
@@ -102,7 +102,7 @@ test('a shop that was closed sells nothing, and goes on serving its orders', () 
   )
 })
 
-test('only the jobs of what is on run', () => {
+test('only the jobs of enabled features run', () => {
   expect(jobsOf(ALL_OFF).map(({ name }) => name)).toEqual([
     'find-releases',
     'forget-people',
@@ -115,7 +115,7 @@ test('only the jobs of what is on run', () => {
   expect(jobsOf(without('shop')).map(({ name }) => name)).not.toContain('poll-printful')
 })
 
-test('only the functions of what is on are bundled', () => {
+test('only the functions of enabled features are bundled', () => {
   expect(mountsIn('.', ALL_OFF).map((file) => path.basename(file, '.ts'))).toEqual([
     'api',
     'feed-hub',
@@ -130,7 +130,7 @@ test('only the functions of what is on are bundled', () => {
   ])
 })
 
-test('every page behind a switch is in the folder that Astro leaves out, and no other page is', () => {
+test('exactly the pages behind a switch are in the folder that Astro ignores', () => {
   expect(pages.filter((page) => !isSwitched(page))).toEqual([])
   const others = globSync('src/pages/**/*.{astro,ts}')
     .filter((file) => !file.startsWith(SWITCHED_FOLDER))
@@ -138,7 +138,7 @@ test('every page behind a switch is in the folder that Astro leaves out, and no 
   expect(others.filter(isSwitched)).toEqual([])
 })
 
-test('the table of switches names nothing that is not there', () => {
+test('the table of switches names only existing pages, calls, jobs and functions', () => {
   const paths = [...pages, ...calls.map((call) => call.path)]
   expect(SWITCHED_PATHS.filter((start) => !paths.some((one) => one.startsWith(start)))).toEqual([])
   const isThere = (name: string) => existsSync(`netlify/functions/${name}.ts`)

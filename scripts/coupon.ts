@@ -17,7 +17,7 @@ await run(async (ending) => {
   const { openDatabase } = await import('../functions/db/open.ts')
   console.log(await done(openDatabase(database.url), command))
   if (command.act === 'create' && env.STRIPE_PUBLISHABLE_KEY && !env.COUPONS_ENABLED)
-    console.log('COUPONS_ENABLED is not true here: a checkout with these settings takes no code.')
+    console.log('COUPONS_ENABLED is not true here: a checkout with these settings accepts no code.')
   await ending.end()
 })
 
@@ -40,5 +40,5 @@ async function done(db: Database, command: CouponCommand): Promise<string> {
     throw new OperatorError(`There is no coupon ${command.code}: npm run coupon -- list shows all.`)
   const { code, isActive, reservedCount } = before
   if (!isActive) return `${code} was ended before.`
-  return `Ended ${code}: nobody gets it any more.${reservedCount > 0 ? ` Orders that hold it and may still be paid with it: ${reservedCount}.` : ''}`
+  return `Ended ${code}: it can no longer be used.${reservedCount > 0 ? ` Orders that hold it and may still be paid with it: ${reservedCount}.` : ''}`
 }

@@ -10,21 +10,21 @@ import { checkSettings } from './start/settings-check.ts'
 
 const REFUSALS = {
   'unknown-order': 'there is no such order.',
-  'not-held': 'it waits for nobody.',
-  'dispute-open': 'the dispute is open: answer it in Stripe. The order goes on by itself when it is won.',
+  'not-held': 'it is not on hold.',
+  'dispute-open':
+    'the dispute is open: answer it in Stripe. The order continues automatically when it is won.',
   'print-cancelled':
-    'the printer called it off, and takes no order of this number again: `npm run order -- refund` gives the money back.',
+    'Printful cancelled it, and accepts no second order with this id: use `npm run order -- refund`.',
   'money-not-exact':
-    'Stripe does not have what it costs, to the cent, so it is never made: `npm run order -- refund` gives the money back.',
-  'not-paid': 'nothing was paid: `npm run order -- cancel` ends it.',
-  'more-than-paid': 'less than that was paid.',
+    'the payment does not match its price to the cent, so it is never printed: use `npm run order -- refund`.',
+  'not-paid': 'nothing was paid: use `npm run order -- cancel`.',
+  'more-than-paid': 'the amount paid is lower than that.',
   'payment-disputed-at-bank':
-    'Stripe gives nothing back of it: the buyer disputes it, or it is back already.',
-  'order-busy': 'money of it moves at this moment: try again in half a minute.',
+    'Stripe refunds nothing: the buyer disputes the payment, or it was refunded already.',
+  'order-busy': 'another process is refunding or charging it: try again in half a minute.',
   'being-made':
-    'it is being made or on its way, and comes whatever one does. `npm run order -- refund` gives the money back all the same.',
-  'money-under-way':
-    'Stripe has not said yet whether it is paid, or somebody is at the checkout: try again in a while.'
+    'it is in production or shipped, and cannot be stopped. `npm run order -- refund` refunds it anyway.',
+  'money-under-way': 'its payment is undecided, or the buyer is at the checkout: try again later.'
 } as const
 
 await run(async (ending) => {
@@ -59,11 +59,11 @@ async function done(command: OrderCommand): Promise<string> {
       const { order, lifted } = valueIn(orderId, await releaseHold(fulfilmentContextOf(services), orderId))
       const { holdReason, status } = order
       const then = holdReason
-        ? `Now it waits because ${HOLD_WORDS[holdReason]} (${holdReason}).`
+        ? `It is now on hold because ${HOLD_WORDS[holdReason]} (${holdReason}).`
         : status === 'paid'
-          ? 'It goes to the printer within a minute.'
+          ? 'It is sent to Printful within a minute.'
           : `It is ${status}.`
-      return `${orderId}: waited because ${HOLD_WORDS[lifted]}; that is lifted. ${then}`
+      return `${orderId}: was on hold because ${HOLD_WORDS[lifted]}; that hold is released. ${then}`
     }
     case 'refund': {
       const { refundOrder } = await import('../functions/payments/refunds.ts')

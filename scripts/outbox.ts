@@ -31,7 +31,7 @@ async function done(command: OutboxCommand, url: string): Promise<string> {
     }
     case 'again': {
       const { kind } = found(command.id, await tryAgain(db, command.id, new Date()))
-      return `${command.id}: ${kind} is tried again within a minute.`
+      return `${command.id}: ${kind} is retried within a minute.`
     }
     case 'set-aside': {
       const { kind } = found(command.id, await setAside(db, command.id, command.because, new Date()))
@@ -41,7 +41,7 @@ async function done(command: OutboxCommand, url: string): Promise<string> {
 }
 
 const inWords = ({ id, kind, dedupeKey, attempts, deadAt, lastError }: DeadLetter) =>
-  `${id}  ${kind}  ${dedupeKey}  given up ${deadAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC after ${attempts} tries: ${lastError ?? 'no word of why'}`
+  `${id}  ${kind}  ${dedupeKey}  given up ${deadAt?.toISOString().slice(0, 16).replace('T', ' ')} UTC after ${attempts} tries: ${lastError ?? 'no reason stored'}`
 
 function found(id: number, message: DeadLetter | undefined): DeadLetter {
   if (message) return message

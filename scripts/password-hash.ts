@@ -9,14 +9,13 @@ import { OperatorError } from './operator-error.ts'
 import { run } from './start/run.ts'
 
 await run(async () => {
-  if (process.argv.length > 2)
-    throw new OperatorError('Type the password when you are asked for it, not behind the command.')
+  if (process.argv.length > 2) throw new OperatorError('Type the password at the prompt, not as an argument.')
   const password = process.stdin.isTTY
     ? await readPassword()
     : (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password.length < MIN_PASSWORD_CHARS || password.length > MAX_PASSWORD_CHARS)
     throw new OperatorError(
-      `Choose ${MIN_PASSWORD_CHARS} characters or more, say four words that nobody would put together.`
+      `Choose ${MIN_PASSWORD_CHARS} characters or more, for example four unrelated words.`
     )
   console.log(`BACKOFFICE_PASSWORD_HASH=${await passwordHash(password)}`)
   process.exit(0)
@@ -33,8 +32,8 @@ async function readPassword(): Promise<string> {
     return answer
   }
   const password = await prompt('Password of the backoffice: ')
-  const again = await prompt('The same once more: ')
+  const again = await prompt('Repeat the password: ')
   lines.close()
-  if (password !== again) throw new OperatorError('That was not the same twice.')
+  if (password !== again) throw new OperatorError('The two passwords differ.')
   return password
 }

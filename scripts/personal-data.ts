@@ -44,7 +44,7 @@ async function hidden(db: Database, who: Who): Promise<string> {
   const { hideNickname } = await import('../functions/privacy/hide-nickname.ts')
   const names = await hideNickname(db, who)
   if (names.length === 0) return `${who.email} has no nickname.`
-  return `Off the list: ${names.join(', ')}. Copies of the list are gone within some minutes.`
+  return `Off the list: ${names.join(', ')}. Cached copies of the list expire within minutes.`
 }
 
 async function exported(

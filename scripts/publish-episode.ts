@@ -23,15 +23,13 @@ const root = path.resolve(import.meta.dirname, '..')
 await run(async () => {
   const { env, settings } = await checkSettings(root)
   if (chosenFeed(env, settings.feedUrl)) {
-    throw new OperatorError(
-      'This site has a feed of its own: publish there. FEED_URL=sample takes the sample.'
-    )
+    throw new OperatorError('This site has its own feed: publish there. FEED_URL=sample uses the sample.')
   }
   const { values } = parseArgs({ options: { undo: { type: 'boolean', default: false } } })
   const own = path.join(root, OWN_SAMPLE_FOLDER, 'feed.xml')
   if (values.undo) {
     rmSync(own, { force: true })
-    console.log('The sample feed is as it came again.')
+    console.log('The sample feed is restored.')
     return
   }
   const before = readFileSync(existsSync(own) ? own : path.join(root, SAMPLE_FOLDER, 'feed.xml'), 'utf8')
@@ -40,7 +38,7 @@ await run(async () => {
   await writeWhole(own, text)
   console.log(`Episode ${episodeNumber} is published in ${path.relative(root, own)}.`)
   console.log(
-    'A site that runs with npm start sees it within seconds, and builds itself every ten minutes at most.'
+    'A site that runs with npm start detects it within seconds, and is built every ten minutes at most.'
   )
 })
 

@@ -11,29 +11,29 @@ import { checkSettings } from './start/settings-check.ts'
 
 const WITHIN_SECONDS = 600
 const WORDS: Readonly<Record<BreachKind, string>> = {
-  'order-missing': 'Stripe has a payment for an order that we do not know',
-  'payment-not-booked': 'Stripe has money that this order does not show',
-  'payment-not-at-stripe': 'we booked this payment, and Stripe does not know it',
-  'amount-differs': 'another amount was paid than this order costs',
+  'order-missing': 'Stripe has a payment for an order that does not exist here',
+  'payment-not-booked': 'Stripe has a payment that this order does not show',
+  'payment-not-at-stripe': 'this payment is stored here, but does not exist at Stripe',
+  'amount-differs': 'the paid amount differs from the price of this order',
   'second-payment-kept': 'this order was paid twice, and the second payment was not refunded',
-  'refunds-differ': 'Stripe refunded another amount of this order than we booked',
-  'refunded-too-much': 'more was refunded of this order than was paid',
-  'day-differs': 'the sums of this day differ',
-  'not-printed': 'this order is paid and not at Printful',
-  'coupon-count': 'this coupon counts otherwise than there are orders with it',
-  'dead-letter': 'this promise was given up after many tries',
-  'event-waiting': 'this event waits to be dealt with for more than an hour',
-  'order-not-ended': 'this order was not paid and does not end',
-  'printed-unpaid': 'Printful makes this order, and no payment of it is what it costs',
-  'total-differs': 'the total of this order is not the sum of what is in it',
+  'refunds-differ': 'the refunded amount at Stripe differs from the one stored here',
+  'refunded-too-much': 'more was refunded for this order than was paid',
+  'day-differs': 'the totals of this day differ',
+  'not-printed': 'this order is paid, but not at Printful',
+  'coupon-count': 'the count of this coupon differs from its orders',
+  'dead-letter': 'this outbox message was given up after many tries',
+  'event-waiting': 'this event is unprocessed for more than an hour',
+  'order-not-ended': 'this unpaid order was not ended',
+  'printed-unpaid': 'Printful produces this order without a payment of its exact price',
+  'total-differs': 'the total of this order is not the sum of its lines',
   'two-open-payments': 'two payments of this order can still be confirmed',
-  'paid-undone': 'this order has money and shows none, or the other way round',
-  'changed-after-paid': 'what is in this order changed after it was paid',
+  'paid-undone': 'this order is paid but shown as unpaid, or the reverse',
+  'changed-after-paid': 'this order was changed after it was paid',
   'claim-left': 'this order has ended and still holds a coupon, or used one without paying',
-  'refunded-but-printed': 'all money of this order went back, and Printful makes it all the same',
-  'fan-differs': 'this signup and its subscription do not say the same',
+  'refunded-but-printed': 'this order was fully refunded, and Printful still produces it',
+  'fan-differs': 'this signup and its subscription disagree',
   'surplus-subscription':
-    "this subscription is live at Stripe and nobody's here: end it there and give back what it cost"
+    'this subscription is live at Stripe and belongs to no fan here: end it there and refund it'
 }
 
 const { values } = parseArgs({ options: { days: { type: 'string', default: '35' } } })
@@ -80,7 +80,7 @@ await run(async (ending) => {
     await runJob(services, { name: reconcileJob.name, withinSeconds: WITHIN_SECONDS, run: check })
   )
   if (outcomes.includes('busy'))
-    console.log('Another run was busy with the same orders: run this again in a minute.')
+    console.log('Another run was processing the same orders: run this again in a minute.')
   await ending.end()
   process.exitCode = found === 0 && outcomes.every((outcome) => outcome === 'done') ? 0 : 1
 })
@@ -94,7 +94,7 @@ function print({
   )) {
     const { ourReceivedCents, ourRefundedCents, stripeReceivedCents, stripeRefundedCents } = comparison
     const stripe = isBalanced(comparison)
-      ? 'Stripe says the same'
+      ? 'Stripe agrees'
       : `Stripe says ${formatEuro(stripeReceivedCents)} and ${formatEuro(stripeRefundedCents)}`
     const mended = mendedCount > 0 ? `; ${mendedCount} orders corrected` : ''
     console.log(

@@ -82,7 +82,7 @@ async function readFacts(feed: string): Promise<PodcastFacts> {
   return factsOf(answer.bytes, { contentType: answer.contentType, ...(isAddress ? { address: feed } : {}) })
 }
 
-/** The operator chose where the feed is, so that may be this machine; other addresses that the feed names may not. */
+/** The feed may be on this machine, because the operator chose its address; other addresses in the feed may not. */
 function trustedFor(feed: string): string[] {
   const origin = URL.parse(feed)?.origin
   return origin ? [origin] : []

@@ -4,6 +4,4 @@ import { newVapidPair } from '../functions/push/vapid-pair.ts'
 const { publicKey, privateKey } = newVapidPair()
 console.log(`VAPID_PUBLIC_KEY=${publicKey}`)
 console.log(`VAPID_PRIVATE_KEY=${privateKey}`)
-console.log(
-  '\nKeep them as long as the site lives: whoever subscribed with one pair gets nothing under another.'
-)
+console.log('\nKeep them as long as the site exists: subscribers of one pair get no messages with another.')

@@ -85,7 +85,7 @@ test('every link works, every file exists, and no page logs an error', async () 
   }
 }, 600_000)
 
-test('a shop that was switched off keeps the pages of its orders, and nothing that sells', async () => {
+test('a shop that was switched off keeps the pages of its orders, and sells nothing', async () => {
   const seller = {
     name: 'De Kas',
     legalForm: 'eenmanszaak',

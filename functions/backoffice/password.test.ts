@@ -45,7 +45,7 @@ describe('npm run password-hash', () => {
     const argument = hashed('', 'vier losse woorden hier')
     expect(argument.status).toBe(1)
     expect(argument.stdout).toBe('')
-    expect(argument.stderr).toBe('Type the password when you are asked for it, not behind the command.\n')
+    expect(argument.stderr).toBe('Type the password at the prompt, not as an argument.\n')
     const short = hashed('kort\n')
     expect(short.status).toBe(1)
     expect(short.stdout).toBe('')

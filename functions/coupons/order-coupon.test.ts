@@ -258,7 +258,7 @@ describe('the shipping price of an order', () => {
     expect(await context.apply(orderId, 'NEGEN', '198.51.100.7')).toMatchObject({ success: true })
   })
 
-  test('is fetched again while the cache is away, and the log says so', async () => {
+  test('is fetched again while the cache is unavailable, and the log says so', async () => {
     await context.make()
     context.later(HOLDS_SECONDS + 1)
     const away = async () => {
@@ -269,7 +269,7 @@ describe('the shipping price of an order', () => {
     expect(context.testApp.logged.at(-1)).toMatchObject({ service: 'cache' })
   })
 
-  test('that Printful does not give any more is no refusal, but a failure that the log names', async () => {
+  test('that Printful no longer returns is a failure in the log, not a refusal', async () => {
     await context.make()
     context.later(HOLDS_SECONDS + 1)
     await testDatabase.db.execute(

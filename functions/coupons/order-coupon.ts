@@ -122,7 +122,7 @@ export const withoutCoupon =
     const request = await requestOf(checkoutContext, leased, options)
     if (!request.ok) return request
     const quote = quoteOf(request.value)
-    invariant(quote.ok, 'an order without a discount is dear enough')
+    invariant(quote.ok, 'an order without a discount costs at least the minimum')
     return quote
   }
 
@@ -149,5 +149,5 @@ async function requestOf(
   const rate = await rateFor(checkoutContext, { customer, lines }, mayFetch, { logFailure })
   if (rate.ok) return accept({ ...quoted, shipping: rate.value })
   if (rate.refusal === 'too-many-questions') return refuse(rate.refusal)
-  throw new Failure(PRINTING_SERVICE, 'ships no more what it shipped yesterday')
+  throw new Failure(PRINTING_SERVICE, 'no longer ships this order to this address')
 }

@@ -22,7 +22,7 @@ const NEW: NewCoupon = {
   isFirstOrderOnly: false
 }
 
-test('a coupon is made once: its code stays taken, also after it ended', async () => {
+test('a coupon is created once: its code stays taken, even after it ended', async () => {
   const made = await makeCoupon(testDatabase.db, NEW, NOW)
   expect(made).toMatchObject({ ...NEW, isActive: true, reservedCount: 0, redeemedCount: 0, createdAt: NOW })
   expect(await makeCoupon(testDatabase.db, { ...NEW, value: 20 }, LATER)).toBeUndefined()
@@ -31,7 +31,7 @@ test('a coupon is made once: its code stays taken, also after it ended', async (
   expect(await listCoupons(testDatabase.db)).toEqual([{ ...made, isActive: false }])
 })
 
-test('ending a coupon ends no other one, and says when there is none of that code', async () => {
+test('ending a coupon ends no other one, and reports an unknown code', async () => {
   await makeCoupon(testDatabase.db, NEW, NOW)
   await makeCoupon(testDatabase.db, { ...NEW, code: 'VIJF' }, NOW)
   expect(await endCoupon(testDatabase.db, 'ANDERS')).toBeUndefined()
@@ -43,7 +43,7 @@ test('ending a coupon ends no other one, and says when there is none of that cod
   ])
 })
 
-test('coupons are listed in the order in which they were made', async () => {
+test('coupons are listed in the order in which they were created', async () => {
   await makeCoupon(testDatabase.db, { ...NEW, code: 'TWEE' }, LATER)
   await makeCoupon(testDatabase.db, { ...NEW, code: 'EEN' }, NOW)
   await makeCoupon(testDatabase.db, { ...NEW, code: 'DRIE' }, LATER)
@@ -117,7 +117,7 @@ test('a mailbox may take over a claim unless another order of it has the coupon'
   expect(await context.claims()).toMatchObject([{ email_key: 'milan@post.example' }])
 })
 
-test('a failure of the database is not taken for a coupon of another order', async () => {
+test('a failure of the database is not mistaken for a coupon of another order', async () => {
   const reservation = await orderAndCoupon()
   const asker = { orderId: reservation.order.id, mailbox: reservation.mailbox }
   // Larger than the columns hold.

@@ -24,6 +24,7 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   mkdirSync(path.dirname(dataFolder), { recursive: true })
   const token = randomBytes(24).toString('base64url')
   const engine = Promise.withResolvers<SqlEngine>()
+  // The caller gets this error below; without a handler here it would also be reported as unhandled.
   engine.promise.catch(() => undefined)
   // Listen before opening the folder: other processes connect to this port to see whether the lock's holder is alive.
   const front = await openLoopbackFront(engine.promise, token)

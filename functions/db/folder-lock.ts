@@ -30,7 +30,7 @@ export async function lockFolder(lockFile: string, holder: Holder, folder: strin
     await wait(BETWEEN_TRIES_MS)
   }
   throw new Error(
-    `The lock ${lockFile} keeps changing hands: try again; if nothing else runs, remove ${nextInLine(lockFile)}.`
+    `The lock ${lockFile} is taken by one process after another: try again; if nothing else runs, remove ${nextInLine(lockFile)}.`
   )
 }
 

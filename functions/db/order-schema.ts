@@ -36,7 +36,8 @@ export const orders = pgTable(
     id: text('id').primaryKey(),
     /**
      * Five random characters that people read out and search for; `orderNumberOf` puts the prefix before it. The database
-     * chooses it, so that also a version of the site from before this column can store orders. No secret: opens nothing.
+     * chooses it, so that an older version of the site, which does not know this column, can still store orders. Not a
+     * secret: it grants no access.
      */
     number: text('number').notNull().unique('orders_number').default(sql`new_order_number()`),
     status: orderStatus('status').notNull(),
@@ -66,7 +67,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When a job last asked Printful about the order; null = never. Does not count as a change in `version`. */
+    /** When a job last fetched the order from Printful; null = never. Does not count as a change in `version`. */
     printAskedAt: instant('print_asked_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),

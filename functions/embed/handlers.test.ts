@@ -10,7 +10,7 @@ const answer = async (query: Record<string, string>) =>
   (await get(query)).json() as Promise<Record<string, unknown>>
 
 describe('oEmbed', () => {
-  test('answers the address of an episode with the player and what it is', async () => {
+  test('answers the address of an episode with the player and its description', async () => {
     expect(await answer({ url: PAGE, format: 'json' })).toEqual({
       version: '1.0',
       type: 'rich',
@@ -42,7 +42,7 @@ describe('oEmbed', () => {
     ['with a time', `${PAGE}?t=754`, '112/?t=754'],
     ['with a time as people write it', `${PAGE}?utm_source=x#t=12:34`, '112/?t=754'],
     ['with letters in code', `${SITE_ORIGIN}/aflevering/extra-cin%C3%A9/`, 'extra-ciné/']
-  ])('knows an episode %s', async (_, url, end) => {
+  ])('finds an episode %s', async (_, url, end) => {
     expect((await answer({ url })).html).toContain(`src="${SITE_ORIGIN}/embed/aflevering/${end}"`)
   })
 
@@ -68,7 +68,7 @@ describe('oEmbed', () => {
     ['a name of every object', `${SITE_ORIGIN}/aflevering/constructor/`],
     ['letters that cannot be read', `${SITE_ORIGIN}/aflevering/%E0%A4%A/`],
     ['another page', `${SITE_ORIGIN}/must-see/`]
-  ])('knows nothing of %s', async (_, url) => {
+  ])('finds nothing for %s', async (_, url) => {
     const response = await get({ url })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'unknown-page' })

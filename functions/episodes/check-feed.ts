@@ -60,7 +60,7 @@ export async function checkFeed(question: Question): Promise<FeedCheck> {
   if (!answer.value.changed) {
     return known && !isWhole
       ? { result: 'unchanged' }
-      : { result: 'failed', problem: 'the host says "unchanged" to a first question' }
+      : { result: 'failed', problem: 'the host answers "unchanged" to a first request' }
   }
   const fresh = await understand(answer.value, question)
   if (!fresh.ok) return { result: 'failed', problem: fresh.problem }
@@ -103,7 +103,7 @@ async function understand(
   { feed, podcastName, now }: Question
 ): Promise<Attempt<Understood>> {
   const text = decodeFeed(answer.bytes, answer.contentType)
-  if (!text.ok) return { ok: false, problem: 'its letters are in another encoding than it says' }
+  if (!text.ok) return { ok: false, problem: 'its encoding is not the one that it declares' }
   const parsed = await parseCopy(text.value, feed.address, podcastName)
   if (!parsed.ok) return { ok: false, problem: refusalInWords(parsed) }
   const snapshot: FeedSnapshot = {

@@ -119,7 +119,7 @@ describe('the last good copy is used for a feed', () => {
       '"Aflevering 9" is number 2 here, and the feed now says 9'
     ],
     ['without its newest', feedOf(3, 2, 1), 'its newest episode is gone ("Aflevering 4")'],
-    ['letters of another time', latin1, 'its letters are in another encoding than it says']
+    ['letters of another time', latin1, 'its encoding is not the one that it declares']
   ])('that %s', async (_, answer, problem) => {
     await read(published(feedOf(4, 3, 2, 1)))
     expect(await read(published(answer))).toEqual(['4', '3', '2', '1'])
@@ -145,7 +145,7 @@ describe('the last good copy is used for a feed', () => {
     }
     now = new Date(Date.UTC(2026, 10, 20, 19))
     expect(await read(shorter)).toEqual(['2', '1'])
-    expect(logged[0]).toContain('it has stayed so since 2026-11-20T12:00:00.000Z: believed')
+    expect(logged[0]).toContain('unchanged since 2026-11-20T12:00:00.000Z: accepted')
   })
 
   test('fails with one clear line when there is no copy', async () => {

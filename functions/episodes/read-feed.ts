@@ -67,7 +67,7 @@ async function storeFeed(
   { snapshot, parsed, accepted }: FeedCheck & { result: 'fresh' },
   { feed, store, log }: ReadFeedOptions
 ): Promise<NumberedFeed> {
-  if (accepted) log(`Feed: ${accepted.problem}, and it has stayed so since ${accepted.since}: believed.`)
+  if (accepted) log(`Feed: ${accepted.problem}, unchanged since ${accepted.since}: accepted.`)
   await store?.write(snapshot)
   log(`Feed: ${described(parsed)} (${feed.address}).`)
   return { parsed, numbers: snapshot.numbers }

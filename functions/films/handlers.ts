@@ -89,7 +89,7 @@ async function gatherDetails(
   if (Object.values(values).some((part) => part !== null)) return { ...gathered, details: toDetails(values) }
   const isAnswered = Object.keys(questions).every((name) => name in values)
   if (isAnswered) return { ...gathered, details: undefined }
-  throw together(failures) ?? new Failure('film details', 'the sources were away a moment ago')
+  throw together(failures) ?? new Failure('film details', 'the sources were unavailable a moment ago')
 }
 
 function questionsAbout(tmdbId: number, { database, ratings, diary }: FilmSources): Questions<Parts> {

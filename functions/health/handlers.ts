@@ -6,7 +6,7 @@ import { handle, type Route } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { readSigns } from './queries.ts'
 
-/** Each instance queries the database at most this often, however many monitors ask. */
+/** Each instance queries the database at most this often, however many monitors call. */
 const CACHE_MS = 10_000
 
 type Health = { degraded: HealthProblem[]; checkedAt: string; failure?: Failure }

@@ -72,7 +72,7 @@ export const LIMITS = {
   'superfan-links-all-hour': { tries: 100, windowSeconds: HOUR, kind: 'sliding', per: 'everyone' },
   'superfan-links-all-day': { tries: 400, windowSeconds: DAY, kind: 'sliding', per: 'everyone' },
 
-  /** More than anybody needs, but too few to make us mail strangers. */
+  /** More than anybody needs, but too few for sending mail to strangers through us. */
   withdrawals: { tries: 10, windowSeconds: HOUR, kind: 'sliding', per: 'address' },
   /** Receipts; the mailbox key changes every day. */
   'withdrawal-receipts': { tries: 5, windowSeconds: DAY, kind: 'fixed', per: 'mailbox' },

@@ -20,7 +20,7 @@ export type OrderedLine = {
   quantity: number
   unitCents: number
 }
-/** What every mail about an order says of it. */
+/** The facts in every mail about an order. */
 export type OrderName = {
   id: string
   /** 'K9-4F7Q2' */

@@ -148,12 +148,12 @@ function startedAnswer({ order, revision, payment }: Awaited<ReturnType<typeof o
   }
 }
 
-/** Stripe is asked at most this often per order, because a waiting page polls faster than that. */
+/** Stripe is called at most this often per order, because a waiting page polls faster than that. */
 const LOOK_EVERY_SECONDS = 2
 
 const UNDECIDED: ReadonlySet<OrderStatus> = new Set(['draft', 'pending'])
 
-/** `payment` is set only right after Stripe was asked. */
+/** `payment` is set only right after Stripe was called. */
 type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
 
 /**

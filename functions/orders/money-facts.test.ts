@@ -126,7 +126,7 @@ test('a partial refund, then a dispute about the rest: the order is disputed and
   expect(await order()).toMatchObject({ payment_state: 'partially_refunded' })
 })
 
-test('all money back ends a dispute about it: the order is cancelled', async () => {
+test('a full refund ends a dispute about the payment: the order is cancelled', async () => {
   await paid()
   await back()
   fixture.stripe.buyer.dispute(paymentId)

@@ -60,7 +60,7 @@ describe('the link', () => {
     }
   })
 
-  test('shows parcels on their way with https links only, and what was given back', async () => {
+  test('shows parcels in transit with https links only, and the refunded amount', async () => {
     const parcel = { orderId, carrier: 'bpost', fetchedAt: now() }
     const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
     await testDatabase.db.insert(shipments).values([
@@ -82,7 +82,7 @@ describe('the link', () => {
     })
   })
 
-  test('works until its last day, and is then as unknown as one that never was', async () => {
+  test('works until its last day, and then gets the answer of an unknown link', async () => {
     fixture.later(ORDER_LINK_DAYS * DAY_SECONDS - 1)
     expect((await look(token)).status).toBe(200)
     fixture.later(1)
@@ -179,7 +179,7 @@ describe('the number', () => {
     }
   })
 
-  test('is given to orders that had none, without two alike', async () => {
+  test('is given to orders without one, and never twice', async () => {
     const { readFileSync } = await import('node:fs')
     const migration = readFileSync('functions/db/migrations/0001_order_numbers_and_links.sql', 'utf8')
     const fill = migration.split('--> statement-breakpoint').find((statement) => statement.includes('DO $$'))

@@ -40,7 +40,7 @@ export async function orderBehind(db: Database, token: string, now: Date): Promi
   const isParcel = and(eq(shipments.orderId, order.id), inArray(shipments.status, ['sent', 'delivered']))
   const isRefund = and(eq(refunds.orderId, order.id), eq(refunds.status, 'succeeded'))
   const [basket, [parcels, [refunded]]] = await Promise.all([
-    // A payment for an unknown basket is held and given back: then the last basket is the one to show.
+    // A payment for an unknown basket is held and refunded. The page then shows the last basket.
     paidBasketOf(db, { ...order, paidRevision: order.paidRevision ?? order.currentRevision }),
     inDatabase(() =>
       db.batch([

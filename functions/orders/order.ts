@@ -49,7 +49,7 @@ export type Facts = {
   revisions: readonly Revision[]
   /** In the order in which they were opened. */
   payments: readonly PaymentFact[]
-  /** undefined = Printful was not asked; the stored state stays. */
+  /** undefined = Printful was not called; the stored state stays. */
   print?: PrintFact | undefined
   /** A problem that only a person can solve. */
   found?: HoldReason | undefined
@@ -165,8 +165,8 @@ function concernAbout(
 }
 
 /**
- * The only rule for a sound payment: it names this order, is in euros and in the right mode, and matches the revision's total
- * to the cent.
+ * The only rule that makes a payment valid: it names this order, is in euros and in the right mode, and matches the
+ * revision's total to the cent.
  */
 export function mismatch(
   payment: Omit<PaymentFact, 'wasSucceeded'>,

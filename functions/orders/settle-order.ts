@@ -1,5 +1,5 @@
-// Updates an order: loads it, asks Stripe and Printful, decides (order.ts), and stores the decision with its effects in one
-// statement. Used by webhooks, pages and jobs.
+// Updates an order: loads it, fetches the facts from Stripe and Printful, decides (order.ts), and stores the decision with
+// its effects in one statement. Used by webhooks, pages and jobs.
 
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -74,7 +74,7 @@ type SettleReason = {
 
 /**
  * Returns the updated order; undefined when it does not exist. Safe to run concurrently: the decision is stored only if the
- * order still has the version that was read before Stripe was asked.
+ * order still has the version that was read before Stripe was called.
  */
 export async function settle(
   paymentContext: Connected<'payments'>,
@@ -127,7 +127,7 @@ export async function settle(
       return stored
     }
   }
-  throw new Failure('checkout', 'the order was changed by others again and again')
+  throw new Failure('checkout', 'other processes kept changing the order')
 }
 
 export type Actor = (typeof orderEvents.$inferInsert)['actor']
@@ -209,7 +209,8 @@ async function fetchPayments(
         const fact = { ...withMoneyFacts(payment, money), wasSucceeded: before?.status === 'succeeded' }
         return { fact, payment, money }
       }
-      if (before) throw new Failure('payments', 'a payment of ours is not there', { retryable: false })
+      if (before)
+        throw new Failure('payments', 'a payment that is stored here does not exist', { retryable: false })
       return undefined
     })
   )

@@ -112,7 +112,7 @@ describe('a message that fails', () => {
     const tries: number[] = []
     const failing: OutboxWorker = async ({ attempts }) => {
       tries.push(attempts)
-      throw new Failure('mail', 'the mail server did not take it (ECONNECTION)')
+      throw new Failure('mail', 'the mail server refused it (ECONNECTION)')
     }
     for (const minutes of RETRY_AFTER_MINUTES) {
       expect(await work(failing)).toEqual({ done: 0, later: 1, dead: 0 })
@@ -125,7 +125,7 @@ describe('a message that fails', () => {
     expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 0 })
     expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect((await rows())[0]).toMatchObject({
-      lastError: 'mail: the mail server did not take it (ECONNECTION)'
+      lastError: 'mail: the mail server refused it (ECONNECTION)'
     })
   })
 

@@ -119,7 +119,7 @@ async function refundSecond(
   const now = await paymentContext.payments.find(paymentId)
   // Disputed or already refunded. For a dispute the hosts already got a mail.
   if (now?.isDisputed || (now && now.refundedCents >= now.receivedCents)) return
-  throw new Failure(PAYMENTS_SERVICE, 'there is nothing to give back of a payment that came', {
+  throw new Failure(PAYMENTS_SERVICE, 'a received payment has nothing left to refund', {
     retryable: false
   })
 }
@@ -167,5 +167,5 @@ async function refundUpTo(
       if (!(error instanceof SpentKey || error instanceof TakenKey)) throw error
     }
   }
-  throw new Failure(PAYMENTS_SERVICE, 'takes no refund under any of our keys')
+  throw new Failure(PAYMENTS_SERVICE, 'accepts no refund under any of our idempotency keys')
 }

@@ -39,7 +39,7 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
       paymentContext.onCrashPoint?.('event stored')
       await processEvents(paymentContext, [{ key, type, paymentId }], 'webhook', logFailure)
     } catch (error) {
-      // Recording the failure failed as well; the stored event still waits for the job.
+      // Storing the failure failed as well; the job handles the event later.
       if (!(error instanceof Failure)) throw error
       logFailure(error)
     }

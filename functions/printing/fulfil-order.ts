@@ -118,7 +118,8 @@ async function createdDraft(
   if (created.ok) return created.value
   if (created.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
   const there = await printing.find(orderId)
-  if (!there) throw new Failure(PRINTING_SERVICE, 'has an order of this id and does not show it')
+  if (!there)
+    throw new Failure(PRINTING_SERVICE, 'refuses this id as existing, but does not return the order')
   return there
 }
 

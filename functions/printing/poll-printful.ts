@@ -1,4 +1,4 @@
-// Polls Printful on a schedule: first the events that are left over, then every order under way.
+// Polls Printful on a schedule: first the events that were not handled, then every order in progress.
 
 import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
@@ -18,7 +18,7 @@ import type { Connected } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 import { processPrintEvent, recordFailure, unprocessedEvents } from './webhooks.ts'
 
-/** An order is asked about again after this, if no webhook arrives. */
+/** An order is fetched again after this, if no webhook arrives. */
 const LOOK_AGAIN_MINUTES = 25
 /** Orders are not checked after this: the parcel has arrived, or the buyer has contacted us. */
 const WATCHED_AFTER_SHIPPING_DAYS = 45
@@ -90,7 +90,7 @@ function createTries(log: WriteLog) {
       if (error instanceof TokenRefused) throw error
       counts.failed++
       logItemError(log, pollPrintingJob.name, subject, error)
-      if (!(error instanceof Failure)) return new Failure('checkout', 'a bug of ours, see the log')
+      if (!(error instanceof Failure)) return new Failure('checkout', 'a bug in our code, see the log')
       if (++inARow >= MAX_FAILURES) throw error
       return error
     }

@@ -83,7 +83,7 @@ test('a paid order waits for a new token, and is then printed', async () => {
   expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
 })
 
-test('parcels under way are checked later', async () => {
+test('orders in progress are checked later', async () => {
   const orderId = await context.buy()
   const fulfilment = fulfilmentIn(context, testDatabase.db)
   await fulfilment.work()

@@ -88,9 +88,9 @@ async function recordProcessed(db: Database, event: EventName, now: Date): Promi
   )
 }
 
-/** Stores why an event could not be handled. `trouble` must not contain personal data. */
-export async function recordFailure(db: Database, event: EventName, trouble: string): Promise<void> {
-  await inDatabase(() => db.update(webhookEvents).set({ lastError: trouble }).where(isIt(event)))
+/** Stores why an event could not be handled. `reason` must not contain personal data. */
+export async function recordFailure(db: Database, event: EventName, reason: string): Promise<void> {
+  await inDatabase(() => db.update(webhookEvents).set({ lastError: reason }).where(isIt(event)))
 }
 
 /** Unhandled events, those without a failure first, then the oldest. */

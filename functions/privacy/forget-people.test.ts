@@ -92,7 +92,7 @@ test('deletes webhook events after ninety days, and withdrawals that match no or
   expect(await runOn('2028-11-21T12:00:00Z')).toMatchObject({ withdrawals: 1 })
 })
 
-test('erases a long list in portions, all in one run', async () => {
+test('erases a long list in batches, all in one run', async () => {
   const id = await started()
   await change(id, { status: 'cancelled' })
   await testDatabase.db.execute(sql`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('voter keys and push addresses stay while their feature is on, and go when it is off', async () => {
+test('voter keys and push addresses are kept while their feature is on, and deleted when it is off', async () => {
   const { db } = database
   await db.insert(votes).values({ episodeNumber: 112, voterKey: Buffer.alloc(16, 1), movieTitle: 'Close' })
   await db.insert(pushSubscriptions).values({

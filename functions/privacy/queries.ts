@@ -14,8 +14,8 @@ const BATCH_SIZE = 200
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /**
- * Erases personal data from one portion of the orders that meet `isDue`; returns how many orders that were. Amounts,
- * lines and events stay. Withdrawals that belong to these orders are deleted.
+ * Erases personal data from one batch of the orders that meet `isDue`; returns how many orders that were. Amounts, lines and
+ * events stay. Withdrawals that belong to these orders are deleted.
  */
 export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Promise<number> {
   const { rows } = await inDatabase(() =>

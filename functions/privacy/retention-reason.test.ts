@@ -26,7 +26,7 @@ test.each<[string, Partial<OrderFacts>, RetentionReason | undefined]>([
   ['one that is disputed', { paymentState: 'disputed' }, 'on-hold'],
   ['one that was withdrawn from', { isWithdrawn: true }, 'not-refunded'],
   ['one that was withdrawn from and paid back', { isWithdrawn: true, paymentState: 'refunded' }, 'invoice'],
-  ['one with a mail on its way', { isEnqueued: true }, 'to-be-told'],
+  ['one with a mail on its way', { isEnqueued: true }, 'mail-pending'],
   ['one that was sent', { status: 'shipped' }, 'invoice'],
   ['one that was paid back', { status: 'cancelled', paymentState: 'refunded' }, 'invoice'],
   ['one that was never paid', { status: 'cancelled', paymentState: 'unpaid', paidAt: null }, undefined]

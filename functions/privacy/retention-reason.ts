@@ -3,10 +3,16 @@ import type { orders } from '../db/order-schema.ts'
 
 /**
  * `payable`: the order may still be paid. `under-way`: being made or sent. `on-hold`: a host has to look at it.
- * `not-refunded`: the buyer withdrew and is not refunded yet. `to-be-told`: a message about it is in the outbox.
- * `invoice`: the law requires us to keep who bought what for how much.
+ * `not-refunded`: the buyer withdrew and is not refunded yet. `mail-pending`: a message about it is in the outbox. `invoice`:
+ * the law requires us to keep who bought what for how much.
  */
-export type RetentionReason = 'payable' | 'under-way' | 'on-hold' | 'not-refunded' | 'to-be-told' | 'invoice'
+export type RetentionReason =
+  | 'payable'
+  | 'under-way'
+  | 'on-hold'
+  | 'not-refunded'
+  | 'mail-pending'
+  | 'invoice'
 
 export type OrderFacts = Pick<
   typeof orders.$inferSelect,
@@ -23,6 +29,6 @@ export function retentionReason(order: OrderFacts): RetentionReason | undefined 
   if (holdReason !== null || paymentState === 'disputed') return 'on-hold'
   if (status === 'paid' || status === 'processing' || status === 'partially_shipped') return 'under-way'
   if (isWithdrawn && paymentState === 'paid') return 'not-refunded'
-  if (isEnqueued) return 'to-be-told'
+  if (isEnqueued) return 'mail-pending'
   return paidAt === null ? undefined : 'invoice'
 }

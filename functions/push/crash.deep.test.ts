@@ -57,12 +57,14 @@ test.skipIf(!isHere)(
 )
 
 test.skipIf(!isHere)(
-  'a worker that notes after sending what it sent would send to many twice',
+  'counterexample: a worker that records after sending would send to many twice',
   async () => {
     await campaign.subscribe(300)
     const { db, sender } = campaign.services
     await db.execute(sql`ALTER TABLE push_subscriptions ADD COLUMN naive_done boolean NOT NULL DEFAULT false`)
-    /** Reads who is left, sends, and notes it at the end of the batch; the first one is killed before that. */
+    /**
+     * Reads the remaining subscribers, sends, and records that at the end of the batch; the first one is killed before that.
+     */
     const naive = async (isKilled: boolean) => {
       const { rows } = await db.execute(sql`SELECT * FROM push_subscriptions WHERE NOT naive_done LIMIT 100`)
       for (const row of rows as { id: number; endpoint: string; p256dh: Buffer; auth: Buffer }[])

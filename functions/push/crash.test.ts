@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => campaign?.close())
 
-/** A worker that dies at its `steps`-th way out: to the database, or to a push service. */
+/** A worker that dies at its `steps`-th outgoing call, to the database or to a push service. */
 async function workUntilKilled(steps: number): Promise<void> {
   let left = steps
   const never = new Promise<never>(() => undefined)
@@ -61,11 +61,11 @@ async function workUntilKilled(steps: number): Promise<void> {
   await Promise.race([died.promise, sendCampaigns(dying, AbortSignal.timeout(60_000))])
 }
 
-/** At which of its ways out each worker dies. */
+/** At which outgoing call each worker dies. */
 const deaths = (seed: number) => fc.sample(fc.integer({ min: 1, max: 400 }), { seed, numRuns: KILLS })
 
 test.skipIf(!isHere).each([SEED])(
-  'kills at random (seed %i) cost 8 messages each at most, and nobody gets two',
+  'kills at random (seed %i) cost 8 messages each at most, and no subscriber gets two',
   async (seed) => {
     await campaign.subscribe(SUBSCRIBERS)
     await campaign.subscribe(GONE, { status: 410 })

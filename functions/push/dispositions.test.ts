@@ -30,7 +30,7 @@ test.each<[SendResult, Disposition]>([
     { kind: 'held-back', untilMs: 5000 },
     { outcome: 'retry', tries: 0, nextAtMs: 5000 }
   ]
-])('%o ends so', (happened, disposition) => {
+])('%o has this outcome', (happened, disposition) => {
   expect(dispositionOf(happened, tried, 0, 0)).toEqual(disposition)
 })
 
@@ -59,7 +59,7 @@ test('a campaign that began later is tried for as long', () => {
   expect(dispositionOf(held, { ...tried, startedAtMs: HOUR_MS }, 6 * HOUR_MS, 0)).toEqual(givenUp)
 })
 
-test('a third misunderstanding in a row removes the subscription', () => {
+test('a third malformed request in a row removes the subscription', () => {
   expect(dispositionOf({ kind: 'not-understood' }, { ...tried, badRequests: 1 }, 0, 0).outcome).toBe(
     'given-up'
   )

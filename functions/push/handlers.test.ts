@@ -220,7 +220,7 @@ describe('a site that sends no messages', () => {
     ['a secret', { appSecret: '' }, 'APP_SECRET is not set']
   ] as const
   test.each(missing)(
-    'for want of %s says so calmly, to the browser and in the log',
+    'without %s says that push is off, to the browser and in the log',
     async (_, services, reason) => {
       testApp = await openTestApp(undefined, { db: testDatabase.db, ...services })
       for (const send of [() => testApp.request(keyPath), () => openListener(testApp).subscribe()]) {

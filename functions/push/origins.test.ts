@@ -52,7 +52,7 @@ describe('a 429', () => {
 test.each([
   [999, undefined],
   [1000, NOW_MS + 31_000]
-])('a pause that ends %i ms later than the present one is worth telling or not', (moreMs, isReported) => {
+])('a pause that ends %i ms later than the present one is stored or not', (moreMs, isReported) => {
   const origins = new Origins()
   slowDown(origins, 30)
   const news = slowDown(origins, 30, NOW_MS + moreMs)
@@ -73,7 +73,7 @@ test('a service that begins to refuse our key after thousands of messages is lef
 })
 
 describe('a service that refuses our key', () => {
-  test('is left alone after fifty answers, which is said once', () => {
+  test('is left alone after fifty answers, which is reported once', () => {
     const origins = new Origins()
     const events = note(origins, 'denied', 60)
     const closed = { origin: ONE, closedUntilMs: NOW_MS + QUARTER_MS, isBroken: true }
@@ -102,7 +102,7 @@ describe('a service that refuses our key', () => {
     for (let n = 0; n < 5; n++) expect(origins.heldBackUntilMs(ONE, againMs)).toBeUndefined()
   })
 
-  test('is left alone anew when it refuses our key again, after it worked', () => {
+  test('is left alone again when it refuses our key again, after it worked', () => {
     const origins = new Origins()
     origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     expect(note(origins, 'accepted', 1)).toEqual(['works-again'])
@@ -125,7 +125,7 @@ describe('a service that refuses our key', () => {
     expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000, isBroken: false })
   })
 
-  test('is not said to work again because of an endpoint that we may not reach', () => {
+  test('is not reported as working again because of an endpoint that we may not reach', () => {
     const origins = new Origins()
     origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     expect(origins.note(ONE, { kind: 'out-of-reach' }, NOW_MS)).toBeUndefined()
@@ -147,7 +147,7 @@ describe('a service that refuses our key', () => {
   })
 })
 
-test('a service that never failed is not said to work again', () => {
+test('a service that never failed is not reported as working again', () => {
   const origins = new Origins()
   origins.heldBackUntilMs(ONE, NOW_MS)
   expect(note(origins, 'accepted', 2)).toEqual([undefined, undefined])

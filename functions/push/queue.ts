@@ -174,7 +174,7 @@ export async function stopCampaign(
   return stopped.length > 0
 }
 
-/** No worker takes this long for an outcome: what is missing then was lost with a worker. */
+/** No worker needs this long for an outcome. Outcomes that are still missing were lost when a worker died. */
 export const LOST_AFTER_MS = 60_000
 
 export interface EndedCampaign {

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const SUBSCRIBERS = runs(200, 4000)
 const MAX_REFUSED = 79
 
-/** The server where there is one: what workers do at once must hold there. */
+/** The PostgreSQL server if there is one, because concurrent workers must be correct there. */
 describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
   let testDatabase: TestDatabase
   let campaign: TestCampaign
@@ -27,7 +27,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
   })
   afterEach(() => campaign.close())
 
-  /** Works as the watchdog would have it: every five minutes, until nothing is left. */
+  /** Starts a worker every five minutes, as the watch does, until nothing is left. */
   async function sendToTheEnd() {
     for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
       await campaign.send()
@@ -37,7 +37,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushMessages)).toBe(0)
   }
 
-  test('reaches every subscriber once, and is over', async () => {
+  test('reaches every subscriber once, and ends', async () => {
     const all = await campaign.subscribe(230)
     await campaign.start()
     await sendToTheEnd()
@@ -69,7 +69,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await campaign.campaign(119)).toMatchObject({ sent: 2, gone: 0 })
   })
 
-  test('gives a subscription up that is not understood, and removes it after three campaigns', async () => {
+  test('gives up a subscription whose requests are refused as malformed, and removes it after three campaigns', async () => {
     await campaign.subscribe(1, { status: 400 })
     for (const [episode, gone] of [
       [118, 0],
@@ -83,7 +83,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await endpoints(testDatabase.db)).toEqual([])
   })
 
-  test('forgets two misunderstandings after one success', async () => {
+  test('forgets two malformed requests after one success', async () => {
     const [endpoint = ''] = await campaign.subscribe(1, { status: 400 })
     for (const episode of [118, 119, 120, 121, 122]) {
       campaign.simulators[0]?.order(endpoint, { status: episode === 120 ? 201 : 400 })
@@ -95,7 +95,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     ])
   })
 
-  test('tries again what failed, five times in all, and then gives it up without removing it', async () => {
+  test('retries a failed message, five tries in all, and then gives it up without removing the subscription', async () => {
     const [endpoint] = await campaign.subscribe(1, { status: 500 })
     await campaign.start()
     await sendToTheEnd()
@@ -152,14 +152,16 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     await campaign.start()
     await campaign.send()
     await campaign.send()
-    expect((await campaign.campaign()).stoppedBecause).toBe('the message is larger than a push service takes')
+    expect((await campaign.campaign()).stoppedBecause).toBe(
+      'the message is larger than a push service accepts'
+    )
     expect(campaign.alerts).toEqual(['push-too-large'])
     const requests = campaign.simulators.map((simulator) => simulator.requests())
     expect(Math.max(...requests)).toBeLessThanOrEqual(100)
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(400)
   })
 
-  /** Nothing is due before the service said so. */
+  /** Nothing is due before the end of the pause that the service requested. */
   async function allAreDueNotBefore(waitSeconds: number) {
     const rows = await testDatabase.db.select().from(pushMessages)
     const earliestMs = Math.min(...rows.map(({ nextAt }) => nextAt.getTime()))
@@ -173,21 +175,18 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
       ['a date', 'Fri, 20 Nov 2026 12:04:00 GMT', 240],
       ['nothing', undefined, 60],
       ['an absurd number', '99999999', 600]
-    ])(
-      'with %s is obeyed by its service, and the other one keeps its pace',
-      async (_, retryAfter, waitSeconds) => {
-        const endpointsOfBoth = await campaign.subscribe(60)
-        const [slow, quick] = campaign.simulators
-        slow?.order('all', { status: 429, ...(retryAfter ? { retryAfter } : {}) })
-        await campaign.start()
-        await campaign.send()
-        expect(quick?.outbox).toHaveLength(30)
-        await allAreDueNotBefore(waitSeconds)
-        slow?.order('all', { status: 201 })
-        await sendToTheEnd()
-        expect(campaign.delivered().toSorted()).toEqual(endpointsOfBoth.toSorted())
-      }
-    )
+    ])('with %s pauses its service, and the other one keeps its pace', async (_, retryAfter, waitSeconds) => {
+      const endpointsOfBoth = await campaign.subscribe(60)
+      const [slow, quick] = campaign.simulators
+      slow?.order('all', { status: 429, ...(retryAfter ? { retryAfter } : {}) })
+      await campaign.start()
+      await campaign.send()
+      expect(quick?.outbox).toHaveLength(30)
+      await allAreDueNotBefore(waitSeconds)
+      slow?.order('all', { status: 201 })
+      await sendToTheEnd()
+      expect(campaign.delivered().toSorted()).toEqual(endpointsOfBoth.toSorted())
+    })
   })
 
   test('to a service that refuses our key stops, alerts the hosts once, and removes no subscriber', async () => {
@@ -222,7 +221,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(60)
   })
 
-  test('begins slowly, and sends at its full rate after a minute', async () => {
+  test('starts slowly, and sends at its full rate after a minute', async () => {
     await campaign.subscribe(300)
     await campaign.start()
     await campaign.send()
@@ -287,7 +286,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await campaign.campaign()).toMatchObject({ sent: 600 })
   })
 
-  test('sends nothing to who left while it ran, and says so', async () => {
+  test('sends nothing to subscribers who left meanwhile, and reports that', async () => {
     const [leaver = ''] = await campaign.subscribe(1, { status: 500 })
     await campaign.start()
     await campaign.send()

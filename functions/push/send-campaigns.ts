@@ -170,7 +170,7 @@ class Worker {
   async #heed(message: Claimed, origin: string, answer: PushAnswer): Promise<void> {
     const { db, now } = this.#services
     if (answer.kind === 'too-large') {
-      const why = 'the message is larger than a push service takes'
+      const why = 'the message is larger than a push service accepts'
       if (await stopCampaign(db, message.campaignNumber, why, now()))
         await this.#tell('push-too-large', origin, message)
       return

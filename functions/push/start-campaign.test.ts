@@ -55,7 +55,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ subscribers: 60 }])
   })
 
-  test('without subscribers is announced, and that is that', async () => {
+  test('without subscribers counts as announced', async () => {
     expect(await startCampaign(testDatabase.db, EPISODE, NOW)).toBe(true)
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
     await addSubscribers(testDatabase.db, 5)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { isOnCurve, isVapidPair, newVapidPair } from './vapid-pair.ts'
 
-test('a new pair belongs together, has its full length, and is another one each time', () => {
+test('a new pair matches, has its full length, and differs each time', () => {
   const pairs = Array.from({ length: 300 }, newVapidPair)
   expect(pairs.every(isVapidPair)).toBe(true)
   expect(
@@ -26,7 +26,7 @@ test('a new pair signs what push services require', () => {
   })
 })
 
-test('halves of two pairs, and rubbish, do not belong together', () => {
+test('halves of two pairs, and invalid keys, do not match', () => {
   const [one, other] = [newVapidPair(), newVapidPair()]
   expect(isVapidPair({ ...one, privateKey: other.privateKey })).toBe(false)
   expect(isVapidPair({ publicKey: '', privateKey: '' })).toBe(false)

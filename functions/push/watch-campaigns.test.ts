@@ -79,7 +79,7 @@ describe('the watch over campaigns', () => {
   })
 })
 
-describe('the function in the background', () => {
+describe('the background function', () => {
   const call = (key: string) =>
     new Request(SITE_ORIGIN, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
 
@@ -167,7 +167,7 @@ describe('the function in the background', () => {
     expect(closed).toBe(1)
   })
 
-  test('has done its work also when no further worker can be started', async () => {
+  test('succeeds even when no further worker can be started', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(20)
     await startCampaign(testDatabase.db, EPISODE, NOW)

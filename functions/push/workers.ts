@@ -49,7 +49,7 @@ export function sendInBackground(
     const wanted = Buffer.from(`Bearer ${launchKey(appSecret)}`)
     if (!db || !appSecret || !isSameHash(given, wanted)) return new Response(null, { status: 404 })
     const isDone = await sendDue({ db, log, now, openPushSender }, withinMs)
-    // This function must end: messages that are still due go to the next one.
+    // This function must end: messages that are still due go to the next one. If it cannot be started, the watch starts one.
     if (isDone) await launchWorkers({ db, now, push }, 1).catch(() => undefined)
     return new Response(null, { status: isDone ? 204 : 500 })
   }

@@ -51,7 +51,7 @@ beforeEach(async () => {
 const subscription = async () => (await testDatabase.db.select().from(hubSubscriptions))[0]
 const last = () => requests.at(-1)?.form ?? new URLSearchParams()
 const callback = () => new URL(last().get('hub.callback') ?? '')
-/** The hub verifies that we asked for the subscription. */
+/** The hub verifies that we requested the subscription. */
 async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
   const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'tell me so', ...given }
   return testApp.request(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)

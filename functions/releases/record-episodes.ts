@@ -9,8 +9,8 @@ import { addReleases, type NewRelease, notedEpisodes } from './queries.ts'
 import type { FeedWatch } from './watch-queries.ts'
 
 /**
- * Stores every new episode; returns how many of them will be announced. The copy only counts as noted when no episode
- * has a publication date in the future, or on the first import.
+ * Stores every new episode; returns how many of them will be announced. The copy only counts as recorded when no episode has
+ * a publication date in the future, or on the first import.
  */
 export async function recordEpisodes(
   db: Database,

@@ -61,8 +61,8 @@ async function alertAboutFailures(db: Database, calls: readonly BuildCall[], now
   const isRefused = calls[0]?.outcome === 'refused' || calls[0]?.outcome === 'calling'
   if (times < (isRefused ? REFUSALS_BEFORE_ALERT : 1)) return
   const problem = isRefused
-    ? 'the build hook does not answer'
-    : 'the build began, but its site was never seen'
+    ? 'the build hook does not accept calls'
+    : 'the build was accepted, but its result was never live'
   const alert: Alert = { cause: 'build-failing', times, problem }
   await enqueueAlert(db, alert, now)
 }

@@ -1,4 +1,4 @@
-// Netlify reports a successful deploy. The event is only a hint, whoever sends it: the live site itself is checked.
+// Netlify reports a successful deploy. Anyone can send this event, so it is only a hint: the live site itself is checked.
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
 import { launchWorkers } from '../push/workers.ts'

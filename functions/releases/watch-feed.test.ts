@@ -67,7 +67,7 @@ describe('when the feed', () => {
       () => nowhere(new Request('https://gone.invalid/feed.xml')),
       'cannot be reached'
     ],
-    ['takes for ever', () => slow(new Request('https://gone.invalid/feed.xml')), 'no whole answer'],
+    ['takes for ever', () => slow(new Request('https://gone.invalid/feed.xml')), 'no complete response'],
     [
       'is moved to a private machine',
       () => nowhere(new Request('http://127.0.0.1:9/f.xml')),

@@ -1,4 +1,4 @@
-// The feed watch: fetches and checks the feed, stores a copy, notes new episodes, requests a build. Each step works from
+// The feed watch: fetches and checks the feed, stores a copy, records new episodes, requests a build. Each step works from
 // the state in the database, so the next run continues after a crash.
 
 import { settings } from '../../src/features/brand/settings.ts'
@@ -45,7 +45,7 @@ export async function watchFeed(
   return { [looked.check.result]: 1, new: noted, calls, ...(subscriptions ? { subscriptions } : {}) }
 }
 
-/** Notes the episodes of the stored copy, unless that was done already. */
+/** Records the episodes of the stored copy, unless that was done already. */
 async function recordCopy(
   db: Database,
   { address }: PodcastFeed,

@@ -43,7 +43,7 @@ export function createFetchReviews(
     const { values = {}, failures = [], isWhole = false, freshSeconds = 1 } = gathered ?? {}
     const lists = [...Object.values(values), ...own]
     if (!isWhole && lists.every(({ length }) => length === 0))
-      throw together(failures) ?? new Failure('reviews', 'the shops were away a moment ago')
+      throw together(failures) ?? new Failure('reviews', 'the stores were unavailable a moment ago')
     return { answer: merge[provider](lists), isWhole, freshSeconds, failures }
   }
 }

@@ -1,4 +1,4 @@
-// Keeps the search index equal to the live site: reads what is new or changed, and drops what is gone.
+// Keeps the search index equal to the live site: reads new and changed episodes, and drops those that are no longer there.
 import * as v from 'valibot'
 import {
   episodeTextsSchema,

@@ -15,7 +15,10 @@ const RECORDS_AT_ONCE = 25
 /** A shorter last word only matches as a whole word. */
 const MIN_PREFIX_CHARS = 3
 
-/** Without accents on Latin letters, and without what would be a tag. The length stays. `translate` would take a millisecond for each record. */
+/**
+ * Removes accents from Latin letters, and anything that would be a tag, without changing the length. `translate` would take a
+ * millisecond for each record.
+ */
 const plainOf = (text: string): string =>
   text.replace(/[<>\u00c0-\u024f]/g, (letter) =>
     letter === '<' || letter === '>' ? ' ' : (letter.normalize('NFD')[0] ?? letter)
@@ -78,8 +81,8 @@ export async function indexedHashes(db: Database): Promise<ReadonlyMap<string, s
 }
 
 /**
- * Replaces all texts of an episode, in statements that each stay far below the time limit of the database. Its hash comes
- * last: while it is not there, a run that died is begun again. Of two runs at once the one that began last writes.
+ * Replaces all texts of an episode, in statements that each stay far below the time limit of the database. The hash is stored
+ * last: until then, the work of a run that died is repeated. Of two concurrent runs, the one that started last writes.
  */
 export async function indexEpisode(
   db: Database,
@@ -90,7 +93,7 @@ export async function indexEpisode(
   const begun = { slug, contentHash: thisRun, label, title }
   await inDatabase(() =>
     db.batch([
-      // Waits for what an earlier run is writing, so that the delete sees it.
+      // Waits for the writes of an earlier run, so that the delete sees them.
       db.insert(searchEpisodes).values(begun).onConflictDoUpdate({ target: searchEpisodes.slug, set: begun }),
       db.delete(searchTexts).where(eq(searchTexts.slug, slug))
     ])
@@ -101,7 +104,7 @@ export async function indexEpisode(
   await inDatabase(() => db.update(searchEpisodes).set({ contentHash }).where(isOurs))
 }
 
-/** Writes nothing once another run has begun with the episode. */
+/** Writes nothing once another run has started on the episode. */
 const insertTexts = (db: Database, slug: string, run: string, records: EpisodeTexts['records']) => {
   const written = records.map((record) => ({ ...record, plain: plainOf(record.body) }))
   return db.execute(sql`

@@ -67,7 +67,7 @@ async function hitsFor(query: string): Promise<TextHit[]> {
 const written = ({ slug, atSeconds, parts }: TextHit) =>
   `${slug} ${atSeconds ?? '-'} ${parts.map(({ text, isHit }) => (isHit ? `*${text}*` : text)).join('')}`
 
-test('finds what is said, at its moment, with the words marked', async () => {
+test('finds a spoken sentence, with its time and the words marked', async () => {
   publish({
     112: {
       sentences: [
@@ -110,7 +110,7 @@ test.each([
   expect(hits.map(written).join()).toContain(marked)
 })
 
-test('finds notes, which have no moment', async () => {
+test('finds notes, which have no time', async () => {
   publish({ 3: { notes: '<p>Over <em>stoofvlees</em>.</p><p>En soep.</p>' } })
   await index()
   expect((await hitsFor('soep')).map(written)).toEqual(['3 - Over stoofvlees. En *soep*.'])
@@ -141,7 +141,7 @@ test('may be cached for a minute, and stores or logs the query nowhere', async (
   expect(JSON.stringify(testApp.logged)).not.toContain('geheimpje')
 })
 
-test('reads only what is new or changed, and forgets what is gone', async () => {
+test('reads only new and changed texts, and removes those that are no longer there', async () => {
   publish({ 1: { sentences: [[1, 'Appels.']] }, 2: { sentences: [[1, 'Peren.']] } })
   expect(await index()).toEqual({ indexed: 2, dropped: 0, left: 0 })
   expect(await index()).toEqual({ indexed: 0, dropped: 0, left: 0 })
@@ -174,7 +174,7 @@ test('writes two hours of transcript in small statements, each record once', asy
   expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
 })
 
-test('begins again with an episode of which a run died half-way', async () => {
+test('starts an episode again when a run died in the middle of it', async () => {
   publish({ 1: { sentences: twoHours } })
   await index()
   publish({ 1: { hash: 'b', sentences: twoHours.slice(1) } })
@@ -191,7 +191,7 @@ test('begins again with an episode of which a run died half-way', async () => {
   expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
 })
 
-test('two runs at once leave each record once', async () => {
+test('two concurrent runs store each record once', async () => {
   publish({ 1: { sentences: twoHours } })
   const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
   await Promise.all([index(), index(), index()])

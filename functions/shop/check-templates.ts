@@ -19,7 +19,7 @@ export async function checkTemplates(
 }
 
 const REMEDY =
-  'Put the right number into brand/catalogue.ts: until then its orders are paid and cannot be made.'
+  'Put the right number into brand/catalogue.ts: until then its orders are paid and cannot be printed.'
 
 function faultOf(
   { name, templateId, variants }: Product,

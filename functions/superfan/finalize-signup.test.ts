@@ -218,7 +218,7 @@ test.each(STALLS)(
     expect(counts()).toEqual([1, 1])
     expect(context.testApp.logged.at(-1)).toMatchObject({
       service: 'superfan',
-      reason: 'superfan: the signup went on without us'
+      reason: 'superfan: another process continued the signup'
     })
     expect(await context.rows.signups()).toMatchObject([{ outcome: 'accepted' }])
     expect(await context.rows.mails()).toEqual(['welcome'])

@@ -137,7 +137,7 @@ async function openCustomer(
 ): Promise<Next> {
   const { memberships, onCrashPoint } = superfanContext
   const { intentId, name, email } = signup
-  invariant(name !== null && email !== null, 'a claimed signup knows who it is of')
+  invariant(name !== null && email !== null, 'a claimed signup has a name and an address')
   const customer = { intentId, name, email }
   const key = keyOf(signup, 'customer')
   const before = () => memberships.customerOf(customer)
@@ -152,7 +152,7 @@ async function openCustomer(
 async function saveMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
   const { memberships, onCrashPoint } = superfanContext
   const { customerId, methodId } = signup
-  invariant(customerId !== null && methodId !== null, 'a signup with a customer knows its method')
+  invariant(customerId !== null && methodId !== null, 'a signup with a customer has a payment method')
   const key = keyOf(signup, 'method')
   const save = (under: string) => memberships.saveMethod(customerId, methodId, under)
   const saved = await unlessSpent(
@@ -172,7 +172,7 @@ async function subscribe(
 ): Promise<Next> {
   const { memberships, onCrashPoint } = superfanContext
   const { intentId, customerId, methodId } = signup
-  invariant(customerId !== null && methodId !== null, 'a signup with a method knows its customer')
+  invariant(customerId !== null && methodId !== null, 'a signup with a method has a customer')
   const terms = { intentId, customerId, methodId }
   const key = keyOf(signup, 'sub')
   const before = () => memberships.membershipOf(terms)
@@ -185,9 +185,9 @@ async function subscribe(
 }
 
 async function look(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
-  invariant(signup.subscriptionId !== null, 'a signup with a subscription knows which')
+  invariant(signup.subscriptionId !== null, 'a subscribed signup has a subscription id')
   const membership = await syncMembership(superfanContext, signup.subscriptionId)
-  invariant(membership, `${signup.subscriptionId} is of a fan`)
+  invariant(membership, `${signup.subscriptionId} belongs to a fan`)
   const judged = firstChargeOutcome(membership)
   if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
   if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
@@ -221,7 +221,7 @@ const note = async (
 
 function held(signup: Signup | undefined): Signup {
   if (signup) return signup
-  throw new Failure('superfan', 'the signup went on without us')
+  throw new Failure('superfan', 'another process continued the signup')
 }
 
 type Making<Value> = {

@@ -1,4 +1,4 @@
-// Stripe's webhooks about fans. An event is only a hint: The facts are fetched from Stripe.
+// Stripe's webhooks about fans. An event is only a hint: the facts are fetched from Stripe.
 
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'

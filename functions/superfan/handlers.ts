@@ -121,7 +121,7 @@ function requestLinkRoute(services: Services, limiter: Limiter): Route {
   })
 }
 
-/** Checks that the price at Stripe is the price on the page. Asks on each call until the answer was right once. */
+/** Checks that the price at Stripe is the price on the page. Fetches the price on each call until it was right once. */
 function priceCheck() {
   let isKnownRight = false
   return async (memberships: Memberships): Promise<void> => {

@@ -33,5 +33,5 @@ export async function syncMembership(
       return membership
     }
   }
-  throw new Failure('superfan', 'the subscription was changed by others again and again')
+  throw new Failure('superfan', 'other processes kept changing the subscription')
 }

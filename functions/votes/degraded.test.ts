@@ -54,7 +54,7 @@ describe.skipIf(!program)('with a Redis', () => {
     ['slowly', /^cache: no answer within 250 ms$/],
     ['never', /^cache: no answer within 250 ms$/],
     ['refusing', /^cache: refused: ERR max daily request limit/],
-    ['broken', /^cache: answered something that is no JSON$/],
+    ['broken', /^cache: returned invalid JSON$/],
     ['hanging up', /^cache: cannot be reached/]
   ])('that answers %s, votes are as exact as ever, and each log line says so', async (manner, reason) => {
     redis.behave(manner)

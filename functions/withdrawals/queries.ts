@@ -111,7 +111,7 @@ export async function storeWithdrawal(
         .where(eq(withdrawals.pressKey, pressKey))
     ])
   )
-  invariant(row, 'a withdrawal that was stored is there')
+  invariant(row, 'a stored withdrawal can be read')
   return row.receivedAt
 }
 

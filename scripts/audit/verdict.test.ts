@@ -46,7 +46,7 @@ describe('signatures', () => {
     const answer = { invalid: [{ name: 'a', version: '1.0.0' }], missing: [{ name: 'b', version: '2.0.0' }] }
     expect(signatureVerdict(answered(answer, 1))).toEqual({
       state: 'found',
-      lines: ['Signatures:', '  not as it was signed: a 1.0.0', '  not signed: b 2.0.0']
+      lines: ['Signatures:', '  with an invalid signature: a 1.0.0', '  not signed: b 2.0.0']
     })
   })
 

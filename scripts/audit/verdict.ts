@@ -44,11 +44,11 @@ export function signatureVerdict({ stdout, stderr, status }: Answered): Verdict 
   if (!invalid || !missing) return unknown('signatures', answer?.error?.summary || stderr)
   const named = (what: string, of: readonly Unsigned[]) =>
     of.slice(0, MOST_NAMED).map(({ name, version }) => `  ${what}: ${name} ${version}`)
-  const lines = [...named('not as it was signed', invalid), ...named('not signed', missing)]
+  const lines = [...named('with an invalid signature', invalid), ...named('not signed', missing)]
   const isFine = lines.length === 0 && status === 0
   return {
     state: isFine ? 'fine' : 'found',
-    lines: [isFine ? 'Signatures: every package is as its registry signed it.' : 'Signatures:', ...lines]
+    lines: [isFine ? 'Signatures: all are valid.' : 'Signatures:', ...lines]
   }
 }
 

@@ -27,9 +27,7 @@ export async function runChild(args: readonly string[], env: NodeJS.ProcessEnv):
   ).finally(() => running.delete(child))
   if (ended.code === 0) return linesOf(output)
   if (ended.signal)
-    throw new OperatorError(
-      `A step of the build was ended from outside (${ended.signal}): was the memory full?`
-    )
+    throw new OperatorError(`A step of the build was killed (${ended.signal}): was there enough memory?`)
   throw new OperatorError(complaintOf(linesOf(complaints), linesOf(output)))
 }
 
@@ -49,5 +47,5 @@ function complaintOf(complaints: readonly string[], output: readonly string[]): 
   const all = [...output, ...complaints].join('\n')
   if (all.includes('ENOSPC')) return 'The disk is full: make room, then run the command again.'
   const lines = complaints.length > 0 ? complaints : output
-  return lines.slice(-LAST_LINES).join('\n') || 'A step of the build ended without a word.'
+  return lines.slice(-LAST_LINES).join('\n') || 'A step of the build failed without output.'
 }

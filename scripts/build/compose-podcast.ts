@@ -1,4 +1,4 @@
-// Episodes with their pictures and sounds where visitors get them, and the film library that follows from them.
+// Gives episodes the public URLs of their pictures and audio, and derives the film library from them.
 import { existsSync } from 'node:fs'
 import { SAMPLE_ORIGIN } from '../../simulators/podcast-feed.ts'
 import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'

@@ -22,7 +22,7 @@ const INPUTS = [
 ]
 const NOT_INPUTS = /\.test\.tsx?$/
 const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api/api.mjs']
-/** A build may lack external pictures and facts; after this time it tries again. */
+/** A build may lack external pictures and facts. After this time it is repeated, to fetch them. */
 export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
 /** Settings that affect the build; the others are read for each call. */
 const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'NODE_ENV']

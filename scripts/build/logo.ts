@@ -24,7 +24,7 @@ const MAX_WIDTH = 1024
 const MAX_HEIGHT = 512
 /** SVGs are rasterised at this resolution before they are scaled down; 72 is their own size. */
 const DENSITIES = [288, 72]
-/** A wider or higher logo would be a line at the size of an icon. */
+/** A wider or higher logo would be a thin line at the size of an icon. */
 const MAX_RATIO = 12
 const HALF_LIGHT = 140
 

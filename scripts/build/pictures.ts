@@ -15,7 +15,7 @@ const BOUNDS: Record<PictureKind, FetchBounds> = {
   covers: { parallel: 6, most: 60, deadlineMs: 60_000 },
   posters: { parallel: 6, most: 300, deadlineMs: 60_000 }
 }
-/** Pictures processed in parallel: two cores, and one that waits for the disk. */
+/** Pictures processed in parallel: one per core of a small machine, and one that waits for the disk. */
 const MAKE_PACE = { parallel: 3, perSecond: 1000 }
 /** An address without a valid picture is retried after this time. */
 const TRY_AGAIN_MS = 86_400_000

@@ -215,7 +215,7 @@ describe("the operator's feed", () => {
     const wrong = await prepareIn(folder, { DATABASE_URL: 'mysql://x' })
     expect(wrong.code).toBe(1)
     expect(wrong.lines).toEqual([
-      'The environment is not right: DATABASE_URL: expected an address that starts with postgresql://, got a value that starts with mysql://'
+      'Invalid settings: DATABASE_URL: expected an address that starts with postgresql://, got a value that starts with mysql://'
     ])
     mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
     const host = settings.hosts[0]?.id

@@ -134,7 +134,7 @@ async function save(podcast: Podcast): Promise<void> {
   const result = v.safeParse(podcastSchema, podcast)
   if (!result.success) {
     const [issue] = result.issues
-    throw new Error(`The prepared podcast is not right: ${v.getDotPath(issue)}: ${issue.message}`)
+    throw new Error(`The prepared podcast is invalid: ${v.getDotPath(issue)}: ${issue.message}`)
   }
   await mkdir(path.dirname(PODCAST_FILE), { recursive: true })
   await writeWhole(PODCAST_FILE, JSON.stringify(result.output))

@@ -1,5 +1,5 @@
-// The sample's editorial files, with the configured hosts instead of the sample's: another podcast has one to six other hosts,
-// and sees the sample before it has a feed.
+// The sample's editorial files, with the configured hosts instead of the sample's: a new podcast, with one to six hosts, is
+// built from the sample until it has a feed.
 import type { Editorial } from '../../src/features/films/editorial.ts'
 import type { FilmMention } from '../../src/features/films/rules.ts'
 import { readEditorialFiles } from './editorial-files.ts'
@@ -7,7 +7,7 @@ import { SAMPLE_EDITORIAL_FOLDER } from './folders.ts'
 
 const SAMPLE_HOST_IDS = ['wout', 'noor', 'milan']
 
-/** By the slug of the episode; stars by `hostIds`, as the sample's hosts gave them in turn. */
+/** By the slug of the episode; `hostIds` get the stars of the sample's hosts, in order. */
 export function sampleEditorial(hostIds: readonly string[]): ReadonlyMap<string, Editorial> {
   const files = readEditorialFiles(SAMPLE_EDITORIAL_FOLDER, SAMPLE_HOST_IDS)
   const recast = (film: FilmMention): FilmMention => {

@@ -171,7 +171,7 @@ function hostOfFeed(address: string) {
   }
 }
 
-/** The operator's feed may be on a private machine; other addresses that the feed names may not. */
+/** The operator's feed may be on a private machine; other addresses in the feed may not. */
 function operatorFeed(address: string): PodcastFeed {
   if (!/^https?:/i.test(address)) return feedFile(address)
   const url = new URL(address)

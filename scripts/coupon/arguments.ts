@@ -103,9 +103,9 @@ function couponIn(code: string, values: unknown): NewCoupon {
   const { percent, fixed, minimum = 0, from, until, times = null, once } = read.output
   const value = percent ?? fixed
   if (value === undefined || (percent !== undefined && fixed !== undefined))
-    throw new OperatorError('Give one of --percent and --fixed: what the code takes off the goods.')
+    throw new OperatorError('Give one of --percent and --fixed: the discount on the goods.')
   if (fixed !== undefined && minimum > 0 && fixed > minimum)
-    throw new OperatorError('--fixed: expected no more than --minimum, or the goods are for nothing.')
+    throw new OperatorError('--fixed: expected no more than --minimum, or the goods would be free.')
   const startsAt = (from && startOfBelgianDay(from)) || null
   const expiresAt = (until && startOfBelgianDay(dayAfter(until) ?? '')) || null
   if (startsAt && expiresAt && expiresAt <= startsAt)

@@ -29,7 +29,7 @@ test('creates, lists and ends coupons, and says what it did', { timeout: 300_000
     expect(again.err).toBe('There is a coupon KINO9 already, ended or not: choose another code.')
     expect(unknown.code).toBe(1)
     expect(unknown.err).toBe('There is no coupon ANDERS: npm run coupon -- list shows all.')
-    expect(await coupon('end', 'kino9')).toMatchObject({ out: ['Ended KINO9: nobody gets it any more.'] })
+    expect(await coupon('end', 'kino9')).toMatchObject({ out: ['Ended KINO9: it can no longer be used.'] })
     expect((await coupon('list')).out).toEqual([
       'CODE   STATE  HELD  USED  LIMIT  TERMS',
       `KINO9  ended  0     0     50     ${terms}`

@@ -53,7 +53,7 @@ test('reports a malformed setting without calling any service', async () => {
   expect(code).toBe(1)
   expect(out).toBe('')
   expect(err.trim()).toBe(
-    'The environment is not right: STRIPE_SECRET_KEY: expected a key that starts with sk_ or rk_, got 6 characters'
+    'Invalid settings: STRIPE_SECRET_KEY: expected a key that starts with sk_ or rk_, got 6 characters'
   )
 })
 

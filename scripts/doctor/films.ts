@@ -11,7 +11,7 @@ export async function checkFilmDatabase({ database }: Pick<FilmSources, 'databas
   const subject = 'TMDB_API_KEY'
   if (!database)
     return findingsOn(subject).missing(
-      'films stand as the episodes name them: no posters, years, plots or ages.'
+      'films have only the names from the episodes: no posters, years, plots or ages.'
     )
   const remedy = 'Copy the API key again from themoviedb.org, Settings, API'
   return checkSource(subject, () => database.film(FILM.tmdbId), remedy)
@@ -28,9 +28,8 @@ export async function checkRatings({ ratings }: Pick<FilmSources, 'ratings'>): P
 export async function checkDiary({ diary, database }: FilmSources): Promise<Finding> {
   const subject = 'DIARY_BASE'
   if (!diary) return findingsOn(subject).missing('the film diary is not read: no average of its members.')
-  if (!database)
-    return findingsOn(subject).missing('not looked at: it is asked for films of TMDB, whose key is not set.')
-  const remedy = 'The overlay goes without; DIARY_BASE=off stops asking'
+  if (!database) return findingsOn(subject).missing('not checked: it needs TMDB, whose key is not set.')
+  const remedy = 'The overlay works without it; DIARY_BASE=off stops the calls'
   return checkSource(subject, () => diary.average(FILM.tmdbId), remedy)
 }
 
@@ -38,7 +37,7 @@ export async function checkReviews({ apple }: Pick<ReviewSources, 'apple'>): Pro
   const subject = 'reviews.appleId'
   if (!apple)
     return findingsOn(subject).missing(
-      'not set in brand/podcast.ts: only the reviews that you noted down are shown.'
+      'not set in brand/podcast.ts: only the reviews that you entered are shown.'
     )
   const remedy = "Check that it is the number in the podcast's address at podcasts.apple.com"
   return checkSource(subject, () => Promise.all(Object.values(apple).map((shop) => shop.list())), remedy)

@@ -30,7 +30,7 @@ afterAll(() => project.remove())
 
 const doctor = (env: Record<string, string>) => project.start('doctor', { ...QUIET, ...env }, '--json').ended
 
-test('settings without a fault end with status 0', async () => {
+test('correct settings end with status 0', async () => {
   const ended = await doctor({})
   expect(ended.code).toBe(0)
   const { isWell, findings } = reportIn(ended)

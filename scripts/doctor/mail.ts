@@ -16,7 +16,7 @@ export async function checkMail(
   if (!url)
     return [
       missing(
-        'no mail leaves: buyers get no confirmation, you get no alerts. On this machine mail is put into .data/mail.'
+        'no mail is sent: buyers get no confirmation, you get no alerts. On this machine mail is put into .data/mail.'
       ),
       ...checkSenderDomain(settings)
     ]
@@ -28,7 +28,7 @@ export async function checkMail(
       return wrong('is no address: name and password must be written as in one (@ is %40, / is %2F).')
     try {
       await tryLogin({ url, ...(withinMs === undefined ? {} : { withinMs }) })
-      return fine('the mail server is there and takes the name and the password.')
+      return fine('the mail server accepts the name and the password.')
     } catch (error) {
       return wrong(remedy(inWords(error)))
     }
@@ -52,7 +52,6 @@ function addresses({ sender, alerts }: Settings['mail']): Finding[] {
         `still an example in brand/podcast.ts: ${examples.join(', ')}. Mail from or to it reaches nobody.`
       )
     ]
-  if (alerts.length === 0)
-    return [missing('mail.alerts in brand/podcast.ts is empty: nobody is told when something is wrong.')]
+  if (alerts.length === 0) return [missing('mail.alerts in brand/podcast.ts is empty: nobody gets alerts.')]
   return [fine(`mail comes from ${sender}, alerts go to ${alerts.join(', ')}.`)]
 }

@@ -14,7 +14,7 @@ export function checkAppSecret({ APP_SECRET: secret }: Pick<Env, 'APP_SECRET'>):
     return missing('votes and the checkout are off on a deployed site. `openssl rand -base64 33` makes one.')
   const isRandom = /\d/.test(secret) && /[a-z]/i.test(secret) && new Set(secret).size >= MIN_DISTINCT_CHARS
   return isRandom
-    ? fine('long, and not made of words.')
+    ? fine('long and random enough.')
     : wrong(
         'can be guessed: it has no digits, no letters, or too few different characters. Set what `openssl rand -base64 33` prints.'
       )
@@ -41,13 +41,13 @@ export function checkVapid(
     return missing('a deployed site sends no push messages. `npm run vapid` makes a pair; keep it for good.')
   if (!isVapidPair({ publicKey, privateKey }))
     return wrong(
-      'the two do not belong together: push services would refuse every message. Set both lines of one run of `npm run vapid`.'
+      'the two do not match: push services would refuse every message. Set both lines of one run of `npm run vapid`.'
     )
   return isExample(mail.support)
     ? missing(
-        `a pair, but ${mail.support} (mail.support in brand/podcast.ts) is nobody's address: push services want one that works, and Apple's refuses others.`
+        `a pair, but ${mail.support} (mail.support in brand/podcast.ts) does not exist: push services require a working address, and Apple's refuses others.`
       )
-    : fine(`they belong together; push services can write to ${mail.support}.`)
+    : fine(`they match; push services can write to ${mail.support}.`)
 }
 
 /** Calling it would start a build, so only its form is checked. */

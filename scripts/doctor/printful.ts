@@ -61,7 +61,7 @@ export async function checkPrintful(env: PrintfulSettings, context: PrintfulChec
   const { fine, missing, wrong } = findingsOn(TOKEN)
   if (!hasOrders(context)) return []
   if (!env.PRINTFUL_TOKEN)
-    return [missing('the shop is off on a deployed site. On this machine a simulated Printful stands in.')]
+    return [missing('the shop is off on a deployed site. On this machine a simulated Printful is used.')]
   const { PRINTFUL_TOKEN: token, PRINTFUL_STORE_ID: storeId, PRINTFUL_API_BASE: apiBase } = env
   const options = {
     ...context,
@@ -77,10 +77,10 @@ export async function checkPrintful(env: PrintfulSettings, context: PrintfulChec
     if (!store.ok)
       return [
         wrong(
-          `Printful has no store ${storeId} for this token (${store.status}): its number stands in the address of the store's page.`
+          `Printful has no store ${storeId} for this token (${store.status}): its number is in the URL of the store's page.`
         )
       ]
-    const found = [fine(`Printful takes the token; the store is "${store.value.data.name}".`)]
+    const found = [fine(`Printful accepts the token; the store is "${store.value.data.name}".`)]
     return [
       ...found,
       await checkCatalogue(options, context.catalogue),
@@ -120,17 +120,17 @@ async function checkWebhook(
       ? []
       : [
           findingsOn('PRINTFUL_WEBHOOK_SECRETS').missing(
-            'no message of Printful is believed: parcels are only found by asking, half an hour later. It is shown once, when the webhook is set up.'
+            'webhooks of Printful are refused: parcels are only found by polling, half an hour later. The secret is shown once, when the webhook is set up.'
           )
         ]
   const reply = await call({ method: 'GET', path: '/v2/webhooks', isQuestion: true }, webhookSchema)
-  if (!reply.ok) return [wrong(`Printful answered ${reply.status} to the question for it.`), ...secret]
+  if (!reply.ok) return [wrong(`Printful answered ${reply.status} to the request for it.`), ...secret]
   const { default_url, expires_at, events } = 'data' in reply.value ? reply.value.data : reply.value.result
   const subscribedTypes = events.filter((event) => (event.url || default_url) === url).map(({ type }) => type)
   if (subscribedTypes.length === 0)
     return [
       missing(
-        `Printful sends nothing to ${url}: parcels are only found by asking, half an hour later. docs/deploy.md has the command that sets it up.`
+        `Printful sends nothing to ${url}: parcels are only found by polling, half an hour later. docs/deploy.md has the command that sets it up.`
       ),
       ...secret
     ]
@@ -141,5 +141,5 @@ async function checkWebhook(
   ]
   if (faults.length === 0)
     return [fine(`${url}, with the ${PRINT_EVENT_TYPES.length} events we need.`), ...secret]
-  return [wrong(`${url}: ${faults.join('; ')}. Set it up anew (docs/deploy.md).`), ...secret]
+  return [wrong(`${url}: ${faults.join('; ')}. Set it up again (docs/deploy.md).`), ...secret]
 }

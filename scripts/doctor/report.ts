@@ -19,9 +19,7 @@ export function reportOf(findings: readonly Finding[], env: Env): string[] {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   return [
     ...(isLocal
-      ? [
-          'No keys: this machine works by itself, with an embedded database and simulators for bank, printer and mail.'
-        ]
+      ? ['No keys: this machine uses an embedded database and simulators of Stripe, Printful and mail.']
       : []),
     ...findings.map(lineOf),
     `${count('fine')} fine, ${count('missing')} missing, ${warnings(count('warning'))}${count('wrong')} wrong.`

@@ -18,7 +18,7 @@ export function checkSenderDomain({ siteUrl, mail }: Pick<Settings, 'siteUrl' | 
     ? []
     : [
         findingsOn('mail.sender').warning(
-          `${mail.sender} is not at ${site}, the domain of siteUrl: mail servers may take its mail for forged. Use an address at ${site} in brand/podcast.ts, with the SPF and DKIM records that your mail service shows.`
+          `${mail.sender} is not at ${site}, the domain of siteUrl: mail servers may treat its mail as forged. Use an address at ${site} in brand/podcast.ts, with the SPF and DKIM records that your mail service shows.`
         )
       ]
 }
@@ -36,7 +36,7 @@ export async function checkSenderRecords(
   if (records === 'unknown')
     return [
       warning(
-        `${domain} is not found in DNS: is it spelt right (mail.sender), and does this machine reach the internet?`
+        `${domain} is not found in DNS: is it spelled correctly (mail.sender), and is this machine online?`
       )
     ]
   const lacking = [...(records.hasSpf ? [] : ['SPF']), ...(records.hasDkim ? [] : ['DKIM'])]
@@ -44,7 +44,7 @@ export async function checkSenderRecords(
     ? [fine('both are there. Whether they allow your mail service shows in a mail that you send yourself.')]
     : [
         warning(
-          `no ${lacking.join(' and no ')} record is found: mail of ${mail.sender} may be taken for spam. Add what your mail service shows for this domain.`
+          `no ${lacking.join(' and no ')} record is found: mail of ${mail.sender} may be treated as spam. Add what your mail service shows for this domain.`
         )
       ]
 }

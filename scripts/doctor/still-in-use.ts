@@ -29,7 +29,7 @@ export async function checkStillInUse(
     ...(openOrders > 0
       ? [
           findingsOn('features.shop').wrong(
-            `is off, but ${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} under way or younger than ${ORDER_LINK_DAYS} days: their links, parcels, refunds and withdrawals would end. Add \`orders: true\` beside it: nothing is sold any more, and what was ordered is served.`
+            `is off, but ${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} in progress or younger than ${ORDER_LINK_DAYS} days: their links, parcels, refunds and withdrawals would end. Add \`orders: true\` beside it: nothing is sold any more, and what was ordered is served.`
           )
         ]
       : []),

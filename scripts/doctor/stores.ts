@@ -11,12 +11,12 @@ export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_U
   const { fine, missing, warning, wrong } = findingsOn('DATABASE_URL')
   if (!url)
     return missing(
-      'nothing is kept on a deployed site: votes, orders and push messages are off. On this machine an embedded database stands in.'
+      'nothing is kept on a deployed site: votes, orders and push messages are off. On this machine an embedded database is used.'
     )
   const left = await migrationsLeft(url).catch(inWords)
   if (typeof left === 'string')
     return wrong(
-      `the database does not answer as it should (${left}). Copy the connection string of the database again, with name and password.`
+      `the database does not answer correctly (${left}). Copy the connection string of the database again, with name and password.`
     )
   if (left.isOutdated)
     return wrong(
@@ -28,7 +28,7 @@ export async function checkDatabase({ DATABASE_URL: url }: Pick<Env, 'DATABASE_U
       'the database is of a newer version of this site: deploy that version, or look here with it.'
     )
   return left.missing === 0
-    ? fine('reachable, its tables are those of this version.')
+    ? fine('reachable, and its tables are current.')
     : wrong(
         `${left.missing} migration${left.missing > 1 ? 's are' : ' is'} missing: run \`npm run migrate\` with this DATABASE_URL before the deploy.`
       )
@@ -41,12 +41,11 @@ export async function checkRedis(
 ): Promise<Finding> {
   const { fine, missing, wrong } = findingsOn('UPSTASH_REDIS_REST_URL, _TOKEN')
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env
-  if (!url) return missing('limits and short copies are kept in the database, which is slower and works.')
+  if (!url) return missing('rate limits and cached values are in the database, which is slower but works.')
   const cache = redisCache({ url, token, prefix: `${prefix}:doctor`, withinMs })
   try {
     await cache.write('look', 'here', CACHE_SECONDS)
-    if ((await cache.read('look')) !== 'here')
-      return wrong('what is written there is not there a moment later.')
+    if ((await cache.read('look')) !== 'here') return wrong('a value that was just written cannot be read.')
   } catch (error) {
     return wrong(`${inWords(error)}. Copy the REST address and the REST token (not the read-only one) again.`)
   }

@@ -48,12 +48,12 @@ export function checkWebhookSecret({
   return isLiveKey(secretKey)
     ? [
         wrong(
-          'not set beside a live key: real money moves, and no message of Stripe about it is believed. Set the secret (whsec_…) that was shown when the endpoint was made; docs/deploy.md has the command that makes one.'
+          'not set beside a live key: real money moves, and webhooks of Stripe are refused. Set the secret (whsec_…) that was shown when the endpoint was created; docs/deploy.md has the command.'
         )
       ]
     : [
         missing(
-          'no message of Stripe is believed: orders are only found by asking, minutes later. It is shown once, when the endpoint is made.'
+          'webhooks of Stripe are refused: payments are only found by polling, minutes later. The secret is shown once, when the endpoint is created.'
         )
       ]
 }

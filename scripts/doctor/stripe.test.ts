@@ -80,8 +80,8 @@ test('needs nothing for a podcast that sells nothing', async () => {
 
 test.each([
   ['disabled', { status: 'disabled' as const }, 'enable it'],
-  ['of an older version', { api_version: '2024-06-20' }, `must speak ${API_VERSION}`],
-  ["of the account's version", { api_version: null }, `must speak ${API_VERSION}`],
+  ['of an older version', { api_version: '2024-06-20' }, `must have ${API_VERSION}`],
+  ["of the account's version", { api_version: null }, `must have ${API_VERSION}`],
   [
     'short of an event',
     { enabled_events: endpoint.enabled_events.slice(1) },

@@ -39,7 +39,7 @@ export async function checkStripe(env: StripeSettings, context: StripeChecks): P
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env
   if (!isSelling(context)) return []
   if (!secretKey && !publishableKey)
-    return [missing('payments are off on a deployed site. On this machine a simulated Stripe stands in.')]
+    return [missing('payments are off on a deployed site. On this machine a simulated Stripe is used.')]
   const faults = checkKeyPair(env)
   if (faults.length > 0) return faults
   const keys = await checkKeys(env, context)
@@ -69,19 +69,19 @@ async function checkKeys(
     const [payment] = data
     if (!payment?.client_secret)
       return fine(
-        `Stripe takes the secret key; ${mode}. That both are of one account shows with the first payment.`
+        `Stripe accepts the secret key; ${mode}. Whether both are of one account can be checked after the first payment.`
       )
     const seen = await orUnknown(
       browser.paymentIntents.retrieve(payment.id, { client_secret: payment.client_secret })
     )
     return seen
-      ? fine(`Stripe takes both keys, and they are of one account; ${mode}.`)
+      ? fine(`Stripe accepts both keys, and they are of one account; ${mode}.`)
       : wrong(`the two are of different accounts: copy both from one page of ${KEYS_PAGE}, API keys.`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return wrong(
       error.retryable
-        ? `Stripe does not answer as it should (${inWords(error)}). Try again in a minute; else see status.stripe.com.`
+        ? `Stripe does not answer correctly (${inWords(error)}). Try again in a minute; else see status.stripe.com.`
         : `${inWords(error)}. Copy the keys again from ${KEYS_PAGE}, API keys; of a restricted key see docs/deploy.md for its rights.`
     )
   }
@@ -103,7 +103,7 @@ async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeChecks
   const found = first
     ? wrong(`${url}: ${first.join('; ')}.`)
     : missing(
-        `Stripe knows no endpoint ${url}: orders are only found by asking, minutes later. docs/deploy.md has the command that makes it.`
+        `Stripe has no endpoint ${url}: payments are only found by polling, minutes later. docs/deploy.md has the command to create it.`
       )
   return [found, ...secret]
 }
@@ -119,7 +119,7 @@ function faultsOf(
     ...(version === API_VERSION
       ? []
       : [
-          `it speaks version ${version ?? "of the account's choice"} and must speak ${API_VERSION}, which cannot be changed: make a new one (docs/deploy.md), then delete this one`
+          `it has version ${version ?? "of the account's default"} and must have ${API_VERSION}, which cannot be changed: create a new one (docs/deploy.md), then delete this one`
         ]),
     ...(lacking.length > 0 ? [`it lacks ${lacking.join(', ')}: add them`] : []),
     ...(idle.length > 0 ? [`it sends ${idle.join(', ')}, which nobody reads: take them away`] : [])

@@ -21,7 +21,7 @@ export async function checkSuperfanPrice(
     const { cents, currency, isMonthly, isActive } = await memberships.price()
     if (!isActive) return wrong(`this price is archived: ${remedy}.`)
     if (cents !== SUPERFAN_CENTS || currency !== 'eur' || !isMonthly)
-      return wrong(`this price is not what the page says: ${remedy}.`)
+      return wrong(`this price differs from the one on the page: ${remedy}.`)
     return fine(`${formatEuro(cents)} a month.`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error

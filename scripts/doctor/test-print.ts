@@ -14,13 +14,13 @@ export function checkTestPrint(
   if (!token || !hasOrders(settings))
     return [
       findingsOn('STRIPE_SECRET_KEY').warning(
-        'Stripe is in test mode, and this is what a deployed site would use: no money moves, whoever pays. Take the keys of live mode before you sell (docs/deploy.md).'
+        'Stripe is in test mode, and this is what a deployed site would use: payments are not real. Take the keys of live mode before you sell (docs/deploy.md).'
       )
     ]
   const { wrong } = findingsOn('STRIPE_SECRET_KEY, PRINTFUL_TOKEN')
   return [
     wrong(
-      'Stripe is in test mode and Printful is real: orders are paid with no money, so each is held as test_payment and none is printed. Take the keys of live mode before you sell (docs/deploy.md).'
+      'Stripe is in test mode and Printful is real: orders are paid without real money, so each is held as test_payment and none is printed. Take the keys of live mode before you sell (docs/deploy.md).'
     )
   ]
 }

@@ -264,7 +264,7 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     'a database that does not answer',
     { env: { DATABASE_URL: `postgresql://kino:${SECRET}@127.0.0.1:1/kino` } },
-    'WRONG    DATABASE_URL: the database does not answer as it should'
+    'WRONG    DATABASE_URL: the database does not answer correctly'
   ],
   [
     'a short `APP_SECRET`',
@@ -304,7 +304,7 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     'push keys of two pairs',
     { env: { VAPID_PUBLIC_KEY: newVapidPair().publicKey, VAPID_PRIVATE_KEY: newVapidPair().privateKey } },
-    'WRONG    VAPID keys: the two do not belong together'
+    'WRONG    VAPID keys: the two do not match'
   ],
   [
     'half of Printful',
@@ -423,7 +423,7 @@ test('a shop with open orders or a subscription with fans cannot be switched off
     const environment = { ...BASE, DATABASE_URL: database.url }
     const lines = [
       expect.stringMatching(
-        /^WRONG {4}features\.shop: is off, but 2 orders are under way or younger than 90 days/
+        /^WRONG {4}features\.shop: is off, but 2 orders are in progress or younger than 90 days/
       ),
       expect.stringMatching(/^WRONG {4}features\.superfan: is off, but 1 Superfan still pays/)
     ]

@@ -63,7 +63,7 @@ test('shows an order, says what is impossible, and cancels it once', { timeout: 
   expect(shown.printed.slice(0, 2)).toEqual([`${ID}: draft, money unpaid, print none`, 'Waits for nobody.'])
   for (const secret of Object.values(noor).filter((value) => value.length > 3))
     expect(shown.printed.join('\n')).not.toContain(secret)
-  expect(await order('release', ID)).toMatchObject({ code: 1, err: `${ID}: it waits for nobody.` })
+  expect(await order('release', ID)).toMatchObject({ code: 1, err: `${ID}: it is not on hold.` })
   const ended = [`${ID}: it is cancelled, money unpaid.`]
   expect(await order('cancel', ID)).toMatchObject({ code: 0, printed: ended })
   expect(await order('cancel', ID)).toMatchObject({ code: 0, printed: ended })

@@ -7,18 +7,18 @@ export const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`
 const moment = (at: Date | null) => (at ? at.toISOString().replace('T', ' ').slice(0, 16) : '-')
 
 export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
-  amount_mismatch: 'another amount was paid than it costs',
-  unknown_revision: 'the payment names a basket that we do not know',
+  amount_mismatch: 'the paid amount differs from its price',
+  unknown_revision: 'the payment names an unknown basket',
   second_payment: 'it was paid twice',
   late_payment: 'it was paid after it had ended',
-  fulfilment_failed: 'the printer cannot work on it',
-  printer_cancelled: 'the printer called it off',
-  cost_too_high: 'the printer asks more than expected',
-  test_payment: 'it was paid in the test mode of Stripe, and the printer is real',
+  fulfilment_failed: 'Printful cannot process it',
+  printer_cancelled: 'Printful cancelled it',
+  cost_too_high: 'Printful charges more than expected',
+  test_payment: 'it was paid in the test mode of Stripe, and Printful is real',
   withdrawn: 'its buyer withdrew from it before it was printed',
   dispute: 'the buyer disputes the payment',
   fraud_warning: 'Stripe suspects the card',
-  returned: 'a parcel came back'
+  returned: 'a parcel was returned'
 }
 
 export function historyInWords(history: OrderHistory): string {
@@ -30,7 +30,7 @@ export function historyInWords(history: OrderHistory): string {
     `Total ${euro(order.totalCents)}${order.couponCode ? `, coupon ${order.couponCode} (${euro(order.couponDiscountCents)} off)` : ''}; begun ${moment(order.createdAt)}, paid ${moment(order.paidAt)} UTC.`,
     ...payments.map(
       ({ id, status, receivedCents, method }) =>
-        `Payment ${id}: ${status}, ${euro(receivedCents)} in${method ? ` by ${method}` : ''}${id === order.paymentId ? '' : ' (not the one that pays)'}.`
+        `Payment ${id}: ${status}, ${euro(receivedCents)} received${method ? ` by ${method}` : ''}${id === order.paymentId ? '' : ' (not the one that pays)'}.`
     ),
     ...refunds.map(({ id, status, amountCents }) => `Refund ${id}: ${euro(amountCents)}, ${status}.`),
     ...disputes.map(

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 
 export const USAGE = `Use one of:
-  npm run outbox -- list                             what was given up and waits for you
-  npm run outbox -- again ID                         try it again, as often as a new one
-  npm run outbox -- set-aside ID --because "WORDS"   leave it unkept, and be told of it no more
-Write no names or addresses into WORDS: they are kept.`
+  npm run outbox -- list                             messages that were given up
+  npm run outbox -- again ID                         retry it, as often as a new one
+  npm run outbox -- set-aside ID --because "WORDS"   leave it undone, without further alerts
+Write no names or addresses into WORDS: they are stored.`
 
 export type OutboxCommand =
   | { act: 'list' }

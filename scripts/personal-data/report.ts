@@ -5,18 +5,18 @@ import type { RetentionReason } from '../../functions/privacy/retention-reason.t
 
 const WHY: Readonly<Record<RetentionReason, string>> = {
   payable: 'may still be paid; it is cancelled within a day, run this again then',
-  'under-way': 'is being made or sent and needs its address; run this again once it has arrived',
-  'on-hold': 'waits for one of you (docs/backoffice.md); run this again once it is settled',
-  'not-refunded': 'was withdrawn from and not paid back yet; run this again after the refund',
-  'to-be-told': 'has a mail or a refund on its way; run this again in an hour',
+  'under-way': 'is in production or in transit and needs its address; run this again once it has arrived',
+  'on-hold': 'is on hold (docs/backoffice.md); run this again once that is resolved',
+  'not-refunded': 'was withdrawn and is not refunded yet; run this again after the refund',
+  'mail-pending': 'has a pending mail or refund; run this again in an hour',
   invoice:
     'was paid: its invoice stays for ten years (name, address, what was bought, amounts; no mail address)'
 }
 
 export function liveLines(email: string, { liveSubscriptions }: Erasure): string {
-  const names = liveSubscriptions.map((id) => id || 'one that is being made')
+  const names = liveSubscriptions.map((id) => id || 'one that is being created')
   return [
-    `${email} has a Superfan subscription that goes on: ${names.join(', ')}.`,
+    `${email} has a running Superfan subscription: ${names.join(', ')}.`,
     'Nothing was erased. End it first: the fan with the link to manage it, or you in Stripe; then run this again.'
   ].join('\n')
 }
@@ -28,9 +28,9 @@ export function erasureLines(email: string, erasure: Erasure, isDone: boolean): 
   if (erased.length === 0 && retained.length === 0) return `Nothing of ${email} is here.`
   return [
     `${isDone ? 'Erased' : 'Would erase'} of ${email}: ${erased.join(', ') || 'nothing but the mail address'}.`,
-    ...(retained.length > 0 ? ['Stays, and why:', ...retained] : []),
+    ...(retained.length > 0 ? ['Not erased, and why:', ...retained] : []),
     ...elsewhereLines(erasure.elsewhere),
-    'Votes lead to no mail address, nor do push subscriptions: a browser forgets them by itself. Mail in your own mailboxes is yours to remove.',
+    'Votes and push subscriptions are not linked to a mail address. Delete mail in your own mailboxes yourself.',
     ...(isDone ? [] : ['Nothing was erased yet: add --yes to do it.'])
   ].join('\n')
 }
@@ -48,7 +48,7 @@ const erasedLines = ({ erasedOrders, erasedWithdrawals, ...erasure }: Erasure): 
 const retainedLines = ({ retainedOrders, retainedWithdrawals }: Erasure): string[] => [
   ...retainedOrders.map(({ orderId, why }) => `  ${orderId} ${WHY[why]}.`),
   ...retainedWithdrawals.map(
-    (id) => `  withdrawal ${id} has a mail on its way, or belongs to an order above; run this again then.`
+    (id) => `  withdrawal ${id} has a pending mail, or belongs to an order above; run this again later.`
   )
 ]
 
@@ -61,7 +61,7 @@ function elsewhereLines({ customerIds, printOrderIds }: Erasure['elsewhere']): s
       ? [`  Printful, ask to erase the recipient of: ${printOrderIds.join(', ')}`]
       : [])
   ]
-  return lines.length > 0 ? ['Left for you, at those who have it under names of their own:', ...lines] : []
+  return lines.length > 0 ? ['Left for you, at the vendors that hold data of this person:', ...lines] : []
 }
 
 const count = (number: number, what: string): string =>

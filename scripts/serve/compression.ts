@@ -28,7 +28,7 @@ export function chosenEncoding(acceptEncoding: string | null): Encoding | undefi
   return (['br', 'gzip'] as const).find((encoding) => taken.get(encoding) ?? taken.get('*') ?? false)
 }
 
-/** Compresses files of the site; the least recently used are dropped beyond MAX_KEPT_BYTES. */
+/** Compresses files of the site; the least recently used are dropped beyond MAX_CACHE_BYTES. */
 export class PackedFiles {
   readonly #cache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   #cacheBytes = 0

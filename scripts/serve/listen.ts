@@ -27,7 +27,7 @@ export async function listen(site: Site, port: number, host = '127.0.0.1'): Prom
       return last
     } catch (error) {
       console.error(error)
-      return new Response('Something broke on this machine; its terminal says what.', {
+      return new Response('An error occurred on this machine; see its terminal.', {
         status: 500,
         headers: { ...SECURITY_HEADERS, 'Content-Security-Policy': DATA_POLICY, 'Cache-Control': 'no-store' }
       })
@@ -73,7 +73,7 @@ export function portError(error: NodeJS.ErrnoException, port: number, host: stri
   }
   if (error.code === 'EADDRINUSE') {
     return new OperatorError(
-      `Port ${port} is taken: stop what runs there, or choose another one with PORT=${port + 1} npm start.`
+      `Port ${port} is in use: stop the process there, or choose another one with PORT=${port + 1} npm start.`
     )
   }
   if (error.code === 'EACCES') {

@@ -60,7 +60,7 @@ function printWhatToDo(folder: string, givenUrl: string) {
     throw new OperatorError(
       givenUrl
         ? 'The database of DATABASE_URL is from before the first release and cannot be brought up to date. Set DATABASE_URL to an empty database, then run `npm run migrate`; the old one stays as it is.'
-        : `The database in ${folder} is from before the first release and cannot be brought up to date. Move it away with \`mv "${folder}" "${folder}-old"\`, then run the command again: it makes a new and empty one.`
+        : `The database in ${folder} is from before the first release and cannot be brought up to date. Move it away with \`mv "${folder}" "${folder}-old"\`, then run the command again: it creates a new, empty one.`
     )
   }
 }

@@ -24,10 +24,10 @@ export async function rebuildSite(root: string, environment: NodeJS.ProcessEnv, 
   try {
     await buildSite(root, environment, (next) => changeOver(root, next, stage))
   } catch (error) {
-    console.error(`Site: the build failed, the one that is served stays. ${operatorLine(error)}`)
+    console.error(`Site: the build failed; the previous site is still served. ${operatorLine(error)}`)
     return
   }
-  console.log('Site: the new one is served.')
+  console.log('Site: the new build is served.')
   await stage.deployed()
 }
 

@@ -35,7 +35,7 @@ describe('npm start', () => {
   test('reports a port in use before it builds anything', async () => {
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(Number(PORT), resolve))
-    await expectOneLine({}, /^Port 4537 is taken: .*PORT=4538 npm start\.$/)
+    await expectOneLine({}, /^Port 4537 is in use: .*PORT=4538 npm start\.$/)
     await new Promise((resolve) => squatter.close(resolve))
   })
 

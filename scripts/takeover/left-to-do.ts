@@ -22,22 +22,22 @@ export function leftToDo(
     `mail: ${mail.feedback} is where listeners write${facts.ownerMail ? ', from the feed' : ', an example'}; ${mail.sender} sends. Set both.`,
     facts.areHostsNamed
       ? `hosts: ${names(settings)}, as the feed names them.`
-      : `hosts: ${names(settings)}, from the author of the feed. Write down who is heard, one to six people.`,
-    `shortName: ${shortName} is in the names of what browsers keep, such as where a listener stopped. Changing it later loses that.`,
+      : `hosts: ${names(settings)}, from the author of the feed. Enter the hosts, one to six people.`,
+    `shortName: ${shortName} is part of the storage keys in browsers, for example of listening positions. Changing it later loses those.`,
     facts.feedUrl
-      ? 'platforms and socials: where people listen and follow. A feed does not say.'
-      : 'platforms and socials: where people listen and follow. A feed does not say; the one platform is an example.',
-    'tagline, description and brand/texts.ts: cut from the description of the feed. Write them anew.',
+      ? 'platforms and socials: where people listen and follow. A feed does not contain them.'
+      : 'platforms and socials: where people listen and follow. A feed does not contain them; the one platform is an example.',
+    'tagline, description and brand/texts.ts: taken from the description of the feed. Rewrite them.',
     hasCover
       ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see README.'
       : 'brand/logo.svg is the first letter of the name: the feed has no cover that could be fetched. Put your own there.',
-    'brand/colors.ts: still those of the shipped podcast. What cannot be read is named.',
+    'brand/colors.ts: still those of the shipped podcast. The build names pairs with too little contrast.',
     'brand/hosts/<id>.webp, brand/banner.svg and brand/screenshots/: pictures, if you have them.',
     feedLanguage !== '' && feedLanguage !== LANGUAGE
       ? `The feed is in "${feedLanguage}", the site in "${LANGUAGE}": docs/new-language.md says how to change that.`
       : undefined,
     features.shop || features.superfan
-      ? 'seller: made up. The law wants the real one (docs/law.md).'
+      ? 'seller: an example. The law requires the real one (docs/law.md).'
       : undefined,
     features.shop
       ? 'brand/catalogue.ts is empty: sample/brand/catalogue.ts shows how to fill it.'

@@ -35,7 +35,7 @@ test('writes the brand of a feed, lists the remaining tasks, and never overwrite
   const { code, out, err } = await takeover('feed.xml', '--with', 'shop')
   expect(err).toBe('')
   expect(code).toBe(0)
-  expect(out).toContain('seller: made up.')
+  expect(out).toContain('seller: an example.')
   expect(out).toContain('hosts: Lien Zee, Lien Duin, as the feed names them.')
   expect(out).toContain('\nFEED_URL=feed.xml npm start shows the site;')
   const { podcast } = (await import(pathToFileURL(inBrand('podcast.ts')).href)) as { podcast: object }
@@ -70,13 +70,13 @@ test.skipIf(!certificate)('reads a feed and its cover from a server of this mach
     response.end(url === '/cover.webp' ? cover : FEED.replace('<item>', image))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const believed = path.join(project.folder, 'certificate.pem')
-  writeFileSync(believed, certificate ?? '')
+  const trustedFile = path.join(project.folder, 'certificate.pem')
+  writeFileSync(trustedFile, certificate ?? '')
   try {
     const feed = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`
     const { code, out, err } = await project.start(
       'takeover',
-      { NODE_EXTRA_CA_CERTS: believed },
+      { NODE_EXTRA_CA_CERTS: trustedFile },
       feed,
       '--force'
     ).ended

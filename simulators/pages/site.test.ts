@@ -187,7 +187,7 @@ describe('the page', () => {
       expect((await testSimulators.request(`/simulators/mail/${other}`)).status).toBe(404)
   })
 
-  test('says which vendors are real', async () => {
+  test('shows which vendors are real', async () => {
     const none = { stripe: undefined, printful: undefined, mailFolder: undefined }
     const shown = await (await testSimulators.request('/simulators/', {}, none)).text()
     for (const name of ['STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL']) expect(shown).toContain(name)

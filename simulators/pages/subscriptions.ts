@@ -1,5 +1,5 @@
-// Subscriptions at the simulated Stripe, with what the passing of time, a bank or a host in the dashboard can do to each. A
-// fan's own actions are in the portal, which the mailed link opens.
+// Subscriptions at the simulated Stripe, with what time, a bank or a host in the dashboard can do to each. A fan's own
+// actions are in the portal, which the mailed link opens.
 import type { Simulators } from '../../functions/local.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { formatEuro } from '../../src/lib/money.ts'

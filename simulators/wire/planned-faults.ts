@@ -29,7 +29,7 @@ export type PlannedFaults = {
   planned(): Required<PlannedFault>[]
   /** Discards all planned faults. */
   forget(): void
-  /** The trouble for this request; using it removes it from the plan. */
+  /** The fault for this request, which is then removed from the plan. */
   faultFor(method: string, path: string): FaultKind | undefined
 }
 
@@ -55,7 +55,7 @@ export function createPlannedFaults(): PlannedFaults {
 
 export type Answers = { error: () => Response; tooMany: () => Response }
 
-/** Returns the response of `act`, changed by the trouble. */
+/** Returns the response of `act`, changed by the fault. */
 export async function answerWithFault(
   trouble: FaultKind | undefined,
   { signal }: Request,

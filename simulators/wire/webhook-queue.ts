@@ -1,4 +1,4 @@
-// Delivers the webhooks of a simulated vendor: promptly or with chosen trouble, with retries when delivery fails.
+// Delivers the webhooks of a simulated vendor: promptly or with chosen faults, with retries when delivery fails.
 
 /** `late`: after a delay. `reversed`: events of one moment in reverse order. `never`: not delivered. */
 export const DELIVERIES = ['prompt', 'twice', 'late', 'reversed', 'never'] as const

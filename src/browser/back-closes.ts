@@ -1,5 +1,5 @@
-// On a phone, Back first closes the open overlay and only then leaves the page . To do so, an open overlay has its own
-// history entry, with the same URL as the page below it.
+// On a phone, Back first closes the open overlay and only then leaves the page. To do so, an open overlay has its own history
+// entry, with the same URL as the page below it.
 
 const MARK = 'overlay'
 

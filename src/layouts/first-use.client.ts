@@ -1,6 +1,6 @@
-// Loaded at the first press, key or scroll. Not an island: it shows nothing. It is the page's side of the service
-// worker (registers it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page
-// that stays open up to date: with a deploy during the visit, and with an episode that came while it was hidden.
+// Loaded at the first press, key or scroll. Not an island: it shows nothing. It is the page's side of the service worker
+// (registers it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page that stays
+// open up to date: with a deploy during the visit, and with an episode that appeared while it was hidden.
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
@@ -76,7 +76,10 @@ function unmark(): void {
   navigator.clearAppBadge?.().catch(() => undefined)
 }
 
-/** Reloads the home page if there is a newer episode, unless the visitor is using something that would go. Audio plays on. */
+/**
+ * Reloads the home page if there is a newer episode, unless the visitor is using something that a reload would lose. Audio
+ * keeps playing.
+ */
 async function showNewest(): Promise<void> {
   const { newest } = document.documentElement.dataset
   if (newest === undefined || !/^(?:#episodes)?$/.test(location.hash)) return

@@ -43,5 +43,5 @@ for (const type of ['pointerdown', 'keydown', 'scroll'])
     { once: true }
   )
 
-// The router reports the first page at `load`. This script comes after that on a slow line (load-site.client.ts).
+// The router reports the first page at `load`. On a slow connection this script runs after that (load-site.client.ts).
 if (document.readyState === 'complete') document.dispatchEvent(new Event('astro:page-load'))

@@ -20,7 +20,7 @@ export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
 /** After this wait for the network, the cached page is shown. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
-/** Titles for the search, so that it works offline; like a page, the newest that can be had. */
+/** Titles for the search, so that it works offline; fetched like a page, network first. */
 export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
 
 /** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached. */

@@ -1,4 +1,4 @@
-// Finds the site's open windows, and asks them to open pages.
+// Finds the site's open windows, and tells them to open pages.
 import { ANSWER_TIMEOUT_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,7 +12,7 @@ export async function showPage(path: string): Promise<void> {
   const windows = await openWindows()
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   const answer = window && (await requestOpen(window, path))
-  // Without an answer none of our scripts runs there yet: no audio plays, and `url` is still the page it was loaded with.
+  // If it does not answer, none of our scripts runs there yet: no audio plays, and `url` is still the page that was loaded.
   const isTaken = answer === 'no' || (window && isNeverTouched(new URL(window.url).pathname))
   if (!window || isTaken) {
     await self.clients.openWindow(url)
@@ -23,7 +23,7 @@ export async function showPage(path: string): Promise<void> {
   if (answer === undefined) await window.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** Asks a page to open the path itself, so that its audio keeps playing; undefined = no answer. */
+/** Tells a page to open the path itself, so that its audio keeps playing; undefined = no answer. */
 function requestOpen(window: WindowClient, path: string): Promise<PageAnswer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -25,7 +25,7 @@ const secretsIn = (text: string): string[] => [
 const filesIn = (folder: string) =>
   globSync(`${folder}/**/*`).filter((file) => statSync(file).isFile() && TEXT.test(file))
 
-test.each(['dist', 'build/functions'])('%s holds none', (folder) => {
+test.each(['dist', 'build/functions'])('%s contains no secret', (folder) => {
   const files = filesIn(folder)
   expect(files.length).toBeGreaterThan(10)
   const found = files.flatMap((file) =>
@@ -43,7 +43,7 @@ test('no source map is published', () => {
   ).toEqual([])
 })
 
-test.skipIf(!existsSync(BUILD_LOG))('the build said none', () => {
+test.skipIf(!existsSync(BUILD_LOG))('the build printed no secret', () => {
   const log = readFileSync(BUILD_LOG, 'utf8')
   expect(log).not.toBe('')
   expect(secretsIn(log)).toEqual([])

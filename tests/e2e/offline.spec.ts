@@ -108,7 +108,7 @@ test('the search finds the titles that were loaded before, and otherwise says wh
   await context.setOffline(true)
   await field.fill('jetee')
   await expect(status).toHaveText('Je bent offline. Zoeken lukt pas als je weer verbinding hebt.')
-  // As soon as the line is there, it is found without a press.
+  // Once the connection is back, it is found without a press.
   await context.setOffline(false)
   await expect(film).toContainText('La Jetée')
   await context.setOffline(true)

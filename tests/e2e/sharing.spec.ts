@@ -175,6 +175,47 @@ test('a sentence of the transcript can be made into a card with its time', async
   )
 })
 
+test('on a phone the tools of an episode are in one row, also with the time switch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await recordSound(page)
+  await page.goto(EPISODE)
+  const row = page.locator('.episode-tools')
+  const boxes = () =>
+    row
+      .locator('summary, button, label')
+      .filter({ visible: true })
+      .evaluateAll((tools) =>
+        tools.map((tool) => {
+          const { x, y, width, height } = tool.getBoundingClientRect()
+          return { x, y: y + scrollY, width, height }
+        })
+      )
+  const before = await boxes()
+  expect(before).toHaveLength(4)
+  const { height } = (await row.boundingBox()) ?? {}
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expect(fromMoment(page)).toBeVisible()
+  const after = await boxes()
+  expect(after.slice(0, 4)).toEqual(before)
+  expect(after).toHaveLength(5)
+  expect((await row.boundingBox())?.height).toBe(height)
+  expect(new Set(after.map(({ y }) => y)).size).toBe(1)
+  expect(Math.min(...after.flatMap((box) => [box.width, box.height]))).toBeGreaterThanOrEqual(44)
+})
+
+test('the list of apps opens below the row of tools, as wide as the row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(EPISODE)
+  const share = await shareButton(page).boundingBox()
+  await page.getByRole('main').locator('summary', { hasText: 'Luister overal' }).press('Enter')
+  const list = page.getByRole('main').getByRole('list', { name: 'Apps om te luisteren' })
+  const [box, row] = [await list.boundingBox(), await page.locator('.episode-tools').boundingBox()]
+  expect(box?.width).toBe(row?.width)
+  expect(box?.x).toBe(row?.x)
+  expect(await shareButton(page).boundingBox()).toEqual(share)
+  expect(box?.y).toBeGreaterThan((share?.y ?? 0) + (share?.height ?? 0))
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

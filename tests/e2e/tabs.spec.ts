@@ -1,6 +1,6 @@
 import { expect, test } from './support/context.ts'
 
-test('a tab opens its panel, names it in the address, and back returns', async ({ page }) => {
+test('a tab opens its panel, puts it in the URL, and Back returns', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Afleveringen' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Over ons' }).click()

@@ -65,9 +65,7 @@ test('finds words by keyboard, without accents and in order', { tag: '@deep' }, 
   await expect(status).toHaveText('Niets gevonden')
 })
 
-test('what is typed before the code has come is looked for when it comes', { tag: '@deep' }, async ({
-  page
-}) => {
+test('text typed before the code has loaded is searched once it has', { tag: '@deep' }, async ({ page }) => {
   const typed = Promise.withResolvers<void>()
   await page.route(/TranscriptTools/, async (route) => {
     await typed.promise

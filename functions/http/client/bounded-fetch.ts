@@ -63,7 +63,7 @@ async function firstHop(request: Request): Promise<Hop> {
 
 function nextHop(hop: Hop, target: string, bounds: Bounds): Hop {
   const url = URL.parse(target, hop.url.href)
-  if (!url) throw refused(bounds.service, hop.url, 'a redirect to something that is no address')
+  if (!url) throw refused(bounds.service, hop.url, 'a redirect to an invalid address')
   const headers = new Headers(hop.headers)
   if (url.origin !== hop.url.origin) for (const name of PRIVATE_HEADERS) headers.delete(name)
   return { ...hop, url, headers }
@@ -113,7 +113,9 @@ export function refused(service: string, url: URL, reason: string): Failure {
 function broken(cause: unknown, signal: AbortSignal, bounds: Bounds, url: URL): Failure {
   const { service, timeoutMs } = bounds
   if (signal.aborted && (signal.reason as Error | undefined)?.name === 'TimeoutError')
-    return new Failure(service, `no whole answer from ${url.host} within ${timeoutMs / 1000} s`, { cause })
+    return new Failure(service, `no complete response from ${url.host} within ${timeoutMs / 1000} s`, {
+      cause
+    })
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   const detail = inner instanceof Error ? ('code' in inner ? `${inner.code}` : inner.message) : String(inner)
   return new Failure(service, `${url.host} cannot be reached (${detail})`, { cause })

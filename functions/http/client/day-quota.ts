@@ -45,7 +45,7 @@ export function dayQuota({ service, perDay, perDayAlone, cache, now }: DayQuotaO
   return {
     async take() {
       if (now().getTime() < restsUntilMs || !(await isWithin()))
-        throw new Failure(service, 'the quota of today is used up', { retryable: false })
+        throw new Failure(service, 'the daily quota is used up', { retryable: false })
     },
     isUsedUp() {
       restsUntilMs = now().getTime() + REST_MS

@@ -31,6 +31,7 @@ export async function withTimeout<Value>(
   withinMs: number,
   answer: Promise<Value>
 ): Promise<Value> {
+  // After the timeout nobody awaits `answer`, so its rejection would be an unhandled error.
   answer.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

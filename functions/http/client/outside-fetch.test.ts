@@ -190,7 +190,7 @@ describe('redirects', () => {
     for (const [path, reason] of [
       ['/to-private', 'not an address on the public internet'],
       ['/to-file', 'file: addresses are not fetched'],
-      ['/to-nothing', 'no address']
+      ['/to-nothing', 'invalid address']
     ] as const)
       expect((await failureOf(outside()(new Request(origin + path)))).message).toContain(reason)
   })

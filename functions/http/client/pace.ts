@@ -9,7 +9,7 @@ export const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(
 /** Thrown at once when the queue is full. */
 export class QueueFull extends Error {}
 
-/** Runs calls in order, at most `parallel` at once and `perSecond` started in any second. */
+/** Runs calls, first come first served: at most `parallel` at once, and `perSecond` started in any second. */
 export function createPace(
   { parallel, perSecond, waiting: most = Number.POSITIVE_INFINITY }: Pace,
   sleep: Wait = wait,

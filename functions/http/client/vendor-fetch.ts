@@ -23,7 +23,7 @@ export function vendorFetch(options: VendorOptions): SendRequest {
     { service, timeoutMs, maxBytes, maxRedirects: MAX_REDIRECTS },
     {
       checkAddress(url) {
-        if (url.origin !== origin) throw refused(service, url, 'another site than the one that was asked')
+        if (url.origin !== origin) throw refused(service, url, 'another site than the requested one')
       },
       async reach({ url, method, headers, body }, signal) {
         return fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal })

@@ -74,7 +74,7 @@ async function readPage(
   const service = `reviews of Apple ${store.toUpperCase()}`
   if (!answer.ok) throw new Failure(service, `${url.host} answered ${answer.status}`)
   const parsed = v.safeParse(feedSchema, await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new Failure(service, `${url.host} gave an answer of another shape`)
+  if (!parsed.success) throw new Failure(service, `${url.host} returned an invalid response`)
   return parsed.output.feed.entry
 }
 

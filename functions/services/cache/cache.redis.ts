@@ -72,9 +72,9 @@ async function answerWithin<Value>(withinMs: number, answer: Promise<Value>): Pr
 /** The reason without the command: the client's messages repeat it with its keys and values, after what Redis said. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
-  if (error instanceof DOMException) return 'no answer in time'
+  if (error instanceof DOMException) return 'no response in time'
   if (error instanceof TypeError) return `cannot be reached${codeOf(error.cause)}`
-  if (error.name === 'UpstashJSONParseError') return 'answered something that is no JSON'
+  if (error.name === 'UpstashJSONParseError') return 'returned invalid JSON'
   const message =
     error.message.replace(/^Command \d+ \[ \w+ \] failed: /, '').split(', command was: ')[0] ?? ''
   return `refused: ${message.replace(/\s+/g, ' ').slice(0, MAX_REASON_CHARS)}`

@@ -186,7 +186,7 @@ describe.skipIf(!program)('a failing Redis', () => {
     ['slowly', /^cache: no answer within 250 ms$/],
     ['never', /^cache: no answer within 250 ms$/],
     ['refusing', /^cache: refused: ERR max daily request limit exceeded/],
-    ['broken', /^cache: answered something that is no JSON$/],
+    ['broken', /^cache: returned invalid JSON$/],
     ['hanging up', /^cache: cannot be reached/]
   ])('that answers %s: each call fails in time, once, and without its values', async (manner, said) => {
     testDatabase.behave(manner)

@@ -44,7 +44,7 @@ export type Gathered<Values> = {
   values: Partial<Values>
   /** Every source that is connected has given an answer within a day. */
   isWhole: boolean
-  /** Seconds until it is worth asking again. */
+  /** Seconds until a new request is worthwhile. */
   freshSeconds: number
   /** The failures of this round: sources, then the cache. */
   failures: readonly Failure[]
@@ -234,7 +234,7 @@ function openParts<Values>(stored: StoredAnswers, questions: Questions<Values>, 
   })
 }
 
-/** Whether to ask now: a part is missing or old, and no request was just made. */
+/** Whether to call the sources now: a part is missing or old, and no request was just made. */
 function isDue<Values>(stored: StoredAnswers, questions: Questions<Values>, now: Date): boolean {
   if (openParts(stored, questions, now).length === 0) return false
   return ageSeconds(stored.askedAtMs, now) >= AGAIN_SECONDS

@@ -44,7 +44,7 @@ export function letterboxdDiary({ base, send, agent, sleep = wait }: LetterboxdO
       const film = pageData(await answer.text())
         .map((data) => v.safeParse(filmSchema, data))
         .find(({ success }) => success)
-      if (!film?.success) throw new Failure(SERVICE, `${url.host} gave a page of another shape`)
+      if (!film?.success) throw new Failure(SERVICE, `${url.host} returned an invalid page`)
       return film.output.aggregateRating?.ratingValue || undefined
     }
   }

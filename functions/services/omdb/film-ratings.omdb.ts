@@ -58,7 +58,7 @@ async function readAnswer(answer: Response, host: string, quota: DayQuota): Prom
   if (answer.status === 401 || answer.status === 403) throw keyRefused()
   if (!answer.ok) throw new Failure(RATINGS_SERVICE, `${host} answered ${answer.status}`)
   const film = v.safeParse(filmSchema, body)
-  if (!film.success) throw new Failure(RATINGS_SERVICE, `${host} gave an answer of another shape`)
+  if (!film.success) throw new Failure(RATINGS_SERVICE, `${host} returned an invalid response`)
   return toRating(film.output)
 }
 
@@ -67,7 +67,7 @@ function readRefusal(message: string, quota: DayQuota): undefined {
   if (/not found|incorrect imdb id|conversion/i.test(message)) return undefined
   if (/limit/i.test(message)) {
     quota.isUsedUp()
-    throw new Failure(RATINGS_SERVICE, 'the quota of today is used up', { retryable: false })
+    throw new Failure(RATINGS_SERVICE, 'the daily quota is used up', { retryable: false })
   }
   if (/api ?key/i.test(message)) throw keyRefused()
   throw new Failure(RATINGS_SERVICE, 'refused the question')

@@ -73,7 +73,7 @@ describe('the ratings', () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     expect(await failureOf(source.rating('tt9200402'))).toMatchObject({
-      message: 'film ratings: the quota of today is used up',
+      message: 'film ratings: the daily quota is used up',
       retryable: false
     })
     minutes = 59

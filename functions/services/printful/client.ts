@@ -69,7 +69,7 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
     })
     const inTurn = () => {
       const leftMs = breaker.timeoutMs()
-      if (leftMs === 0) throw new Failure(SERVICE, 'the visitor has waited long enough')
+      if (leftMs === 0) throw new Failure(SERVICE, 'the deadline of this call has passed')
       const withinMs = Math.min(timeoutMs, leftMs ?? timeoutMs)
       return breaker.watch(
         () => withTimeout(SERVICE, withinMs, sent(send, request)),
@@ -90,7 +90,7 @@ export function createPrintfulCalls(options: PrintfulOptions): CallPrintful {
 }
 
 function failedIfFull(error: unknown): never {
-  throw error instanceof QueueFull ? new Failure(SERVICE, 'is asked too much at once') : error
+  throw error instanceof QueueFull ? new Failure(SERVICE, 'too many concurrent calls') : error
 }
 
 /** A thrown error counts as a failure of the service, not as a bug in our code. */
@@ -127,5 +127,5 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, content: unknown)
   const result = v.safeParse(schema, content)
   if (result.success) return result.output
   const where = v.getDotPath(result.issues[0]) ?? 'the whole'
-  throw new Failure(SERVICE, `an answer of another shape (${where})`)
+  throw new Failure(SERVICE, `returned an invalid response (${where})`)
 }

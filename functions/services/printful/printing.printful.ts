@@ -84,7 +84,7 @@ export function printfulShop(options: PrintfulShopOptions): Printing {
       const reply = await call({ method: 'GET', path, isQuestion: true }, templateSchema)
       if (reply.ok) return toVariantIds(reply.value)
       if (reply.status === 404) return undefined
-      throw new Failure(PRINTING_SERVICE, `answered ${reply.status} to a question for a template`)
+      throw new Failure(PRINTING_SERVICE, `answered ${reply.status} to a request for a template`)
     },
     readWebhook: async (body, signature) => readPrintfulEvent(body, signature, options)
   }
@@ -158,7 +158,7 @@ async function* allOrders(call: CallPrintful): AsyncIterable<PrintOrder> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const path = `/orders?offset=${offset}&limit=${PAGE_SIZE}`
     const reply = await call({ method: 'GET', path, isQuestion: true }, ordersAnswerSchema)
-    if (!reply.ok) throw new Failure(PRINTING_SERVICE, `answered ${reply.status} to a list of orders`)
+    if (!reply.ok) throw new Failure(PRINTING_SERVICE, `answered ${reply.status} to a request for the orders`)
     yield* reply.value.result.map(toPrintOrder)
     if (offset + PAGE_SIZE >= reply.value.paging.total) return
   }

@@ -247,12 +247,12 @@ test('names the setting of a refused token', async () => {
   })
 })
 
-test('fails on a response of another shape, without personal data in its message', async () => {
+test('fails on a response with an invalid shape, without personal data in its message', async () => {
   const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   Object.assign(simulator.orders[0] ?? {}, { items: 'all of them' })
   await expect(printing.find(ORDER)).rejects.toThrow(
-    /^Printful: (?:an answer of another shape|gave no answer)/
+    /^Printful: (?:returned an invalid response|gave no answer)/
   )
   reopen()
 })

@@ -92,5 +92,5 @@ function notSent(cause: unknown): Failure {
   const detail = [code, responseCode].filter(Boolean).join(' ') || 'unknown trouble'
   if (!SINGLE_MAIL_ERRORS.has(code ?? '')) return mailAway(detail, cause)
   const isForGood = responseCode !== undefined && FOR_GOOD.has(responseCode)
-  return new Failure('mail', `the mail server did not take it (${detail})`, { cause, retryable: !isForGood })
+  return new Failure('mail', `the mail server refused it (${detail})`, { cause, retryable: !isForGood })
 }

@@ -94,7 +94,7 @@ describe('a mail server', () => {
     ['onbekend@kino9.example', false, 'EENVELOPE 550']
   ])('that refuses %s: retryable is %s', async (to, retryable, code) => {
     const failure = await sent({ ...MAIL, to }).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ retryable, message: `mail: the mail server did not take it (${code})` })
+    expect(failure).toMatchObject({ retryable, message: `mail: the mail server refused it (${code})` })
   })
 
   test.each<[string, (socket: Socket) => void]>([

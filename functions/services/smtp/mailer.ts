@@ -26,7 +26,7 @@ export type Mailer = Sender & {
   reach(): Promise<void>
 }
 
-const AWAY = 'the mail server is away'
+const AWAY = 'the mail server is unavailable'
 /** The prefix of failures that affect every mail: no mail can be sent at the moment. */
 export const MAIL_AWAY = `mail: ${AWAY}`
 
@@ -47,5 +47,5 @@ export function checkMail(mail: Mail): void {
   const result = v.safeParse(mailSchema, mail)
   if (result.success) return
   const field = v.getDotPath(result.issues[0])
-  throw new Failure('mail', `not sent: its ${field} is not one plain line`, { retryable: false })
+  throw new Failure('mail', `not sent: its ${field} is not a single line`, { retryable: false })
 }

@@ -207,5 +207,5 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, input: unk
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const where = v.getDotPath(result.issues[0]) ?? 'the whole'
-  throw new Failure(PAYMENTS_SERVICE, `an answer of another shape (${where})`)
+  throw new Failure(PAYMENTS_SERVICE, `returned an invalid response (${where})`)
 }

@@ -49,7 +49,7 @@ function fetchThrough(send: SendRequest, apiBase: string): typeof fetch {
   return async (input, init) => {
     const requestedUrl = new URL(String(input))
     const withinMs = breaker.timeoutMs()
-    if (withinMs === 0) throw new TypeError('the visitor has waited long enough')
+    if (withinMs === 0) throw new TypeError('the deadline of this call has passed')
     const late = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs)
     const signals = [init?.signal, late].filter((signal) => signal instanceof AbortSignal)
     const signal = AbortSignal.any(signals)

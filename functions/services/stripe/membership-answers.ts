@@ -201,5 +201,5 @@ const HERE = 'https://here.invalid'
 export function parsePortal(input: unknown, origin: string): string {
   const { url } = parse(portalSchema, input)
   if (URL.parse(url, HERE)?.origin === (origin || HERE)) return url
-  throw new Failure(PAYMENTS_SERVICE, 'a portal on another site', { retryable: false })
+  throw new Failure(PAYMENTS_SERVICE, 'the portal is on another site', { retryable: false })
 }

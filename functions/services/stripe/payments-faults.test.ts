@@ -92,11 +92,11 @@ test('reports too many calls as retryable, and nothing was done', async () => {
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('fails on a response of another shape, without personal data in its message', async () => {
+test('fails on a response with an invalid shape, without personal data in its message', async () => {
   const { simulator, payments } = fixture
   const id = await open()
   Object.assign(simulator.intents[0] ?? {}, { amount: '2949' })
-  await expect(payments.find(id)).rejects.toThrow('payments: an answer of another shape (amount)')
+  await expect(payments.find(id)).rejects.toThrow('payments: returned an invalid response (amount)')
   Object.assign(simulator.intents[0] ?? {}, { amount: 2949 })
   simulator.injectFault({ on: 'GET /v1/payment_intents/*', does: 'error-before', times: 2 })
   const failing = payments.find(id)

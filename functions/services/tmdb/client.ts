@@ -51,7 +51,7 @@ export function createTmdb(options: TmdbOptions): CallTmdb {
       throw new Failure(service, 'the key is refused (TMDB_API_KEY)', { retryable: false })
     if (!answer.ok) throw new Failure(service, `${url.host} answered ${answer.status}`)
     const parsed = v.safeParse(schema, await answer.json().catch(() => undefined))
-    if (!parsed.success) throw new Failure(service, `${url.host} gave an answer of another shape`)
+    if (!parsed.success) throw new Failure(service, `${url.host} returned an invalid response`)
     return parsed.output
   }
 }

@@ -183,7 +183,7 @@ describe('a busy or unavailable database', () => {
 
   test('is not trusted when its response is invalid', async () => {
     for (const body of ['<html>', '{"id":"x"}'])
-      await expect(source(startsWith(new Response(body))).find(question)).rejects.toThrow('another shape')
+      await expect(source(startsWith(new Response(body))).find(question)).rejects.toThrow('invalid response')
   })
 })
 

@@ -134,9 +134,7 @@ describe('the VAPID signature', () => {
 
   test('with keys that do not match is refused before anything is sent', () => {
     const mixed = { ...pair, privateKey: newVapidPair().privateKey }
-    expect(() => open({ pair: mixed })).toThrow(
-      'push: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together'
-    )
+    expect(() => open({ pair: mixed })).toThrow('push: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not match')
   })
 })
 

@@ -37,7 +37,7 @@ export interface WebPushOptions {
 export function webPushSender(options: WebPushOptions): PushSender {
   const { reach, now, timeoutMs = PUSH_TIMEOUT_MS } = options
   if (!isVapidPair(options.pair)) {
-    throw new Failure('push', 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together', {
+    throw new Failure('push', 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not match', {
       retryable: false
     })
   }
@@ -148,7 +148,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
   /** Stops waiting; a message that was not handed over is not sent. */
   giveUp() {
     this.isGivenUp = true
-    const reason = new Error('no answer in time')
+    const reason = new Error('no response in time')
     this.stop?.(reason)
     this.fail(reason)
   }

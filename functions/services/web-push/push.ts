@@ -30,7 +30,7 @@ export interface PushParts {
 }
 
 export function pushOf({ publicKey, moreHosts, origins = [], launch }: PushParts): Push {
-  if (!settings.features.push) return { isOn: false, because: 'the settings of the podcast say so' }
+  if (!settings.features.push) return { isOn: false, because: 'features.push is off in brand/podcast.ts' }
   if (!publicKey) return { isOn: false, because: 'VAPID_PUBLIC_KEY is not set' }
   return { isOn: true, publicKey, reach: { hosts: [...PUSH_HOSTS, ...moreHosts], origins }, launch }
 }

@@ -1,4 +1,4 @@
-// One Elements group: keeps the client secret it was created with, and knows which fields its form leaves out.
+// One Elements group: stores the client secret it was created with, and which fields its form leaves out.
 import {
   type BillingFields,
   createPaymentForm,

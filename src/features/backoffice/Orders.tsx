@@ -111,7 +111,10 @@ function Search({ query }: { query: string }) {
   }
   return (
     <search>
-      <form className="flex items-center gap-2.5 max-[22rem]:flex-wrap print:hidden" onSubmit={search}>
+      <form
+        className="flex min-w-0 items-center gap-2.5 max-[22rem]:flex-wrap print:hidden"
+        onSubmit={search}
+      >
         <label className="flex min-w-0 items-center gap-2.5 font-semibold">
           {ordersText.number}
           <input

@@ -9,7 +9,7 @@ import { Votes } from './Votes.tsx'
 
 const episode: VotedEpisode = {
   episodeNumber: 118,
-  title: 'Kort maar krachtig',
+  title: '118 - Kort maar krachtig',
   totalVotes: 3,
   updatedAt: '2026-11-20T13:15:00.000Z',
   movies: [

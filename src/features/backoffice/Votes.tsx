@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { voteListText } from '#texts/backoffice.ts'
 import { formatDateTime, formatHour } from '../../lib/moment.ts'
+import { displayTitle } from '../episodes/rules.ts'
 import type { VotedEpisode } from './contract.ts'
 import { LoggedIn } from './LoggedIn.tsx'
 import { LookBar } from './LookBar.tsx'
@@ -50,10 +51,10 @@ const SHARE =
   'mt-1 block h-1.5 w-full rounded-[3px] bg-well fill-enamel [box-shadow:inset_0_0_0_1px_var(--edge)] forced-colors:border forced-colors:fill-[CanvasText] print:[print-color-adjust:exact]'
 
 function EpisodeCard({ episode }: { episode: VotedEpisode }) {
-  const { episodeNumber, title, totalVotes, updatedAt, movies } = episode
+  const { episodeNumber, totalVotes, updatedAt, movies } = episode
   return (
     <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-[0.9375rem]/[1.25rem] print:break-inside-avoid">
-      <h2 className="text-[1.375rem]/[1.1]">{voteListText.episode(episodeNumber, title)}</h2>
+      <h2 className="text-[1.375rem]/[1.1]">{voteListText.episode(episodeNumber, displayTitle(episode))}</h2>
       <p className="mt-1 text-s/[1.4] text-ink-soft">
         {voteListText.count(totalVotes)}
         {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}

@@ -101,7 +101,7 @@ const settingsObject = v.strictObject({
       name: text,
       baseUrl: webAddress,
       listUrl: webAddress,
-      /** Whether averages are read from its public film pages. It has no open interface. */
+      /** Whether averages are read from its public film pages. It has no public API. */
       showsAverages: v.boolean()
     })
   ),

@@ -159,7 +159,7 @@ test('a line removed in the summary is a new quote for the same order, and the f
   expect(server.of('init')).toHaveLength(1)
 })
 
-test('the last line can be removed, and the focus moves to what is said then', async () => {
+test('the last line can be removed, and the focus moves to the message that follows', async () => {
   await render(<Checkout />)
   await page.getByRole('button', { name: /^Verwijder Mok/ }).click()
   await expect.element(page.getByText(text.empty)).toHaveFocus()

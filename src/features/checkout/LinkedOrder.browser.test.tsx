@@ -109,7 +109,7 @@ test('shows the link to the carrier first once a parcel was sent', async () => {
   expect(document.querySelector('[data-outcome] .button')?.textContent).toBe(text.track)
 })
 
-test('shows what was given back', async () => {
+test('shows the refunded amount', async () => {
   answering({ status: 'cancelled', refunded: 51.97 })
   await open()
   await expect.element(heading(text.headings.cancelled)).toHaveFocus()
@@ -117,7 +117,7 @@ test('shows what was given back', async () => {
   await expect.element(page.getByRole('heading', { name: words.next })).not.toBeInTheDocument()
 })
 
-test('says the same of every link that does not work, and sends no request without one', async () => {
+test('shows the same message for every invalid link, and sends no request without one', async () => {
   server.answers[CALL] = () => problem('unknown-link', 404)
   const first = await open()
   await expect.element(heading(text.gone)).toHaveFocus()

@@ -24,7 +24,9 @@ export function PaymentCard() {
       {hasNoShipping && (
         <ErrorCard
           heading={checkoutText.noShipping}
-          sentence={shipping.why === 'refused' ? checkoutText.shippingRefused : checkoutText.shippingUnheard}
+          sentence={
+            shipping.why === 'refused' ? checkoutText.shippingRefused : checkoutText.shippingUnanswered
+          }
           again={tryAgain}
         />
       )}

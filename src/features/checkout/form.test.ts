@@ -41,6 +41,6 @@ test.each<[CustomerField, Partial<CustomerDraft>, string]>([
   ['country', { country: '' }, faults.missing.country],
   ['country', { country: 'FR' }, faults.missing.country],
   ['address2', { address2: '' }, '']
-])('says of %s in %j what is wrong', (name, changes, sentence) => {
+])('reports what is wrong with %s in %j', (name, changes, sentence) => {
   expect(faultText(name, { ...buyer, ...changes })).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-// Asks for the order behind the link that this tab opened.
+// Fetches the order behind the link that this tab opened.
 import { call } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab } from '../../browser/tab-storage.ts'

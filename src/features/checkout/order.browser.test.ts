@@ -184,7 +184,7 @@ describe('when the server refuses', () => {
       checkout.server.answers['/api/merch/shipping-rates'] = answer
       typeField('country', $draft.get().country === 'NL' ? 'BE' : 'NL')
       await pass(0)
-      expect($shipping.get()).toEqual({ step: 'failed', why: 'unheard' })
+      expect($shipping.get()).toEqual({ step: 'failed', why: 'unanswered' })
     }
   })
 

@@ -80,7 +80,7 @@ export function forgetAgreement(): void {
   agreed = ''
 }
 
-/** Asks the server again, even if it has accepted this request before. */
+/** Sends the request again, even if the server has accepted it before. */
 export function requestAgain(): void {
   forgetAgreement()
   catchUp()
@@ -133,7 +133,7 @@ async function fetchShipping(): Promise<void> {
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
   const isAnswered = !answer.ok && answer.refusal !== 'network' && answer.refusal !== 'unexpected'
   if (cents !== undefined) $shipping.set({ step: 'known', cents })
-  else $shipping.set({ step: 'failed', why: isAnswered ? 'refused' : 'unheard' })
+  else $shipping.set({ step: 'failed', why: isAnswered ? 'refused' : 'unanswered' })
 }
 
 /** Retries the calls that failed. Keeps everything the buyer has typed. */

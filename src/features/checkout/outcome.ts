@@ -21,7 +21,7 @@ const PAID: readonly OrderStatus[] = ['paid', 'processing', 'partially_shipped',
 const NOT_REFUSED = ['succeeded', 'processing', 'pending']
 
 /**
- * The outcome that one lookup shows; undefined = ask again. Waiting does not help if an unpaid order's payment was refused,
+ * The outcome that one lookup shows; undefined = poll again. Waiting does not help if an unpaid order's payment was refused,
  * or if the bank's redirect reported a failure.
  */
 export function outcomeOf(

@@ -15,7 +15,7 @@ const order: Order = {
 test.each([
   ['while the shipping is calculated', { step: 'loading' } as const, undefined, undefined, 3398],
   ['with its estimate', { step: 'known', cents: 689 } as const, undefined, 689, 4087],
-  ['when it cannot be had', { step: 'failed', why: 'unheard' } as const, undefined, undefined, 3398],
+  ['when it is unavailable', { step: 'failed', why: 'unanswered' } as const, undefined, undefined, 3398],
   ['once the server has agreed, less the discount', { step: 'known', cents: 689 } as const, order, 689, 3587]
 ])('the total %s', (_, shipping, agreed, shippingCents, totalCents) => {
   expect(sumsOf(3398, shipping, agreed)).toMatchObject({ subtotalCents: 3398, shippingCents, totalCents })

@@ -1,4 +1,4 @@
-// The rules of the checkout page: the states of an order, its totals, and when the server is asked.
+// The rules of the checkout page: the states of an order, its totals, and when the server is called.
 import type { Cents } from '../../lib/money.ts'
 import type { BasketLine, PricedLine } from '../shop/basket.ts'
 import type { CustomerInfo } from '../shop/customer.ts'
@@ -13,13 +13,12 @@ export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 export const SUCCESS_PATH = '/checkout/success/'
 
 /**
- * The shipping costs to the country in the form. `refused`: the server refused. `unheard`: there was no readable
- * answer.
+ * The shipping costs to the country in the form. `refused`: the server refused. `unanswered`: there was no valid answer.
  */
 export type Shipping =
   | { step: 'loading' }
   | { step: 'known'; cents: Cents }
-  | { step: 'failed'; why: 'refused' | 'unheard' }
+  | { step: 'failed'; why: 'refused' | 'unanswered' }
 
 /** The order as the server accepted it, with the client secret of its payment. */
 export type Order = {

@@ -88,7 +88,7 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
       encodingFormat: episode.audioType,
       contentSize: episode.audioBytes ? `${episode.audioBytes}` : undefined,
       duration,
-      // An address is a text too. The text itself would double the page.
+      // A URL instead of the text, which would double the size of the page.
       transcript: episode.transcript && absoluteUrl(show.siteUrl, transcriptPath(episode))
     }),
     hasPart: chapterClips(episode.chapters, url, episode.duration),

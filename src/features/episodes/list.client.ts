@@ -43,7 +43,7 @@ export class EpisodeList {
     this.leaving.abort()
   }
 
-  /** Prefetches the next page when a press is likely. */
+  /** Prefetches the next page when a press is likely. A failure is reported at the press. */
   fetchAhead() {
     if (this.shownPages < this.lastPage) this.fetchPage(this.shownPages + 1).catch(() => undefined)
   }

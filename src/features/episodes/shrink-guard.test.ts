@@ -36,7 +36,7 @@ describe('a feed is', () => {
     ['is empty', [], 'it has no episodes'],
     ['lost two', items(3, 4, 5), 'it has 2 episodes fewer'],
     ['lost its newest', items(1, 2, 3, 4), 'its newest episode is gone ("Aflevering 5")']
-  ])('doubted when it %s', (_, next, reason) => {
+  ])('suspicious when it %s', (_, next, reason) => {
     expect(whySuspicious(last, next)).toBe(reason)
   })
 })

@@ -263,8 +263,8 @@ function statusText(details: Details): string {
 }
 
 /**
- * The overlay covers its poster, and the same poster again closes it. Not for a press on a control or on text, which somebody
- * reads there, nor for the second press of a double click, which would close what the first one opened.
+ * The overlay covers its poster, and the same poster again closes it. Ignores presses on a control or on text, and the second
+ * press of a double click, which would close the film that the first one opened.
  */
 function isOnCoveredPoster({ target, detail, clientX, clientY }: MouseEvent, poster: Box): boolean {
   if (!(target instanceof Element) || target.closest('a, button') || detail !== 1) return false

@@ -112,7 +112,7 @@ test('puts films with thirteen stars on the must-see list, best first, later one
   expect(mustSee[1]?.film.stars).toEqual(all(4.5))
 })
 
-test('is as strict as the settings want, for any number of hosts', () => {
+test('is as strict as the settings say, for any number of hosts', () => {
   const films = [film('vier', { stars: { wout: 4 } }), film('vijf', { stars: { wout: 5 } })]
   const listed = (minimum: number) =>
     buildFilmLibrary([episode(1, ...films)], ['wout'], minimum).mustSee.map(({ film }) => film.title)
@@ -120,7 +120,7 @@ test('is as strict as the settings want, for any number of hosts', () => {
   expect(listed(4)).toEqual(['vijf', 'vier'])
 })
 
-test('makes no must-see list where there is none', () => {
+test('makes no must-see list when the feature is off', () => {
   const library = buildFilmLibrary([episode(1, film('best', { stars: all(5) }))], HOSTS, undefined)
   expect(library.mustSee).toEqual([])
   expect(library.films[0]?.totalStars).toBe(15)

@@ -5,6 +5,7 @@ import { fetchPart, usePart } from './Fetched.tsx'
 import type { PanelName } from './rules.ts'
 
 const idOf = (panel: PanelName) => `speler-${panel}`
+/** A failure is reported at the press, which tries again. */
 const fetchAhead = () => void fetchPart().catch(() => undefined)
 
 interface PanelButtonProps {

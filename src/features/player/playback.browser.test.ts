@@ -67,7 +67,7 @@ describe('a press', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that plays is recognised as such where the browser reports no data', async () => {
+  test('that plays is detected even if the browser reports no data', async () => {
     await play()
     vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(
       HTMLMediaElement.HAVE_CURRENT_DATA
@@ -79,7 +79,7 @@ describe('a press', () => {
     expect(sound.currentTime).toBeGreaterThan(silentAt + 0.4)
   })
 
-  test('that the browser refuses leaves the button as play', async () => {
+  test('that the browser blocks leaves the button as play', async () => {
     vi.spyOn(sound, 'play').mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'))
     pressPlay(one)
     await until(() => step() === 'paused')

@@ -196,7 +196,7 @@ describe('the settings card', () => {
     expect(cardError()?.textContent).toBe(pushErrorText['check failed'])
   })
 
-  test('says that a browser has no push, and offers nothing', async () => {
+  test('says that the browser does not support push, and offers nothing', async () => {
     beBrowser()
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(window, 'PushManager')
@@ -263,7 +263,7 @@ describe('the banner', () => {
   test.each<[string, Partial<BrowserState>]>([
     ['who receives messages already', { permission: 'granted', isSubscribed: true }],
     ['who told the browser no', { permission: 'denied' }]
-  ])('%s is not asked', async (_, behaviour) => {
+  ])('%s sees no prompt', async (_, behaviour) => {
     beBrowser(behaviour)
     await offer()
     expect(banner()).toBeNull()

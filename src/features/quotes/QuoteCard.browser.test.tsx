@@ -64,7 +64,7 @@ function hasInk(fromX: number, toX: number): boolean {
 test.each([
   ['Kijk.', [true, false]],
   ['ראה.', [false, true]]
-] as const)('%s begins at its own side of the card', async (text, sides) => {
+] as const)('%s starts at its own side of the card', async (text, sides) => {
   openQuoteCard({ slug: '118', seconds: undefined, text })
   await expect.element(dialog().getByRole('textbox')).toHaveValue(text)
   await vi.waitFor(() => expect([hasInk(124, 324), hasInk(756, 956)]).toEqual(sides))

@@ -114,7 +114,7 @@ function paintStub(
 ): void {
   const left = EDGE + PADDING
   const middle = TEAR + STUB_HEIGHT / 2
-  // Titles of any script stand on the left of the stub, beside its number.
+  // Titles in any script are left-aligned on the stub, next to the number.
   context.direction = 'ltr'
   context.fillStyle = onTicket
   context.font = display(number.length > 3 ? 92 : 150)
@@ -150,6 +150,6 @@ export function saveCard(file: File): void {
   link.href = address
   link.download = file.name
   link.click()
-  // By then the browser has started to read it.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -41,7 +41,7 @@ describe('a quote on a card', () => {
     ['a skin', '👍🏽'],
     ['a syllable', 'नि'],
     ['a heap of marks', `a${'\u0323\u0307'.repeat(5)}`]
-  ])('never parts a letter with %s', (_, letter) => {
+  ])('never splits a letter with %s', (_, letter) => {
     const broken = setQuote(letter.repeat(25), widthOf, { ...BOX, sizes: [20] }).lines
     expect(broken).toEqual([letter.repeat(10), letter.repeat(10), letter.repeat(5)])
     expect(shortened(letter.repeat(9), (line) => lettersIn(line) <= 5)).toBe(`${letter.repeat(4)}…`)

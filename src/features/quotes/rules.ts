@@ -25,19 +25,19 @@ interface Box {
 /** Width in pixels of a text at a type size. */
 export type WidthOf = (text: string, size: number) => number
 
-/** What a reader sees as one letter: with its accents, or an emoji with all that makes it up. */
+/** Splits a text into visible characters: a letter with its accents, or a whole emoji (grapheme clusters). */
 const lettersOf = (text: string): string[] => {
-  // Firefox before 125 cannot tell.
+  // Firefox before 125 has no segmenter.
   if (typeof Intl.Segmenter === 'undefined') return [...text]
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/** A sentence as it goes into the field: a long one ends with a whole word and an ellipsis. */
+/** The sentence for the text field. A long one is cut after a whole word, with an ellipsis. */
 export function firstWords(sentence: string): string {
   if (sentence.length <= MAX_QUOTE_CHARS) return sentence
   const maxChars = MAX_QUOTE_CHARS - 1
   const cut = sentence.slice(0, maxChars + 1).replace(/\s+\S*$/, '')
-  // A word without end is cut between two letters.
+  // A very long word is cut between two letters.
   if (cut.length > maxChars) return shortened(sentence, (line) => line.length <= MAX_QUOTE_CHARS)
   return `${cut.replace(BEFORE_ELLIPSIS, '')}…`
 }
@@ -46,11 +46,11 @@ const STRONG_LETTER = /\p{L}/u
 const RIGHT_TO_LEFT =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
 
-/** As its first letter is written; text without letters goes from left to right. */
+/** The direction of its first letter; left to right if it has no letters. */
 export const directionOf = (text: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.test(STRONG_LETTER.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 
-/** The largest size at which a quote fits; at the last one it is cut with an ellipsis. */
+/** The largest size at which a quote fits. At the smallest size it is cut with an ellipsis. */
 export function setQuote(text: string, widthOf: WidthOf, { width, height, sizes, lineHeight }: Box): Setting {
   const words = text.trim().split(/\s+/).filter(Boolean)
   let setting: Setting = { size: sizes.at(-1) ?? 0, lines: [] }

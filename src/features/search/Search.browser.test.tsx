@@ -37,7 +37,7 @@ let queries: string[] = []
 let isOnline = true
 
 let signals: Map<string, AbortSignal | null | undefined>
-/** The texts that the server answers for a query; an error is a line that is broken. */
+/** The texts that the server answers for a query; an error is a broken connection. */
 let answer: (query: string) => Promise<TextHit[] | Response>
 
 beforeEach(() => {
@@ -62,8 +62,8 @@ afterEach(() => {
   history.replaceState(null, '', address)
 })
 
-describe('what is found', () => {
-  test('stands in groups, with the words marked, and leads to the moment', async () => {
+describe('search results', () => {
+  test('are grouped, with the words marked, and link to their time', async () => {
     answer = async () => [noted, said]
     await render(<Search hasFilms />)
     await field().fill('maan')
@@ -83,7 +83,7 @@ describe('what is found', () => {
     await expect.element(note).toHaveAttribute('href', '/aflevering/112/')
   })
 
-  test('are titles at once, while the server still looks', async () => {
+  test('show titles at once, while the server is still searching', async () => {
     const { promise, resolve } = Promise.withResolvers<TextHit[]>()
     answer = () => promise
     await render(<Search hasFilms />)
@@ -93,14 +93,14 @@ describe('what is found', () => {
     await expect.element(status()).toHaveTextContent('2 resultaten')
   })
 
-  test('is looked for in silence with one letter', async () => {
+  test('are requested only from the second letter on', async () => {
     await render(<Search hasFilms />)
     await field().fill('m')
     await field().fill('ma')
     await expect.poll(() => queries).toEqual(['ma'])
   })
 
-  test('for an earlier query is not asked for any more, and does not come over a later one', async () => {
+  test('of an earlier query are aborted, and never replace those of a later one', async () => {
     const { promise, resolve } = Promise.withResolvers<TextHit[]>()
     answer = async (query) => (query === 'raket' ? promise : [noted])
     await render(<Search hasFilms />)
@@ -117,7 +117,7 @@ describe('what is found', () => {
     await expect.element(page.getByRole('heading', { name: 'In het gesprek' })).not.toBeInTheDocument()
   })
 
-  test('is reached with Enter and arrow keys, and followed with Enter', async () => {
+  test('are reached with Enter and the arrow keys, and opened with Enter', async () => {
     answer = async () => [said, noted]
     const followed = vi.fn()
     await render(
@@ -145,14 +145,14 @@ describe('what is found', () => {
 })
 
 describe('when nothing is found', () => {
-  test('says so, and leads on to all films and episodes', async () => {
+  test('says so, and links to all films and episodes', async () => {
     await render(<Search hasFilms />)
     await field().fill('qqqqq')
     await expect.element(status()).toMatchTextContent(/^Niets gevonden\./)
     expect(results().map(({ pathname }) => pathname)).toEqual(['/films/', '/afleveringen/'])
   })
 
-  test('a site without films says nothing of them', async () => {
+  test('a site without films does not mention them', async () => {
     await render(<Search hasFilms={false} />)
     await expect.element(field()).toHaveAccessibleName('Zoek in afleveringen en gesprekken')
     await field().fill('qqqqq')
@@ -163,7 +163,7 @@ describe('when nothing is found', () => {
   })
 })
 
-describe('when something does not answer', () => {
+describe('when a request fails', () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch'))
   const refusing = (status: number, code: string) => async () =>
     Response.json(
@@ -184,7 +184,7 @@ describe('when something does not answer', () => {
       refusing(429, 'too-many-searches'),
       'Er wordt vanaf hier wel heel veel gezocht. Even zoeken we alleen in titels, films en hoofdstukken.'
     ]
-  ])('a server that %s leaves the titles, and a press tries again', async (_, answers, sentence) => {
+  ])('a server that %s leaves the titles on the page, and a press retries', async (_, answers, sentence) => {
     answer = answers
     await render(<Search hasFilms />)
     await field().fill('maanlicht')
@@ -196,7 +196,7 @@ describe('when something does not answer', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  test('without a connection titles are found, and the rest as soon as there is one', async () => {
+  test('without a connection titles are found, and the rest once it is back', async () => {
     isOnline = false
     answer = broken
     await render(<Search hasFilms />)
@@ -216,7 +216,7 @@ describe('when something does not answer', () => {
 })
 
 describe('on its own page', () => {
-  test('the address keeps what is looked for', async () => {
+  test('the URL keeps the query', async () => {
     await render(<Search hasFilms isPage />)
     await field().fill('maan & oog')
     await expect.poll(() => new URLSearchParams(location.search).get('q')).toBe('maan & oog')
@@ -224,7 +224,7 @@ describe('on its own page', () => {
     await expect.poll(() => new URLSearchParams(location.search).has('q')).toBe(false)
   })
 
-  test('looks for what the address says', async () => {
+  test('searches for the query in the URL', async () => {
     history.replaceState(null, '', '?q=maanlicht')
     await render(<Search hasFilms isPage />)
     await expect.element(field()).toHaveValue('maanlicht')
@@ -232,7 +232,7 @@ describe('on its own page', () => {
   })
 })
 
-test('elsewhere it says what it is for, and leaves the address alone', async () => {
+test('elsewhere it explains itself, and does not change the URL', async () => {
   history.replaceState(null, '', '?q=maanlicht')
   await render(<Search hasFilms />)
   await expect.element(status()).toMatchTextContent(/^Typ een film, een naam of iets wat iemand zei\./)

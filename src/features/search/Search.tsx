@@ -49,7 +49,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   useEffect(() => {
     if (!isOffline) return
     const again = () => setTries((count) => count + 1)
-    // The connection may be back before this listens.
+    // The connection may have returned before this listener was added.
     if (navigator.onLine) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
@@ -78,7 +78,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
           action="/zoeken/"
           onSubmit={(event) => {
             event.preventDefault()
-            // On a phone this takes the keyboard off the results.
+            // On a phone this closes the keyboard, which covers the results.
             root.current?.querySelector<HTMLElement>('[data-result]')?.focus()
           }}
         >

@@ -20,7 +20,7 @@ async function open() {
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
 }
 
-test('is not there until it is opened', async () => {
+test('is not rendered until it is opened', async () => {
   await render(<SearchDialog hasFilms />)
   await expect.element(dialog()).not.toBeInTheDocument()
 })

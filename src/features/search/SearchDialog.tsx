@@ -19,7 +19,7 @@ function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
     closeOnPressBeside(dialog.current)
     dialog.current.showModal()
     dialog.current.querySelector<HTMLElement>('[data-search-field]')?.focus()
-    // Another page, also after going back.
+    // Closes when another page opens, also by going back.
     const close = () => dialog.current?.close()
     document.addEventListener('astro:after-swap', close)
     return () => document.removeEventListener('astro:after-swap', close)

@@ -1,4 +1,4 @@
-// A file of its own: a page keeps the titles that it once had.
+// A separate file, because a page keeps its titles once they have loaded.
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('titles that do not come are missed aloud, and are asked for again', async () => {
+test('titles that fail to load are reported, and requested again', async () => {
   const status = page.getByRole('status')
   let isOnline = false
   let titles = async () => new Response('', { status: 500 })

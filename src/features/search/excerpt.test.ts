@@ -89,7 +89,7 @@ test.each([
   ).toBe(atSeconds)
 })
 
-test('a text without times has no moment', () => {
+test('a text without times gives no time', () => {
   expect(momentOf([], [{ start: 0, end: 1 }])).toBeNull()
 })
 

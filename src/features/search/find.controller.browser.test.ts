@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a server that keeps its visitor waiting for ten seconds does not answer', async () => {
+test('a server that takes ten seconds counts as unreachable', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const found = findInTexts('maan', new AbortController().signal)
   const ended = vi.fn()
@@ -19,7 +19,7 @@ test('a server that keeps its visitor waiting for ten seconds does not answer', 
   expect(await found).toBe('unreachable')
 })
 
-test('a request that a later query overtook is aborted, and nothing is logged', async () => {
+test('the request of an earlier query is aborted, and nothing is logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal(
     'fetch',
@@ -35,8 +35,8 @@ test('a request that a later query overtook is aborted, and nothing is logged', 
 
 test.each([
   ['a page', () => new Response('<!DOCTYPE html>')],
-  ['an answer of another shape', () => Response.json({ hits: 'geen' })]
-])('%s where hits were due is a failure', async (_, answer) => {
+  ['an invalid answer', () => Response.json({ hits: 'geen' })]
+])('%s instead of hits is a failure', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => answer())
   expect(await findInTexts('maan', new AbortController().signal)).toBe('failed')

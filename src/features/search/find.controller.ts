@@ -5,7 +5,7 @@ import { searchTexts, type TextHit } from './contract.ts'
 import { networkError, type SearchError } from './results.ts'
 import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.ts'
 
-/** A line that is there but carries nothing keeps a request for minutes. */
+/** On a connection that transfers nothing, a request would take minutes. */
 const TIMEOUT_MS = 10_000
 
 let searching: Promise<(query: string) => TitleHit[]> | undefined
@@ -29,8 +29,8 @@ async function fetchTitles() {
 }
 
 /**
- * The hits in notes and transcripts, or the reason why there are none. A later query aborts `signal`. Not with `call`: only
- * this request is aborted, and every page that calls something would load the code for it.
+ * The hits in notes and transcripts, or the reason why there are none. A later query aborts `signal`. Does not use `call`,
+ * which cannot abort: every page would load the code for that, and only this request needs it.
  */
 export async function findInTexts(query: string, signal: AbortSignal): Promise<TextHit[] | SearchError> {
   const late = new Promise<SearchError>((resolve) =>
@@ -47,7 +47,7 @@ async function findTexts(query: string, signal: AbortSignal): Promise<TextHit[] 
     return response.status === refusals['too-many-searches'] ? 'too-many-searches' : 'failed'
   } catch (error) {
     if (!signal.aborted) report(error, path)
-    // Anything else is an answer of another shape.
+    // Any other answer is invalid.
     return error instanceof TypeError ? networkError(navigator.onLine) : 'failed'
   }
 }

@@ -15,7 +15,7 @@ test.each<[string, Results, number, string]>([
     'Je bent offline: we zoeken alleen in titels en hoofdstukken. Voor de gesprekken is verbinding nodig.'
   ],
   [
-    'nothing while the site is away',
+    'nothing while the site is unreachable',
     { titles: undefined, texts: 'unreachable' },
     0,
     'De site antwoordt niet. Zoeken lukt nu even niet.'
@@ -26,11 +26,11 @@ test.each<[string, Results, number, string]>([
     2,
     'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.'
   ]
-])('%s is told to a site without films', (_, results, count, expected) => {
+])('%s is reported on a site without films', (_, results, count, expected) => {
   expect(statusOf(results, count, false)).toBe(expected)
 })
 
-test.each(troubles)('%s is told with titles and without, and never as if nothing was found', (texts) => {
+test.each(troubles)('%s is reported with titles and without, and never as "nothing found"', (texts) => {
   const [some, none] = [titles, undefined].map((found) => statusOf({ titles: found, texts }, 0, true))
   expect(some).not.toMatch(/^Niets gevonden|^$/)
   expect(none).not.toMatch(/^Niets gevonden|^$/)
@@ -46,11 +46,11 @@ test.each<[Results, boolean]>([
   [{ titles, texts: 'failed' }, true],
   [{ titles, texts: 'too-many-searches' }, true],
   [{ titles: undefined, texts: [] }, true]
-])('%j can be tried again: %s', (results, can) => {
+])('%j can be retried: %s', (results, can) => {
   expect(canRetry(results)).toBe(can)
 })
 
-test('only a browser that says so is offline', () => {
+test('only a browser that reports it is offline', () => {
   expect(networkError(false)).toBe('offline')
   expect(networkError(true)).toBe('unreachable')
 })

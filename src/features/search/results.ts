@@ -5,14 +5,14 @@ import { timeQuery } from '../episodes/notes.ts'
 import type { Part, TextHit } from './contract.ts'
 import type { TitleHit } from './titles.ts'
 
-/** `unreachable`: there is a connection, but the site does not answer. `failed`: it answers that it cannot. */
+/** `unreachable`: the browser is online, but the site does not answer. `failed`: the site answers with an error. */
 export type SearchError = 'offline' | 'unreachable' | 'failed' | 'too-many-searches'
 
-/** Why something could not be fetched. A browser that says that it is online may be wrong; one that is not, knows. */
+/** Why a request failed. `navigator.onLine` may wrongly be true, but is never wrongly false. */
 export const networkError = (isOnline: boolean): SearchError => (isOnline ? 'unreachable' : 'offline')
 
 export interface Results {
-  /** undefined when they could not be fetched. */
+  /** undefined = they could not be fetched. */
   titles: readonly TitleHit[] | undefined
   texts: readonly TextHit[] | 'searching' | SearchError
 }
@@ -24,7 +24,7 @@ export interface Group {
 
 const KINDS = ['film', 'episode', 'chapter', 'transcript', 'notes'] as const
 
-/** Results by what they are in; groups without any are left out. */
+/** Results grouped by source; empty groups are left out. */
 export function groupsOf({ titles = [], texts }: Results): Group[] {
   const found = [...titles, ...(typeof texts === 'string' ? [] : texts.map(toHit))]
   return KINDS.map((kind) => ({
@@ -46,11 +46,11 @@ function toHit({ kind, slug, label, title, atSeconds, parts }: TextHit) {
   return { kind, href: href + timeQuery(atSeconds), parts, label, atSeconds }
 }
 
-/** Whether asking again may bring what is missing. Without a connection it cannot: that is waited for. */
+/** Whether a retry may succeed. Not while offline: the search continues when the connection returns. */
 export const canRetry = ({ titles, texts }: Results): boolean =>
   texts === 'offline' || texts === 'searching' ? false : typeof texts === 'string' || titles === undefined
 
-/** How much was found, or what could not be searched and why. */
+/** How many results there are, or what could not be searched and why. */
 export function statusOf({ titles, texts }: Results, count: number, hasFilms: boolean): string {
   const words = searchTextOf(hasFilms)
   if (texts === 'searching') return count > 0 ? words.count(count) : words.searching

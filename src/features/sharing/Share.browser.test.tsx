@@ -144,6 +144,14 @@ describe('the time switch', () => {
   })
 })
 
+test('the controls are in the order in which they are shown', async () => {
+  $offer.set({ id: 'ep-118', atSeconds: 130 })
+  const { container } = await render(<Share slug="118" />)
+  await expect.element(page.getByRole('checkbox')).toBeVisible()
+  const names = [...container.querySelectorAll('button, label')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Deel', 'Insluiten', 'Citaat', 'Vanaf 0:02:10'])
+})
+
 test('the button says that the link was copied, and resets after a while', async () => {
   await render(<Share slug="118" />)
   const button = page.getByRole('button', { name: 'Deel' }).element() as HTMLElement

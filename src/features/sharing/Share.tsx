@@ -21,18 +21,33 @@ export function Share({ slug }: { slug: string }) {
   }
   const atSeconds = chosen ?? now ?? 0
   return (
-    <span className="share flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 noscript:hidden">
+    <span className="share flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents noscript:hidden">
       {/* Wide enough for 'Link gekopieerd', so that nothing next to it moves. */}
-      <button
-        type="button"
-        className="button button-quiet min-w-43 max-sm:px-2 sm:min-w-48"
-        onClick={() => void press()}
-      >
+      <button type="button" className="button button-quiet sm:min-w-48" onClick={() => void press()}>
         <Icon name="share" />
         <span>{isCopied ? shareLinkText.copied : shareLinkText.share}</span>
       </button>
+      <button
+        type="button"
+        className="link-button sm:[&>.icon]:hidden"
+        aria-haspopup="dialog"
+        onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
+      >
+        <ToolIcon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
+        {shareLinkText.embed}
+      </button>
+      <button
+        type="button"
+        className="link-button sm:[&>.icon]:hidden"
+        aria-haspopup="dialog"
+        onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
+      >
+        <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
+        {shareLinkText.quote}
+      </button>
+      {/* At the end, so that it moves nothing when it appears. */}
       <label
-        className="flex min-h-tap cursor-pointer items-center gap-2.5 tabular-nums sm:order-last"
+        className="min-h-tap cursor-pointer tabular-nums sm:flex sm:items-center sm:gap-2.5"
         hidden={now === undefined}
       >
         {/* The knob of the switch is a ticket hole that slides. */}
@@ -45,25 +60,21 @@ export function Share({ slug }: { slug: string }) {
         />
         <span>{shareLinkText.from(formatClock(atSeconds))}</span>
       </label>
-      {/* On a phone in a separate row, else before the switch, so that the switch moves nothing when it appears. */}
-      <span className="flex min-h-tap items-center gap-x-4 max-sm:w-full">
-        <button
-          type="button"
-          className="link-button"
-          aria-haspopup="dialog"
-          onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
-        >
-          {shareLinkText.embed}
-        </button>
-        <button
-          type="button"
-          className="link-button"
-          aria-haspopup="dialog"
-          onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
-        >
-          {shareLinkText.quote}
-        </button>
-      </span>
     </span>
   )
 }
+
+/** Not in icon-paths.ts, because all islands load that. */
+const ToolIcon = ({ path }: { path: string }) => (
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="square"
+  >
+    <path d={path} />
+  </svg>
+)

@@ -29,7 +29,7 @@ test.each([
   ['payment-declined', 'declined'],
   ['signup-not-confirmed', 'not-done'],
   ['action-needed', 'needs-action'],
-  // Its result is unknown, so it is requested again, never started again.
+  // Its result is unknown, so the status is requested again, and the signup is never restarted.
   ['network', 'unclear'],
   ['unexpected', 'unclear'],
   ['signup-busy', 'unclear'],

@@ -160,7 +160,7 @@ describe('the start button', () => {
   test.each([
     ['no connection', { error: { type: 'api_connection_error', message: 'weg' } }],
     ['a form that was sent off before', { error: { type: 'invalid_request_error', message: 'voorbij' } }]
-  ])('asks the server after %s, which may know better', async (_, outcome) => {
+  ])('asks the server for the result after %s', async (_, outcome) => {
     context.confirms(outcome)
     await start()
     expect(context.server.of('finalize')).toHaveLength(1)

@@ -35,7 +35,7 @@ afterEach(() => {
   getSelection()?.removeAllRanges()
 })
 
-/** The tools above a text of a paragraph for each sentence, ten seconds apart. */
+/** The tools above a text with one paragraph per sentence, ten seconds apart. */
 function open(isTimed = true) {
   const paragraphs = SAID.map((said, index) => ({
     speaker: 'Noor',
@@ -60,7 +60,7 @@ function open(isTimed = true) {
 }
 
 describe('finding words', () => {
-  test('counts the places and goes from one to the next, round and round', async () => {
+  test('counts the results and moves from one to the next, and wraps around', async () => {
     await open()
     await expect.element(button('Volgende vindplaats')).toBeDisabled()
     await field().fill('film')
@@ -75,13 +75,13 @@ describe('finding words', () => {
     expect(lit('data-found')).toBe(SAID[3])
   })
 
-  test('brings the place into view', async () => {
+  test('scrolls the result into view', async () => {
     await open()
     await field().fill('tot de')
     await expect.element(text().getByText(SAID[3] ?? '')).toBeInViewport()
   })
 
-  test('says nothing of one letter, and that there is nothing', async () => {
+  test('ignores a single letter, and says when nothing was found', async () => {
     await open()
     await field().fill('z')
     await expect.element(status()).toBeEmptyDOMElement()
@@ -90,7 +90,7 @@ describe('finding words', () => {
     await expect.element(button('Volgende vindplaats')).toBeDisabled()
   })
 
-  test('is done with Escape, and the words are not marked any more', async () => {
+  test('ends with Escape, which removes the highlights', async () => {
     await open()
     await field().fill('melies')
     await expect.element(status()).toHaveTextContent('1 van 1')
@@ -101,7 +101,7 @@ describe('finding words', () => {
     expect(CSS.highlights.size).toBe(0)
   })
 
-  test('leaves no marks behind on another page', async () => {
+  test('leaves no highlights on another page', async () => {
     const { unmount } = await open()
     await field().fill('film')
     await expect.element(status()).toHaveTextContent('1 van 3')
@@ -109,7 +109,7 @@ describe('finding words', () => {
     expect(CSS.highlights.size).toBe(0)
   })
 
-  test('works in a text without times, which has no moment to play', async () => {
+  test('works in a text without times, which offers nothing to play', async () => {
     await open(false)
     await expect
       .element(page.getByText('Klik op een zin om vanaf daar te luisteren.'))
@@ -122,7 +122,7 @@ describe('finding words', () => {
 })
 
 describe('a sentence that is chosen', () => {
-  test('by a press has its moment, its link and its card', async () => {
+  test('by a press offers its time, its link and its card', async () => {
     await open()
     await expect.element(page.getByText('Klik op een zin om vanaf daar te luisteren.')).toBeVisible()
     await text().getByText('Die maan is schoon.').click()
@@ -138,7 +138,7 @@ describe('a sentence that is chosen', () => {
     expect($quote.get()).toEqual({ slug: '118', seconds: 20, text: SAID[2] })
   })
 
-  test('by the search is let go with what was looked for', async () => {
+  test('by the search is deselected when the query changes', async () => {
     await open()
     await field().fill('maan')
     await expect.element(button('Citaat van 0:00:20')).toBeVisible()
@@ -146,7 +146,7 @@ describe('a sentence that is chosen', () => {
     await expect.element(button('Citaat van 0:00:20')).not.toBeInTheDocument()
   })
 
-  test('is not one of which words are being selected', async () => {
+  test('is not the one whose text is being selected', async () => {
     await open()
     const said = text().getByText('Die maan is schoon.').element()
     getSelection()?.selectAllChildren(said)
@@ -156,13 +156,13 @@ describe('a sentence that is chosen', () => {
   })
 })
 
-describe('the sentence that is spoken', () => {
+describe('the current sentence', () => {
   const play = (positionSeconds: number, id = EPISODE.id) => {
     $player.set({ step: 'playing', episode: { ...EPISODE, id }, tries: 0 })
     $positionSeconds.set(positionSeconds)
   }
 
-  test('lights up, and goes out at the end', async () => {
+  test('is highlighted until the end', async () => {
     await open()
     play(25)
     await expect.poll(() => lit('aria-current')).toBe(SAID[2])
@@ -172,7 +172,7 @@ describe('the sentence that is spoken', () => {
     await expect.poll(() => lit('aria-current')).toBe('')
   })
 
-  test('stays dark while another episode plays', async () => {
+  test('is not highlighted while another episode plays', async () => {
     await open()
     play(5, 'ep-117')
     play(25, 'ep-117')
@@ -185,7 +185,7 @@ describe('the sentence that is spoken', () => {
     ['wheel', (box) => box.dispatchEvent(new WheelEvent('wheel', { deltaY: 10 }))],
     ['finger', (box) => box.dispatchEvent(new Event('touchmove'))],
     ['key', (box) => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))]
-  ])('is followed until the reader scrolls by %s, and again when asked', async (_, scroll) => {
+  ])('is followed until the reader scrolls by %s, and again after a press', async (_, scroll) => {
     await open()
     play(5)
     await expect.element(button('Volg mee')).not.toBeInTheDocument()

@@ -120,7 +120,7 @@ test('drops a caption that repeats the one before it', () => {
   )
 })
 
-test('cuts a text without punctuation into readable pieces', () => {
+test('cuts a text without punctuation into readable paragraphs', () => {
   const captions = Array.from(
     { length: 60 },
     (_, index) =>

@@ -21,7 +21,7 @@ function cuesOf(file: string): Cue[] {
 
 /** The transcript in a file; undefined if it has no text, or more than an episode can have. */
 export function readTranscript(file: string): Transcript | undefined {
-  // A letter and its accent are one character, so that whoever types it finds it.
+  // A letter and its accent are one character, so that a typed query matches it.
   const composed = file.replace(/^\ufeff/, '').normalize('NFC')
   const cues = inOrder(withPrefixedSpeakers(cuesOf(composed)))
   const chars = cues.reduce((sum, { text }) => sum + text.length, 0)

@@ -44,6 +44,6 @@ test.each([
   ['Le  Samouraï', undefined],
   ['Le Samouraï 2', undefined],
   ['', undefined]
-])('a vote for %j is one for %j', (requested, expected) => {
+])('a vote for %j counts for %j', (requested, expected) => {
   expect(candidateNamed(['Aftersun', 'Le Samouraï'], requested)).toBe(expected)
 })

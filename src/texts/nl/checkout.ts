@@ -43,7 +43,7 @@ export const checkoutText = {
   preparing: 'Je betaling wordt klaargezet…',
   noShipping: 'Verzendkosten konden niet berekend worden voor dit adres.',
   shippingRefused: 'Kon verzendkosten niet ophalen. Controleer het adres of probeer opnieuw.',
-  shippingUnheard:
+  shippingUnanswered:
     'Kon verzendkosten niet berekenen voor dit adres. Controleer het adres of probeer opnieuw.',
   unprepared: 'Kon betaling niet voorbereiden. Probeer later opnieuw.',
 

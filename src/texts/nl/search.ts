@@ -1,6 +1,6 @@
 // The search.
 
-/** @param titles what is searched without the server */
+/** @param titles which titles are searched without the server */
 const troublesWith = (titles: string) => ({
   offline: `Je bent offline: we zoeken alleen in ${titles}. Voor de gesprekken is verbinding nodig.`,
   unreachable: `De site antwoordt niet: we zoeken alleen in ${titles}.`,

@@ -80,7 +80,7 @@ export const test = base.extend<TestContext>({
   ]
 })
 
-/** On a first visit: resolves once the site's script runs, which `goto` does not wait for. */
+/** On a first visit: resolves once the site's script runs; `goto` returns earlier. */
 export const scriptRuns = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[data-src]')

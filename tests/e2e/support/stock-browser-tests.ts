@@ -171,14 +171,14 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     expect(browser.messages()).toEqual([])
   })
 
-  /** What nobody sees is neither pressed nor brought to life. */
+  /** Scrolls to the element first: an invisible one cannot be pressed, and its island is not hydrated. */
   const press = (selector: string) =>
     browser.read(`(() => {
       const pressed = document.querySelector(${JSON.stringify(selector)})
       pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
       pressed.click()
       return '' })()`)
-  /** As a reader types: React receives the event. */
+  /** Dispatches the event of real typing, so that React receives it. */
   const type = (selector: string, words: string) =>
     browser.read(`(() => {
       const field = document.querySelector(${JSON.stringify(selector)})
@@ -190,7 +190,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
   const count = (selector: string) =>
     browser.read(`String(document.querySelectorAll(${JSON.stringify(selector)}).length)`)
   const soundingSecond = async () => Number(await browser.read('String(window.sound?.currentTime ?? 0)'))
-  /** By the button itself, or, where the browser lets no page write its clipboard, by a field to copy from. */
+  /** Through the button, or a field to copy from if the browser lets no page write to the clipboard. */
   const copied = (button: string) =>
     browser.read(
       `document.querySelector('dialog[open] input')?.value ?? document.querySelector(${JSON.stringify(button)})?.textContent ?? ''`
@@ -257,7 +257,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     const moment = await browser.read(`document.querySelector('dialog[open] [data-result]').href`)
     expect(moment).toBe(`${baseURL}/aflevering/118/?t=155`)
     await expectQuiet()
-    // Not by a press: the transition to another page ends a WebKit that has no graphics card.
+    // Not by a press: the transition to another page crashes WebKit on a machine without a graphics card.
     await browser.open(moment)
     await expect.poll(() => textOf('main [data-play]')).toContain('0:02:35')
     await expectQuiet()
@@ -276,7 +276,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
   test(`another site shows the player in ${name}, which plays`, async ({ baseURL }) => {
     const site = await openOtherSite()
     try {
-      // Those of the test before.
+      // Messages of the previous test.
       browser.messages()
       site.show(embedCode(`${baseURL}/embed/aflevering/118/`, 'Kort maar krachtig', 600, 420))
       await browser.open(site.address)
