@@ -53,7 +53,7 @@ export function paintTab(tabs: string): void {
 }
 
 /**
- * On the home page, which names the newest episode (`data-newest`), sets `data-shelf`, which reserves room for the
+ * On the home page, which names the newest episode (`data-newest`), sets `data-shelf`, which reserves space for the
  * shelf, if another episode is unfinished, and `data-begun`, which opens the vote panel, if the newest was started,
  * heard or voted on.
  */
@@ -92,7 +92,7 @@ export function paintListening(
 }
 
 /**
- * Sets `data-cannot`: what this browser will never do (`push`, `install`), so that the settings reserve no room for it. Apple's
+ * Sets `data-cannot`: what this browser will never do (`push`, `install`), so that the settings reserve no space for it. Apple's
  * phones install without a prompt, and get messages in the installed app.
  */
 export function paintCannot(): void {

@@ -69,13 +69,13 @@ describe('the place of the overlay', () => {
   })
 
   test('is at least 252 wide, and from three to two tall, wherever that fits', () => {
-    const roomy = fc.record({
+    const largeWindow = fc.record({
       width: pixels(276, 4000),
       height: pixels(402, 3000),
       playerHeight: fc.constant(0)
     })
     fc.assert(
-      fc.property(anyPoster, roomy, ({ left, top, width }, around) => {
+      fc.property(anyPoster, largeWindow, ({ left, top, width }, around) => {
         const place = overlayPlace(poster(left, top, width), around)
         expect(place.width).toBeGreaterThanOrEqual(OVERLAY_MIN_WIDTH_PX)
         expect(place.width).toBeLessThanOrEqual(OVERLAY_MAX_WIDTH_PX)

@@ -34,14 +34,14 @@ export interface OverlayBounds {
  * ratio, the minimum width. It always keeps the margin to the window's edges.
  */
 export function overlayPlace(poster: Box, bounds: OverlayBounds): Box {
-  const roomWidth = bounds.width - 2 * OVERLAY_MARGIN_PX
-  const roomHeight = heightToUse(bounds)
-  const wanted = Math.min(OVERLAY_MAX_WIDTH_PX, roomWidth, roomHeight / OVERLAY_RATIO)
-  const width = even(Math.min(Math.max(wanted, OVERLAY_MIN_WIDTH_PX), roomWidth))
-  const height = Math.max(0, Math.min(Math.floor(width * OVERLAY_RATIO), Math.floor(roomHeight)))
+  const availableWidth = bounds.width - 2 * OVERLAY_MARGIN_PX
+  const availableHeight = heightToUse(bounds)
+  const wanted = Math.min(OVERLAY_MAX_WIDTH_PX, availableWidth, availableHeight / OVERLAY_RATIO)
+  const width = even(Math.min(Math.max(wanted, OVERLAY_MIN_WIDTH_PX), availableWidth))
+  const height = Math.max(0, Math.min(Math.floor(width * OVERLAY_RATIO), Math.floor(availableHeight)))
   return {
-    left: within(poster.left + (poster.width - width) / 2, roomWidth - width),
-    top: within(poster.top + (poster.height - height) / 2, roomHeight - height),
+    left: within(poster.left + (poster.width - width) / 2, availableWidth - width),
+    top: within(poster.top + (poster.height - height) / 2, availableHeight - height),
     width,
     height
   }

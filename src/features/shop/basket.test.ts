@@ -7,7 +7,7 @@ import {
   priceBasket,
   pricedLines,
   quantityOf,
-  roomFor,
+  remainingQuantity,
   withMore,
   withQuantity
 } from './basket.ts'
@@ -70,8 +70,8 @@ test('ignores everything that a browser adds to a line', () => {
 })
 
 test('adds as many as fit and returns that number', () => {
-  expect(roomFor([shirt(20)], shirt())).toBe(5)
-  expect(roomFor([shirt(25), largeShirt(20)], mug())).toBe(5)
+  expect(remainingQuantity([shirt(20)], shirt())).toBe(5)
+  expect(remainingQuantity([shirt(25), largeShirt(20)], mug())).toBe(5)
   expect(withMore([shirt(20)], shirt(9))).toEqual([shirt(25)])
   expect(withMore([shirt(25)], shirt())).toEqual([shirt(25)])
   expect(withMore([shirt()], mug(2))).toEqual([shirt(), mug(2)])

@@ -68,21 +68,24 @@ const isQuantity = (quantity: number) =>
   Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY_PER_LINE
 
 /** How many more of this variant may be added: at most 25 of one variant, and 50 in all. */
-export function roomFor(lines: readonly BasketLine[], variant: Omit<BasketLine, 'quantity'>): number {
+export function remainingQuantity(
+  lines: readonly BasketLine[],
+  variant: Omit<BasketLine, 'quantity'>
+): number {
   const inLine = lines.find((line) => isSame(line, { ...variant, quantity: 0 }))?.quantity ?? 0
   return Math.max(0, Math.min(MAX_QUANTITY_PER_LINE - inLine, MAX_QUANTITY_PER_ORDER - quantityOf(lines)))
 }
 
 /** Adds a quantity of a variant to a basket, or as many as still fit. */
 export function withMore(lines: readonly BasketLine[], added: BasketLine): BasketLine[] {
-  const quantity = Math.min(added.quantity, roomFor(lines, added))
+  const quantity = Math.min(added.quantity, remainingQuantity(lines, added))
   return quantity < MIN_QUANTITY ? [...lines] : mergeLines([...lines, { ...added, quantity }])
 }
 
 /** Sets the quantity of a line, or as many as fit. 0 or less removes the line. */
 export function withQuantity(lines: readonly BasketLine[], changed: BasketLine): BasketLine[] {
   const others = lines.filter((line) => !isSame(line, changed))
-  const quantity = Math.min(changed.quantity, roomFor(others, changed))
+  const quantity = Math.min(changed.quantity, remainingQuantity(others, changed))
   if (quantity < MIN_QUANTITY) return others
   return lines.map((line) => (isSame(line, changed) ? { ...line, quantity } : line))
 }

@@ -12,7 +12,7 @@ import {
   type PricedLine,
   pricedLines,
   quantityOf,
-  roomFor,
+  remainingQuantity,
   subtotalOf,
   withMore,
   withQuantity
@@ -53,7 +53,8 @@ export const $totals = computed([$cart, $estimate], ({ subtotalCents }, estimate
 })
 
 /** How many more of a variant fit in the cart. */
-export const quantityLeft = (variant: Omit<BasketLine, 'quantity'>): number => roomFor($lines.get(), variant)
+export const quantityLeft = (variant: Omit<BasketLine, 'quantity'>): number =>
+  remainingQuantity($lines.get(), variant)
 
 /** Adds a line to the cart. Returns false if its quantity does not fit. */
 export function addToCart(added: BasketLine): boolean {

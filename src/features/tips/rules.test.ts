@@ -25,7 +25,7 @@ describe('a tip of 100 by 30 in a viewport of 390 by 800 is placed', () => {
     ['above its button', 200, 400, { left: 172, top: 362 }],
     ['inside the left edge', 4, 400, { left: 8, top: 362 }],
     ['inside the right edge', 344, 400, { left: 282, top: 362 }],
-    ['above, with just the room for it', 200, 46, { left: 172, top: 8 }],
+    ['above, with just enough space', 200, 46, { left: 172, top: 8 }],
     ['below, without', 200, 45, { left: 172, top: 97 }]
   ])('%s', (_, left, top, expected) => {
     expect(place(left, top)).toEqual(expected)
