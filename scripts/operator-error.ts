@@ -14,7 +14,7 @@ export class OperatorError extends Error {
 export function operatorLine(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const code = (error as NodeJS.ErrnoException | undefined)?.code
-  if (code === 'ENOSPC') return 'The disk is full: make room, then run the command again.'
+  if (code === 'ENOSPC') return 'The disk is full: free some space, then run the command again.'
   if (code === 'EROFS' || code === 'EACCES') {
     const { path = 'this folder' } = error as NodeJS.ErrnoException
     return `${path} cannot be written: check who owns it, then run the command again.`

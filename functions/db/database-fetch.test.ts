@@ -1,4 +1,4 @@
-// Queries while the database is unreachable, wakes up, fails briefly or hangs.
+// Queries while the database is unreachable, wakes up, fails briefly or does not answer.
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('never repeats a statement that was sent', async () => {
   expect(connections).toBe(1)
 })
 
-test('aborts a query that hangs, unless the caller set its own timeout', async () => {
+test('aborts a query without an answer, unless the caller set its own timeout', async () => {
   let requestCount = 0
   const slow = createHttpServer((_, response) => {
     requestCount++

@@ -113,7 +113,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.delivered()).toEqual([endpoint])
   })
 
-  test('stops sending to a service that hangs, does not resend messages that may have arrived, and continues with the others', async () => {
+  test('stops sending to a service that does not answer, does not resend messages that may have arrived, and continues with the others', async () => {
     await campaign.close()
     campaign = await openTestCampaign(testDatabase.db, 2, 3000)
     const hanging = await campaign.subscribe(4, { status: 'hang' })

@@ -45,7 +45,7 @@ const linesOf = (texts: readonly string[]): string[] =>
 
 function complaintOf(complaints: readonly string[], output: readonly string[]): string {
   const all = [...output, ...complaints].join('\n')
-  if (all.includes('ENOSPC')) return 'The disk is full: make room, then run the command again.'
+  if (all.includes('ENOSPC')) return 'The disk is full: free some space, then run the command again.'
   const lines = complaints.length > 0 ? complaints : output
   return lines.slice(-LAST_LINES).join('\n') || 'A step of the build failed without output.'
 }

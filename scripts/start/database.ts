@@ -71,7 +71,7 @@ async function orOneLine<Value>(act: () => Promise<Value>): Promise<Value> {
   } catch (error) {
     const { message } = error as Error
     if (/ENOSPC|no space left/i.test(message)) {
-      throw new OperatorError('The disk is full: make room, then run the command again.')
+      throw new OperatorError('The disk is full: free some space, then run the command again.')
     }
     throw new OperatorError(`${message.split('\n')[0]}`)
   }

@@ -63,7 +63,7 @@ describe('npm start', () => {
     expectOneLine({ COUPONS_ENABLED: 'yes' }, /COUPONS_ENABLED: expected true or false/))
 
   test('reports a full disk', () =>
-    expectOneLine({ TEST: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: make room/))
+    expectOneLine({ TEST: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: free some space/))
 
   test('passes on what a step says about the feed', () =>
     expectOneLine({ TEST: 'bad-feed', TMDB_API_KEY: 'feed' }, /^The feed has no episodes\.$/))

@@ -1,4 +1,4 @@
-// A service that hangs delays a visitor until the deadline, and the next visitor for less.
+// A service that does not answer delays a visitor until the deadline, and the next visitor for less.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mug, openTestCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'

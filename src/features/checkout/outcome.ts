@@ -9,7 +9,7 @@ import type { PaidOrder } from './paid-memory.ts'
 /** The number of status lookups, and the ms between them. */
 export const STATUS_LOOKS = 8
 export const LOOK_EVERY_MS = 750
-/** Deadline in ms for all lookups together, in case the server hangs. */
+/** Deadline in ms for all lookups together, in case the server does not answer. */
 export const LOOKS_WITHIN_MS = 12_000
 
 export const OUTCOMES = ['processing', 'success', 'failed', 'unknown'] as const
