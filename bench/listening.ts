@@ -131,7 +131,7 @@ const ACTS: ((page: Page) => Promise<void>)[] = [
     for (let press = 0; press < 2; press++) await touch(page, button)
   },
   async function seek(page) {
-    await page.locator('.player input[type=range]').focus()
+    await page.getByRole('slider', { name: 'Positie in de aflevering' }).focus()
     for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown']) {
       await page.keyboard.press(key)
       await settled(page)

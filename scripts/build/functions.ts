@@ -60,13 +60,13 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
 const onlyWhatIsUsed: Plugin = {
   name: 'only-what-is-used',
   setup: ({ onResolve, resolve }) => {
+    // Only our own imports end in `.ts`; a plugin call for each import of each package would double the time.
     onResolve(
-      { filter: /^(?:\.\.?|#brand|#texts)\// },
-      async ({ path: file, importer, resolveDir, kind, with: how, pluginData }) => {
-        if (pluginData === 'resolved' || kind === 'entry-point' || importer.includes('node_modules'))
-          return null
-        const found = await resolve(file, { importer, resolveDir, kind, with: how, pluginData: 'resolved' })
-        return { ...found, sideEffects: false }
+      { filter: /^(?:\.\.?|#brand|#texts)\/.*\.ts$/ },
+      async ({ path: file, pluginData, ...from }) => {
+        if (pluginData === 'resolved') return null
+        if (file.startsWith('.')) return { path: path.join(from.resolveDir, file), sideEffects: false }
+        return { ...(await resolve(file, { ...from, pluginData: 'resolved' })), sideEffects: false }
       }
     )
   }
@@ -93,7 +93,10 @@ export const mountsIn = (root: string, features = settings.features): string[] =
 export async function bundleFunctions(root: string, target: string, lists: BuiltLists): Promise<Bundle[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  return Promise.all(mountsIn(root).map((mount) => bundleFunction(root, target, mount, lists)))
+  const bundles: Bundle[] = []
+  // One after the other: esbuild uses all cores for each, and side by side they take 2 GB of memory instead of 250 MB.
+  for (const mount of mountsIn(root)) bundles.push(await bundleFunction(root, target, mount, lists))
+  return bundles
 }
 
 async function bundleFunction(

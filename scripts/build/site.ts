@@ -1,4 +1,4 @@
-// The build: prepare, draw, pages, headers, functions. Prints one line per step.
+// The build: prepare, draw, then pages with their headers beside functions. Prints the seconds of each step.
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { runChild } from './child.ts'
@@ -12,20 +12,14 @@ const ASTRO = 'node_modules/astro/bin/astro.mjs'
 /** Pages are built here first, so that a failing build leaves the previous site intact. */
 const NEXT_SITE = '.cache/next-site'
 
-/** The result of a step: a few words behind its title, and lines below it. */
-interface Said {
-  words?: string
-  lines?: readonly string[]
-}
-
 /** The first steps, which `npm run dev` shares: everything that the pages read and show. */
 export async function prepareSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  await step('Episodes, films and pictures', async () => ({
-    lines: await runChild([path.join(root, 'scripts/build/prepare.ts')], environment)
-  }))
-  await step('Icons and share images', async () => ({
-    lines: await runChild([path.join(root, 'scripts/build/draw.ts')], environment)
-  }))
+  await step('Episodes, films and pictures', () =>
+    runChild([path.join(root, 'scripts/build/prepare.ts')], environment)
+  )
+  await step('Icons and share images', () =>
+    runChild([path.join(root, 'scripts/build/draw.ts')], environment)
+  )
 }
 
 /**
@@ -41,7 +35,7 @@ export async function buildSite(
   const inRoot = (...parts: string[]) => path.join(root, ...parts)
   const next = inRoot(NEXT_SITE)
   await prepareSite(root, env)
-  await step('Pages', async () => {
+  const buildPages = async () => {
     rmSync(next, { recursive: true, force: true })
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
     removeUnusedAssets(next)
@@ -50,11 +44,17 @@ export async function buildSite(
     const workerBytes = await bundleWorker(root, next)
     await putLive(next)
     const workerKb = Math.ceil(workerBytes / 1000)
-    return { words: `${pages} pages, ${scripts + styles} inline hashes, service worker ${workerKb} kB` }
-  })
-  await step('Functions', async () => {
+    return `${pages} pages, ${scripts + styles} inline hashes, service worker ${workerKb} kB`
+  }
+  const buildFunctions = async () => {
     const bundles = await bundleFunctions(root, inRoot('build/functions'), builtLists())
-    return { words: bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ') }
+    return bundles.map(({ name, bytes }) => `${name} ${Math.ceil(bytes / 1000)} kB`).join(', ')
+  }
+  await step('Pages and functions', async () => {
+    // Each keeps one core busy. When one fails, the other ends first: it must not write into the next build.
+    const parts = await Promise.allSettled([buildPages(), buildFunctions()])
+    for (const part of parts) if (part.status === 'rejected') throw part.reason
+    return parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
   })
 }
 
@@ -63,13 +63,14 @@ function replaceFolder(from: string, to: string): void {
   renameSync(from, to)
 }
 
-async function step(title: string, run: () => Promise<Said>): Promise<void> {
+/** Prints the title of a step, its seconds, and below it the lines that it returns. */
+async function step(title: string, run: () => Promise<readonly string[]>): Promise<void> {
   const startedMs = performance.now()
   process.stdout.write(`${title}… `)
   try {
-    const { words, lines = [] } = await run()
+    const lines = await run()
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
-    process.stdout.write(`${words ? `${words} ` : ''}(${seconds} s)\n`)
+    process.stdout.write(`(${seconds} s)\n`)
     for (const line of lines) console.log(`  ${line}`)
   } catch (error) {
     process.stdout.write('stopped\n')

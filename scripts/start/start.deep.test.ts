@@ -40,8 +40,7 @@ describe('npm start', () => {
       'Database: embedded',
       'Episodes, films and pictures…',
       '1 episode',
-      'Pages…',
-      'Functions…'
+      'Pages and functions…'
     ]) {
       expect(line).toContain(words)
     }
