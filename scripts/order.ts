@@ -19,8 +19,7 @@ const REFUSALS = {
     'the payment does not match its price to the cent, so it is never printed: use `npm run order -- refund`.',
   'not-paid': 'nothing was paid: use `npm run order -- cancel`.',
   'more-than-paid': 'the amount paid is lower than that.',
-  'payment-disputed-at-bank':
-    'Stripe refunds nothing: the buyer disputes the payment, or it was refunded already.',
+  'payment-disputed': 'Stripe refunds nothing: the buyer disputes the payment, or it was refunded already.',
   'order-busy': 'another process is refunding or charging it: try again in half a minute.',
   'being-made':
     'it is in production or shipped, and cannot be stopped. `npm run order -- refund` refunds it anyway.',

@@ -44,7 +44,7 @@ const sold = async () => {
 }
 
 test('a stall before the call: the process notices that it lost the lease, and does not call Stripe', async () => {
-  // The buyer returns from the bank's page, so that another payment is opened first.
+  // The buyer returns from the approval page, so that another payment is opened first.
   fixture.stripe.buyer.confirm(fixture.intentOf(orderId).id, 'bancontact')
   stalled = { before: 'open', doing: async () => void (await fixture.remove(orderId).then(sold)) }
   await fixture.apply(orderId)

@@ -175,7 +175,7 @@ test.each(['processing', 'succeeded'] as const)(
     await context.make()
     const { id } = context.intentOf(orderId)
     context.stripe.buyer.confirm(id, 'bancontact')
-    context.stripe.buyer.answerBank(id, state === 'processing' ? 'leave' : 'pay')
+    context.stripe.buyer.answerApproval(id, state === 'processing' ? 'leave' : 'pay')
     expect(await context.apply(orderId)).toMatchObject({
       status: 409,
       success: false,
@@ -187,7 +187,7 @@ test.each(['processing', 'succeeded'] as const)(
   }
 )
 
-test('ignores a wrong code while the buyer is at the bank; a valid one opens a new payment', async () => {
+test('ignores a wrong code while the buyer is on the approval page; a valid one opens a new payment', async () => {
   await context.make()
   context.stripe.buyer.confirm(context.intentOf(orderId).id, 'bancontact')
   expect(await context.apply(orderId, 'ONZIN')).toMatchObject({ status: 422 })
@@ -294,7 +294,7 @@ test('reserves nothing for a call that lost its order to another call meanwhile'
   expect(await context.counts()).toEqual(FREE)
 })
 
-test('keeps a reservation while the buyer is at the bank for an hour, so that no other order gets the last coupon', async () => {
+test('keeps a reservation while the buyer is on the approval page for an hour, so that no other order gets the last coupon', async () => {
   await context.make({ maxRedemptions: 1, expiresAt: new Date('2026-11-20T12:30:00Z') })
   await context.apply(orderId)
   const { id } = context.intentOf(orderId)
@@ -302,7 +302,7 @@ test('keeps a reservation while the buyer is at the bank for an hour, so that no
   context.later(60 * 60)
   const other = await context.begin('sam')
   expect((await context.apply(other.orderId)).status).toBe(422)
-  context.stripe.buyer.answerBank(id, 'pay')
+  context.stripe.buyer.answerApproval(id, 'pay')
   expect(await context.statusOf(orderId)).toBe('paid')
   expect(await context.counts()).toEqual(REDEEMED)
 })
@@ -344,7 +344,7 @@ test('drops discounts of unpaid orders when coupons are switched off, but keeps 
   const frozen = await context.begin('sam')
   await context.apply(frozen.orderId)
   context.stripe.buyer.confirm(context.intentOf(frozen.orderId).id, 'ideal')
-  context.stripe.buyer.answerBank(context.intentOf(frozen.orderId).id, 'leave')
+  context.stripe.buyer.answerApproval(context.intentOf(frozen.orderId).id, 'leave')
   Object.assign(context.testApp.services.shop, { couponsEnabled: false })
   expect(await context.apply(orderId)).toMatchObject({ status: 404, success: false, code: 'coupons-off' })
   expect(await context.remove(orderId)).toMatchObject({ status: 404, success: false, code: 'coupons-off' })

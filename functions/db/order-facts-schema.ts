@@ -59,7 +59,7 @@ export const refunds = pgTable(
   (table) => [index('refunds_by_order').on(table.orderId)]
 )
 
-/** Payments that a buyer disputes at the bank. */
+/** Stripe's disputes: payments that the buyer contests. */
 export const disputes = pgTable(
   'disputes',
   {

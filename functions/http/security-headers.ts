@@ -3,7 +3,7 @@
 
 const TWO_YEARS_SECONDS = 63_072_000
 const PAYMENT_FORM = 'https://js.stripe.com'
-/** What Stripe's payment form needs: its script, its own frames and those of bank checks, and its API. */
+/** What Stripe's payment form needs: its script, its own frames and those of 3-D Secure, and its API. */
 const PAYMENT_SCRIPTS = [PAYMENT_FORM, 'https://*.js.stripe.com']
 const PAYMENT_FRAMES = [...PAYMENT_SCRIPTS, 'https://hooks.stripe.com']
 const PAYMENT_CALLS = ['https://api.stripe.com']

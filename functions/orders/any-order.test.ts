@@ -30,7 +30,7 @@ test('a late event of each step never takes the order back to an earlier state',
   const { buyer } = context.stripe
   const steps = [
     () => buyer.confirm(paymentId, 'bancontact'),
-    () => buyer.answerBank(paymentId, 'leave'),
+    () => buyer.answerApproval(paymentId, 'leave'),
     () => buyer.settle(paymentId, true),
     () => context.payments.refund(paymentId, 'by hand')
   ]

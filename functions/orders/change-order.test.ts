@@ -61,7 +61,7 @@ test('twenty concurrent changes run one after the other: one payment, with the a
 
 test.each(['processing', 'succeeded'] as const)('refuses a change while the payment is %s', async (state) => {
   context.stripe.buyer.confirm(paymentId(), 'bancontact')
-  context.stripe.buyer.answerBank(paymentId(), state === 'processing' ? 'leave' : 'pay')
+  context.stripe.buyer.answerApproval(paymentId(), state === 'processing' ? 'leave' : 'pay')
   const response = await quote()
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ code: 'order-under-way' })
@@ -69,12 +69,12 @@ test.each(['processing', 'succeeded'] as const)('refuses a change while the paym
   expect(await context.rows.revisions()).toHaveLength(1)
 })
 
-test('opens a new payment for a buyer who returns from the bank, once the first one is known to be cancelled', async () => {
+test('opens a new payment for a buyer who returns from the approval page, once the first one is known to be cancelled', async () => {
   context.stripe.buyer.confirm(paymentId(), 'bancontact')
   const { clientSecret } = await answered(await quote())
   expect(clientSecret).not.toBe(secret)
   expect(context.stripe.intents.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
-  expect(() => context.stripe.buyer.answerBank(paymentId(), 'pay')).toThrow()
+  expect(() => context.stripe.buyer.answerApproval(paymentId(), 'pay')).toThrow()
   await context.stripe.webhooks.deliverWaiting()
   expect(await statusNow()).toBe('draft')
   context.stripe.buyer.confirm(context.stripe.intents[1]?.id ?? '', 'card')
@@ -132,7 +132,7 @@ test('a payment between the push and its record pays for the cart that matches t
   expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
 })
 
-test('keeps the former quote when the buyer goes to the bank while the amount changes', async () => {
+test('keeps the former quote when the buyer is redirected to pay while the amount changes', async () => {
   const { change, find } = context.payments
   Object.assign(context.payments, {
     change: async (...words: Parameters<typeof change>) => {
@@ -145,7 +145,7 @@ test('keeps the former quote when the buyer goes to the bank while the amount ch
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({ code: 'order-busy' })
   expect(await context.rows.orders()).toMatchObject([{ current_revision: 1, busy_until: null }])
-  context.stripe.buyer.answerBank(paymentId(), 'pay')
+  context.stripe.buyer.answerApproval(paymentId(), 'pay')
   expect(await statusNow()).toBe('paid')
   expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
 })

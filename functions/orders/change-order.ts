@@ -128,7 +128,7 @@ function isQuoteCurrent(payment: Payment, { revisions, held }: LeasedOrder, quot
 
 /**
  * Returns the payment if its amount can be changed; undefined when a new one has to be opened. A buyer who returned from the
- * bank's page may still pay the old amount there, so that payment is cancelled first.
+ * approval page may still pay the old amount there, so that payment is cancelled first.
  */
 async function changeablePayment({ payments }: Connected<'payments'>, { id }: Order, payment: Payment) {
   if (payment.status === 'open') return payment

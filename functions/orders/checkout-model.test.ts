@@ -9,7 +9,7 @@ import { openTestCoupons } from '../../tests/fixtures/checkout/coupons.ts'
 import { TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
 import {
-  answerBank,
+  answerApproval,
   apply,
   begin,
   beginAnother,
@@ -17,7 +17,6 @@ import {
   CODES,
   decline,
   end,
-  goToBank,
   LIMIT,
   MAX_ORDERS,
   MINIMUM_CENTS,
@@ -29,6 +28,7 @@ import {
   printfulSurcharge,
   printingFails,
   quote,
+  redirectToApproval,
   refund,
   remove,
   settle,
@@ -55,7 +55,7 @@ const quoting = fc
   .map(([number, some, somewhere]) => quote(number, some, somewhere))
 const answering = fc
   .tuple(which, fc.constantFrom('pay' as const, 'refuse' as const, 'leave' as const))
-  .map(([number, answer]) => answerBank(number, answer))
+  .map(([number, answer]) => answerApproval(number, answer))
 const failing = fc
   .tuple(fc.constantFrom(...TROUBLES), fc.integer({ min: 1, max: 3 }))
   .map(([does, times]) => printingFails(does, times))
@@ -70,7 +70,7 @@ const steps = [
   which.map(remove),
   which.map(pay),
   which.map(decline),
-  which.map(goToBank),
+  which.map(redirectToApproval),
   answering,
   fc.tuple(which, fc.boolean()).map(([number, isPaid]) => settle(number, isPaid)),
   fc.tuple(which, pieces, place).map(([number, some, somewhere]) => meddle(number, some, somewhere)),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 /**
- * The buyer goes to the bank, returns and changes the cart, which ends the first payment; the second payment is refused,
+ * The buyer is redirected to approve the payment, returns and changes the cart, which ends the first payment; the second payment is refused,
  * retried, processed, paid, and partly refunded.
  */
 async function live() {
@@ -47,9 +47,9 @@ async function live() {
       customerInfo: noor
     })
   buyer.confirm(paymentId(), 'bancontact')
-  buyer.answerBank(paymentId(), 'refuse')
+  buyer.answerApproval(paymentId(), 'refuse')
   buyer.confirm(paymentId(), 'bancontact')
-  buyer.answerBank(paymentId(), 'leave')
+  buyer.answerApproval(paymentId(), 'leave')
   buyer.settle(paymentId(), true)
   await context.payments.refund(paymentId(), 'by hand', 100)
 }

@@ -230,7 +230,7 @@ test('of two concurrent payments, the first to succeed pays the order and the ot
   )
   for (const id of [paymentId, opened.id]) {
     fixture.stripe.buyer.confirm(id, 'bancontact')
-    fixture.stripe.buyer.answerBank(id, 'leave')
+    fixture.stripe.buyer.answerApproval(id, 'leave')
   }
   await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'pending' })

@@ -29,7 +29,7 @@ const POINTS: CrashPoint[] = [
 const ACTS = [
   ...(['change', 'card', 'decline', 'go to Stripe', 'pay', 'refuse', 'leave', 'refund'] as const),
   ...(['dispute', 'dispute amid', 'win', 'warn', 'bounce', 'release', 'look', 'produce'] as const),
-  ...(['ship', 'hear bank', 'hear printer', 'work', 'clock'] as const),
+  ...(['ship', 'Stripe events', 'Printful events', 'work', 'clock'] as const),
   ...POINTS
 ]
 type Act = (typeof ACTS)[number]
@@ -51,7 +51,7 @@ const LIKELIER = [
   'pay',
   'work',
   'work',
-  'hear bank',
+  'Stripe events',
   'refund',
   'produce'
 ] as const
@@ -120,9 +120,9 @@ async function acted({ fixture, fulfilment, orderIds }: Shop, { act, number }: S
       return isOrdered(fixture, orderId) ? printful.printer.produce(orderId) : undefined
     case 'ship':
       return isOrdered(fixture, orderId) ? printful.printer.ship(orderId) : undefined
-    case 'hear bank':
+    case 'Stripe events':
       return stripe.webhooks.deliver(stripe.webhooks.waiting().toReversed().slice(number))
-    case 'hear printer':
+    case 'Printful events':
       return printful.webhooks.deliverWaiting()
     case 'work':
       return fulfilment.work()
@@ -130,7 +130,7 @@ async function acted({ fixture, fulfilment, orderIds }: Shop, { act, number }: S
       fixture.later(10 * 60)
       return fixture.run(settleOrdersJob)
     default:
-      return stripe.buyer.answerBank(intentId, act)
+      return stripe.buyer.answerApproval(intentId, act)
   }
 }
 

@@ -120,7 +120,7 @@ export function decide(facts: Facts): Decision {
     isCleanlyPaid: isPaidNow && !concern,
     second,
     reasons: [
-      // A dispute is reported with the day until which the bank accepts an answer (`effectsOf`).
+      // A dispute is reported with the day until which evidence is accepted (`effectsOf`).
       ...(Object.keys(changes).length > 0 ? hold.reasons.filter((reason) => reason !== 'dispute') : []),
       ...(second.length > 0 ? (['second_payment'] as const) : [])
     ],
@@ -410,7 +410,7 @@ export function effectsOf(facts: Facts, { changes, isCleanlyPaid, second, reason
 }
 
 /**
- * Mails the buyer each time the bank refuses a payment after a delay, because they may have closed the page. An
+ * Mails the buyer each time a payment fails after a delay, because they may have closed the page. An
  * immediate refusal is shown on the page: a mail for each card that is tried would let strangers send mails to any
  * address.
  */

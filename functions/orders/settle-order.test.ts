@@ -30,7 +30,7 @@ const paidEvents = async () => (await fixture.rows.events()).filter(({ to_status
 const pay = () => fixture.stripe.buyer.confirm(paymentId, 'card')
 const payAtStripe = () => {
   fixture.stripe.buyer.confirm(paymentId, 'bancontact')
-  fixture.stripe.buyer.answerBank(paymentId, 'pay')
+  fixture.stripe.buyer.answerApproval(paymentId, 'pay')
 }
 const PROMISED = (id: string) => [
   { kind: 'fulfil-order', dedupe_key: `fulfil:${id}` },
@@ -60,7 +60,7 @@ test('does not pay an order for a payment that is open or processing', async () 
   await fixture.stripe.webhooks.deliverWaiting()
   expect(await statusNow()).toBe('draft')
   fixture.stripe.buyer.confirm(paymentId, 'ideal')
-  fixture.stripe.buyer.answerBank(paymentId, 'leave')
+  fixture.stripe.buyer.answerApproval(paymentId, 'leave')
   await fixture.stripe.webhooks.deliverWaiting()
   expect(await statusNow()).toBe('pending')
   expect(await fixture.rows.outbox()).toEqual([])

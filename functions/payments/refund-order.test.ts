@@ -89,7 +89,7 @@ describe('a refund', () => {
     }
   )
 
-  test('that failed at the bank of the buyer is given again, although the charge still shows it', async () => {
+  test('that failed is given again, although the charge still shows it', async () => {
     const orderId = await fixture.buy()
     await give(orderId, 500)
     fixture.stripe.buyer.failRefund(paymentId())
@@ -105,7 +105,7 @@ describe('a refund', () => {
     const orderId = await fixture.buy()
     expect(await give(orderId, SHIRT_CENTS + 1)).toEqual({ ok: false, refusal: 'more-than-paid' })
     fixture.stripe.buyer.dispute(paymentId())
-    expect(await give(orderId)).toEqual({ ok: false, refusal: 'payment-disputed-at-bank' })
+    expect(await give(orderId)).toEqual({ ok: false, refusal: 'payment-disputed' })
     expect(backNow()).toBe(0)
   })
 

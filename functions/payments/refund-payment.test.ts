@@ -92,7 +92,7 @@ test('does not refund a payment that now pays its order because the hosts refund
   expect(await context.rows.orders()).toMatchObject([{ status: 'paid', payment_id: second }])
 })
 
-test('accepts a refund that the hosts made by hand; a dispute is left to the bank', async () => {
+test('accepts a refund that the hosts made by hand; refunds nothing of a disputed payment', async () => {
   await context.payments.refund(second, 'by hand')
   expect(await work()).toMatchObject({ done: 1 })
   expect(await refunds()).toHaveLength(1)

@@ -21,14 +21,14 @@ import {
 import type { Connected, Services } from '../services.ts'
 
 /**
- * `payment-disputed-at-bank`: the buyer disputed the payment, so the bank holds the money. `order-busy`: another process is
+ * `payment-disputed`: the buyer disputed the payment, so Stripe withholds the money. `order-busy`: another process is
  * moving money of the order.
  */
 export type RefundRefusal =
   | 'unknown-order'
   | 'not-paid'
   | 'more-than-paid'
-  | 'payment-disputed-at-bank'
+  | 'payment-disputed'
   | 'order-busy'
 type RefundResult = Refunded & { order: Order }
 
@@ -64,7 +64,7 @@ export async function refundOrder(
         now()
       )
       const refunded = await refundUpTo(paymentContext, lease, id, () => wanted)
-      return refunded.ok ? refunded : refuse('payment-disputed-at-bank')
+      return refunded.ok ? refunded : refuse('payment-disputed')
     }
   )
   if (given === 'busy') return refuse('order-busy')

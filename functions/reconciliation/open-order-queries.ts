@@ -55,7 +55,7 @@ export type StaleSince = {
   idle: Date
   /** For a draft that reserves a coupon, or of which no payment is stored. */
   holding: Date
-  /** For a draft that reserves a coupon while its buyer is at the bank. */
+  /** For a draft that reserves a coupon while its buyer is on the approval page. */
   holdingAtStripe: Date
 }
 
@@ -67,14 +67,14 @@ export async function staleDrafts(db: Database, since: StaleSince, most: number)
     .select({ one: sql`1` })
     .from(couponClaims)
     .where(and(eq(couponClaims.orderId, orders.id), eq(couponClaims.state, 'reserved')))
-  const atBank = db
+  const redirected = db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(orderId, orders.id), eq(payments.status, 'at-bank')))
   const isStale = or(
     lte(orders.updatedAt, since.idle),
     and(lte(orders.updatedAt, since.holding), notExists(paymentOf), isNull(orders.paymentId)),
-    and(lte(orders.updatedAt, since.holding), exists(claimOf), notExists(atBank)),
+    and(lte(orders.updatedAt, since.holding), exists(claimOf), notExists(redirected)),
     and(lte(orders.updatedAt, since.holdingAtStripe), exists(claimOf))
   )
   const stale = db

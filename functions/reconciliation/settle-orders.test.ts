@@ -59,7 +59,7 @@ test('settles three paid orders of fifty with one list call and three checks', a
 test('follows a processing payment for days, and does not end its order', async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
-  context.stripe.buyer.answerBank(paymentOf(orderId), 'leave')
+  context.stripe.buyer.answerApproval(paymentOf(orderId), 'leave')
   for (const hours of [1, 24, 80]) {
     context.later(hours * HOUR)
     expect(await settleRun()).toMatchObject({ ended: 0, failed: 0 })
@@ -83,7 +83,7 @@ test('ends a draft that did not change for a day, first at Stripe; newer ones ar
   expect([...context.stripe.faults]).toEqual([])
 })
 
-test("ends the payment of a buyer who left the bank's page within a day", async () => {
+test('ends the payment of a buyer who left the approval page within a day', async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.later(24 * HOUR)
@@ -91,22 +91,22 @@ test("ends the payment of a buyer who left the bank's page within a day", async 
   context.later(24 * HOUR)
   await settleRun()
   expect(await statuses()).toEqual(['cancelled'])
-  expect(() => context.stripe.buyer.answerBank(paymentOf(orderId), 'pay')).toThrow()
+  expect(() => context.stripe.buyer.answerApproval(paymentOf(orderId), 'pay')).toThrow()
 })
 
-test('ends a draft that holds a coupon after an hour, or after two while its buyer is at the bank', async () => {
+test('ends a draft that holds a coupon after an hour, or after two while its buyer is on the approval page', async () => {
   await testDatabase.db.execute(
     sql`INSERT INTO coupons (code, kind, value, max_redemptions, reserved_count, created_at) VALUES ('NEGEN', 'percent', 10, 2, 2, now())`
   )
   const reserve = (orderId: string) =>
     testDatabase.db.execute(sql`INSERT INTO coupon_claims (order_id, coupon_id, email_key, is_once, state, discount_cents, reserved_at)
       SELECT ${orderId}, id, ${orderId}, false, 'reserved', 250, now() FROM coupons`)
-  const [idle, atBank] = [await begin('idle'), await begin('bank')]
+  const [idle, redirected] = [await begin('idle'), await begin('redirected')]
   await begin('without')
   await reserve(idle)
-  await reserve(atBank)
-  context.stripe.buyer.confirm(paymentOf(atBank), 'bancontact')
-  await context.testApp.request(`/api/merch/order-status/${atBank}`)
+  await reserve(redirected)
+  context.stripe.buyer.confirm(paymentOf(redirected), 'bancontact')
+  await context.testApp.request(`/api/merch/order-status/${redirected}`)
   context.later(60 * MINUTE)
   expect(await settleRun()).toMatchObject({ ended: 1 })
   const counts = async () =>

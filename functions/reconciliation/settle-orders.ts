@@ -25,7 +25,7 @@ const UNTOUCHED_MINUTES = 10
 const IDLE_HOURS = 24
 /** A draft must not keep a limited coupon from others for a day. */
 const HOLDING_MINUTES = 60
-/** A bank's approval page expires after an hour or so. */
+/** An approval page expires after an hour or so. */
 const HOLDING_AT_STRIPE_MINUTES = 120
 /** Orders older than this are few, and are checked one by one. */
 const LISTED_HOURS = 72

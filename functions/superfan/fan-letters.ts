@@ -10,7 +10,7 @@ import type { Prose } from '../../src/lib/prose.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
 
 /**
- * `isProven`: paid at least once. Until then the address may belong to somebody else, because a bank account needs no
+ * `isProven`: paid at least once. Until then the address may belong to somebody else, because a SEPA account needs no
  * confirmation. The mail then leaves out the name and nickname, so that the site cannot be used to send others' text to
  * strangers.
  */

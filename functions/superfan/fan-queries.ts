@@ -124,7 +124,7 @@ export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date):
 
 /**
  * The public nicknames, first fan first. A nickname is shown while the subscription is active, or past due after an
- * earlier payment. An unpaid first month counts as active while the bank processes it, but not once it failed.
+ * earlier payment. An unpaid first month counts as active while it is processing, but not once it failed.
  */
 export async function shownNicknames(db: Database, most: number): Promise<string[]> {
   const { status, isUnpaid } = fanSubscriptions

@@ -27,8 +27,8 @@ const CLAIM_TRIES = 24
 const CLAIM_AGAIN_MS = 250
 
 /**
- * `not-confirmed`: not created by this site, not filled in, or too old. `needs-action`: the bank requires a
- * confirmation by the visitor, for which the page needs the client secret. The page then sends the same call again.
+ * `not-confirmed`: not created by this site, not filled in, or too old. `needs-action`: the visitor has to
+ * confirm the payment (3-D Secure), for which the page needs the client secret. The page then sends the same call again.
  */
 type Finished =
   | { end: 'accepted' | 'declined' | 'not-confirmed' | 'busy' }

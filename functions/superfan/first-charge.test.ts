@@ -1,4 +1,4 @@
-// The first charge: the bank asks for a confirmation, declines, or takes days.
+// The first charge: it needs a confirmation, is declined, or takes days.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -43,7 +43,7 @@ test('passes a first charge that needs authentication to the visitor, and the re
   expect(await context.list()).toEqual([noor.nickname])
 })
 
-test('makes a visitor a fan who confirms at the bank and closes the page, because Stripe reports it', async () => {
+test('makes a visitor a fan who confirms and closes the page, because Stripe reports it', async () => {
   await context.finish(await context.filledIn('card-checked-again'))
   context.stripe.subscriber.answerCharge(subscriptionId(), true)
   await deliver()
@@ -99,7 +99,7 @@ describe.each([
   ['sepa', 'incomplete', []],
   ['sepa-at-once', 'active', [noor.nickname]]
 ] as const)('%s, which Stripe calls %s', (method, status, shownMeanwhile) => {
-  test('is accepted while the bank takes days, and paid in the end', async () => {
+  test('is accepted while it is processing for days, and paid in the end', async () => {
     const answer = await context.finish(await context.filledIn(method))
     expect(await answer.json()).toEqual({ ok: true })
     expect(await context.rows.subscriptions()).toMatchObject([
@@ -148,8 +148,7 @@ describe('creates no subscription from a setup that', () => {
     expect(() => context.stripe.subscriber.confirmSetup(intentId, 'card-declined')).toThrow()
     await refused(intentId)
   })
-  test('for which the bank still requires a confirmation', async () =>
-    refused(await context.filledIn('card-with-check')))
+  test('that still needs a confirmation', async () => refused(await context.filledIn('card-with-check')))
   test('is a day old', async () => {
     const intentId = await context.filledIn()
     context.later(DAY_SECONDS)

@@ -35,7 +35,7 @@ async function syncCustomer(
 }
 
 /**
- * The bank no longer pays under this mandate, so the next month will fail. Alerts the hosts, who may help the fan
+ * Nothing can be charged under this mandate any more, so the next month will fail. Alerts the hosts, who may help the fan
  * before that. Ignores a mandate whose payment method the fan has replaced.
  */
 async function lookAtMandate(
@@ -51,7 +51,7 @@ async function lookAtMandate(
   if (membership?.methodId === methodId) await enqueueAlert(db, { cause: 'mandate-ended', customerId }, now())
 }
 
-/** A fan disputed a month at the bank. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
+/** A fan disputed the charge of a month. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
 async function lookAtDispute(superfanContext: Connected<'memberships'>, paymentId: string): Promise<void> {
   const { db, memberships, now } = superfanContext
   const customerId = await memberships.customerOfPayment(paymentId)

@@ -67,7 +67,7 @@ describe('a signup', () => {
     expect(await context.rows.signups()).toMatchObject([{ outcome: 'declined' }])
   })
 
-  test('for which the bank still requires a confirmation does not change', async () => {
+  test('that still needs a confirmation does not change', async () => {
     await context.finish(await context.filledIn('card-checked-again'))
     context.later(600)
     expect(await counted()).toEqual(NOTHING)
@@ -120,7 +120,7 @@ describe('a signup', () => {
     expect(outcomes.toSorted()).toEqual(['accepted', 'declined'])
   })
 
-  test('whose subscription is found after a day, but waits for the bank, does not change', async () => {
+  test('whose subscription is found after a day, but needs a confirmation, does not change', async () => {
     const intentId = await context.filledIn('card-checked-again')
     context.crashAt('subscription made')
     await context.finish(intentId)

@@ -1,4 +1,4 @@
-// Payments at the simulated Stripe, with what a bank, a buyer or a host in the dashboard can do to each.
+// Payments at the simulated Stripe, with what a buyer, an issuer or a host in the dashboard can do to each.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
 import { formatEuro } from '../../src/lib/money.ts'
@@ -35,7 +35,7 @@ function itemOf(stripe: Stripe, { id, amount, status, metadata }: Intent): Item 
       ...(metadata.order_id ? [text.order(metadata.order_id)] : []),
       id,
       ...(status === 'requires_action'
-        ? [html`<a href="/simulators/stripe/bank/${id}">${text.toBankPage}</a>`]
+        ? [html`<a href="/simulators/stripe/bank/${id}">${text.toApprovalPage}</a>`]
         : [])
     ],
     acts: {

@@ -1,4 +1,4 @@
-// The API of the payment form on the local host, and the bank page.
+// The API of the payment form on the local host, and the approval page.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '../simulated-sources.ts'
 import { HERE, openTestSimulators } from './test-simulators.ts'
@@ -69,12 +69,12 @@ describe('the API of the payment form', () => {
   })
 })
 
-describe('the bank page', () => {
+describe('the approval page', () => {
   const RETURN = `${HERE}/checkout/success?a=1`
-  const atBank = async () => {
+  const redirected = async () => {
     const { id } = await testSimulators.openPayment('bancontact')
     const { next_action: next } = testSimulators.stripe.buyer.confirm(id, 'bancontact', RETURN)
-    return { id, bank: next?.redirect_to_url.url ?? '' }
+    return { id, approvalUrl: next?.redirect_to_url.url ?? '' }
   }
 
   test.each([
@@ -83,8 +83,8 @@ describe('the bank page', () => {
     ['cancel', 'canceled', 'requires_payment_method'],
     ['leave', 'pending', 'processing']
   ])('redirects back after "%s", with the result', async (answer, outcome, status) => {
-    const { id, bank } = await atBank()
-    const back = await testSimulators.press(bank, { answer })
+    const { id, approvalUrl } = await redirected()
+    const back = await testSimulators.press(approvalUrl, { answer })
     const to = new URL(back.headers.get('location') ?? '')
     expect(back.status).toBe(303)
     expect(to.pathname).toBe('/checkout/success')
@@ -100,9 +100,9 @@ describe('the bank page', () => {
   })
 
   test('can be closed without an answer, back to where the visitor came from', async () => {
-    const { bank } = await atBank()
+    const { approvalUrl } = await redirected()
     const shown = await (
-      await testSimulators.request(bank, { headers: { referer: `${HERE}/checkout/` } })
+      await testSimulators.request(approvalUrl, { headers: { referer: `${HERE}/checkout/` } })
     ).text()
     expect(shown).toContain('href="/checkout/"')
     expect(testSimulators.stripe.intents[0]?.status).toBe('requires_action')

@@ -1,11 +1,11 @@
-// The simulated Stripe for browsers on the local host: the script of the payment form, its API with the local key, the bank
-// page and the portal.
+// The simulated Stripe for browsers on the local host: the script of the payment form, its API with the local key, the
+// approval page and the portal.
 import path from 'node:path'
 import { build } from 'esbuild'
 import { Hono } from 'hono'
 import type { Simulators } from '../../functions/local.ts'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../simulated-sources.ts'
-import { BANK_PATH } from '../stripe/bank-page.ts'
+import { APPROVAL_PATH } from '../stripe/approval-page.ts'
 import { PORTAL_PATH } from '../stripe/portal-page.ts'
 import { SIMULATED_STRIPE_ORIGIN } from '../stripe/simulator.ts'
 
@@ -13,7 +13,7 @@ type Stripe = NonNullable<Simulators['stripe']>
 
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8' }
 const SERVER_ERROR = 500
-/** Our own field, not Stripe's: how the bank decides about a payment in `processing`. */
+/** Our own field, not Stripe's: the result of a payment in `processing`. */
 const SETTLES = 'simulated_settles'
 const SETTLED_AFTER_MS = 10_000
 
@@ -65,11 +65,11 @@ export function stripeRoutes(stripe: Stripe): Hono {
       if (answer.ok && settles && paymentId) settleLater(stripe, paymentId, settles === 'paid')
       return new Response(answer.body, answer)
     } catch {
-      // A planned broken connection. A server cannot break it for the browser, so this error stands in.
+      // A planned broken connection. A server cannot break it for the browser, so it gets this error instead.
       return c.json({ error: { type: 'api_error', message: 'The connection was cut.' } }, SERVER_ERROR)
     }
   })
-  for (const pages of [BANK_PATH, PORTAL_PATH])
+  for (const pages of [APPROVAL_PATH, PORTAL_PATH])
     routes.on(['GET', 'POST'], `${pages}:id`, async (c) => {
       const { method, headers } = c.req.raw
       const { search } = new URL(c.req.url)

@@ -37,7 +37,7 @@ describe('the page', () => {
   test.each([
     ['settle-paid', 'active', 'take-back'],
     ['settle-failed', 'incomplete', 'expire']
-  ])('decides about a bank account that is charged slowly: %s', async (name, status, next) => {
+  ])('settles a SEPA debit that is charged slowly: %s', async (name, status, next) => {
     const { id } = await testSimulators.openFan('sepa')
     expect(await shownPage()).toContain('inning in behandeling')
     expect(await act(id, 'renew-paid')).toBe('refused')

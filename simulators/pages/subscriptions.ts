@@ -1,4 +1,4 @@
-// Subscriptions at the simulated Stripe, with what time, a bank or a host in the dashboard can do to each. A fan's own
+// Subscriptions at the simulated Stripe, with what time, an issuer or a host in the dashboard can do to each. A fan's own
 // actions are in the portal, which the mailed link opens.
 import type { Simulators } from '../../functions/local.ts'
 import { settings } from '../../src/features/brand/settings.ts'
@@ -24,7 +24,7 @@ function itemOf(stripe: Stripe, subscription: Subscription): Item {
   const month = stripe.monthOf(id)
   const isSettling = month?.status === 'processing'
   const isDisputed = stripe.disputes.some(({ payment_intent: of }) => of === month?.id)
-  // Bank accounts only, because cards have no mandate to withdraw.
+  // SEPA debits only, because cards have no mandate to withdraw.
   const mandate = stripe.mandates.find(
     ({ payment_method: of, payment_method_details: { type } }) => of === methodId && type === 'sepa_debit'
   )
@@ -36,7 +36,7 @@ function itemOf(stripe: Stripe, subscription: Subscription): Item {
     states: [
       text.statuses[status],
       ...(isSettling ? [text.underWay] : []),
-      ...(month?.status === 'requires_action' ? [text.atBank] : []),
+      ...(month?.status === 'requires_action' ? [text.requiresAction] : []),
       ...(isDisputed ? [text.disputed] : []),
       ...(mandate?.status === 'inactive' ? [text.noMandate] : [])
     ],

@@ -17,7 +17,7 @@ export function openTestSimulators() {
   let time = new Date('2026-11-20T12:00:00Z')
   const place = (name: string) => ({ file: path.join(folder, name), now: () => time })
   const vendors = { stripe: simulatedStripe(place('stripe')), printful: simulatedPrintful(place('printful')) }
-  const { stripe: bank } = vendors
+  const { stripe } = vendors
   const simulators: Simulators = { ...vendors, mailFolder: path.join(folder, 'mail') }
   const jobsDone: string[] = []
   const jobs = {
@@ -38,7 +38,7 @@ export function openTestSimulators() {
   async function asServer(call: string, fields: Record<string, string>) {
     const headers = { authorization: 'Bearer sk_simulated' }
     const init = { method: 'POST', headers, body: new URLSearchParams(fields) }
-    const answer = await bank.send(new Request(`${SIMULATED_STRIPE_ORIGIN}/v1/${call}`, init))
+    const answer = await stripe.send(new Request(`${SIMULATED_STRIPE_ORIGIN}/v1/${call}`, init))
     return (await answer.json()) as { id: string; client_secret: string; url: string }
   }
   const openSetup = () =>
@@ -50,7 +50,7 @@ export function openTestSimulators() {
   /** A subscription created as our server does, and the URL of its portal. */
   async function openFan(filledIn: SetupMethod = 'card') {
     const { id: setupId } = await openSetup()
-    const methodId = bank.subscriber.confirmSetup(setupId, filledIn).payment_method ?? ''
+    const methodId = stripe.subscriber.confirmSetup(setupId, filledIn).payment_method ?? ''
     const { id: customerId } = await asServer('customers', {
       name: 'Noor de Wit',
       email: 'noor@post.example'

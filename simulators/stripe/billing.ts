@@ -20,7 +20,7 @@ const MONTH_SECONDS = 30 * 86_400
 export function subscribe(
   fixture: SimulatorContext,
   params: Form,
-  bankPage: (id: string) => string
+  approvalUrl: (id: string) => string
 ): Subscription {
   const { id: customer } = customerOf(fixture, textOf(params.customer) ?? '')
   const [item] = (Array.isArray(params.items) ? params.items : []).map(objectOf)
@@ -39,7 +39,7 @@ export function subscribe(
   const subscription = newSubscription(terms, fixture.nowSeconds())
   fixture.state.subscriptions.push(subscription)
   if (fixture.state.manners[method.id] === 'sepa-at-once') subscription.status = 'active'
-  bill(fixture, subscription, 'subscription_create', bankPage)
+  bill(fixture, subscription, 'subscription_create', approvalUrl)
   fixture.emit('customer.subscription.created', subscription)
   return subscription
 }
@@ -55,7 +55,7 @@ export function bill(
   fixture: SimulatorContext,
   subscription: Subscription,
   reason: InvoiceReason,
-  bankPage: (id: string) => string,
+  approvalUrl: (id: string) => string,
   isPaid?: boolean
 ): Invoice {
   const invoice = newInvoice(subscription, reason, fixture.nowSeconds())
@@ -75,7 +75,7 @@ export function bill(
     isPaid === undefined ? (fixture.state.manners[method.id] ?? 'card') : isPaid ? 'card' : 'no'
   )
   if (intent.status === 'requires_action') {
-    const redirect_to_url = { url: bankPage(intent.id), return_url: '' }
+    const redirect_to_url = { url: approvalUrl(intent.id), return_url: '' }
     intent.next_action = { type: 'redirect_to_url', redirect_to_url }
     fixture.emit('invoice.payment_action_required', invoice)
   }
@@ -116,7 +116,7 @@ export function renew(
   fixture: SimulatorContext,
   subscription: Subscription,
   isPaid: boolean,
-  bankPage: (id: string) => string
+  approvalUrl: (id: string) => string
 ): void {
   invariant(subscription.ended_at === null, `${subscription.id} has not ended`)
   if (subscription.cancel_at_period_end) {
@@ -127,7 +127,7 @@ export function renew(
     item.current_period_start = item.current_period_end
     item.current_period_end += MONTH_SECONDS
   }
-  bill(fixture, subscription, 'subscription_cycle', bankPage, isPaid)
+  bill(fixture, subscription, 'subscription_cycle', approvalUrl, isPaid)
 }
 
 const newestMonthOf = ({ state }: SimulatorContext, { latest_invoice: latest }: Subscription) =>
@@ -156,7 +156,7 @@ export function payAgain(fixture: SimulatorContext, subscription: Subscription):
   followPayment(fixture, open.intent)
 }
 
-/** Expires old subscriptions that were never paid, unless the bank is still processing the payment. */
+/** Expires old subscriptions that were never paid, unless the payment is still processing. */
 export function expireIncomplete(fixture: SimulatorContext): void {
   for (const subscription of fixture.state.subscriptions) {
     const isOld = fixture.nowSeconds() - subscription.created >= INCOMPLETE_SECONDS

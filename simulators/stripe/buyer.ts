@@ -1,4 +1,4 @@
-// The actions of the buyer and the bank: the part of a payment that our server does not see.
+// The actions of the buyer and the card issuer: the part of a payment that our server does not see.
 
 import { invariant } from '../../src/lib/outcome.ts'
 import { followPayment } from './billing.ts'
@@ -6,8 +6,8 @@ import { type SimulatorContext, StripeProblem, wrongState } from './context.ts'
 import { type Intent, newCharge, newDispute, newId, type PaymentError } from './objects.ts'
 
 /**
- * How a buyer may pay. Bank methods and `card-with-check` redirect to a bank page; the bank of `card-slow` does not answer
- * for a while.
+ * How a buyer may pay. `card-with-check` and the methods without a card redirect to the approval page; `card-slow` stays in
+ * `processing` for a while.
  */
 export const BUYER_METHODS = [
   'card',
@@ -23,8 +23,8 @@ export type BuyerMethod = (typeof BUYER_METHODS)[number]
 export const isBuyerMethod = (text: string): text is BuyerMethod =>
   (BUYER_METHODS as readonly string[]).includes(text)
 
-/** The buyer's choice on the bank page; `leave` = the bank needs more time. */
-export type BankAnswer = 'pay' | 'refuse' | 'cancel' | 'leave'
+/** The buyer's choice on the approval page; `leave` = the payment stays in `processing`. */
+export type ApprovalAnswer = 'pay' | 'refuse' | 'cancel' | 'leave'
 
 const CONFIRMABLE: readonly string[] = ['requires_payment_method', 'requires_action']
 const DECLINES: Readonly<Partial<Record<BuyerMethod, PaymentError>>> = {
@@ -45,11 +45,11 @@ const DECLINES: Readonly<Partial<Record<BuyerMethod, PaymentError>>> = {
 export type Buyer = {
   /** Submits the payment form. Throws the error that Stripe would return. */
   confirm(intentId: string, method: BuyerMethod, returnUrl?: string): Intent
-  /** Answers on the bank page to which `confirm` redirected. */
-  answerBank(intentId: string, answer: BankAnswer): Intent
-  /** The bank decides about a payment in `processing`. */
+  /** Answers on the approval page to which `confirm` redirected. */
+  answerApproval(intentId: string, answer: ApprovalAnswer): Intent
+  /** Ends a payment in `processing`: it succeeds or fails. */
   settle(intentId: string, isPaid: boolean): Intent
-  /** The buyer disputes the payment at the bank. */
+  /** The buyer disputes the payment. */
   dispute(intentId: string): void
   closeDispute(intentId: string, outcome: 'won' | 'lost'): void
   /** Creates an early fraud warning. It names the charge, and the payment unless told otherwise. */
@@ -58,7 +58,7 @@ export type Buyer = {
   failRefund(intentId: string): void
 }
 
-export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: string) => string): Buyer {
+export function createBuyer(fixture: SimulatorContext, approvalUrl: (intentId: string) => string): Buyer {
   const intentOf = (id: string) => {
     const intent = fixture.state.intents.find((each) => each.id === id)
     invariant(intent, `the simulated Stripe has no payment ${id}`)
@@ -70,19 +70,19 @@ export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: stri
     return charge
   }
   return {
-    confirm: (id, method, returnUrl = '') => confirm(fixture, intentOf(id), method, returnUrl, bankPage),
-    answerBank(id, answer) {
+    confirm: (id, method, returnUrl = '') => confirm(fixture, intentOf(id), method, returnUrl, approvalUrl),
+    answerApproval(id, answer) {
       const intent = intentOf(id)
       if (intent.status !== 'requires_action') throw wrongState('completed', intent)
       intent.next_action = null
       if (answer === 'pay') return succeed(fixture, intent)
-      if (answer !== 'leave') return fail(fixture, intent, BANK_REFUSAL)
+      if (answer !== 'leave') return fail(fixture, intent, ATTEMPT_FAILED)
       return take(fixture, intent)
     },
     settle(id, isPaid) {
       const intent = intentOf(id)
       if (intent.status !== 'processing') throw wrongState('settled', intent)
-      return isPaid ? succeed(fixture, intent) : fail(fixture, intent, BANK_REFUSAL)
+      return isPaid ? succeed(fixture, intent) : fail(fixture, intent, ATTEMPT_FAILED)
     },
     dispute(id) {
       const charge = charged(id)
@@ -119,7 +119,7 @@ export function createBuyer(fixture: SimulatorContext, bankPage: (intentId: stri
   }
 }
 
-const BANK_REFUSAL: PaymentError = {
+const ATTEMPT_FAILED: PaymentError = {
   type: 'invalid_request_error',
   code: 'payment_intent_payment_attempt_failed',
   message: 'The payment attempt failed.'
@@ -130,7 +130,7 @@ function confirm(
   intent: Intent,
   method: BuyerMethod,
   returnUrl: string,
-  bankPage: (intentId: string) => string
+  approvalUrl: (intentId: string) => string
 ): Intent {
   if (!CONFIRMABLE.includes(intent.status)) throw wrongState('confirmed', intent)
   const type = method.startsWith('card') ? 'card' : method
@@ -146,13 +146,13 @@ function confirm(
   intent.last_payment_error = null
   if (method === 'card-slow') return take(fixture, intent)
   intent.status = 'requires_action'
-  const url = bankPage(intent.id)
+  const url = approvalUrl(intent.id)
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
   fixture.emit('payment_intent.requires_action', intent)
   return intent
 }
 
-/** Leaves the payment in `processing`, waiting for the bank. */
+/** Leaves the payment in `processing`. */
 function take(fixture: SimulatorContext, intent: Intent): Intent {
   intent.status = 'processing'
   fixture.emit('payment_intent.processing', intent)

@@ -16,17 +16,17 @@ import { cancelSetup, isSetupMethod, openSetup, setupOf } from './setups.ts'
 import type { Subscriber } from './subscriber.ts'
 import { newPortalSession } from './subscription-objects.ts'
 
-type Reach = { bankPage(id: string): string; portalBase: string }
+type Reach = { approvalUrl(id: string): string; portalBase: string }
 
 export function fanCalls(
   fixture: SimulatorContext,
   subscriber: Subscriber,
-  { bankPage, portalBase }: Reach
+  { approvalUrl, portalBase }: Reach
 ): StripeCall[] {
   return [
     ...setupCalls(fixture, subscriber),
     ...customerCalls(fixture, portalBase),
-    ...subscriptionCalls(fixture, bankPage)
+    ...subscriptionCalls(fixture, approvalUrl)
   ]
 }
 
@@ -100,7 +100,7 @@ function customerCalls(fixture: SimulatorContext, portalBase: string): StripeCal
   ]
 }
 
-function subscriptionCalls(fixture: SimulatorContext, bankPage: Reach['bankPage']): StripeCall[] {
+function subscriptionCalls(fixture: SimulatorContext, approvalUrl: Reach['approvalUrl']): StripeCall[] {
   const { state } = fixture
   const subscription = (id: string, params: Form) =>
     shownSubscription(fixture, subscriptionOf(fixture, id), params)
@@ -113,7 +113,7 @@ function subscriptionCalls(fixture: SimulatorContext, bankPage: Reach['bankPage'
     {
       method: 'POST',
       path: '/v1/subscriptions',
-      answer: ({ params }) => subscription(subscribe(fixture, params, bankPage).id, params)
+      answer: ({ params }) => subscription(subscribe(fixture, params, approvalUrl).id, params)
     },
     {
       method: 'GET',

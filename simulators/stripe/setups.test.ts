@@ -1,4 +1,4 @@
-// How the simulated Stripe stores a card or bank account for later, for a server and for the form in a browser.
+// How the simulated Stripe stores a card or SEPA account for later, for a server and for the form in a browser.
 import { afterEach, expect, test } from 'vitest'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { createStripeSimulator, SIMULATED_STRIPE_ORIGIN } from './simulator.ts'

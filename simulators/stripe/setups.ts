@@ -1,4 +1,4 @@
-// Setups of the simulated Stripe: a card or bank account is stored for later, and nothing is charged.
+// Setups of the simulated Stripe: a card or SEPA account is stored for later, and nothing is charged.
 import { invariant } from '../../src/lib/outcome.ts'
 import { invalidRequest, missing, type SimulatorContext, StripeProblem } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
@@ -14,7 +14,7 @@ import {
 } from './setup-objects.ts'
 
 /**
- * What a fan may enter. `card-with-check` redirects to a bank page; `card-checked-again` does so at the first charge as well;
+ * What a fan may enter. `card-with-check` redirects to the approval page; `card-checked-again` does so at the first charge as well;
  * `card-declined-later` is stored, but declined when charged; `card-not-kept` cannot be attached to a customer. `sepa` and
  * `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete (`sepa`) or active (`sepa-at-once`).
  */
@@ -72,7 +72,7 @@ export function confirmSetup(
   fixture: SimulatorContext,
   setup: Setup,
   filledIn: SetupMethod,
-  { returnUrl, bankPage }: { returnUrl: string; bankPage: string }
+  { returnUrl, approvalUrl }: { returnUrl: string; approvalUrl: string }
 ): Setup {
   if (!OPEN.includes(setup.status)) throw wrongSetupState('confirmed', setup)
   const type = typeOf(filledIn)
@@ -87,7 +87,7 @@ export function confirmSetup(
   setup.last_setup_error = null
   setup.next_action = {
     type: 'redirect_to_url',
-    redirect_to_url: { url: bankPage, return_url: returnUrl }
+    redirect_to_url: { url: approvalUrl, return_url: returnUrl }
   }
   fixture.emit('setup_intent.requires_action', setup)
   return setup
@@ -115,7 +115,7 @@ export function saveNewMethod(fixture: SimulatorContext, filledIn: SetupMethod):
   return method
 }
 
-/** Approves or refuses on the bank page to which `confirmSetup` redirected. */
+/** Approves or refuses on the approval page to which `confirmSetup` redirected. */
 export function answerSetup(fixture: SimulatorContext, setup: Setup, isAllowed: boolean): Setup {
   if (setup.status !== 'requires_action') throw wrongSetupState('completed', setup)
   return isAllowed ? succeed(fixture, setup) : fail(fixture, setup, NOT_AUTHENTICATED)

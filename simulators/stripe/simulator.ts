@@ -11,7 +11,7 @@ import {
 } from '../wire/planned-faults.ts'
 import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
-import { answerAtBank, BANK_PATH } from './bank-page.ts'
+import { APPROVAL_PATH, approvalPage } from './approval-page.ts'
 import { paymentOfMonth, subscriptionOf } from './billing.ts'
 import { asBrowsersSee } from './browser-view.ts'
 import { type Buyer, createBuyer } from './buyer.ts'
@@ -32,7 +32,7 @@ export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
 
 export type StripeSimulatorOptions = {
   now: Clock
-  /** The base URL for the buyer's browser, for the bank page; default: its own origin. */
+  /** The base URL for the buyer's browser, for the approval page; default: its own origin. */
   browserBase?: string
   webhook?: WebhookEndpoint
   /** `at-once`: each event is sent automatically, as at Stripe; otherwise only on request. */
@@ -42,7 +42,7 @@ export type StripeSimulatorOptions = {
 }
 
 export type StripeSimulator = {
-  /** Its API: the calls of a server and of the payment form, and the bank page. */
+  /** Its API: the calls of a server and of the payment form, and the approval page. */
   send: SendRequest
   buyer: Buyer
   subscriber: Subscriber
@@ -83,14 +83,14 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
     if (delivery === 'at-once') webhookQueue.post(event)
   })
   const webhooks = createWebhooks(fixture, options.webhook)
-  const bankPage = (id: string) => `${browserBase}${BANK_PATH}${id}`
-  const buyer = createBuyer(fixture, bankPage)
-  const subscriber = createSubscriber(fixture, buyer, bankPage)
+  const approvalUrl = (id: string) => `${browserBase}${APPROVAL_PATH}${id}`
+  const buyer = createBuyer(fixture, approvalUrl)
+  const subscriber = createSubscriber(fixture, buyer, approvalUrl)
   const plannedFaults = createPlannedFaults()
   const faults = new Set<string>()
   const calls = [
     ...stripeCalls(fixture, buyer),
-    ...fanCalls(fixture, subscriber, { bankPage, portalBase: browserBase }),
+    ...fanCalls(fixture, subscriber, { approvalUrl, portalBase: browserBase }),
     ...endpointCalls(fixture)
   ]
   const answer = createAnswers(fixture, calls, options.description ?? noDescription, faults)
@@ -115,7 +115,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
     injectFault: plannedFaults.plan,
     async send(request) {
       const url = new URL(request.url)
-      if (url.pathname.startsWith(BANK_PATH)) return answerAtBank(request, fixture, { buyer, subscriber })
+      if (url.pathname.startsWith(APPROVAL_PATH)) return approvalPage(request, fixture, { buyer, subscriber })
       if (url.pathname.startsWith(PORTAL_PATH)) return answerInPortal(request, fixture, subscriber)
       const content = request.method === 'GET' ? url.search.slice(1) : await request.text()
       const trouble = plannedFaults.faultFor(request.method, url.pathname)

@@ -1,4 +1,4 @@
-// The actions of a fan and their bank: the part of a subscription that our server does not see.
+// The actions of a fan and the card issuer: the part of a subscription that our server does not see.
 import { invariant } from '../../src/lib/outcome.ts'
 import {
   change,
@@ -19,11 +19,11 @@ import { answerSetup, confirmSetup, type SetupMethod, setupOf } from './setups.t
 export type Subscriber = {
   /** Submits the form. Throws the error that Stripe would return. */
   confirmSetup(setupId: string, filledIn: SetupMethod, returnUrl?: string): Setup
-  /** Answers on the bank page to which `confirmSetup` redirected. */
+  /** Answers on the approval page to which `confirmSetup` redirected. */
   answerSetup(setupId: string, isAllowed: boolean): Setup
-  /** Approves or refuses a charge for which the bank asks confirmation. */
+  /** Approves or refuses a charge that needs a confirmation. */
   answerCharge(subscriptionId: string, isAllowed: boolean): void
-  /** The bank decides about a charge in `processing`. */
+  /** Ends a charge in `processing`: it succeeds or fails. */
   settle(subscriptionId: string, isPaid: boolean): void
   /** Passes a month: charges the next one, or ends the subscription if it was to end with the month. */
   renew(subscriptionId: string, isPaid: boolean): void
@@ -43,16 +43,16 @@ export type Subscriber = {
   changeEmail(customerId: string, email: string): void
   /** The owner of the account deletes the customer and their subscriptions. */
   forget(customerId: string): void
-  /** The fan withdraws the mandate at the bank. */
+  /** The fan revokes the SEPA mandate. */
   endMandate(methodId: string): void
-  /** The fan disputes the newest charge at the bank. */
+  /** The fan disputes the newest charge. */
   takeBack(subscriptionId: string): void
 }
 
 export function createSubscriber(
   fixture: SimulatorContext,
   buyer: Buyer,
-  bankPage: (id: string) => string
+  approvalUrl: (id: string) => string
 ): Subscriber {
   const intentOf = (subscriptionId: string) => {
     const intent = paymentOfMonth(fixture, subscriptionOf(fixture, subscriptionId))
@@ -61,17 +61,17 @@ export function createSubscriber(
   }
   return {
     confirmSetup: (id, filledIn, returnUrl = '') =>
-      confirmSetup(fixture, setupOf(fixture, id), filledIn, { returnUrl, bankPage: bankPage(id) }),
+      confirmSetup(fixture, setupOf(fixture, id), filledIn, { returnUrl, approvalUrl: approvalUrl(id) }),
     answerSetup: (id, isAllowed) => answerSetup(fixture, setupOf(fixture, id), isAllowed),
     answerCharge(id, isAllowed) {
       const intent = intentOf(id)
-      buyer.answerBank(intent.id, isAllowed ? 'pay' : 'refuse')
+      buyer.answerApproval(intent.id, isAllowed ? 'pay' : 'refuse')
     },
     settle(id, isPaid) {
       buyer.settle(intentOf(id).id, isPaid)
     },
     renew(id, isPaid) {
-      renew(fixture, subscriptionOf(fixture, id), isPaid, bankPage)
+      renew(fixture, subscriptionOf(fixture, id), isPaid, approvalUrl)
     },
     payAgain: (id) => payAgain(fixture, subscriptionOf(fixture, id)),
     expireIncomplete: () => expireIncomplete(fixture),

@@ -25,7 +25,7 @@ function confirmFirst(event: BeforeUnloadEvent): void {
   if (mustConfirm) event.preventDefault()
 }
 
-/** Allows a navigation by script: that is the payment form redirecting to the bank. */
+/** Allows a navigation by script: that is the redirect of the payment form. */
 function allowRedirect({ userInitiated, destination }: NavigateEvent): void {
   if (!userInitiated && !destination.sameDocument) mustConfirm = false
 }

@@ -1,4 +1,4 @@
-// Session storage: what one tab keeps while it is open, through reloads and redirects to a bank's page. If storage is blocked,
+// Session storage: what one tab keeps while it is open, through reloads and redirects to pay. If storage is blocked,
 // nothing is kept and nothing fails.
 
 /** The value stored under `key`, validated by `parse`; undefined = none, or invalid. */

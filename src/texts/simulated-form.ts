@@ -11,7 +11,7 @@ export const simulatedFormText = {
   method: 'Betaalmethode',
   outcome: 'Zo loopt het af',
   outcomes: {
-    bank: 'Naar de oefenbank: daar kies je',
+    redirect: 'Naar de oefenbank: daar kies je',
     pay: 'Het lukt meteen',
     declined: 'De kaart wordt geweigerd',
     withoutMoney: 'Er staat te weinig geld op',

@@ -37,7 +37,7 @@ export const simulatedShopText = {
     },
     refunded: (amount: string) => `${amount} terugbetaald`,
     disputed: 'betwist',
-    toBankPage: 'Naar de bankpagina',
+    toApprovalPage: 'Naar de bankpagina',
     acts: {
       'settle-paid': 'Laat slagen',
       'settle-failed': 'Laat mislukken',
@@ -63,7 +63,7 @@ export const simulatedShopText = {
       canceled: 'gestopt'
     },
     underWay: 'inning in behandeling',
-    atBank: 'fan is bij de bank',
+    requiresAction: 'fan is bij de bank',
     disputed: 'teruggehaald bij de bank',
     noMandate: 'zonder mandaat',
     next: (day: string) => `Volgende factuur op ${day}.`,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { shellOf } from '../../scripts/build/worker.ts'
-import { simulatedBankText } from '../../src/texts/simulated-bank.ts'
+import { simulatedApprovalText } from '../../src/texts/simulated-approval.ts'
 import { simulatedFormText } from '../../src/texts/simulated-form.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { brotliBytes } from './built-site.ts'
@@ -57,7 +57,7 @@ test('the service worker is small, and so are the files that it caches at instal
 
 test('no part of the simulators is published', () => {
   const files = filesUnder('dist', /\.(html|js|css|json)$/)
-  const words = [simulatedFormText.title, simulatedShopText.title, simulatedBankText.title]
+  const words = [simulatedFormText.title, simulatedShopText.title, simulatedApprovalText.title]
   const found = files.filter(({ file }) => {
     const content = readFileSync(file, 'utf8')
     return words.some((word) => content.includes(word))

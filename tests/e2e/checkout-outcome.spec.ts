@@ -7,7 +7,7 @@ import { storedCart } from './support/shop.ts'
 const ORDER = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Returns from the bank with an order that has these statuses in turn; the last one stays. */
+/** Returns from the approval page with an order that has these statuses in turn; the last one stays. */
 async function comeBack(page: Page, redirectStatus: string, ...statuses: string[]): Promise<() => number> {
   let looks = 0
   await page.route('**/api/merch/order-status/*', (route) => {
@@ -95,7 +95,7 @@ test('a pending payment that is refused has failed, and can be retried', async (
   await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
 })
 
-test('an order that stays unpaid although the bank approved is unknown, and can be checked again', {
+test('an order that stays unpaid although the payment was approved is unknown, and can be checked again', {
   tag: '@deep'
 }, async ({ page }) => {
   const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')

@@ -86,7 +86,7 @@ test('events of the checkout are counted without personal data', async ({ page }
   expect(JSON.stringify(counted)).not.toMatch(/Noor|voorbeeld\.be|Filmstraat|secret|pi_/)
 })
 
-test('a buyer who turns back at the bank keeps the cart and form, and pays the changed cart', async ({
+test('a buyer who turns back on the approval page keeps the cart and form, and pays the changed cart', async ({
   page
 }) => {
   await withCart(page)

@@ -11,7 +11,7 @@ import {
   type Provided
 } from './support/simulated-form.ts'
 
-/** A refusal by the bank is also a refusal of the API. */
+/** A declined payment is an error of the API, too. */
 test.use({ expectedComplaints: [/the server responded with a status of 40[02]/] })
 
 test.beforeEach(({ page }) => page.goto('/offline/'))

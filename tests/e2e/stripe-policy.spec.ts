@@ -1,10 +1,10 @@
-// What Stripe needs in the policy of payment pages, with its real hosts: script, frames, calls, and the frame of a bank
-// that checks a card (3-D Secure). The form, the API and Stripe are simulated; the policy is that of the build.
+// What Stripe needs in the policy of payment pages, with its real hosts: script, frames, calls, and the frame in
+// which an issuer checks a card (3-D Secure). The form, the API and Stripe are simulated; the policy is that of the build.
 import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
-import { confirmAtBank, meetStripe } from './support/stripe-hosts.ts'
+import { confirmThreeDSecure, meetStripe } from './support/stripe-hosts.ts'
 import { fillInFan, newFan, openForm, startButton, welcomed } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
@@ -13,10 +13,10 @@ test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 /** Policy violations from now on, on all pages. */
 async function refusals(page: Page): Promise<string[]> {
   const refused: string[] = []
-  await page.exposeFunction('tellRefusal', (directive: string) => void refused.push(directive))
+  await page.exposeFunction('recordRefusal', (directive: string) => void refused.push(directive))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as never as { tellRefusal(what: string): void }).tellRefusal(
+      (window as never as { recordRefusal(what: string): void }).recordRefusal(
         `${effectiveDirective} ${blockedURI}`
       )
     )
@@ -30,7 +30,7 @@ const STRIPE_URLS = [
   'https://m.stripe.network/inner.html',
   'https://js.stripe.com/v3/elements-inner-payment.html',
   'https://hooks.stripe.com/3d_secure_2/hosted',
-  'https://acs.bank.example/',
+  'https://acs.issuer.example/',
   'https://hooks.stripe.com/3d_secure_2/answered'
 ]
 
@@ -58,7 +58,7 @@ test('a card with 3-D Secure in a frame pays under the policy of the checkout', 
   await readyToPay(page)
   await expectWallets(page)
   await payButton(page).click()
-  await confirmAtBank(page)
+  await confirmThreeDSecure(page)
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 30_000 })
   expect(requests).toEqual(expect.arrayContaining(STRIPE_URLS))
   expect(
@@ -76,7 +76,7 @@ test('a card with 3-D Secure starts a subscription under the policy of the Super
   await fillInFan(page, newFan())
   await expectWallets(page)
   await startButton(page).click()
-  await confirmAtBank(page)
+  await confirmThreeDSecure(page)
   await welcomed(page)
   expect(requests).toEqual(expect.arrayContaining(STRIPE_URLS))
   expect(requests.some((address) => /api\.stripe\.com\/v1\/setup_intents\/\w+\/confirm$/.test(address))).toBe(

@@ -74,7 +74,9 @@ test('a refused second confirmation charges nothing', { tag: '@deep' }, async ({
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
 })
 
-test("a reload during the bank's confirmation resumes the signup", { tag: '@deep' }, async ({ page }) => {
+test('a reload during the confirmation (3-D Secure) resumes the signup', { tag: '@deep' }, async ({
+  page
+}) => {
   const fan = await checkedAgain(page)
   await page.evaluate(() => window.stop())
   page.on('dialog', (dialog) => void dialog.accept())
@@ -85,7 +87,7 @@ test("a reload during the bank's confirmation resumes the signup", { tag: '@deep
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
 })
 
-test('a visitor who is refused at the bank returns to the introduction, with all typed data', {
+test('a visitor who is refused on the approval page returns to the introduction, with all typed data', {
   tag: '@deep'
 }, async ({ page }) => {
   const fan = newFan()
@@ -102,7 +104,7 @@ test('a visitor who is refused at the bank returns to the introduction, with all
   await readyToStart(page)
 })
 
-test('a visitor who returns from the bank in another tab sees where to continue', {
+test('a visitor who returns from the approval page in another tab sees where to continue', {
   tag: '@deep'
 }, async ({ page }) => {
   await page.goto(

@@ -116,7 +116,7 @@ test('a nickname is shown as text, whatever it contains', { tag: '@deep' }, asyn
   await visitor.close()
 })
 
-test('a bank that requires a confirmation redirects away, and back to the welcome', { tag: '@deep' }, async ({
+test('a card that needs a confirmation redirects away, and back to the welcome', { tag: '@deep' }, async ({
   page
 }) => {
   const fan = newFan()

@@ -1,4 +1,4 @@
-// A whole purchase on a machine without any key: cart, form, bank page, mail, and the simulators page.
+// A whole purchase on a machine without any key: cart, form, approval page, mail, and the simulators page.
 
 import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
@@ -14,7 +14,9 @@ const FIELDS = {
   zip: '9000'
 }
 
-test('an order can be declined, paid at the bank, mailed, printed, sent, and refunded', async ({ page }) => {
+test('an order can be declined, paid with a redirect, mailed, printed, sent, and refunded', async ({
+  page
+}) => {
   test.slow()
   await fillCart(page, 'Mok')
   await page.goto('/checkout/')

@@ -97,13 +97,13 @@ test.each([
 )
 
 test.each(BUYER_METHODS.filter((method) => !method.startsWith('card')))(
-  'leaves a payment by %s at the bank until the buyer answers',
+  'leaves a payment by %s on the approval page until the buyer answers',
   async (method) => {
     const { simulator } = fixture
     const id = await open()
     simulator.buyer.confirm(id, method, 'https://kino9.example/checkout/success')
     expect(await found(id)).toMatchObject({ status: 'at-bank', method: undefined })
-    simulator.buyer.answerBank(id, 'pay')
+    simulator.buyer.answerApproval(id, 'pay')
     expect(await found(id)).toMatchObject({ status: 'succeeded', method })
   }
 )
@@ -112,14 +112,17 @@ test.each([
   ['refuse', 'open', 'payment_intent_payment_attempt_failed'],
   ['cancel', 'open', 'payment_intent_payment_attempt_failed'],
   ['leave', 'processing', undefined]
-] as const)("ends a buyer's choice to %s at the bank as %s", async (answer, status, lastErrorCode) => {
-  const id = await open()
-  fixture.simulator.buyer.confirm(id, 'card-with-check')
-  fixture.simulator.buyer.answerBank(id, answer)
-  expect(await found(id)).toMatchObject({ status, lastErrorCode, receivedCents: 0 })
-})
+] as const)(
+  "ends a buyer's choice to %s on the approval page as %s",
+  async (answer, status, lastErrorCode) => {
+    const id = await open()
+    fixture.simulator.buyer.confirm(id, 'card-with-check')
+    fixture.simulator.buyer.answerApproval(id, answer)
+    expect(await found(id)).toMatchObject({ status, lastErrorCode, receivedCents: 0 })
+  }
+)
 
-test("shows the amount on the bank's page, and returns to the shop with the outcome", async () => {
+test('shows the amount on the approval page, and returns to the shop with the outcome', async () => {
   const { simulator } = fixture
   const id = await open()
   const back = 'https://kino9.example/checkout/success?x=1'
@@ -145,7 +148,7 @@ test('refuses changes of a payment that is processing or has ended', async () =>
     payments.change(id, terms({ amountCents: 9999, revision: 2 }), key)
   const processing = await open({}, 'a')
   simulator.buyer.confirm(processing, 'bancontact')
-  simulator.buyer.answerBank(processing, 'leave')
+  simulator.buyer.answerApproval(processing, 'leave')
   expect(await change(processing, 'a:2')).toEqual({ ok: false, refusal: 'not-changeable' })
   simulator.buyer.settle(processing, true)
   expect(await change(processing, 'a:3')).toEqual({ ok: false, refusal: 'not-changeable' })
@@ -163,10 +166,10 @@ test('cancels an open payment, also twice; refuses for a paid or processing one'
   const paid = await open({}, 'b')
   simulator.buyer.confirm(paid, 'card')
   expect(await payments.cancel(paid, 'b:end')).toEqual({ ok: false, refusal: 'not-cancellable' })
-  const atBank = await open({}, 'c')
-  simulator.buyer.confirm(atBank, 'ideal')
-  expect(await payments.cancel(atBank, 'c:end')).toMatchObject({ ok: true })
-  expect(() => simulator.buyer.answerBank(atBank, 'pay')).toThrow('canceled')
+  const redirected = await open({}, 'c')
+  simulator.buyer.confirm(redirected, 'ideal')
+  expect(await payments.cancel(redirected, 'c:end')).toMatchObject({ ok: true })
+  expect(() => simulator.buyer.answerApproval(redirected, 'pay')).toThrow('canceled')
 })
 
 test('refunds in part or in full, never more than was paid', async () => {
@@ -225,7 +228,7 @@ test('sends signed webhooks for every event', async () => {
   })
   const id = await open()
   simulator.buyer.confirm(id, 'bancontact')
-  simulator.buyer.answerBank(id, 'pay')
+  simulator.buyer.answerApproval(id, 'pay')
   await payments.refund(id, 'refund:1', 100)
   simulator.buyer.dispute(id)
   simulator.buyer.warnOfFraud(id)

@@ -5,8 +5,8 @@ import type { Cents } from '../../../src/lib/money.ts'
 import { Failure, type Outcome } from '../../../src/lib/outcome.ts'
 
 /**
- * `open`: waits for the buyer. `at-bank`: the buyer was sent to the bank. `processing`: the bank has not answered yet.
- * `other`: an unknown status, neither paid nor refused.
+ * `open`: waits for the buyer. `at-bank`: Stripe's `requires_action`, the buyer was redirected to approve
+ * the payment. `processing`: submitted, no result yet. `other`: an unknown status, neither paid nor refused.
  */
 export type PaymentStatus = 'open' | 'at-bank' | 'processing' | 'succeeded' | 'cancelled' | 'other'
 

@@ -9,7 +9,7 @@ export type Choice = {
   outcome: OutcomeName
   /** The simulator's name of a method with this behaviour. */
   wire: string
-  /** Redirects to a bank page, and back to the return address. */
+  /** Redirects to the approval page, and back to the return address. */
   isAtStripe?: boolean
   /** How the simulator settles it automatically, a little later. */
   settles?: 'paid' | 'failed'
@@ -19,7 +19,7 @@ const CARD_PAYMENTS: readonly Choice[] = [
   { outcome: 'pay', wire: 'card' },
   { outcome: 'declined', wire: 'card-declined' },
   { outcome: 'withoutMoney', wire: 'card-without-money' },
-  { outcome: 'bank', wire: 'card-with-check', isAtStripe: true },
+  { outcome: 'redirect', wire: 'card-with-check', isAtStripe: true },
   { outcome: 'slowPaid', wire: 'card-slow', settles: 'paid' },
   { outcome: 'slowDeclined', wire: 'card-slow', settles: 'failed' },
   { outcome: 'slow', wire: 'card-slow' }
@@ -28,7 +28,7 @@ const SETUPS: Readonly<Partial<Record<Method, readonly Choice[]>>> = {
   card: [
     { outcome: 'pay', wire: 'card' },
     { outcome: 'declined', wire: 'card-declined' },
-    { outcome: 'bank', wire: 'card-with-check', isAtStripe: true },
+    { outcome: 'redirect', wire: 'card-with-check', isAtStripe: true },
     { outcome: 'checkedAgain', wire: 'card-checked-again' },
     { outcome: 'declinedLater', wire: 'card-declined-later' }
   ],
@@ -54,5 +54,5 @@ export function choicesOf(intent: Intent, method: Method): readonly Choice[] {
   if (intent.object === 'setup_intent') return SETUPS[method] ?? []
   if (method === 'card') return CARD_PAYMENTS
   const isWero = method === 'ideal' && !intent.payment_method_types.includes('ideal')
-  return [{ outcome: 'bank', wire: isWero ? 'wero' : method, isAtStripe: true }]
+  return [{ outcome: 'redirect', wire: isWero ? 'wero' : method, isAtStripe: true }]
 }

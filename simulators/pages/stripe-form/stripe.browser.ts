@@ -1,7 +1,6 @@
 // The simulated Stripe.js for a shop without keys: `window.Stripe(key)`, with the calls that our pages use. It returns and
 // throws what the real one returns and throws.
 import { simulatedFormText as text } from '../../../src/texts/simulated-form.ts'
-import { openBankDialog } from './bank-dialog.browser.ts'
 import {
   createElements,
   type Elements,
@@ -9,6 +8,7 @@ import {
   filledIn,
   refuseMissingDetails
 } from './elements.browser.ts'
+import { openThreeDSecureDialog } from './three-d-secure-dialog.browser.ts'
 import {
   IntegrationError,
   type Intent,
@@ -53,8 +53,9 @@ function Stripe(key: string) {
     })
     if (result.error) return result
     const { intent } = result
-    const bank = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined
-    if (bank) return leaveFor(bank)
+    const approvalUrl =
+      intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined
+    if (approvalUrl) return leaveFor(approvalUrl)
     if (redirect === 'always') return leaveFor(returnAddress(String(returnUrl), intent))
     return result
   }
@@ -63,7 +64,7 @@ function Stripe(key: string) {
     if (result.intent?.status !== 'requires_action') return result
     const redirect = result.intent.next_action?.redirect_to_url
     if (redirect?.return_url) return leaveFor(redirect.url)
-    await openBankDialog(result.intent.id)
+    await openThreeDSecureDialog(result.intent.id)
     const after = await wire.retrieve(clientSecret)
     if (after.intent?.status !== 'requires_payment_method') return after
     return { error: notAuthenticated(after.intent) }

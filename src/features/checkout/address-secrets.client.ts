@@ -61,5 +61,5 @@ function sendBack(to: string): void {
 export const paymentReturnScript = (shortName: string): string =>
   inlineCall(takeReturn, shortName + RETURN_KEY, shortName + PAID_KEY)
 
-/** Inline script for the page after a signup, which redirects visitors who return from their bank to `path`. */
+/** Inline script for the page after a signup, which sends visitors who return from a redirect on to `path`. */
 export const setupReturnScript = (path: string): string => inlineCall(sendBack, path)

@@ -25,7 +25,7 @@ export function startCheckout(): () => void {
   }
 }
 
-/** Handles a return from the bank's page through the back/forward cache. The payment may have changed since. */
+/** Handles a return from the approval page through the back/forward cache. The payment may have changed since. */
 function restoreFromCache({ persisted }: PageTransitionEvent): void {
   const order = orderOf($checkout.get())
   if (!persisted || !order) return
@@ -36,7 +36,7 @@ function restoreFromCache({ persisted }: PageTransitionEvent): void {
 function goToOutcome(payment?: { id: string }): void {
   allowLeaving()
   const address = new URL(SUCCESS_PATH, location.href)
-  // The same parameters as Stripe adds after a redirect from the bank.
+  // The same parameters as Stripe adds after a redirect.
   address.search = payment
     ? `?payment_intent=${payment.id}&redirect_status=succeeded`
     : '?redirect_status=pending'

@@ -48,7 +48,7 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
   ['', 'failed'],
-  // The bank is slow: a buyer who reads that it failed would pay twice.
+  // Still processing: a buyer who reads that it failed would pay twice.
   ['pending', 'unknown'],
   ['processing', 'unknown']
 ])('reports an order that stays unpaid after the provider said %j as %s', (redirectStatus, outcome) => {

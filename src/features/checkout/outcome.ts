@@ -22,7 +22,7 @@ const NOT_REFUSED = ['succeeded', 'processing', 'pending']
 
 /**
  * The outcome that one lookup shows; undefined = poll again. Waiting does not help if an unpaid order's payment was refused,
- * or if the bank's redirect reported a failure.
+ * or if the redirect reported a failure.
  */
 export function outcomeOf(
   { status, payment }: Pick<OrderAnswer, 'status' | 'payment'>,

@@ -37,7 +37,7 @@ export type PressEnd = { payment: { id: string } } | { trouble: string }
 let isOutcomeUnknown = false
 
 /**
- * Pays the order on this page, for exactly the amount on the button. May redirect to a bank's page; the promise then
+ * Pays the order on this page, for exactly the amount on the button. May redirect to an approval page; the promise then
  * never settles.
  */
 export const payNow = (): Promise<PressEnd> => whileUnchanged(pay)
@@ -113,7 +113,7 @@ async function isFormComplete(): Promise<boolean> {
 }
 
 /**
- * Confirms the payment; may redirect to a bank's page. Sends no shipping: the server sets it, so it cannot be changed
+ * Confirms the payment; may redirect to an approval page. Sends no shipping: the server sets it, so it cannot be changed
  * in the browser.
  */
 async function confirm(customer: CustomerInfo): Promise<PaymentIntentResult> {

@@ -9,7 +9,7 @@ export const QUOTE_AFTER_MS = 500
 /** Payment methods in the order to show them. `wero` succeeds `ideal`, with its own id. */
 export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
-/** The page with the outcome. The bank's page also redirects to it. */
+/** The page with the outcome. Approval pages redirect to it as well. */
 export const SUCCESS_PATH = '/checkout/success/'
 
 /**

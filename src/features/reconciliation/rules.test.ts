@@ -15,7 +15,7 @@ const booked = (changes: Partial<BookedPayment> = {}): BookedPayment => ({
   isRefundUnderWay: false,
   ...changes
 })
-const bank = (changes: Partial<StripePayment> = {}): StripePayment => ({
+const atStripe = (changes: Partial<StripePayment> = {}): StripePayment => ({
   paymentId: 'pi_1',
   orderId: 'ord_1',
   receivedCents: 2938,
@@ -31,7 +31,7 @@ test('payments that agree have equal sums', () => {
     booked({ refundedCents: 100 }),
     booked({ paymentId: 'pi_2', receivedCents: 0, isOrderPaid: false })
   ]
-  const theirs = [bank({ refundedCents: 100 }), bank({ paymentId: 'pi_2', receivedCents: 0 })]
+  const theirs = [atStripe({ refundedCents: 100 }), atStripe({ paymentId: 'pi_2', receivedCents: 0 })]
   expect(compareDay(DAY, ours, theirs, new Set())).toEqual({
     ourReceivedCents: 2938,
     stripeReceivedCents: 2938,
@@ -42,27 +42,27 @@ test('payments that agree have equal sums', () => {
 })
 
 test.each<[string, BookedPayment[], StripePayment[], string[]]>([
-  ['an order that nobody knows', [], [bank()], ['order-missing']],
+  ['an order that nobody knows', [], [atStripe()], ['order-missing']],
   [
     'money that we did not see',
     [booked({ receivedCents: 0, isOrderPaid: false })],
-    [bank()],
+    [atStripe()],
     ['payment-not-booked']
   ],
   ['money that Stripe does not know', [booked()], [], ['payment-not-at-stripe']],
-  ['a cent less than the order costs', [booked({ orderTotalCents: 2939 })], [bank()], ['amount-differs']],
-  ['a second payment', [booked({ isPayer: false })], [bank()], ['second-payment-kept']],
-  ['a refund that we did not see', [booked()], [bank({ refundedCents: 1 })], ['refunds-differ']],
+  ['a cent less than the order costs', [booked({ orderTotalCents: 2939 })], [atStripe()], ['amount-differs']],
+  ['a second payment', [booked({ isPayer: false })], [atStripe()], ['second-payment-kept']],
+  ['a refund that we did not see', [booked()], [atStripe({ refundedCents: 1 })], ['refunds-differ']],
   [
     'more back than came',
     [booked({ refundedCents: 5876 })],
-    [bank({ refundedCents: 5876 })],
+    [atStripe({ refundedCents: 5876 })],
     ['refunded-too-much']
   ],
   [
     'money that went back before it came',
     [booked({ receivedCents: 0, refundedCents: 5, isOrderPaid: false })],
-    [bank({ receivedCents: 0 })],
+    [atStripe({ receivedCents: 0 })],
     ['day-differs']
   ]
 ])('finds %s', (_, ours, theirs, found) => {
@@ -70,10 +70,10 @@ test.each<[string, BookedPayment[], StripePayment[], string[]]>([
 })
 
 test('can correct an order whose payment is not stored, but not one that does not exist', () => {
-  const there = compareDay(DAY, [], [bank()], new Set(['ord_1'])).breaches
+  const there = compareDay(DAY, [], [atStripe()], new Set(['ord_1'])).breaches
   expect(there).toEqual([{ kind: 'payment-not-booked', subject: 'ord_1' }])
   expect(there.every(isCorrectable)).toBe(true)
-  expect(compareDay(DAY, [], [bank()], new Set()).breaches.some(isCorrectable)).toBe(false)
+  expect(compareDay(DAY, [], [atStripe()], new Set()).breaches.some(isCorrectable)).toBe(false)
 })
 
 test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([
@@ -82,5 +82,5 @@ test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([
   ['a second payment that went back', { isPayer: false, refundedCents: 2938 }, { refundedCents: 2938 }],
   ['a second payment that its buyer asks of Stripe', { isPayer: false }, { isDisputed: true }]
 ])('ignores %s', (_, ours, theirs) => {
-  expect(kinds([booked(ours)], [bank(theirs)])).toEqual([])
+  expect(kinds([booked(ours)], [atStripe(theirs)])).toEqual([])
 })

@@ -88,12 +88,12 @@ export type DayComparison = {
 export function compareDay(
   day: string,
   ours: readonly BookedPayment[],
-  bank: readonly StripePayment[],
+  atStripe: readonly StripePayment[],
   orderIds: ReadonlySet<string>
 ): DayComparison {
   const booked = new Map(ours.map((one) => [one.paymentId, one]))
-  const known = new Set(bank.map(({ paymentId }) => paymentId))
-  const paid = bank.filter(({ receivedCents }) => receivedCents > 0)
+  const known = new Set(atStripe.map(({ paymentId }) => paymentId))
+  const paid = atStripe.filter(({ receivedCents }) => receivedCents > 0)
   const breaches = paid.flatMap((one) => breachesOf(one, booked.get(one.paymentId), orderIds))
   for (const { paymentId, receivedCents } of ours)
     if (receivedCents > 0 && !known.has(paymentId))
@@ -101,8 +101,8 @@ export function compareDay(
   const sums = {
     ourReceivedCents: sumOf(ours.map(({ receivedCents }) => receivedCents)),
     ourRefundedCents: sumOf(ours.map(({ refundedCents }) => refundedCents)),
-    stripeReceivedCents: sumOf(bank.map(({ receivedCents }) => receivedCents)),
-    stripeRefundedCents: sumOf(bank.map(({ refundedCents }) => refundedCents))
+    stripeReceivedCents: sumOf(atStripe.map(({ receivedCents }) => receivedCents)),
+    stripeRefundedCents: sumOf(atStripe.map(({ refundedCents }) => refundedCents))
   }
   if (breaches.length === 0 && !isBalanced(sums)) breaches.push({ kind: 'day-differs', subject: day })
   return { ...sums, breaches }
@@ -115,21 +115,21 @@ export const isBalanced = (sums: Omit<DayComparison, 'breaches'>): boolean =>
   sums.ourReceivedCents === sums.stripeReceivedCents && sums.ourRefundedCents === sums.stripeRefundedCents
 
 function breachesOf(
-  bank: StripePayment,
+  payment: StripePayment,
   booked: BookedPayment | undefined,
   orderIds: ReadonlySet<string>
 ): Breach[] {
-  const { paymentId, orderId } = bank
+  const { paymentId, orderId } = payment
   if (!booked)
     return orderIds.has(orderId)
       ? [{ kind: 'payment-not-booked', subject: orderId }]
       : [{ kind: 'order-missing', subject: paymentId }]
   const found: (BreachKind | false)[] = [
-    (!booked.isOrderPaid || booked.receivedCents !== bank.receivedCents) && 'payment-not-booked',
-    booked.isPayer && hasWrongAmount(bank, booked) && 'amount-differs',
-    booked.isOrderPaid && !booked.isPayer && isKept(bank, booked) && 'second-payment-kept',
-    bank.refundedCents > bank.receivedCents && 'refunded-too-much',
-    booked.refundedCents !== bank.refundedCents && 'refunds-differ'
+    (!booked.isOrderPaid || booked.receivedCents !== payment.receivedCents) && 'payment-not-booked',
+    booked.isPayer && hasWrongAmount(payment, booked) && 'amount-differs',
+    booked.isOrderPaid && !booked.isPayer && isKept(payment, booked) && 'second-payment-kept',
+    payment.refundedCents > payment.receivedCents && 'refunded-too-much',
+    booked.refundedCents !== payment.refundedCents && 'refunds-differ'
   ]
   return found.filter((kind) => kind !== false).map((kind) => ({ kind, subject: orderId }))
 }

@@ -6,7 +6,7 @@ import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { shapeOf } from './progress.ts'
-import { BACK_FROM_BANK, SUPERFAN_CENTS } from './rules.ts'
+import { RETURN_HASH, SUPERFAN_CENTS } from './rules.ts'
 import { $progress, $turnedBack, openSignup } from './store.ts'
 
 const fetchSignup = () => import('./Signup.tsx')
@@ -35,13 +35,13 @@ export function Superfan({ why }: { why: string }) {
   )
 }
 
-/** Resumes this tab's signup. If there is none after a return from the bank, says that the signup did not succeed. */
+/** Resumes this tab's signup. If there is none after a redirect, says that the signup did not succeed. */
 function resumeSignup(): void {
   const signup = openSignup()
   if (signup && signup.stage !== 'away') fetchController().then(({ resume }) => resume(), fail)
-  else if (location.hash === BACK_FROM_BANK)
+  else if (location.hash === RETURN_HASH)
     $turnedBack.set({ sentence: signupText.unfinished, detail: signupText.elsewhere })
-  if (location.hash === BACK_FROM_BANK) history.replaceState(history.state, '', location.pathname)
+  if (location.hash === RETURN_HASH) history.replaceState(history.state, '', location.pathname)
 }
 
 function fail(error: unknown): void {

@@ -15,7 +15,7 @@ const MAX_ID_CHARS = 100
 const typed = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS))
 const answer = v.object({ ok: v.literal(true) })
 
-/** Opens the form for a card or bank account. Charges nothing and creates no subscription yet. */
+/** Opens the form for a card or SEPA account. Charges nothing and creates no subscription yet. */
 export const startSignup = post('/api/subscription/init', {
   answer: v.object({
     intentId: v.string(),
@@ -38,8 +38,8 @@ const draftEntries = {
 
 /**
  * Creates a subscription from a completed form. A repeat returns the same subscription. Also succeeds for an address that
- * has a subscription: creates nothing then, and a mail says so. 402 with `clientSecret`: the bank requires confirmation of
- * the first payment. The browser lets the visitor confirm it, then calls again.
+ * has a subscription: creates nothing then, and a mail says so. 402 with `clientSecret`: the first payment needs a
+ * confirmation (3-D Secure). The browser lets the visitor confirm it, then calls again.
  */
 export const finishSignup = post('/api/subscription/finalize', {
   body: v.pipe(

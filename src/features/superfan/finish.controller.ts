@@ -8,12 +8,12 @@ import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
 import { finishRefusal } from './progress.ts'
 import { normalizedFan } from './rules.ts'
-import { answerBank, WELCOME_PATH } from './setup-form.controller.ts'
+import { confirmFirstPayment, WELCOME_PATH } from './setup-form.controller.ts'
 import { $fan, $progress, forgetFan } from './store.ts'
 import { turnBack } from './turn-back.controller.ts'
 
-/** How often the bank may require confirmation of one first payment. */
-const MOST_QUESTIONS = 3
+/** How often one first payment may need a confirmation. */
+const MAX_CONFIRMATIONS = 3
 
 type Refused = Extract<Answered<typeof finishSignup>, { ok: false }>
 
@@ -30,7 +30,7 @@ export async function finish(signup: OpenSignup, notDoneSentence?: string): Prom
       settle(signup, answer, notDoneSentence)
       return
     }
-    if (questions === MOST_QUESTIONS || !(await isConfirmed(secret))) {
+    if (questions === MAX_CONFIRMATIONS || !(await isConfirmed(secret))) {
       await afterRefusal(signup)
       return
     }
@@ -45,14 +45,14 @@ const bodyOf = ({ intentId }: OpenSignup) => ({
 
 async function isConfirmed(secret: string): Promise<boolean> {
   try {
-    return await answerBank(secret)
+    return await confirmFirstPayment(secret)
   } catch (error) {
     report(error, 'superfan')
     return false
   }
 }
 
-/** Runs if the visitor did not confirm at the bank: asks the server whether the payment was declined or is still open. */
+/** Runs if the visitor did not confirm the payment: asks the server whether the payment was declined or is still open. */
 async function afterRefusal(signup: OpenSignup): Promise<void> {
   const answer = await call(finishSignup, { body: bodyOf(signup) })
   if (answer.ok) welcome()

@@ -10,7 +10,7 @@ export type Progress =
   | { step: 'ready'; signup: OpenSignup }
   /** From the press on the button until its result, with the form on the page. */
   | { step: 'sending'; signup: OpenSignup }
-  /** The same after a reload or a return from the bank. */
+  /** The same after a reload or a redirect. */
   | { step: 'finishing'; signup: OpenSignup }
   /** The result is unknown, so the visitor can try again. `sentence` is the server's explanation; '' = none. */
   | { step: 'unfinished'; signup: OpenSignup; sentence: string }
@@ -32,7 +32,7 @@ export type FinishRefusal =
   | 'declined'
   /** No payment method was saved, or too long ago; the next press starts a new signup. */
   | 'not-done'
-  /** The bank requires confirmation of the first payment. */
+  /** The first payment needs a confirmation (3-D Secure). */
   | 'needs-action'
   /** No clear answer: it may have succeeded. */
   | 'unclear'
@@ -57,5 +57,5 @@ export function saveResultOf(status: string): SaveResult {
   return status === 'requires_action' ? 'open' : 'not-kept'
 }
 
-/** Whether the bank clearly refused. After Stripe's other errors it is unknown whether the payment method was saved. */
+/** Whether the payment method was clearly refused. After Stripe's other errors it is unknown whether the payment method was saved. */
 export const isClearNo = (errorType: string): boolean => errorType === 'card_error'

@@ -8,8 +8,8 @@ export const MAX_NICKNAME_CHARS = 60
 export const PORTAL_LINK_MINUTES = 15
 /** Path of the mailed link. GET shows a page with one button; POST redeems the link. */
 export const PORTAL_LINK_PATH = '/api/stripe/portal/link'
-/** Hash of the page on which a signup continues, for visitors who return from their bank. */
-export const BACK_FROM_BANK = '#terug'
+/** Hash of the page on which a signup continues, for visitors who return from a redirect. */
+export const RETURN_HASH = '#terug'
 /** An unfinished signup is abandoned after this time. */
 export const SIGNUP_HOURS = 24
 

@@ -1,4 +1,4 @@
-// Shows and submits the payment provider's form of the open signup, and handles the bank's confirmation afterwards.
+// Shows and submits the payment provider's form of the open signup, and handles the confirmation (3-D Secure) afterwards.
 import type { SetupIntentResult } from '@stripe/stripe-js'
 import { createFormPlace, openProvider } from '../checkout/payment-form.controller.ts'
 import { FAN_BILLING_FIELDS, FAN_METHOD_ORDER, fanBilling } from './form.ts'
@@ -6,7 +6,7 @@ import { signupOf } from './progress.ts'
 import { type FanInfo, normalizedFan } from './rules.ts'
 import { $fanForm, $fanMethod, $progress } from './store.ts'
 
-/** The welcome page. The bank's page also redirects to it. */
+/** The welcome page. Approval pages redirect to it as well. */
 export const WELCOME_PATH = '/superfan/success/'
 
 let refusedSecret = ''
@@ -31,7 +31,7 @@ export async function isSetupFormComplete(): Promise<boolean> {
   return !error
 }
 
-/** Saves the card or bank account. May redirect to a bank's page; the promise then never settles. */
+/** Saves the card or SEPA account. May redirect to an approval page; the promise then never settles. */
 export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
   const shown = place.shown()
   if (!shown) throw new Error('there is no payment form')
@@ -45,8 +45,8 @@ export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
   })
 }
 
-/** Lets the visitor confirm the first payment, and returns whether they did. May redirect to a bank's page. */
-export async function answerBank(clientSecret: string): Promise<boolean> {
+/** Lets the visitor confirm the first payment, and returns whether they did. May redirect to an approval page. */
+export async function confirmFirstPayment(clientSecret: string): Promise<boolean> {
   const provider = await openProvider()
   const { error } = await provider.handleNextAction({ clientSecret })
   return !error

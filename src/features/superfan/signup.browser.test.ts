@@ -201,7 +201,7 @@ describe("the server's final answer", () => {
       clientSecret: 'pi_9_secret_9'
     })
 
-  test('after another authentication by the bank the same call is repeated', async () => {
+  test('after another confirmation the same call is repeated', async () => {
     answers(wantsAction)
     await start()
     expect(context.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({
@@ -272,7 +272,7 @@ describe('after a reload', () => {
     expect(context.wentTo()).toBe('/superfan/success/')
   })
 
-  test('a signup that was refused at the bank shows the introduction', async () => {
+  test('a signup that was refused on the approval page shows the introduction', async () => {
     context.server.answers['/api/subscription/finalize'] = () => context.problem('signup-not-confirmed', 409)
     reloadedAt('sent')
     await context.settled()

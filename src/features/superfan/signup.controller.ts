@@ -88,7 +88,7 @@ export function resume(): void {
   else void goOn(signup)
 }
 
-/** Handles a return through the back/forward cache: from the bank's page, or from the welcome page. */
+/** Handles a return through the back/forward cache: from the approval page, or from the welcome page. */
 export function restoreFromCache({ persisted }: PageTransitionEvent): void {
   if (!persisted || !isUnderWay($progress.get())) return
   $progress.set({ step: 'intro' })

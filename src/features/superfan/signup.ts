@@ -8,7 +8,7 @@
 export type SignupStep = 'opened' | 'claimed' | 'customer' | 'method' | 'subscribed' | 'ending'
 
 /**
- * `accepted`: paid, or the bank is processing it. `already-live`: the address already had a subscription, so nothing was
+ * `accepted`: paid, or processing. `already-live`: the address already had a subscription, so nothing was
  * created. `declined`: nothing was charged, and the address is free again. `abandoned`: never finished.
  */
 export type SignupOutcome = 'accepted' | 'already-live' | 'declined' | 'abandoned'

@@ -1,10 +1,10 @@
-// Stripe's hosts, answered by Playwright: the script, its frames, its API, and the frame of the bank's confirmation
-// (3-D Secure). Behind them is the simulated Stripe of the site, so that payments really happen there.
+// Stripe's hosts, answered by Playwright: the script, its frames, its API, and the frame of 3-D
+// Secure. Behind them is the simulated Stripe of the site, so that payments really happen there.
 import type { Page, Route } from '@playwright/test'
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_STRIPE_PATH } from '../../../simulators/simulated-sources.ts'
 import { stripeScript } from './stripe-script.ts'
 
-const KEY = 'pk_test_standin'
+const KEY = 'pk_test_e2e'
 const CHALLENGE = 'https://hooks.stripe.com/3d_secure_2/hosted'
 const ANSWERED = 'https://hooks.stripe.com/3d_secure_2/answered'
 
@@ -51,30 +51,30 @@ export async function meetStripe(page: Page): Promise<string[]> {
     await route.fulfill({ response, headers })
   })
 
-  // The bank's page is in a Stripe frame, which passes its answer on.
+  // The issuer's page is in a Stripe frame, which passes its answer on.
   await answer(CHALLENGE, (route, { search }) =>
     route.fulfill(
-      document(`<iframe src="https://acs.bank.example/${search}"></iframe>
+      document(`<iframe src="https://acs.issuer.example/${search}"></iframe>
         <script>addEventListener('message', ({ data }) => parent.postMessage(data, '*'))</script>`)
     )
   )
-  await answer('https://acs.bank.example/', (route, { searchParams }) =>
+  await answer('https://acs.issuer.example/', (route, { searchParams }) =>
     route.fulfill(
       document(`<form method="post" action="${ANSWERED}?intent=${searchParams.get('intent')}">
         <button>Bevestig bij je bank</button></form>`)
     )
   )
   await answer(ANSWERED, async (route, { searchParams }) => {
-    const bank = `${LOCAL_STRIPE_PATH}/bank/${searchParams.get('intent')}`
+    const approvalUrl = `${LOCAL_STRIPE_PATH}/bank/${searchParams.get('intent')}`
     const headers = { origin: new URL(page.url()).origin }
-    await page.request.post(bank, { headers, form: { answer: 'pay' }, maxRedirects: 0 })
+    await page.request.post(approvalUrl, { headers, form: { answer: 'pay' }, maxRedirects: 0 })
     await route.fulfill(document(posting('answered')))
   })
   return requestedUrls
 }
 
-/** Presses the button on the page of the bank. */
-export const confirmAtBank = (page: Page): Promise<void> =>
+/** Presses the button on the issuer's page. */
+export const confirmThreeDSecure = (page: Page): Promise<void> =>
   page
     .frameLocator(`iframe[src^="${CHALLENGE}"]`)
     .frameLocator('iframe')

@@ -1,5 +1,5 @@
 // A replacement for Stripe.js: like the real one it opens frames of its own host, calls the API, and shows the frame of
-// the bank's confirmation. It is sent to the browser as text, so it has no imports. Every card needs a confirmation.
+// 3-D Secure. It is sent to the browser as text, so it has no imports. Every card needs a confirmation.
 
 type Intent = { id: string; status: string }
 type Elements = { clientSecret: string }

@@ -1,5 +1,5 @@
-// The approval page that simulates every bank while the shop runs without keys.
-export const simulatedBankText = {
+// The approval page of the simulated Stripe, while the shop runs without keys.
+export const simulatedApprovalText = {
   title: 'Oefenbank',
   explanation: 'Dit is geen echte bank en er gaat geen geld om. Kies hoe het afloopt.',
   amount: (amount: string) => `Te betalen: ${amount}`,

@@ -1,30 +1,30 @@
-// The page of the simulated bank, where a payment or setup is approved, and the way back to the shop.
+// The page to which a payment or setup redirects for approval (iDEAL, Bancontact, 3-D Secure), and the redirect back.
 import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
-import { simulatedBankText as text } from '../../src/texts/simulated-bank.ts'
-import type { BankAnswer, Buyer } from './buyer.ts'
+import { simulatedApprovalText as text } from '../../src/texts/simulated-approval.ts'
+import type { ApprovalAnswer, Buyer } from './buyer.ts'
 import { type SimulatorContext, StripeProblem } from './context.ts'
 import type { Intent } from './objects.ts'
 import type { Setup } from './setup-objects.ts'
 import type { Subscriber } from './subscriber.ts'
 
-export const BANK_PATH = '/bank/'
+export const APPROVAL_PATH = '/bank/'
 /** A setup cannot stay in `processing`, because nothing is charged. */
 const ANSWERS = {
   payment_intent: ['pay', 'refuse', 'cancel', 'leave'],
   setup_intent: ['pay', 'refuse', 'cancel']
-} as const satisfies Record<string, readonly BankAnswer[]>
+} as const satisfies Record<string, readonly ApprovalAnswer[]>
 
-type BankIntent = Intent | Setup
+type AnyIntent = Intent | Setup
 type Customers = { buyer: Buyer; subscriber: Subscriber }
 
 /** GET shows the page; POST with `answer` acts and redirects the buyer back with the result in the URL. */
-export async function answerAtBank(
+export async function approvalPage(
   request: Request,
   fixture: SimulatorContext,
   customers: Customers
 ): Promise<Response> {
-  const id = new URL(request.url).pathname.slice(BANK_PATH.length)
+  const id = new URL(request.url).pathname.slice(APPROVAL_PATH.length)
   const intent = [...fixture.state.intents, ...fixture.state.setups].find((each) => each.id === id)
   if (!intent) return new Response('unknown payment', { status: 404 })
   const back = refererOf(request)
@@ -34,7 +34,7 @@ export async function answerAtBank(
   const answer = ANSWERS[intent.object].find((each) => each === pressed)
   if (!answer) return page(intent, back)
   try {
-    answerBank(intent, answer, customers)
+    applyAnswer(intent, answer, customers)
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error
     return page(intent, back)
@@ -42,12 +42,16 @@ export async function answerAtBank(
   return returnUrl ? Response.redirect(returnAddress(intent, returnUrl, answer), 303) : page(intent, back)
 }
 
-function answerBank({ object, id }: BankIntent, answer: BankAnswer, { buyer, subscriber }: Customers): void {
-  if (object === 'payment_intent') buyer.answerBank(id, answer)
+function applyAnswer(
+  { object, id }: AnyIntent,
+  answer: ApprovalAnswer,
+  { buyer, subscriber }: Customers
+): void {
+  if (object === 'payment_intent') buyer.answerApproval(id, answer)
   else subscriber.answerSetup(id, answer === 'pay')
 }
 
-const OUTCOMES: Readonly<Record<BankAnswer, string>> = {
+const OUTCOMES: Readonly<Record<ApprovalAnswer, string>> = {
   pay: 'succeeded',
   refuse: 'failed',
   cancel: 'canceled',
@@ -55,7 +59,7 @@ const OUTCOMES: Readonly<Record<BankAnswer, string>> = {
 }
 
 /** Where Stripe redirects the buyer: the return address with the intent and its result. */
-function returnAddress(intent: BankIntent, returnUrl: string, answer: BankAnswer): string {
+function returnAddress(intent: AnyIntent, returnUrl: string, answer: ApprovalAnswer): string {
   const address = new URL(returnUrl)
   address.searchParams.set(intent.object, intent.id)
   address.searchParams.set(`${intent.object}_client_secret`, intent.client_secret)
@@ -63,13 +67,13 @@ function returnAddress(intent: BankIntent, returnUrl: string, answer: BankAnswer
   return address.href
 }
 
-/** The page that led here. Closing the bank page returns there without an answer. */
+/** The page that led here. Closing the approval page returns there without an answer. */
 function refererOf(request: Request): string {
   const { pathname } = new URL(request.headers.get('referer') ?? '/', request.url)
-  return pathname.includes(BANK_PATH) ? '/' : pathname
+  return pathname.includes(APPROVAL_PATH) ? '/' : pathname
 }
 
-function page(intent: BankIntent, back: string): Response {
+function page(intent: AnyIntent, back: string): Response {
   const { title } = text
   const isPayment = intent.object === 'payment_intent'
   const words = isPayment ? text.amount(formatEuro(intent.amount)) : text.setup

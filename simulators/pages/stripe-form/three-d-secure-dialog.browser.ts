@@ -1,12 +1,12 @@
-// The bank's extra confirmation in a dialog instead of on its own page, as with 3-D Secure.
+// 3-D Secure: the cardholder confirms the payment in a dialog instead of on a page of its own.
 import { simulatedFormText } from '../../../src/texts/simulated-form.ts'
 import { styledRoot } from './form-view.browser.ts'
 
 const text = simulatedFormText.check
-const BANK = '/simulators/stripe/bank/'
+const APPROVAL_PATH = '/simulators/stripe/bank/'
 
-/** Asks the visitor and sends the answer to the simulated bank; closing the dialog cancels. */
-export async function openBankDialog(intentId: string): Promise<void> {
+/** Asks the visitor and sends the answer to the simulated Stripe; closing the dialog cancels. */
+export async function openThreeDSecureDialog(intentId: string): Promise<void> {
   const host = document.createElement('div')
   const dialog = dialogWithButtons()
   styledRoot(host).append(dialog)
@@ -16,7 +16,7 @@ export async function openBankDialog(intentId: string): Promise<void> {
   await closed
   host.remove()
   const answer = dialog.returnValue || 'cancel'
-  await fetch(`${BANK}${intentId}`, {
+  await fetch(`${APPROVAL_PATH}${intentId}`, {
     method: 'POST',
     body: new URLSearchParams({ answer }),
     redirect: 'manual'
