@@ -28,7 +28,7 @@ const RECORDING_SECONDS = 290
 const BARE_PAGE = '/bare-audio/'
 const SPEED = 16
 const NAVIGATIONS = 50
-/** Before the first measurement all code has loaded, and the engine has compiled frequently run code. */
+/** Before the first measurement all code has loaded, and the browser has compiled frequently run code. */
 const WARM_UP_NAVIGATIONS = 20
 const ROUND = ['/aflevering/117/', '/films/', '/must-see/', '/', '/afleveringen/']
 const PLAY = 'main [data-play]'

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { type FolderLock, holderOf, lockFolder } from './folder-lock.ts'
 import { loopbackUrl, openLoopbackFront } from './loopback-front.ts'
-import type { SqlEngine } from './neon-front.ts'
-import { pgliteEngine } from './pglite-engine.ts'
+import type { SqlDriver } from './neon-front.ts'
+import { pgliteDriver } from './pglite-driver.ts'
 
 export type EmbeddedDatabase = {
   /** `postgresql://` address for `openDatabase`, with a new password at each start. */
@@ -23,16 +23,16 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   const dataFolder = path.resolve(folder)
   mkdirSync(path.dirname(dataFolder), { recursive: true })
   const token = randomBytes(24).toString('base64url')
-  const engine = Promise.withResolvers<SqlEngine>()
+  const driver = Promise.withResolvers<SqlDriver>()
   // The caller gets this error below; without a handler here it would also be reported as unhandled.
-  engine.promise.catch(() => undefined)
+  driver.promise.catch(() => undefined)
   // Listen before opening the folder: other processes connect to this port to see whether the lock's holder is alive.
-  const front = await openLoopbackFront(engine.promise, token)
+  const front = await openLoopbackFront(driver.promise, token)
   try {
     const holder = { pid: process.pid, port: front.port, token }
     const lock = await lockFolder(`${dataFolder}.lock`, holder, dataFolder)
     const pg = await openFolder(dataFolder, lock)
-    engine.resolve(pgliteEngine(pg))
+    driver.resolve(pgliteDriver(pg))
     const close = async () => {
       await front.stop()
       await pg.close()
@@ -40,7 +40,7 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
     }
     return { url: front.url, close }
   } catch (error) {
-    engine.reject(error)
+    driver.reject(error)
     await front.stop()
     throw error
   }

@@ -1,7 +1,7 @@
 // Serves Neon's HTTP protocol on a loopback port.
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { neonFront, type SqlEngine } from './neon-front.ts'
+import { neonFront, type SqlDriver } from './neon-front.ts'
 
 export type LoopbackFront = { port: number; url: string; stop(): Promise<void> }
 
@@ -11,10 +11,10 @@ export const loopbackUrl = (port: number, password: string): string =>
 
 /** Listens on a free port, even before the database is open. Queries wait until it is. */
 export async function openLoopbackFront(
-  engine: Promise<SqlEngine>,
+  driver: Promise<SqlDriver>,
   password: string
 ): Promise<LoopbackFront> {
-  const fetch = neonFront(engine, `postgresql://kino:${password}@127.0.0.1/kino`)
+  const fetch = neonFront(driver, `postgresql://kino:${password}@127.0.0.1/kino`)
   const server = createAdaptorServer({ fetch, hostname: '127.0.0.1' })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

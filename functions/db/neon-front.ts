@@ -13,8 +13,8 @@ export type QueryResult = {
   rowCount: number
 }
 export type RunQuery = (query: Query) => Promise<QueryResult>
-/** The database behind the front. */
-export type SqlEngine = {
+/** Runs queries on the database behind the front. */
+export type SqlDriver = {
   single: RunQuery
   /** Runs the queries of `act` in one transaction. */
   transaction<Value>(act: (run: RunQuery) => Promise<Value>): Promise<Value>
@@ -26,7 +26,7 @@ const ISOLATION: Record<string, string> = {
   RepeatableRead: 'REPEATABLE READ',
   Serializable: 'SERIALIZABLE'
 }
-/** The Postgres error fields that the Neon driver reads. */
+/** The Postgres error fields that Neon's client reads. */
 const ERROR_FIELDS = [
   'severity',
   'code',
@@ -47,10 +47,10 @@ const ERROR_FIELDS = [
 ]
 
 /**
- * Serves clients that know the password in `connectionString`. Values are sent as text; the driver parses them into dates
+ * Serves clients that know the password in `connectionString`. Values are sent as text; the client parses them into dates
  * and numbers, as it does with Neon.
  */
-export function neonFront(engine: Promise<SqlEngine>, connectionString: string) {
+export function neonFront(driver: Promise<SqlDriver>, connectionString: string) {
   const password = new URL(connectionString).password
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/sql')
@@ -60,7 +60,7 @@ export function neonFront(engine: Promise<SqlEngine>, connectionString: string) 
     const body = v.safeParse(bodySchema, await request.json().catch(() => undefined))
     if (!body.success) return Response.json({ message: 'not a query' }, { status: 400 })
     try {
-      const opened = await engine
+      const opened = await driver
       if (!('queries' in body.output)) return Response.json(await answer(opened.single, body.output))
       return Response.json({ results: await answerAll(opened, body.output.queries, request.headers) })
     } catch (error) {
@@ -75,13 +75,13 @@ function hasPassword(header: string | null, password: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function answerAll(engine: SqlEngine, queries: Query[], headers: Headers) {
+function answerAll(driver: SqlDriver, queries: Query[], headers: Headers) {
   const isolation = ISOLATION[headers.get('neon-batch-isolation-level') ?? '']
   const modes = [
     ...(isolation ? [`ISOLATION LEVEL ${isolation}`] : []),
     ...(headers.get('neon-batch-read-only') === 'true' ? ['READ ONLY'] : [])
   ]
-  return engine.transaction(async (run) => {
+  return driver.transaction(async (run) => {
     if (modes.length > 0) await run({ query: `SET TRANSACTION ${modes.join(', ')}`, params: [] })
     const results = []
     for (const query of queries) results.push(await answer(run, query))

@@ -9,7 +9,7 @@ import { openLoopbackFront } from '../../functions/db/loopback-front.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { startGuarded } from './child-process.ts'
 import { poolerProgram, startPgBouncer } from './pgbouncer.ts'
-import { connectedClient, openPostgresEngine } from './postgres-engine.ts'
+import { connectedClient, openPostgresDriver } from './postgres-driver.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 const NOBODY = 65_534
@@ -92,18 +92,18 @@ export async function createServerDatabase(
 ): Promise<ServerDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(port, `CREATE DATABASE ${name} TEMPLATE ${isMigrated ? MIGRATED : 'template0'}`)
-  const engine = openPostgresEngine(
+  const driver = openPostgresDriver(
     poolerPort
       ? { port: poolerPort, database: name, connections: POOLED_CONNECTIONS }
       : { port, database: name }
   )
-  const front = await openLoopbackFront(Promise.resolve(engine), 'test')
+  const front = await openLoopbackFront(Promise.resolve(driver), 'test')
   return {
     url: front.url,
     plainUrl: `postgresql://kino@127.0.0.1:${port}/${name}`,
     async close() {
       await front.stop()
-      await engine.end()
+      await driver.end()
       await administer(port, `DROP DATABASE ${name} WITH (FORCE)`)
     }
   }
@@ -111,11 +111,11 @@ export async function createServerDatabase(
 
 async function makeMigrated({ port }: PostgresPorts): Promise<void> {
   await administer(port, `CREATE DATABASE ${MIGRATED} TEMPLATE template0`)
-  const engine = openPostgresEngine({ port, database: MIGRATED })
-  const front = await openLoopbackFront(Promise.resolve(engine), 'test')
+  const driver = openPostgresDriver({ port, database: MIGRATED })
+  const front = await openLoopbackFront(Promise.resolve(driver), 'test')
   await migrate(front.url)
   await front.stop()
-  await engine.end()
+  await driver.end()
 }
 
 async function administer(port: number, statement: string): Promise<void> {

@@ -13,7 +13,7 @@ export type SharePlace = 'bottom' | 'top' | 'address-bar' | 'more' | 'menu'
 /** Browsers inside other apps cannot install. */
 const IN_APP =
   /FBA[NV]|FB_IAB|Instagram|Barcelona|LinkedInApp|Snapchat|Pinterest|TikTok|musical_ly|Bytedance|Twitter|WhatsApp|Line\/|MicroMessenger|Telegram|Discord|Reddit|GSA\//i
-/** Browsers other than Safari; all of them use Apple's engine. */
+/** Browsers other than Safari; on iPhone all of them are WebKit. */
 const CHROME = /CriOS\//
 const OTHER_BROWSER = /(?:Fx|Edg|OP)iOS\/|OPT\/|OPR\/|DuckDuckGo\/|Ddg\/|YaBrowser\/|Vivaldi|Brave|Focus\//
 /** Since this version of iOS, browsers other than Safari can add to the home screen. */

@@ -1,8 +1,8 @@
 // Lets PGlite run the queries that arrive over Neon's protocol.
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
-import type { Query, QueryResult, SqlEngine } from './neon-front.ts'
+import type { Query, QueryResult, SqlDriver } from './neon-front.ts'
 
-export function pgliteEngine(pg: PGlite): SqlEngine {
+export function pgliteDriver(pg: PGlite): SqlDriver {
   const asText = {
     parsers: forEachType(pg.parsers, (value: string) => value),
     serializers: forEachType(pg.serializers, String)

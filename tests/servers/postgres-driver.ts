@@ -1,7 +1,7 @@
 // For tests: a database of a PostgreSQL server behind Neon's protocol.
 import { connect, type Socket } from 'node:net'
 import { Client } from '@neondatabase/serverless'
-import type { Query, QueryResult, SqlEngine } from '../../functions/db/neon-front.ts'
+import type { Query, QueryResult, SqlDriver } from '../../functions/db/neon-front.ts'
 import { createPace } from '../../functions/http/client/pace.ts'
 
 /** Enough for concurrent statements; each connection is a process of the server. */
@@ -13,11 +13,11 @@ export interface PostgresAddress {
   connections?: number
 }
 
-export function openPostgresEngine({
+export function openPostgresDriver({
   port,
   database,
   connections = CONNECTIONS
-}: PostgresAddress): SqlEngine & { end(): Promise<void> } {
+}: PostgresAddress): SqlDriver & { end(): Promise<void> } {
   const pool = new ClientPool({ port, database, connections })
   return {
     single: (query) => pool.with((client) => run(client, query)),
