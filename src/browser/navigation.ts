@@ -53,7 +53,7 @@ export function prepareSwaps(): void {
     // A visitor who navigates again skips the transition. Nothing awaits `ready`, so its rejection would be an unhandled error.
     coming.viewTransition.ready.catch(() => undefined)
     // The router removes the root's attributes, restores the scroll position, and only then reports the swap. The attributes
-    // affect heights (tabs, the shelf), so the paint scripts in the head set them again before it scrolls.
+    // affect heights (tabs, the episodes to resume), so the paint scripts in the head set them again before it scrolls.
     const { swap } = coming
     coming.swap = () => {
       swap()

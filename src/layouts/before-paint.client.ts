@@ -53,9 +53,9 @@ export function paintTab(tabs: string): void {
 }
 
 /**
- * On the home page, which names the newest episode (`data-newest`), sets `data-shelf`, which reserves space for the
- * shelf, if another episode is unfinished, and `data-begun`, which opens the vote panel, if the newest was started,
- * heard or voted on.
+ * For the home page, which names the newest episode (`data-newest`). Sets `data-continue-listening` if another episode is
+ * unfinished: reserves space for the episodes to resume. Sets `data-begun` if the newest was started, heard or voted on:
+ * opens the vote panel.
  */
 export function paintListening(
   positionsKey: string,
@@ -67,7 +67,7 @@ export function paintListening(
   const paint = () => {
     const { dataset } = document.documentElement
     const { newest } = dataset
-    delete dataset.shelf
+    delete dataset.continueListening
     delete dataset.begun
     if (!newest) return
     const read = (key: string) => {
@@ -84,7 +84,7 @@ export function paintListening(
     for (const id of Object.keys(positions)) {
       const { position, duration } = positions[id] ?? {}
       const isGoing = position > afterSeconds && duration - position >= minLeftSeconds
-      if (id !== newest && isGoing && !isCompleted(id)) dataset.shelf = ''
+      if (id !== newest && isGoing && !isCompleted(id)) dataset.continueListening = ''
     }
   }
   paint()

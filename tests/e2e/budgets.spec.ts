@@ -51,7 +51,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** A returning listener, with states on the newest episode, in the list and on the shelf. */
+/** A returning listener, with states on the newest episode, in the list and among those to resume. */
 async function rememberListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const lastPlayed = new Date().toISOString()

@@ -32,9 +32,9 @@ for (const viewport of [
       await page.goto('/offline/')
       await page.evaluate(() => document.fonts.ready)
       await page.goto('/')
-      const shelf = page.getByRole('region', { name: 'Verder luisteren' })
-      await expect(shelf.getByRole('link', { name: /^Hervat / })).toBeInViewport({ ratio: 1 })
-      await expect(shelf).toContainText('Hervat vanaf 0:16:40')
+      const toResume = page.getByRole('region', { name: 'Verder luisteren' })
+      await expect(toResume.getByRole('link', { name: /^Hervat / })).toBeInViewport({ ratio: 1 })
+      await expect(toResume).toContainText('Hervat vanaf 0:16:40')
       await expect(page.locator('#featured-title')).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.featured').getByRole('link', { name: 'Beluister' })).toBeInViewport({
         ratio: 1

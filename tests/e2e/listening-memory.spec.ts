@@ -1,4 +1,5 @@
-// The stored listening state, as visitors see it: on tickets, on the shelf, in the settings, and in the restored list.
+// The stored listening state, as visitors see it: on tickets, under 'Verder luisteren', in the settings, and in the
+// restored list.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { idle } from './support/screens.ts'
@@ -41,7 +42,7 @@ const MIX: Remembered = {
   heard: [117, 114]
 }
 const ticket = (page: Page, number: number) => page.locator(`#episode-${number}`)
-const shelf = (page: Page) => page.getByRole('region', { name: 'Verder luisteren' })
+const toResume = (page: Page) => page.getByRole('region', { name: 'Verder luisteren' })
 const rows = (page: Page) => page.locator('[data-tickets] .ticket-item')
 const loadMore = (page: Page) => page.getByRole('link', { name: /^Meer afleveringen laden/ })
 
@@ -95,11 +96,13 @@ test('changes in another tab are shown', async ({ page, context }) => {
   await expect(ticket(page, 118).locator('.ticket-state')).toHaveText('Afgespeeld')
 })
 
-test('the shelf has the episodes to resume, last played first, without the newest', async ({ page }) => {
+test("'Verder luisteren' has the episodes to resume, last played first, without the newest", async ({
+  page
+}) => {
   await remember(page, MIX)
   await page.goto('/')
-  const cards = shelf(page).getByRole('listitem')
-  await shelf(page).scrollIntoViewIfNeeded()
+  const cards = toResume(page).getByRole('listitem')
+  await toResume(page).scrollIntoViewIfNeeded()
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Er staat nog iets op het vuur')
   await expect(cards.nth(0)).toContainText('Hervat vanaf 0:16:40')
@@ -107,15 +110,15 @@ test('the shelf has the episodes to resume, last played first, without the newes
   await cards.nth(1).getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/aflevering\/95\/$/)
   await page.goBack()
-  await shelf(page).scrollIntoViewIfNeeded()
-  await expect(shelf(page).getByRole('listitem')).toHaveCount(2)
+  await toResume(page).scrollIntoViewIfNeeded()
+  await expect(toResume(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('without an episode to resume there is no shelf', { tag: '@deep' }, async ({ page }) => {
+test("without an episode to resume there is no 'Verder luisteren'", { tag: '@deep' }, async ({ page }) => {
   await remember(page, { going: { 118: [130, 260, 30] }, heard: [117] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
-  await expect(shelf(page)).toBeHidden()
+  await expect(toResume(page)).toBeHidden()
 })
 
 test('the settings card stores speed and shortcuts, and clears the history after a confirmation', async ({
@@ -139,7 +142,7 @@ test('the settings card stores speed and shortcuts, and clears the history after
   await expect(page.getByText('Je luistergeheugen is gewist.')).toBeVisible()
   await page.getByRole('tab', { name: 'Afleveringen' }).click()
   await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Nieuw')
-  await expect(shelf(page)).toBeHidden()
+  await expect(toResume(page)).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('kino9-completed-episodes'))).toBe('[]')
 })
 

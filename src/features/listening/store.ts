@@ -92,6 +92,6 @@ export function clearListeningMemory(): void {
   taken.clear()
   $positions.set({})
   $completed.set([])
-  // The shelf may be out of view, where no code looks after it.
-  delete document.documentElement.dataset.shelf
+  // 'Verder luisteren' may be out of view and not hydrated.
+  delete document.documentElement.dataset.continueListening
 }

@@ -180,7 +180,7 @@ describe('a manual mark', () => {
     expect(shown(ticket('ep-3'))).toMatchObject({ state: 'going', label: '0:16:40', isTicked: false })
   })
 
-  test('on the last one hides the shelf', async () => {
+  test('on the last one hides the episodes to resume', async () => {
     const line = () => document.querySelector<HTMLElement>('[data-all-heard]')
     tick('ep-3')
     tick('ep-2')

@@ -12,5 +12,5 @@ export const listeningText = {
   pause: 'Pauzeer',
   heardBox: 'Gehoord',
   allHeard: 'Je hebt alles beluisterd.',
-  shelf: 'Verder luisteren'
+  continueListening: 'Verder luisteren'
 } as const

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { $offer } from '../episodes/store.ts'
 import type { Playable } from '../player/schema.ts'
 import { $player } from '../player/store.ts'
-import { Shelf } from './Shelf.tsx'
+import { ContinueListening } from './ContinueListening.tsx'
 import { $completed, $positions, clearListeningMemory } from './store.ts'
 
 const playableOf = (slug: string): Playable => ({
@@ -43,19 +43,19 @@ beforeAll(() => {
 afterAll(() => {
   vi.unstubAllGlobals()
   clearListeningMemory()
-  delete root.dataset.shelf
+  delete root.dataset.continueListening
 })
 beforeEach(() => {
-  root.dataset.shelf = ''
+  root.dataset.continueListening = ''
   $completed.set(['ep-3'])
   $positions.set({ ...at('5', 1000, 9), ...at('95', 1000, 1), ...at('special', 2000, 5), ...at('90', 9, 2) })
   $player.set({ step: 'closed' })
   $offer.set(undefined)
 })
 
-describe('the shelf', () => {
+describe('the episodes to resume', () => {
   test('holds what is unfinished, last played first, without the newest', async () => {
-    await render(<Shelf newestId="ep-5" />)
+    await render(<ContinueListening newestId="ep-5" />)
     await expect.element(cards().nth(1)).toBeInTheDocument()
     expect(cards().elements()).toHaveLength(2)
     expect(cards().nth(0).getByRole('heading').element().textContent).toBe('Titel special')
@@ -67,30 +67,30 @@ describe('the shelf', () => {
 
   test('leaves out an episode that is gone', async () => {
     $positions.set({ ...at('90', 1000, 3), ...at('95', 1000, 1) })
-    await render(<Shelf newestId="ep-5" />)
+    await render(<ContinueListening newestId="ep-5" />)
     await expect.element(card('Titel 95')).toBeInTheDocument()
     expect(cards().elements()).toHaveLength(1)
   })
 
   test('stays when the last episode is heard, so that the page below does not jump', async () => {
-    await render(<Shelf newestId="ep-5" />)
+    await render(<ContinueListening newestId="ep-5" />)
     await expect.element(card('Titel 95')).toBeInTheDocument()
     $completed.set(['ep-95', 'ep-special'])
     await expect.element(card('Titel 95').getByText('Afgespeeld')).toBeInTheDocument()
-    expect(root.dataset.shelf).toBe('')
+    expect(root.dataset.continueListening).toBe('')
   })
 
   test('closes when there is nothing at all', async () => {
     $positions.set({})
-    await render(<Shelf newestId="ep-5" />)
-    await expect.poll(() => root.dataset.shelf).toBeUndefined()
+    await render(<ContinueListening newestId="ep-5" />)
+    await expect.poll(() => root.dataset.continueListening).toBeUndefined()
   })
 })
 
 describe('a card', () => {
   const link = (name: string) => card('Titel 95').getByRole('link', { name })
   beforeEach(async () => {
-    await render(<Shelf newestId="ep-5" />)
+    await render(<ContinueListening newestId="ep-5" />)
   })
 
   test('shows where playback continues', async () => {
@@ -119,8 +119,8 @@ describe('a card', () => {
   })
 })
 
-test('clearing the memory closes the shelf, also where it was never seen', () => {
-  expect(root.dataset.shelf).toBe('')
+test('clearing the memory hides the list, also where it was never seen', () => {
+  expect(root.dataset.continueListening).toBe('')
   clearListeningMemory()
-  expect(root.dataset.shelf).toBeUndefined()
+  expect(root.dataset.continueListening).toBeUndefined()
 })

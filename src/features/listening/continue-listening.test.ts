@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { unfinishedIds } from './continue-listening.ts'
 import type { Positions } from './rules.ts'
-import { shelfIds } from './shelf.ts'
 
 const stored = (minutesAgo: Record<string, number>, position = 900): Positions =>
   Object.fromEntries(
@@ -16,7 +16,7 @@ const stored = (minutesAgo: Record<string, number>, position = 900): Positions =
   )
 
 test('the last played episode is first', () => {
-  expect(shelfIds(stored({ 'ep-1': 30, 'ep-2': 5, 'ep-3': 90 }), [])).toEqual(['ep-2', 'ep-1', 'ep-3'])
+  expect(unfinishedIds(stored({ 'ep-1': 30, 'ep-2': 5, 'ep-3': 90 }), [])).toEqual(['ep-2', 'ep-1', 'ep-3'])
 })
 
 test('leaves out completed, hardly started and nearly finished episodes', () => {
@@ -25,18 +25,18 @@ test('leaves out completed, hardly started and nearly finished episodes', () => 
     ...stored({ 'ep-3': 3 }, 10),
     ...stored({ 'ep-4': 4 }, 3590)
   }
-  expect(shelfIds(positions, ['ep-2'])).toEqual(['ep-1'])
+  expect(unfinishedIds(positions, ['ep-2'])).toEqual(['ep-1'])
 })
 
-test('leaves out the newest episode, which is featured above', () => {
-  expect(shelfIds(stored({ 'ep-118': 1, 'ep-5': 2 }), [], 'ep-118')).toEqual(['ep-5'])
-  expect(shelfIds(stored({ 'ep-118': 1 }), [], 'ep-118')).toEqual([])
+test('leaves out the newest episode, which is featured below', () => {
+  expect(unfinishedIds(stored({ 'ep-118': 1, 'ep-5': 2 }), [], 'ep-118')).toEqual(['ep-5'])
+  expect(unfinishedIds(stored({ 'ep-118': 1 }), [], 'ep-118')).toEqual([])
 })
 
 test('has eight episodes at most, and an invalid date is last', () => {
   const many = stored(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`ep-${at}`, at])))
   const odd = { ...many, 'ep-0': { ...many['ep-1'], lastPlayed: 'gisteren' } } as Positions
-  const ids = shelfIds(odd, [])
+  const ids = unfinishedIds(odd, [])
   expect(ids).toHaveLength(8)
   expect(ids).toEqual(['ep-1', 'ep-2', 'ep-3', 'ep-4', 'ep-5', 'ep-6', 'ep-7', 'ep-8'])
 })

@@ -1,4 +1,4 @@
-// The cards of the shelf 'Verder luisteren'. Hydrated when the shelf is in view: without anything to resume it never is.
+// 'Verder luisteren': the episodes to resume. Hydrated when in view, which it never is without anything to resume.
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import * as v from 'valibot'
@@ -10,9 +10,9 @@ import { episodePath } from '../episodes/rules.ts'
 import { $offer } from '../episodes/store.ts'
 import { type Playable, playablePath, playableSchema } from '../player/schema.ts'
 import { $player } from '../player/store.ts'
+import styles from './continue-listening.css?inline'
+import { unfinishedIds } from './continue-listening.ts'
 import { listeningState } from './rules.ts'
-import styles from './shelf.css?inline'
-import { shelfIds } from './shelf.ts'
 import { $completed, $positions } from './store.ts'
 import { inPlayer, ticketView } from './ticket-view.ts'
 
@@ -20,21 +20,21 @@ adoptStyles(styles)
 
 /**
  * Filled once per page view, so that nothing moves under a pointer; only the states of the cards change. `newestId`: the
- * episode that is featured below the shelf.
+ * episode that is featured below these cards.
  */
-export function Shelf({ newestId }: { newestId: string }) {
+export function ContinueListening({ newestId }: { newestId: string }) {
   const [playables, setPlayables] = useState<readonly Playable[]>()
   useEffect(() => {
-    const ids = shelfIds($positions.get(), $completed.get(), newestId)
+    const ids = unfinishedIds($positions.get(), $completed.get(), newestId)
     Promise.all(ids.map((id) => playableOf(id.replace(/^ep-/, '')))).then(
       (found) => setPlayables(found.filter((playable) => playable !== undefined)),
-      (error) => report(error, 'shelf')
+      (error) => report(error, 'continue listening')
     )
   }, [newestId])
-  // A shelf with cards stays until the next page, because the page below it would jump.
+  // A list with cards stays until the next page, because the page below it would jump.
   const isEmpty = playables?.length === 0
   useEffect(() => {
-    if (isEmpty) delete document.documentElement.dataset.shelf
+    if (isEmpty) delete document.documentElement.dataset.continueListening
   }, [isEmpty])
   return (
     <ol className="resume-row">
