@@ -53,7 +53,7 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
       context.crashAt(point)
       return context.remove(orderId)
     },
-    'changes the basket of a code': async () => {
+    'changes the cart of a code': async () => {
       await context.apply(orderId)
       context.crashAt(point)
       return context.quote(orderId, [mug])
@@ -63,7 +63,7 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
     'the buyer pays': async () => undefined,
     'the buyer applies it again and pays': () => context.apply(orderId),
     'the buyer takes it off and pays': () => context.remove(orderId),
-    'the buyer takes another basket and pays': () => context.quote(orderId, [mug])
+    'the buyer takes another cart and pays': () => context.quote(orderId, [mug])
   }
   const reserving = ['applies a code', 'puts another code in its place']
   const ways = Object.entries(acts)
@@ -82,7 +82,7 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
   })
 })
 
-test('an order that holds two coupons keeps the one of its newest quote when the basket changes', async () => {
+test('an order that holds two coupons keeps the one of its newest quote when the cart changes', async () => {
   await context.apply(orderId)
   context.crashAt('revision stored')
   expect((await context.apply(orderId, 'VIJF')).status).toBe(500)

@@ -17,7 +17,7 @@ import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } fro
 /** `dropped`: the sentence that explains why the order lost its coupon. */
 export type RenewedQuote = Quote & { dropped?: string }
 
-/** The quote for a changed basket or address. It keeps the coupon of the order as long as it is valid for it. */
+/** The quote for a changed cart or address. It keeps the coupon of the order as long as it is valid for it. */
 export function withSameCoupon(
   { db }: Connected<'payments'>,
   priced: PricedRequest,

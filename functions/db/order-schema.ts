@@ -1,4 +1,4 @@
-// The order tables: every basket that an order ever had, and the order's history.
+// The order tables: each order, its revisions and its history.
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -62,7 +62,7 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Counts changes (optimistic locking). */
     version: integer('version').notNull().default(0),
-    /** Until when a call that changes the basket has the order to itself. */
+    /** Until when a call that changes the cart or address has the order to itself. */
     busyUntil: instant('busy_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -82,7 +82,7 @@ export const orders = pgTable(
   ]
 )
 
-/** Each quote of an order: basket, price and address. Only `pushedAt` changes later, and `customer` when it is erased. */
+/** Each quote of an order: cart, price and address. Only `pushedAt` changes later, and `customer` when it is erased. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
@@ -101,7 +101,7 @@ export const orderRevisions = pgTable(
     shippingCents: integer('shipping_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
     couponId: integer('coupon_id').references(() => coupons.id),
-    /** Hash of basket, address, shipping and coupon: an identical quote creates no new revision. */
+    /** Hash of cart, address, shipping and coupon: an identical quote creates no new revision. */
     quoteHash: text('quote_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When Stripe accepted the amount; null = not yet, or unknown. */

@@ -51,7 +51,7 @@ export const LIMITS = {
   'checkout-looks': { tries: 120, windowSeconds: MINUTE, kind: 'sliding', per: 'address' },
   /** Requests for order ids that do not exist. */
   'checkout-guesses': { tries: 30, windowSeconds: MINUTE, kind: 'sliding', per: 'address' },
-  /** Changes of baskets and addresses: each corrected letter leads to a new quote. */
+  /** Changes of carts and addresses: each corrected letter leads to a new quote. */
   'checkout-quotes': { tries: 120, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
   /** Coupon codes: enough for typing errors, too few for guessing. */
   'checkout-order-codes': { tries: 5, windowSeconds: DAY, kind: 'sliding', per: 'order' },

@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { type KnownShipment, refunds, shipments } from '../db/order-facts-schema.ts'
 import { type Order, orderLinks, orders } from '../db/order-schema.ts'
 import { linkTokenHash } from '../http/link-token.ts'
-import { type PaidBasket, paidBasketOf } from './queries.ts'
+import { type PaidRevision, paidRevisionOf } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,7 +23,7 @@ export async function storeOrderLink(db: Database, token: string, orderId: strin
   await inDatabase(() => db.insert(orderLinks).values(row))
 }
 
-export type LinkedOrder = PaidBasket & { order: Order; parcels: KnownShipment[]; refundedCents: number }
+export type LinkedOrder = PaidRevision & { order: Order; parcels: KnownShipment[]; refundedCents: number }
 
 /** The order behind a link; undefined = the link is unknown or expired, or the order's buyer was erased. */
 export async function orderBehind(db: Database, token: string, now: Date): Promise<LinkedOrder | undefined> {
@@ -39,9 +39,9 @@ export async function orderBehind(db: Database, token: string, now: Date): Promi
   const { order } = found
   const isParcel = and(eq(shipments.orderId, order.id), inArray(shipments.status, ['sent', 'delivered']))
   const isRefund = and(eq(refunds.orderId, order.id), eq(refunds.status, 'succeeded'))
-  const [basket, [parcels, [refunded]]] = await Promise.all([
-    // A payment for an unknown basket is held and refunded. The page then shows the last basket.
-    paidBasketOf(db, { ...order, paidRevision: order.paidRevision ?? order.currentRevision }),
+  const [paid, [parcels, [refunded]]] = await Promise.all([
+    // A payment for an unknown revision is held and refunded. The page then shows the last revision.
+    paidRevisionOf(db, { ...order, paidRevision: order.paidRevision ?? order.currentRevision }),
     inDatabase(() =>
       db.batch([
         db.select().from(shipments).where(isParcel).orderBy(asc(shipments.shippedAt), asc(shipments.id)),
@@ -52,5 +52,5 @@ export async function orderBehind(db: Database, token: string, now: Date): Promi
       ])
     )
   ])
-  return { ...basket, order, parcels, refundedCents: refunded?.cents ?? 0 }
+  return { ...paid, order, parcels, refundedCents: refunded?.cents ?? 0 }
 }

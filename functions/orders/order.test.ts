@@ -64,8 +64,8 @@ test.each<[string, Partial<PaymentFact>, string]>([
   ['less than it asked for', { receivedCents: 2937 }, 'amount_mismatch'],
   ['another currency', { currency: 'usd' }, 'amount_mismatch'],
   ['money that is not real', { isLive: true }, 'amount_mismatch'],
-  ['a basket nobody knows', { revision: 9 }, 'unknown_revision'],
-  ['no basket', { revision: undefined }, 'unknown_revision'],
+  ['an unknown revision', { revision: 9 }, 'unknown_revision'],
+  ['no revision', { revision: undefined }, 'unknown_revision'],
   ['another order', { orderId: 'ord_other' }, 'unknown_revision']
 ])('pays and holds an order, without printing it, for %s', (_, changes, reason) => {
   const held = decided(facts({ payments: [{ ...succeeded(), ...changes }] }))

@@ -197,7 +197,7 @@ function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: PaymentFact
   const reported = print && printedState(print)
   if (reported && (wasPaid || isPaidNow)) return isProgress(known, reported) ? reported : known
   if (isPaidNow) return isSound ? 'queued' : 'none'
-  // A running change of the basket may have cancelled a payment to open the next one.
+  // A running change of the order may have cancelled a payment to open the next one.
   const isBusy = order.busyUntil !== null && order.busyUntil > now
   const isEnded = payments.length > 0 && payments.every(({ status }) => status === 'cancelled')
   return !wasPaid && isEnded && !isBusy ? 'canceled' : known

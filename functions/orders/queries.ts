@@ -49,10 +49,10 @@ export async function revisionOf(
   return (await inDatabase(() => db.select().from(orderRevisions).where(isIt)))[0]
 }
 
-export type PaidBasket = { revision: Revision; lines: OrderLine[] }
+export type PaidRevision = { revision: Revision; lines: OrderLine[] }
 
-/** The basket that was paid for: the revision whose amount Stripe charged, with its lines. */
-export async function paidBasketOf(db: Database, { id, paidRevision }: Order): Promise<PaidBasket> {
+/** The revision that was paid for, whose amount Stripe charged, with its lines. */
+export async function paidRevisionOf(db: Database, { id, paidRevision }: Order): Promise<PaidRevision> {
   const number = paidRevision ?? 0
   const isIt = and(eq(orderRevisions.orderId, id), eq(orderRevisions.revision, number))
   const isOfIt = and(eq(orderLines.orderId, id), eq(orderLines.revision, number))

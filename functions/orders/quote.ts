@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { type CouponTerms, discountOf } from '../../src/features/checkout/coupons.ts'
 import {
-  type BasketLine,
-  type BasketRefusal,
+  type CartLine,
+  type CartRefusal,
   type PricedLine,
-  priceBasket
-} from '../../src/features/shop/basket.ts'
+  priceCart
+} from '../../src/features/shop/cart-lines.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
 import { accept, type Outcome } from '../../src/lib/outcome.ts'
@@ -17,7 +17,7 @@ import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 import { QUOTE_CACHE_SECONDS, type ShippingAnswer, shippingRate } from '../shop/shipping.ts'
 
-type QuoteRequest = { items: readonly BasketLine[]; customerInfo: CustomerInfo }
+type QuoteRequest = { items: readonly CartLine[]; customerInfo: CustomerInfo }
 /** A line as shown to the buyer, independent of later catalogue changes. */
 export type QuotedLine = Pick<PricedLine, 'productId' | 'variantId' | 'quantity' | 'unitCents'> & {
   templateId: number
@@ -35,18 +35,18 @@ export type PricedRequest = {
 type QuoteCoupon = { id: number; code: string } & Pick<CouponTerms, 'kind' | 'value'>
 export type Quote = PricedRequest & { totals: Totals; coupon: QuoteCoupon | null; hash: string }
 
-type QuoteRefusal = BasketRefusal | 'no-shipping' | 'too-many-questions'
+type QuoteRefusal = CartRefusal | 'no-shipping' | 'too-many-questions'
 
-/** Prices a basket for an address. Only items and address come from the browser, never a price. */
+/** Prices a cart for an address. Only items and address come from the browser, never a price. */
 export async function pricedRequest(
   context: Connected<'printing'>,
   { items, customerInfo: customer }: QuoteRequest,
   mayFetch: () => Promise<boolean>,
   extras: Pick<ResponseExtras, 'logFailure'>
 ): Promise<Outcome<PricedRequest, QuoteRefusal>> {
-  const basket = priceBasket(catalogue, items)
-  if (!basket.ok) return basket
-  const { lines, subtotalCents } = basket.value
+  const cart = priceCart(catalogue, items)
+  if (!cart.ok) return cart
+  const { lines, subtotalCents } = cart.value
   const rate = await rateFor(context, { customer, lines }, mayFetch, extras)
   if (!rate.ok) return rate
   return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
@@ -90,7 +90,7 @@ export function quoteOf(
   return accept({ ...quote, hash: hashOf(quote) })
 }
 
-/** Hashes a quote: the same basket, customer and price give the same hash, regardless of the order of the lines. */
+/** Hashes a quote: the same cart, customer and price give the same hash, regardless of the order of the lines. */
 function hashOf({ customer, lines, shipping, totals, coupon }: Omit<Quote, 'hash'>): string {
   const things = lines.map(({ productId, variantId, quantity, unitCents }) =>
     [productId, variantId, quantity, unitCents].join(' ')

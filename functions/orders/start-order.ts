@@ -1,6 +1,6 @@
 // Creates an order from a quote and opens its payment. After a crash the same request continues where it stopped.
 
-import type { BasketLine } from '../../src/features/shop/basket.ts'
+import type { CartLine } from '../../src/features/shop/cart-lines.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
 import { isRefusedBy } from '../db/database-failure.ts'
@@ -103,7 +103,7 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
 type DraftRequest = {
   address: string
-  items: readonly BasketLine[]
+  items: readonly CartLine[]
   customer: CustomerInfo
   /** An order with the same content that was already paid or ended: this is the next one. */
   after?: string

@@ -10,7 +10,7 @@ import type { Order, Revision } from '../db/order-schema.ts'
 import { fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
 import { underLease } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
-import { type PaidBasket, paidBasketOf } from '../orders/queries.ts'
+import { type PaidRevision, paidRevisionOf } from '../orders/queries.ts'
 import { fetchPrint, type KnownOrder, type PrintNews, settle } from '../orders/settle-order.ts'
 import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
 import type { Printing } from '../services/printful/printing.ts'
@@ -67,15 +67,15 @@ export async function fulfilOrder(
   onCrashPoint?.('Printful looked at')
   if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
   if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
-  const basket = await paidBasketOf(db, order)
-  const printOrder = news?.order ?? (await createdDraft(fulfilmentContext, basket))
+  const paid = await paidRevisionOf(db, order)
+  const printOrder = news?.order ?? (await createdDraft(fulfilmentContext, paid))
   if (!printOrder) return undefined
-  const fault = draftFault(printOrder, basket, settings.shop?.maxPrintCostPercent ?? 0)
+  const fault = draftFault(printOrder, paid, settings.shop?.maxPrintCostPercent ?? 0)
   if (fault === 'counting') return counting(fulfilmentContext, printOrder)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
   if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)
   onCrashPoint?.('draft checked')
-  return confirmed(fulfilmentContext, orderId, basket)
+  return confirmed(fulfilmentContext, orderId, paid)
 }
 
 /** Stores the draft, so that the next run finds it. */
@@ -109,11 +109,11 @@ async function leave(
 /** The draft, new or from an earlier try; undefined = refused, and the order is on hold. */
 async function createdDraft(
   fulfilmentContext: Connected<'payments' | 'printing'>,
-  basket: PaidBasket
+  paid: PaidRevision
 ): Promise<PrintOrder | undefined> {
   const { printing, onCrashPoint } = fulfilmentContext
-  const { orderId } = basket.revision
-  const created = await printing.draft(draftOf(basket))
+  const { orderId } = paid.revision
+  const created = await printing.draft(draftOf(paid))
   onCrashPoint?.('draft laid down')
   if (created.ok) return created.value
   if (created.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
@@ -129,7 +129,7 @@ type Confirmed = Awaited<ReturnType<Printing['confirm']>>
 async function confirmed(
   fulfilmentContext: Connected<'payments' | 'printing'>,
   orderId: string,
-  basket: PaidBasket
+  paid: PaidRevision
 ): Promise<Later | undefined> {
   const { printing, onCrashPoint } = fulfilmentContext
   const answer = await underLease(
@@ -138,7 +138,7 @@ async function confirmed(
     async (lease): Promise<Confirmed | undefined> => {
       const order = await settle(fulfilmentContext, orderId, { actor: 'job' })
       if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
-      const concern = await concernAbout(fulfilmentContext, order, basket)
+      const concern = await concernAbout(fulfilmentContext, order, paid)
       if (concern) return hold(fulfilmentContext, orderId, concern)
       onCrashPoint?.('payment verified')
       await lease.renew()
@@ -161,7 +161,7 @@ async function confirmed(
 async function concernAbout(
   { payments }: Connected<'payments' | 'printing'>,
   order: Order,
-  { revision }: PaidBasket
+  { revision }: PaidRevision
 ): Promise<HoldReason | undefined> {
   const payment = order.paymentId === null ? undefined : await payments.find(order.paymentId)
   if (payment?.status !== 'succeeded') return 'amount_mismatch'
@@ -178,7 +178,7 @@ async function hold(
 }
 
 /** The draft of the paid revision, independent of later catalogue changes. */
-const draftOf = ({ revision, lines }: PaidBasket): PrintDraft => ({
+const draftOf = ({ revision, lines }: PaidRevision): PrintDraft => ({
   orderId: revision.orderId,
   shippingMethod: revision.shippingMethod,
   // Only the retention job empties this, long after the order was sent.
@@ -203,7 +203,7 @@ const maxCostCents = ({ subtotalCents, shippingCents }: Revision, percent: numbe
  */
 function draftFault(
   printOrder: PrintOrder,
-  { revision, lines }: PaidBasket,
+  { revision, lines }: PaidRevision,
   percent: number
 ): Extract<HoldReason, 'fulfilment_failed' | 'cost_too_high'> | 'counting' | undefined {
   const isSame =

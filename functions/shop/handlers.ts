@@ -1,7 +1,7 @@
 // Handlers of the shop API.
 
 import { catalogue } from '../../src/features/brand/catalogue.ts'
-import { priceBasket } from '../../src/features/shop/basket.ts'
+import { priceCart } from '../../src/features/shop/cart-lines.ts'
 import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept } from '../../src/lib/outcome.ts'
@@ -20,9 +20,9 @@ export function shopHandlers(services: Services): readonly Route[] {
     handle(estimateShipping, async (visit) => {
       const shop = connected('shop', services, 'printing', 'appSecret')
       const { items, shippingAddress } = visit.body
-      const basket = priceBasket(catalogue, items)
-      if (!basket.ok) return basket
-      const question = { items: basket.value.lines, country: shippingAddress.country }
+      const cart = priceCart(catalogue, items)
+      if (!cart.ok) return cart
+      const question = { items: cart.value.lines, country: shippingAddress.country }
       const options = { question, cacheSeconds: ESTIMATE_CACHE_SECONDS }
       const address = addressKey(visit.visitorAddress, shop.appSecret, now())
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })

@@ -8,7 +8,7 @@ const moment = (at: Date | null) => (at ? at.toISOString().replace('T', ' ').sli
 
 export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
   amount_mismatch: 'the paid amount differs from its price',
-  unknown_revision: 'the payment names an unknown basket',
+  unknown_revision: 'the payment names an unknown revision of the order',
   second_payment: 'it was paid twice',
   late_payment: 'it was paid after it had ended',
   fulfilment_failed: 'Printful cannot process it',

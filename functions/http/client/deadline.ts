@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '../../../src/lib/outcome.ts'
 
-/** For pricing and paying a basket: two services are called, one after the other. */
+/** For calls that price and pay an order: two services are called, one after the other. */
 export const CHECKOUT_WITHIN_MS = 9000
 /** For the last call of a signup, which calls Stripe several times in sequence; the next call does what is still missing. */
 export const SIGNUP_WITHIN_MS = 20_000

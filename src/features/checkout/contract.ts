@@ -1,7 +1,7 @@
 // API contracts of the checkout. Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
-import { BASKET_REFUSALS, basketLines } from '../shop/contract.ts'
+import { CART_REFUSALS, cartLines } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, invalidFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { COUNTRIES } from '../shop/rules.ts'
@@ -36,15 +36,15 @@ const customerInfo = v.pipe(
 )
 
 const QUOTE_REFUSALS = {
-  ...BASKET_REFUSALS,
+  ...CART_REFUSALS,
   'no-shipping': 422,
   'total-too-low': 422,
   'too-many-questions': 429
 } as const
 
-/** Prices the basket, creates an order and opens its payment. A repeat within 15 seconds returns the same order. */
+/** Prices the cart, creates an order and opens its payment. A repeat within 15 seconds returns the same order. */
 export const startCheckout = post('/api/merch/checkout/init', {
-  body: v.object({ items: basketLines, customerInfo }),
+  body: v.object({ items: cartLines, customerInfo }),
   answer: v.object({
     orderId: v.string(),
     /** Opens the payment form. Secret: never log it or put it in a URL. */
@@ -66,9 +66,9 @@ const CHANGE_REFUSALS = {
   'order-busy': 409
 } as const
 
-/** Changes the basket or address of an unpaid order, and updates the amount of its payment. */
+/** Changes the cart or address of an unpaid order, and updates the amount of its payment. */
 export const changeCheckout = post('/api/merch/checkout/quote', {
-  body: v.object({ ...ofOrder.entries, items: basketLines, customerInfo }),
+  body: v.object({ ...ofOrder.entries, items: cartLines, customerInfo }),
   answer: v.object({
     /** Differs from the previous one if a new payment had to be opened. The form must then be mounted again. */
     clientSecret: v.string(),

@@ -1,4 +1,4 @@
-// Creates an order from the basket and the form, and updates it when either changes. One call at a time; the last change wins.
+// Creates an order from the cart and the form, and updates it when either changes. One call at a time; the last change wins.
 
 import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'
@@ -27,7 +27,7 @@ import {
 type Refresh = (order: Order) => Promise<void>
 /** Called when the order turns out to be paid already, or to be in payment. */
 type UnderWay = () => void
-/** Whether the server has accepted the current basket and form. `offline`: the server could not be reached. */
+/** Whether the server has accepted the current cart and form. `offline`: the server could not be reached. */
 export type Agreement = 'agreed' | 'refused' | 'offline'
 
 /** The lock for changing or paying the order. All tabs of a browser share one order. */
@@ -42,7 +42,7 @@ let running: Promise<Agreement> = Promise.resolve('refused')
 let agreed = ''
 let lastShippingRequest = ''
 
-/** Follows the basket and the form. Returns a function that stops following. */
+/** Follows the cart and the form. Returns a function that stops following. */
 export function followOrder(onRefresh: Refresh, onUnderWay: UnderWay): () => void {
   refresh = onRefresh
   underWay = onUnderWay
@@ -60,7 +60,7 @@ function cancelQuoteTimer(): void {
   settling = undefined
 }
 
-/** The order request for the current basket and form; undefined while something is missing. */
+/** The order request for the current cart and form; undefined while something is missing. */
 function desiredRequest(): OrderRequest | undefined {
   const { lines } = $cart.get()
   const customer = customerOf($draft.get())
@@ -68,7 +68,7 @@ function desiredRequest(): OrderRequest | undefined {
 }
 
 const keyOf = (request: OrderRequest) => JSON.stringify(request)
-/** Whether the server has accepted the current basket and form. */
+/** Whether the server has accepted the current cart and form. */
 const isAgreed = (): boolean => {
   const request = desiredRequest()
   return request !== undefined && keyOf(request) === agreed
@@ -86,7 +86,7 @@ export function requestAgain(): void {
   catchUp()
 }
 
-/** Runs after each change of the basket or form, and after a payment attempt, during which changes are ignored. */
+/** Runs after each change of the cart or form, and after a payment attempt, during which changes are ignored. */
 export function catchUp(): void {
   const checkout = $checkout.get()
   if (checkout.step === 'paying') return
@@ -117,7 +117,7 @@ function goOn(): void {
   if ($checkout.get().step === 'preparing' && $shipping.get().step === 'known' && !settling) void settle()
 }
 
-/** Requests the shipping costs to the country in the form, once for each country and basket. */
+/** Requests the shipping costs to the country in the form, once for each country and cart. */
 async function fetchShipping(): Promise<void> {
   const { lines } = $cart.get()
   if (lines.length === 0) return
@@ -143,7 +143,7 @@ export function tryAgain(): void {
   catchUp()
 }
 
-/** Sends the current basket and form to the server, once the running call has ended. */
+/** Sends the current cart and form to the server, once the running call has ended. */
 function settle(): Promise<Agreement> {
   cancelQuoteTimer()
   running = running.then(() => withLock(ORDER_LOCK, agreeOnOrder))
@@ -159,7 +159,7 @@ export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<
 
 /**
  * Asks the server again within `whileUnchanged`, even if it has accepted this request before: another tab may have changed
- * the address, basket or coupon of the same order since. The quote is idempotent, so asking again does no harm.
+ * the address, cart or coupon of the same order since. The quote is idempotent, so asking again does no harm.
  */
 export function agreeAgain(): Promise<Agreement> {
   cancelQuoteTimer()

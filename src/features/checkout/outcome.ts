@@ -1,6 +1,7 @@
 // The outcome of an order, as the buyer sees it after paying.
-import { type PricedLine, pricedLines, subtotalOf } from '../shop/basket.ts'
+
 import { parseCart } from '../shop/cart.ts'
+import { type PricedLine, pricedLines, subtotalOf } from '../shop/cart-lines.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import type { OrderStatus } from '../shop/order-status.ts'
 import type { OrderAnswer } from './contract.ts'

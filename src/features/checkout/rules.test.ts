@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
-import { pricedLines } from '../shop/basket.ts'
+import { pricedLines } from '../shop/cart-lines.ts'
 import { buyer } from './buyer.testing.ts'
 import { billingOf, codeOf, itemsOf, type Order, orderOf, paymentEnd, sumsOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // The rules of the checkout page: the states of an order, its totals, and when the server is called.
 import type { Cents } from '../../lib/money.ts'
-import type { BasketLine, PricedLine } from '../shop/basket.ts'
+import type { CartLine, PricedLine } from '../shop/cart-lines.ts'
 import type { CustomerInfo } from '../shop/customer.ts'
 
 /** Delays in ms: from the last keystroke to preparing the payment, and from a change to a new quote. */
@@ -36,7 +36,7 @@ export type CheckoutState =
   | { step: 'preparing' }
   /** The payment could not be prepared. `sentence` is the server's explanation; '' = none. */
   | { step: 'unprepared'; sentence: string }
-  /** `isChanging`: a change of basket, address or coupon is being sent. */
+  /** `isChanging`: a change of cart, address or coupon is being sent. */
   | { step: 'ready'; order: Order; isChanging: boolean }
   /** From the press on the pay button until its result. */
   | { step: 'paying'; order: Order }
@@ -67,10 +67,10 @@ export function sumsOf(subtotalCents: Cents, shipping: Shipping, order: Order | 
 }
 
 /** The request that starts or changes an order. */
-export type OrderRequest = { items: BasketLine[]; customerInfo: CustomerInfo }
+export type OrderRequest = { items: CartLine[]; customerInfo: CustomerInfo }
 
 /** The lines as they are sent, without prices: the server computes those. */
-export const itemsOf = (lines: readonly PricedLine[]): BasketLine[] =>
+export const itemsOf = (lines: readonly PricedLine[]): CartLine[] =>
   lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
 
 /** How a payment attempt ended, by the status of the PaymentIntent. Stripe's form handles 'requires_action'. */

@@ -28,13 +28,13 @@ export const BREACHES = [
   'order-not-ended',
   /** Confirmed at Printful, without a payment of its exact total. */
   'printed-unpaid',
-  /** The total of an order differs from its basket, or the basket's from its lines. */
+  /** The total of an order differs from its revision, or the revision's from its lines. */
   'total-differs',
   /** Two payments of one order could both be confirmed. */
   'two-open-payments',
   /** Paid but shown as unpaid, or the reverse. */
   'paid-undone',
-  /** The basket got another revision after the payment. */
+  /** The order got another revision after the payment. */
   'changed-after-paid',
   /** An ended order still reserves a coupon, or an unpaid one used it up. */
   'claim-left',

@@ -1,7 +1,7 @@
 // The quantity of a line, in the cart and in the summary of the checkout.
 import { useState } from 'react'
 import { cartText } from '#texts/cart.ts'
-import type { PricedLine } from './basket.ts'
+import type { PricedLine } from './cart-lines.ts'
 import { MAX_QUANTITY_PER_LINE } from './rules.ts'
 import { changeQuantity, quantityLeft } from './store.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
-import type { BasketLine } from './basket.ts'
 import {
   type Estimate,
   knownCents,
@@ -10,11 +9,12 @@ import {
   shownShippingCents,
   swipeStep
 } from './cart.ts'
+import type { CartLine } from './cart-lines.ts'
 
-const shirt: BasketLine = { productId: '71', variantId: '8923', quantity: 2 }
-const mug: BasketLine = { productId: '300', variantId: '9323', quantity: 1 }
+const shirt: CartLine = { productId: '71', variantId: '8923', quantity: 2 }
+const mug: CartLine = { productId: '300', variantId: '9323', quantity: 1 }
 
-test.each<[string, unknown, readonly BasketLine[] | undefined]>([
+test.each<[string, unknown, readonly CartLine[] | undefined]>([
   ['a cart as it was', [shirt, mug], [shirt, mug]],
   ['nothing', [], []],
   ['a product that is gone', [{ ...shirt, productId: '72' }, mug], [mug]],

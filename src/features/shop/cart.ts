@@ -1,7 +1,7 @@
 // The rules of the cart: which stored lines are still valid, and the amounts that visitors see before the checkout.
 import * as v from 'valibot'
 import type { Cents } from '../../lib/money.ts'
-import { type BasketLine, withMore } from './basket.ts'
+import { type CartLine, withMore } from './cart-lines.ts'
 import { type Catalogue, findProduct, findVariant } from './catalogue.ts'
 import { FALLBACK_SHIPPING_CENTS } from './rules.ts'
 
@@ -23,9 +23,9 @@ const storedLine = v.object({
 })
 
 /** Parses a stored cart, leaving out what the shop no longer sells; undefined = not a cart. */
-export function parseCart(stored: unknown, catalogue: Catalogue): readonly BasketLine[] | undefined {
+export function parseCart(stored: unknown, catalogue: Catalogue): readonly CartLine[] | undefined {
   if (!Array.isArray(stored)) return undefined
-  return stored.reduce<readonly BasketLine[]>((cart, each) => {
+  return stored.reduce<readonly CartLine[]>((cart, each) => {
     const line = v.safeParse(storedLine, each)
     if (!line.success) return cart
     const { productId, variantId } = line.output

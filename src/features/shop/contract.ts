@@ -6,13 +6,13 @@ import { ASSUMED_COUNTRY, COUNTRIES, MAX_LINES, MAX_QUANTITY_PER_LINE, MIN_QUANT
 const MAX_ID_CHARS = 12
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
 /** Any other property of a line that a browser sends, such as a price or name, is ignored. */
-const basketLine = v.object({
+const cartLine = v.object({
   productId: id,
   variantId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY_PER_LINE))
 })
-export const basketLines = v.pipe(v.array(basketLine), v.minLength(1), v.maxLength(MAX_LINES))
-export const BASKET_REFUSALS = {
+export const cartLines = v.pipe(v.array(cartLine), v.minLength(1), v.maxLength(MAX_LINES))
+export const CART_REFUSALS = {
   'empty-basket': 400,
   'unknown-product': 400,
   'too-many-pieces': 400
@@ -27,10 +27,10 @@ export const runtimeConfig = get('/api/runtime-config', {
   })
 })
 
-/** Estimates the shipping costs of a basket to a country. Without a country, assumes Belgium. */
+/** Estimates the shipping costs of a cart to a country. Without a country, assumes Belgium. */
 export const estimateShipping = post('/api/merch/shipping-rates', {
   body: v.object({
-    items: basketLines,
+    items: cartLines,
     shippingAddress: v.optional(
       v.object({
         country: v.optional(
@@ -45,5 +45,5 @@ export const estimateShipping = post('/api/merch/shipping-rates', {
     )
   }),
   answer: v.object({ shipping: v.number() }),
-  refusals: { ...BASKET_REFUSALS, 'no-shipping': 422, 'too-many-questions': 429 }
+  refusals: { ...CART_REFUSALS, 'no-shipping': 422, 'too-many-questions': 429 }
 })

@@ -8,16 +8,6 @@ import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
 import { dismiss } from '../notices/store.ts'
 import {
-  type BasketLine,
-  type PricedLine,
-  pricedLines,
-  quantityOf,
-  remainingQuantity,
-  subtotalOf,
-  withMore,
-  withQuantity
-} from './basket.ts'
-import {
   ESTIMATE_AFTER_MS,
   type Estimate,
   knownCents,
@@ -25,12 +15,22 @@ import {
   shownShippingCents,
   UNDO_MS
 } from './cart.ts'
+import {
+  type CartLine,
+  type PricedLine,
+  pricedLines,
+  quantityOf,
+  remainingQuantity,
+  subtotalOf,
+  withMore,
+  withQuantity
+} from './cart-lines.ts'
 import { CART_KEY } from './cart-memory.ts'
 import { estimateShipping } from './contract.ts'
 import { ASSUMED_COUNTRY } from './rules.ts'
 
 /** Stores only ids and quantities. Names and prices come from the catalogue at every load. */
-const $lines = remembered<readonly BasketLine[]>(
+const $lines = remembered<readonly CartLine[]>(
   shortName + CART_KEY,
   (stored) => parseCart(stored, catalogue),
   []
@@ -53,11 +53,11 @@ export const $totals = computed([$cart, $estimate], ({ subtotalCents }, estimate
 })
 
 /** How many more of a variant fit in the cart. */
-export const quantityLeft = (variant: Omit<BasketLine, 'quantity'>): number =>
+export const quantityLeft = (variant: Omit<CartLine, 'quantity'>): number =>
   remainingQuantity($lines.get(), variant)
 
 /** Adds a line to the cart. Returns false if its quantity does not fit. */
-export function addToCart(added: BasketLine): boolean {
+export function addToCart(added: CartLine): boolean {
   if (quantityLeft(added) < added.quantity) return false
   $lines.set(withMore($lines.get(), added))
   const [line] = pricedLines(catalogue, [added])
@@ -66,7 +66,7 @@ export function addToCart(added: BasketLine): boolean {
 }
 
 /** Sets the quantity of a line, or as many as fit; at least one. */
-export function changeQuantity(line: BasketLine, quantity: number): void {
+export function changeQuantity(line: CartLine, quantity: number): void {
   const { productId, variantId } = line
   $lines.set(withQuantity($lines.get(), { productId, variantId, quantity: Math.max(1, quantity) }))
 }
@@ -128,7 +128,7 @@ export function requestEstimate(): void {
   waiting = setTimeout(() => void fetchEstimate(items, turn), ESTIMATE_AFTER_MS)
 }
 
-async function fetchEstimate(items: readonly BasketLine[], turn: number): Promise<void> {
+async function fetchEstimate(items: readonly CartLine[], turn: number): Promise<void> {
   const answer = await call(estimateShipping, {
     body: { items: [...items], shippingAddress: { country: ASSUMED_COUNTRY } }
   })

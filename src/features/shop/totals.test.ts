@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
-import { type BasketLine, priceBasket } from './basket.ts'
+import { type CartLine, priceCart } from './cart-lines.ts'
 import { type Discount, discountCents, totalsOf } from './totals.ts'
 
 test.each<[string, number, Discount, number]>([
@@ -48,7 +48,7 @@ const sold = catalogue.products.flatMap(({ id, variants }) =>
 )
 const anyLine = fc
   .tuple(fc.constantFrom(...sold), fc.integer({ min: 1, max: 5 }))
-  .map(([[productId, variantId], quantity]): BasketLine => ({ productId, variantId, quantity }))
+  .map(([[productId, variantId], quantity]): CartLine => ({ productId, variantId, quantity }))
 const anyDiscount: fc.Arbitrary<Discount | undefined> = fc.option(
   fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
@@ -57,20 +57,17 @@ const anyDiscount: fc.Arbitrary<Discount | undefined> = fc.option(
   { nil: undefined }
 )
 
-test('the total is the lines, less the discount, plus the shipping, in whole cents, for ten thousand baskets', () => {
+test('the total is the lines, less the discount, plus the shipping, in whole cents, for ten thousand carts', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 0, max: 5000 }),
       anyDiscount,
       (lines, shippingCents, discount) => {
-        const basket = priceBasket(catalogue, lines)
-        if (!basket.ok) return expect(basket.refusal).toBe('too-many-pieces')
-        const goods = basket.value.lines.reduce(
-          (sum, line) => sum + line.variant.priceCents * line.quantity,
-          0
-        )
-        const totals = totalsOf(basket.value.subtotalCents, shippingCents, discount)
+        const cart = priceCart(catalogue, lines)
+        if (!cart.ok) return expect(cart.refusal).toBe('too-many-pieces')
+        const goods = cart.value.lines.reduce((sum, line) => sum + line.variant.priceCents * line.quantity, 0)
+        const totals = totalsOf(cart.value.subtotalCents, shippingCents, discount)
         const less = discount ? discountCents(goods, discount) : 0
         expect(less).toSatisfy(Number.isInteger)
         expect(less).toBeGreaterThanOrEqual(0)

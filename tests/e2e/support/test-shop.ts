@@ -5,7 +5,7 @@ import { makeCoupon, type NewCoupon } from '../../../functions/coupons/queries.t
 import { openElsewhere } from '../../../functions/db/embedded.ts'
 import { openDatabase } from '../../../functions/db/open.ts'
 import { tryCounts } from '../../../functions/db/schema.ts'
-import { orderOf, paidBasketOf } from '../../../functions/orders/queries.ts'
+import { orderOf, paidRevisionOf } from '../../../functions/orders/queries.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const ANYBODY: Omit<NewCoupon, 'code'> = {
@@ -51,5 +51,5 @@ export async function chargedFor(page: Page, orderId: string): Promise<string> {
 export async function paidAddress(baseURL: string | undefined, orderId: string) {
   const db = await openTestShop(baseURL)
   const order = await orderOf(db, orderId)
-  return order ? (await paidBasketOf(db, order)).revision.customer : undefined
+  return order ? (await paidRevisionOf(db, order)).revision.customer : undefined
 }

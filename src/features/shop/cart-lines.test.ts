@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
 import {
-  type BasketLine,
+  type CartLine,
   mergeLines,
-  priceBasket,
+  priceCart,
   pricedLines,
   quantityOf,
   remainingQuantity,
   withMore,
   withQuantity
-} from './basket.ts'
+} from './cart-lines.ts'
 import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
 
-const line = (productId: string, variantId: string, quantity = 1): BasketLine => ({
+const line = (productId: string, variantId: string, quantity = 1): CartLine => ({
   productId,
   variantId,
   quantity
@@ -28,8 +28,8 @@ test.each([
   [[mug(4)], 6796],
   [[shirt(), mug(), line('206', '12736'), line('367', '10457')], 9196],
   [[mug(), shirt(), mug()], 5897]
-])('basket %# costs what its lines cost', (lines, subtotalCents) => {
-  expect(priceBasket(catalogue, lines)).toMatchObject({ ok: true, value: { subtotalCents } })
+])('the price of a cart is the sum of its lines (%#)', (lines, subtotalCents) => {
+  expect(priceCart(catalogue, lines)).toMatchObject({ ok: true, value: { subtotalCents } })
 })
 
 test('merges duplicate lines at the position of the first', () => {
@@ -48,15 +48,15 @@ test.each([
   ['a variant of another product', [line('71', '9323')], 'unknown-product'],
   ['an unknown product', [line('72', '8923')], 'unknown-product'],
   ['an unknown variant', [line('71', '1')], 'unknown-product']
-])('refuses a basket with %s', (_, lines, refusal) => {
-  expect(priceBasket(catalogue, lines)).toEqual({ ok: false, refusal })
+])('refuses a cart with %s', (_, lines, refusal) => {
+  expect(priceCart(catalogue, lines)).toEqual({ ok: false, refusal })
 })
 
 test('accepts 25 of one and 50 in total', () => {
-  expect(priceBasket(catalogue, [shirt(25), largeShirt(25)])).toMatchObject({ value: { quantity: 50 } })
+  expect(priceCart(catalogue, [shirt(25), largeShirt(25)])).toMatchObject({ value: { quantity: 50 } })
 })
 
-test('drops products that are no longer sold from a stored basket, in the same order', () => {
+test('drops products that are no longer sold from a stored cart, in the same order', () => {
   const stored = [line('9', '9'), mug(2), line('71', '9323'), shirt()]
   expect(pricedLines(catalogue, stored).map(({ variantId, lineCents }) => [variantId, lineCents])).toEqual([
     ['9323', 3398],
@@ -66,7 +66,7 @@ test('drops products that are no longer sold from a stored basket, in the same o
 
 test('ignores everything that a browser adds to a line', () => {
   const forged = { ...shirt(), price: 0.01, unitCents: 1, lineCents: 1 }
-  expect(priceBasket(catalogue, [forged])).toEqual(priceBasket(catalogue, [shirt()]))
+  expect(priceCart(catalogue, [forged])).toEqual(priceCart(catalogue, [shirt()]))
 })
 
 test('adds as many as fit and returns that number', () => {
@@ -94,13 +94,13 @@ const anyStep = fc.record({ at: anyLine, quantity: fc.integer({ min: -3, max: 30
 test('is valid after any actions: each line once, 25 of one, 50 in total', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
-      let lines: BasketLine[] = []
+      let lines: CartLine[] = []
       for (const { at, quantity, isMore } of steps) {
         lines = (isMore ? withMore : withQuantity)(lines, { ...at, quantity })
         expect(mergeLines(lines)).toEqual(lines)
         expect(quantityOf(lines)).toBeLessThanOrEqual(MAX_QUANTITY_PER_ORDER)
         expect(Math.max(0, ...lines.map((each) => each.quantity))).toBeLessThanOrEqual(MAX_QUANTITY_PER_LINE)
-        if (lines.length > 0) expect(priceBasket(catalogue, lines).ok).toBe(true)
+        if (lines.length > 0) expect(priceCart(catalogue, lines).ok).toBe(true)
       }
     })
   )

@@ -1,30 +1,30 @@
-// Baskets: lines of a variant and a quantity. Prices always come from the catalogue, never from the browser.
+// The lines of a cart: a variant and a quantity each. Prices always come from the catalogue, never from the browser.
 import type { Cents } from '../../lib/money.ts'
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
 import { type Catalogue, findProduct, findVariant, type Product, type Variant } from './catalogue.ts'
 import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
 
 /** A line as it is stored in the browser and sent to the server. */
-export type BasketLine = { productId: string; variantId: string; quantity: number }
+export type CartLine = { productId: string; variantId: string; quantity: number }
 
-export type PricedLine = BasketLine & {
+export type PricedLine = CartLine & {
   product: Product
   variant: Variant
   unitCents: Cents
   lineCents: Cents
 }
-export type PricedBasket = { lines: readonly PricedLine[]; subtotalCents: Cents; quantity: number }
+export type PricedCart = { lines: readonly PricedLine[]; subtotalCents: Cents; quantity: number }
 
-export type BasketRefusal = 'empty-basket' | 'unknown-product' | 'too-many-pieces'
+export type CartRefusal = 'empty-basket' | 'unknown-product' | 'too-many-pieces'
 
-export const quantityOf = (lines: readonly BasketLine[]): number =>
+export const quantityOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const isSame = (a: BasketLine, b: BasketLine) => a.productId === b.productId && a.variantId === b.variantId
+const isSame = (a: CartLine, b: CartLine) => a.productId === b.productId && a.variantId === b.variantId
 
 /** Merges lines of the same variant. Keeps the order of first appearance. */
-export function mergeLines(lines: readonly BasketLine[]): BasketLine[] {
-  const merged: BasketLine[] = []
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged: CartLine[] = []
   for (const line of lines) {
     const index = merged.findIndex((known) => isSame(known, line))
     const known = merged[index]
@@ -34,11 +34,11 @@ export function mergeLines(lines: readonly BasketLine[]): BasketLine[] {
   return merged
 }
 
-/** Prices a basket by the catalogue and merges duplicates. Refuses a basket that may not be sold. */
-export function priceBasket(
+/** Prices a cart by the catalogue and merges duplicates. Refuses a cart that may not be sold. */
+export function priceCart(
   catalogue: Catalogue,
-  lines: readonly BasketLine[]
-): Outcome<PricedBasket, BasketRefusal> {
+  lines: readonly CartLine[]
+): Outcome<PricedCart, CartRefusal> {
   const merged = mergeLines(lines)
   if (merged.length === 0) return refuse('empty-basket')
   if (!merged.every(({ quantity }) => isQuantity(quantity))) return refuse('too-many-pieces')
@@ -49,8 +49,8 @@ export function priceBasket(
   return accept({ lines: priced, subtotalCents: subtotalOf(priced), quantity })
 }
 
-/** Prices the lines of a stored basket. Leaves out those that are no longer in the catalogue. */
-export function pricedLines(catalogue: Catalogue, lines: readonly BasketLine[]): PricedLine[] {
+/** Prices the lines of a stored cart. Leaves out those that are no longer in the catalogue. */
+export function pricedLines(catalogue: Catalogue, lines: readonly CartLine[]): PricedLine[] {
   return lines.flatMap((line) => {
     const product = findProduct(catalogue, line.productId)
     const variant = findVariant(product, line.variantId)
@@ -68,22 +68,19 @@ const isQuantity = (quantity: number) =>
   Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY_PER_LINE
 
 /** How many more of this variant may be added: at most 25 of one variant, and 50 in all. */
-export function remainingQuantity(
-  lines: readonly BasketLine[],
-  variant: Omit<BasketLine, 'quantity'>
-): number {
+export function remainingQuantity(lines: readonly CartLine[], variant: Omit<CartLine, 'quantity'>): number {
   const inLine = lines.find((line) => isSame(line, { ...variant, quantity: 0 }))?.quantity ?? 0
   return Math.max(0, Math.min(MAX_QUANTITY_PER_LINE - inLine, MAX_QUANTITY_PER_ORDER - quantityOf(lines)))
 }
 
-/** Adds a quantity of a variant to a basket, or as many as still fit. */
-export function withMore(lines: readonly BasketLine[], added: BasketLine): BasketLine[] {
+/** Adds a quantity of a variant to a cart, or as many as still fit. */
+export function withMore(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const quantity = Math.min(added.quantity, remainingQuantity(lines, added))
   return quantity < MIN_QUANTITY ? [...lines] : mergeLines([...lines, { ...added, quantity }])
 }
 
 /** Sets the quantity of a line, or as many as fit. 0 or less removes the line. */
-export function withQuantity(lines: readonly BasketLine[], changed: BasketLine): BasketLine[] {
+export function withQuantity(lines: readonly CartLine[], changed: CartLine): CartLine[] {
   const others = lines.filter((line) => !isSame(line, changed))
   const quantity = Math.min(changed.quantity, remainingQuantity(others, changed))
   if (quantity < MIN_QUANTITY) return others
