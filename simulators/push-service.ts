@@ -11,9 +11,9 @@ import {
   newBrowserKeys
 } from '../functions/services/web-push/browser-keys.ts'
 
-/** How a subscription answers: a status with an optional `Retry-After`; 'hang' = never. */
+/** How a subscription answers: a status with an optional `Retry-After`; 'no-answer' = not at all. */
 export interface PushOrder {
-  status: number | 'hang'
+  status: number | 'no-answer'
   retryAfter?: string
 }
 
@@ -95,7 +95,7 @@ export async function openPushSimulator(options: PushSimulatorOptions): Promise<
     const body = await bodyOf(request)
     const subscriber = subscribers.get(id)
     const { status, retryAfter } = subscriber ? (orderForAll ?? subscriber.order) : { status: 410 }
-    if (status === 'hang') return
+    if (status === 'no-answer') return
     if (!subscriber || status !== 201) {
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
       return

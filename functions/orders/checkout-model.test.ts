@@ -1,5 +1,5 @@
 // Compares the checkout with a model of it: carts, codes, payments and refunds in any order, while Printful fails, is slow or
-// quotes another price. Stripe is only told to charge the computed amount, once at most; every coupon is counted once; and no
+// quotes another price. Stripe charges the computed amount only, once at most; every coupon is counted once; and no
 // shipping cost is guessed.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

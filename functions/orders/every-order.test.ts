@@ -62,7 +62,7 @@ const NAMED = [
 ]
 const eventOf = (type: string): StripeEvent => {
   const event = stripeEvents.findLast((one) => one.type === type)
-  if (!event) throw new Error(`nothing told of ${type}`)
+  if (!event) throw new Error(`no event of type ${type}`)
   return event
 }
 

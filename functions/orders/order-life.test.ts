@@ -23,7 +23,7 @@ afterAll(() => testDatabase.close())
 
 const POINTS: CrashPoint[] = [
   ...(['draft lease taken', 'revision stored', 'amount pushed', 'event stored', 'facts fetched'] as const),
-  ...(['state stored', 'Printful looked at', 'draft laid down', 'draft checked'] as const),
+  ...(['state stored', 'print fetched', 'draft created', 'draft checked'] as const),
   ...(['payment verified', 'order confirmed', 'print stopped'] as const)
 ]
 const ACTS = [

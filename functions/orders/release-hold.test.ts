@@ -127,7 +127,7 @@ test('confirms an order again whose confirmation failed for lack of money at Pri
 
 test('accepts a price that the hosts released', async () => {
   const orderId = await fixture.buy()
-  fixture.crashAt('draft laid down')
+  fixture.crashAt('draft created')
   await fulfilment.work()
   const { printing } = fixture
   const { find } = printing

@@ -114,7 +114,7 @@ describe('despite any failure of a request', () => {
 
 describe('a worker that is killed', () => {
   const POINTS: CrashPoint[] = [
-    ...(['facts fetched', 'state stored', 'Printful looked at', 'draft laid down'] as const),
+    ...(['facts fetched', 'state stored', 'print fetched', 'draft created'] as const),
     ...(['draft checked', 'payment verified', 'order confirmed'] as const)
   ]
   test.each(
@@ -226,7 +226,7 @@ describe('when Printful responds', () => {
 
   test('never confirms a draft that misses a paid line', async () => {
     const orderId = await fixture.buy(four)
-    fixture.crashAt('draft laid down')
+    fixture.crashAt('draft created')
     await fulfilment.work()
     fixture.printful.orders[0]?.items.pop()
     await fulfilment.workFor(5)
@@ -239,7 +239,7 @@ describe('when Printful responds', () => {
     ['more pieces', { quantity: 2 }]
   ])('does not confirm a draft with %s than was paid', async (_, changes) => {
     await fixture.buy()
-    fixture.crashAt('draft laid down')
+    fixture.crashAt('draft created')
     await fulfilment.work()
     Object.assign(fixture.printful.orders[0]?.items[0] ?? {}, changes)
     await fulfilment.workFor(5)
@@ -249,7 +249,7 @@ describe('when Printful responds', () => {
 
   test('does not confirm a draft with another shipping method than was paid', async () => {
     await fixture.buy()
-    fixture.crashAt('draft laid down')
+    fixture.crashAt('draft created')
     await fulfilment.work()
     Object.assign(fixture.printful.orders[0] ?? {}, { shipping: 'PRINTFUL_FAST' })
     await fulfilment.workFor(5)

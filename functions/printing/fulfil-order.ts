@@ -64,7 +64,7 @@ export async function fulfilOrder(
     return news
   }
   const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
-  onCrashPoint?.('Printful looked at')
+  onCrashPoint?.('print fetched')
   if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
   if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
   const paid = await paidRevisionOf(db, order)
@@ -114,7 +114,7 @@ async function createdDraft(
   const { printing, onCrashPoint } = fulfilmentContext
   const { orderId } = paid.revision
   const created = await printing.draft(draftOf(paid))
-  onCrashPoint?.('draft laid down')
+  onCrashPoint?.('draft created')
   if (created.ok) return created.value
   if (created.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
   const there = await printing.find(orderId)

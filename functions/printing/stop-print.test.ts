@@ -32,7 +32,7 @@ test('creates no draft when the refund arrives first', async () => {
   expect((await fulfilment.order())?.status).toBe('cancelled')
 })
 
-test.each(['draft laid down', 'draft checked'] as const)(
+test.each(['draft created', 'draft checked'] as const)(
   'deletes the draft when the refund comes between draft and confirmation ("%s")',
   async (point) => {
     await context.buy()
@@ -46,7 +46,7 @@ test.each(['draft laid down', 'draft checked'] as const)(
   }
 )
 
-test.each(['draft laid down', 'draft checked'] as const)(
+test.each(['draft created', 'draft checked'] as const)(
   'does not confirm when a dispute comes between draft and confirmation ("%s")',
   async (point) => {
     await context.buy()

@@ -61,7 +61,7 @@ test('the poll is off without Printful, and the log says so', async () => {
   })
 })
 
-test('a poll that looked at an order makes no call for the token alone', async () => {
+test('a poll that fetched an order makes no call for the token alone', async () => {
   await context.buy()
   await fulfilmentIn(context, testDatabase.db).work()
   context.requests.printful.length = 0

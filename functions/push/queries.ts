@@ -52,12 +52,12 @@ export async function forgetSubscription(db: Database, endpoint: string): Promis
 /** Counts a refused endpoint of this host. */
 export async function countRefusedHost(db: Database, host: string, now: Date): Promise<void> {
   const lastOn = dayOf(now)
-  const isRoomLeft = sql`(SELECT count(*) FROM ${pushRefusedHosts}) < ${MAX_REFUSED_HOSTS}::int
+  const isSpaceLeft = sql`(SELECT count(*) FROM ${pushRefusedHosts}) < ${MAX_REFUSED_HOSTS}::int
     OR EXISTS (SELECT FROM ${pushRefusedHosts} WHERE host = ${host})`
   await inDatabase(() =>
     db.execute(sql`
       INSERT INTO ${pushRefusedHosts} AS noted (host, times, last_on)
-      SELECT ${host}, 1, ${lastOn.toISOString()}::timestamptz WHERE ${isRoomLeft}
+      SELECT ${host}, 1, ${lastOn.toISOString()}::timestamptz WHERE ${isSpaceLeft}
       ON CONFLICT (host) DO UPDATE SET times = noted.times + 1, last_on = excluded.last_on`)
   )
 }

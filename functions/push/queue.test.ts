@@ -40,7 +40,7 @@ interface Step {
   Plans?: Step[]
 }
 
-/** Rows that a step and those below it looked at. */
+/** Rows that a step of the query plan and those below it read. */
 const rowsRead = (step: Step): number =>
   (step['Rows Removed by Join Filter'] ?? 0) +
   (step['Relation Name']

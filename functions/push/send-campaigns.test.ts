@@ -116,13 +116,13 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
   test('stops sending to a service that does not answer, does not resend messages that may have arrived, and continues with the others', async () => {
     await campaign.close()
     campaign = await openTestCampaign(testDatabase.db, 2, 3000)
-    const hanging = await campaign.subscribe(4, { status: 'hang' })
+    const unanswered = await campaign.subscribe(4, { status: 'no-answer' })
     const all = await campaign.subscribe(150)
     await campaign.start()
     await sendToTheEnd()
     expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
     expect(campaign.simulators.reduce((sum, one) => sum + one.requests(), 0)).toBe(154)
-    expect(await campaign.campaign()).toMatchObject({ sent: 150, givenUp: hanging.length })
+    expect(await campaign.campaign()).toMatchObject({ sent: 150, givenUp: unanswered.length })
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(154)
   })
 
@@ -132,7 +132,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     const subscribers = runs(300, 1000)
     await campaign.subscribe(subscribers)
     const [silent] = campaign.simulators
-    silent?.order('all', { status: 'hang' })
+    silent?.order('all', { status: 'no-answer' })
     await campaign.start()
     await campaign.send()
     expect(silent?.requests()).toBeLessThanOrEqual(150)

@@ -162,27 +162,31 @@ class Worker {
       { ...subscription, text: noticeText(notice), topic },
       onLeft
     )
-    await this.#heed(message, origin, answer)
+    await this.#handleAnswer(message, origin, answer)
     return answer
   }
 
   /** Handles what an answer means for the whole push service or campaign. */
-  async #heed(message: Claimed, origin: string, answer: PushAnswer): Promise<void> {
+  async #handleAnswer(message: Claimed, origin: string, answer: PushAnswer): Promise<void> {
     const { db, now } = this.#services
     if (answer.kind === 'too-large') {
       const why = 'the message is larger than a push service accepts'
       if (await stopCampaign(db, message.campaignNumber, why, now()))
-        await this.#tell('push-too-large', origin, message)
+        await this.#alertHosts('push-too-large', origin, message)
       return
     }
     const event = this.#origins.note(origin, answer, this.#nowMs())
     if (event === 'works-again') await reopenOrigin(db, origin)
     else if (event && (await closeOrigin(db, event, this.#nowMs())))
-      await this.#tell(answer.kind === 'denied' ? 'push-key-refused' : 'push-unanswered', origin, message)
+      await this.#alertHosts(
+        answer.kind === 'denied' ? 'push-key-refused' : 'push-unanswered',
+        origin,
+        message
+      )
   }
 
   /** A failed alert must not stop the sending. */
-  async #tell(cause: PushWarning['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
+  async #alertHosts(cause: PushWarning['cause'], origin: string, { slug, notice }: Claimed): Promise<void> {
     await this.#services.alertHosts({ cause, origin, slug, title: notice.body }).catch(() => undefined)
   }
 

@@ -50,7 +50,7 @@ test('names a second subscription of one signup, until it is ended', async () =>
 
 test('ignores a signup in progress', async () => {
   const intentId = await fixture.filledIn()
-  fixture.crashAt('subscription made')
+  fixture.crashAt('subscription created')
   await fixture.finish(intentId)
   expect(await breaches()).toEqual([])
 })

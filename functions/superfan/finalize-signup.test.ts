@@ -81,13 +81,13 @@ test('names the payment methods as Stripe requires, and sends an idempotency key
 
 const POINTS: CrashPoint[] = [
   'address claimed',
-  'customer opened',
-  'customer noted',
-  'method kept',
-  'method noted',
-  'subscription made',
-  'subscription noted',
-  'membership asked',
+  'customer created',
+  'customer stored',
+  'method attached',
+  'method stored',
+  'subscription created',
+  'subscription stored',
+  'membership fetched',
   'membership stored'
 ]
 test.each(POINTS)(
@@ -104,7 +104,7 @@ test.each(POINTS)(
   }
 )
 
-test.each(['customer opened', 'subscription made'] as const)(
+test.each(['customer created', 'subscription created'] as const)(
   'creates nothing twice after a process died after "%s", even when Stripe has forgotten the idempotency keys',
   async (point) => {
     const intentId = await context.filledIn()

@@ -143,9 +143,9 @@ async function openCustomer(
   const before = () => memberships.customerOf(customer)
   const open = (under: string) => memberships.openCustomer(customer, under)
   const customerId = await onceFor({ key, before, make: open }, isResumed)
-  onCrashPoint?.('customer opened')
+  onCrashPoint?.('customer created')
   const noted = await note(superfanContext, signup, { step: 'customer', customerId })
-  onCrashPoint?.('customer noted')
+  onCrashPoint?.('customer stored')
   return noted
 }
 
@@ -159,9 +159,9 @@ async function saveMethod(superfanContext: Connected<'memberships'>, signup: Sig
     () => save(key),
     () => save(`${key}:again`)
   )
-  onCrashPoint?.('method kept')
+  onCrashPoint?.('method attached')
   const noted = await note(superfanContext, signup, { step: saved.ok ? 'method' : 'ending' })
-  onCrashPoint?.('method noted')
+  onCrashPoint?.('method stored')
   return noted
 }
 
@@ -178,9 +178,9 @@ async function subscribe(
   const before = () => memberships.membershipOf(terms)
   const make = (under: string) => memberships.subscribe(terms, under)
   const { id } = await onceFor({ key, before, make }, isResumed)
-  onCrashPoint?.('subscription made')
+  onCrashPoint?.('subscription created')
   const noted = await note(superfanContext, signup, { step: 'subscribed', subscriptionId: id })
-  onCrashPoint?.('subscription noted')
+  onCrashPoint?.('subscription stored')
   return noted
 }
 
@@ -192,7 +192,7 @@ async function look(superfanContext: Connected<'memberships'>, signup: Signup): 
   if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
   if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
   const noted = await note(superfanContext, signup, { step: 'ending' })
-  superfanContext.onCrashPoint?.('ending noted')
+  superfanContext.onCrashPoint?.('ending stored')
   return noted
 }
 

@@ -81,7 +81,7 @@ describe.each(['card-declined-later', 'card-not-kept'] as const)('a %s', (method
   })
 })
 
-test.each<CrashPoint>(['membership stored', 'ending noted', 'subscription ended'])(
+test.each<CrashPoint>(['membership stored', 'ending stored', 'subscription ended'])(
   'a process that dies after "%s" of a declined card leaves no subscription that could be charged',
   async (point) => {
     const intentId = await context.filledIn('card-declined-later')
@@ -170,7 +170,7 @@ describe('creates no subscription from a setup that', () => {
 
 test('the job finishes an interrupted signup, and abandons an old one', async () => {
   const [died, left] = [await context.filledIn(), (await context.init()).intentId]
-  context.crashAt('customer opened')
+  context.crashAt('customer created')
   await context.finish(died)
   context.later(700)
   await sync()
@@ -186,7 +186,7 @@ test('the job finishes an interrupted signup, and abandons an old one', async ()
 
 test('the job finds a subscription whose response was lost for a day, and adopts it', async () => {
   const intentId = await context.filledIn()
-  context.crashAt('subscription made')
+  context.crashAt('subscription created')
   await context.finish(intentId)
   context.later(DAY_SECONDS + 60)
   await sync()

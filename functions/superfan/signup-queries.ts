@@ -89,7 +89,7 @@ export async function claimAddress(
         SELECT ours.intent_id, ${email}::text, ${email}::text, ${name}::text, ${shown}::text, true, ${at}::timestamptz
         FROM ours
         ON CONFLICT DO NOTHING RETURNING id
-      ), told AS (
+      ), notified AS (
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
         SELECT ${mail.kind}::text, ${mail.dedupeKey}::text, ${JSON.stringify(mail.payload)}::jsonb, ${at}::timestamptz,
           ${at}::timestamptz

@@ -111,7 +111,7 @@ describe('a signup', () => {
       ['card-declined-later', milan]
     ] as const) {
       const intentId = await context.filledIn(method)
-      context.crashAt('subscription made')
+      context.crashAt('subscription created')
       await context.finish(intentId, fan)
     }
     context.later(DAY_SECONDS)
@@ -122,7 +122,7 @@ describe('a signup', () => {
 
   test('whose subscription is found after a day, but needs a confirmation, does not change', async () => {
     const intentId = await context.filledIn('card-checked-again')
-    context.crashAt('subscription made')
+    context.crashAt('subscription created')
     await context.finish(intentId)
     context.later(DAY_SECONDS)
     expect(await counted()).toEqual(NOTHING)
@@ -183,7 +183,7 @@ describe('a subscription', () => {
   test('at which the job hits a bug is named in the log', async () => {
     await becomeFan()
     context.later(6 * HOUR_SECONDS)
-    context.crashAt('membership asked')
+    context.crashAt('membership fetched')
     expect(await counted()).toEqual({ ...NOTHING, failed: 1 })
     expect(context.testApp.loggedItems).toMatchObject([
       { job: 'sync-fans', subject: context.stripe.subscriptions[0]?.id }

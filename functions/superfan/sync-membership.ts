@@ -21,7 +21,7 @@ export async function syncMembership(
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await knownFan(db, { subscriptionId })
     const membership = await memberships.find(subscriptionId)
-    onCrashPoint?.('membership asked')
+    onCrashPoint?.('membership fetched')
     if (membership?.intentId === undefined) return undefined
     const known = read ?? (await knownFan(db, { intentId: membership.intentId }))
     if (!known) return undefined

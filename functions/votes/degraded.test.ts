@@ -136,7 +136,7 @@ describe('with a database', () => {
     const waking = await openWakingDatabase(testDatabase.url, 0)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
     const noor = new Browser(testApp)
-    waking.hangUpAfterNext()
+    waking.disconnectAfterNext()
     expect(await noor.vote(EPISODE, 'Close')).toBe(503)
     expect(waking.requestCount()).toBe(1)
     expect(noor.cookie).toBeUndefined()

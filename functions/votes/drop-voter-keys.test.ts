@@ -98,7 +98,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await noor.vote(112, 'Close')).toBe(200)
   })
 
-  test('a voter who takes back an old vote is told that voting is closed, and the vote stays', async () => {
+  test('a voter who undoes an old vote sees that voting is closed, and the vote stays', async () => {
     const noor = new Browser(testApp)
     await noor.vote(111, "L'Avventura")
     testApp.setClock(CLOSING_OF_111)

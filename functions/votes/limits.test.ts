@@ -26,7 +26,7 @@ describe('limits', () => {
     expect(await browser().vote(112, 'Close')).toBe(200)
   })
 
-  test('of thirty browsers in one household at least twenty can vote, and the others are told when', async () => {
+  test('of thirty browsers in one household at least twenty can vote, and the others get the time to retry', async () => {
     const responses = Array.from({ length: 30 }, () =>
       browser('2001:db8::1').request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     )

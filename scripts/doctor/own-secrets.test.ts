@@ -27,7 +27,7 @@ const keys = (publicKey: string, privateKey: string) => ({
 })
 test.each([
   ['a pair and an address are fine', keys(pair.publicKey, pair.privateKey), reachable, 'fine'],
-  ['the address of the example is told', keys(pair.publicKey, pair.privateKey), settings, 'missing'],
+  ['the example address is reported', keys(pair.publicKey, pair.privateKey), settings, 'missing'],
   ['two of different pairs are wrong', keys(newVapidPair().publicKey, pair.privateKey), reachable, 'wrong'],
   ['none is missing', keys('', ''), reachable, 'missing']
 ])('VAPID keys: %s', (_, given, brand, state) => {

@@ -43,7 +43,7 @@ export class PackedFiles {
     if (!known) {
       try {
         this.#cacheBytes += (await packed).byteLength
-        await this.#makeRoom()
+        await this.#evict()
       } catch (error) {
         this.#cache.delete(key)
         throw error
@@ -62,7 +62,7 @@ export class PackedFiles {
     return brotli(bytes, { params }) as Promise<Buffer<ArrayBuffer>>
   }
 
-  async #makeRoom(): Promise<void> {
+  async #evict(): Promise<void> {
     for (const [key, packed] of this.#cache) {
       if (this.#cacheBytes <= MAX_CACHE_BYTES || this.#cache.size === 1) return
       this.#cache.delete(key)

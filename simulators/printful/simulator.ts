@@ -36,7 +36,7 @@ export type PrintfulSimulatorOptions = {
   now: Clock
   webhook?: PrintWebhookEndpoint
   /** `at-once`: each event is sent automatically, as at Printful; otherwise only on request. */
-  delivery?: 'at-once' | 'when-told'
+  delivery?: 'at-once' | 'on-request'
   storage?: StateStorage
   /** API descriptions of both versions; the first that lists a call is used. */
   descriptions?: readonly Description[]
@@ -73,7 +73,7 @@ export type PrintfulSimulator = {
 }
 
 export function createPrintfulSimulator(options: PrintfulSimulatorOptions): PrintfulSimulator {
-  const { now, delivery = 'when-told', storage, descriptions = [noDescription] } = options
+  const { now, delivery = 'on-request', storage, descriptions = [noDescription] } = options
   const stored = openStoredState(emptyState(), storage)
   const webhookQueue = createWebhookQueue<WireEvent>(
     async (event) => (await webhooks.deliver([event]))[0] ?? 0

@@ -52,7 +52,7 @@ export type Buyer = {
   /** The buyer disputes the payment. */
   dispute(intentId: string): void
   closeDispute(intentId: string, outcome: 'won' | 'lost'): void
-  /** Creates an early fraud warning. It names the charge, and the payment unless told otherwise. */
+  /** Creates an early fraud warning. It names the charge, and the payment by default. */
   warnOfFraud(intentId: string, names?: 'payment' | 'charge alone'): void
   /** The buyer's account is closed, so the newest refund of the payment fails. */
   failRefund(intentId: string): void

@@ -36,7 +36,7 @@ export type StripeSimulatorOptions = {
   browserBase?: string
   webhook?: WebhookEndpoint
   /** `at-once`: each event is sent automatically, as at Stripe; otherwise only on request. */
-  delivery?: 'at-once' | 'when-told'
+  delivery?: 'at-once' | 'on-request'
   storage?: StateStorage
   description?: Description
 }
@@ -74,7 +74,7 @@ export type StripeSimulator = {
 }
 
 export function createStripeSimulator(options: StripeSimulatorOptions): StripeSimulator {
-  const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'when-told', storage } = options
+  const { now, browserBase = SIMULATED_STRIPE_ORIGIN, delivery = 'on-request', storage } = options
   const stored = openStoredState(emptyState(), storage)
   const webhookQueue = createWebhookQueue<StripeEvent>(
     async (event) => (await webhooks.deliver([event]))[0] ?? 0

@@ -19,7 +19,7 @@ export function FootBanner({ className, title, buttons, openedBy, children }: Fo
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLParagraphElement>(null)
-  useLayoutEffect(() => (section.current ? keepRoom(section.current) : undefined), [])
+  useLayoutEffect(() => (section.current ? reserveSpace(section.current) : undefined), [])
   useLayoutEffect(() => {
     if (!openedBy) return
     const shown = section.current
@@ -60,7 +60,7 @@ export function FootBanner({ className, title, buttons, openedBy, children }: Fo
  * Publishes the banner's height to the page, so that focused elements do not end up behind it. Uses a separate style sheet,
  * because the router removes the root's attributes at each navigation.
  */
-function keepRoom(section: HTMLElement): () => void {
+function reserveSpace(section: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   const observer = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-// Finds the site's open windows, and tells them to open pages.
+// Finds the site's open windows, and makes them open pages.
 import { ANSWER_TIMEOUT_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,7 +23,7 @@ export async function showPage(path: string): Promise<void> {
   if (answer === undefined) await window.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
-/** Tells a page to open the path itself, so that its audio keeps playing; undefined = no answer. */
+/** Asks a page to navigate to the path itself, so that its audio keeps playing; undefined = no answer. */
 function requestOpen(window: WindowClient, path: string): Promise<PageAnswer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -20,7 +20,7 @@ const isGiven = (node: ts.Node | undefined, property: string) =>
   ts.isObjectLiteralExpression(node) &&
   node.properties.some((each) => each.name !== undefined && each.name.getText() === property)
 
-/** Everything in a source that could charge somebody twice, or hang. */
+/** Everything in a source that could charge somebody twice, or wait for ever. */
 function dangers(code: string): string[] {
   const source = ts.createSourceFile('x.ts', code, ts.ScriptTarget.Latest, true)
   const found: string[] = []

@@ -100,7 +100,7 @@ describe('a mail server', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => undefined],
     ['greets and falls silent', (socket) => void socket.write('220 hello\r\n')],
-    ['hangs up', (socket) => void socket.destroy()]
+    ['disconnects', (socket) => void socket.destroy()]
   ])('that %s costs no more than the timeout, and is retryable', async (_, manner) => {
     const silent = await listening(createServer((socket) => manner(socket.on('error', () => undefined))))
     const startedMs = performance.now()

@@ -217,7 +217,7 @@ describe('nothing is sent', () => {
 describe('a push service', () => {
   test('that does not answer times out without delaying others', async () => {
     const sender = open({ timeoutMs: 3000 })
-    const silent = simulator.subscribe({ status: 'hang' })
+    const silent = simulator.subscribe({ status: 'no-answer' })
     const startedMs = performance.now()
     const [first, second] = await Promise.all([
       sender.send(to(silent)),
@@ -252,7 +252,10 @@ describe('a push service', () => {
 
   test('that is slow has the message long before it answers', async () => {
     const left = Promise.withResolvers<void>()
-    const answer = open({ timeoutMs: 1000 }).send(to(simulator.subscribe({ status: 'hang' })), left.resolve)
+    const answer = open({ timeoutMs: 1000 }).send(
+      to(simulator.subscribe({ status: 'no-answer' })),
+      left.resolve
+    )
     const first = Promise.race([left.promise.then(() => 'left'), answer.then(() => 'answered')])
     expect(await first).toBe('left')
     expect(await answer).toEqual({ kind: 'unanswered' })

@@ -108,7 +108,7 @@ export function createPaymentForm(
       const picked = state === 'ready' && view.host.isConnected ? view.picked() : undefined
       if (!picked)
         throw new IntegrationError(
-          'Invalid value for elements: it should have a mounted Payment Element that told it is ready.'
+          'Invalid value for elements: it should have a mounted Payment Element that is ready.'
         )
       return picked
     },

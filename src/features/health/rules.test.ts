@@ -20,9 +20,9 @@ const WELL: Signs = {
 describe('a site', () => {
   test.each<[string, Partial<Signs>, string[]]>([
     ['that sells nothing', {}, []],
-    ['whose feed was never looked at', { feedWatchedAt: null }, ['feed-unwatched']],
-    ['whose feed was looked at just in time', { feedWatchedAt: ago(feedWatch) }, []],
-    ['whose feed was looked at too long ago', { feedWatchedAt: ago(feedWatch + 1) }, ['feed-unwatched']],
+    ['whose feed was never checked', { feedWatchedAt: null }, ['feed-unwatched']],
+    ['whose feed was checked just in time', { feedWatchedAt: ago(feedWatch) }, []],
+    ['whose feed was checked too long ago', { feedWatchedAt: ago(feedWatch + 1) }, ['feed-unwatched']],
     ['whose feed stumbles', { feedFailingSince: ago(feedFailing) }, []],
     ['whose feed fails', { feedFailingSince: ago(feedFailing + 1) }, ['feed-failing']],
     ['with a message that is due', { enqueuedFor: ago(outbox) }, []],

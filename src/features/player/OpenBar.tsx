@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { timeId } from '../episodes/notes.ts'
-import { reserveRoom } from './bar-height.controller.ts'
+import { reserveSpace } from './bar-height.controller.ts'
 import { $currentChapter } from './chapters.controller.ts'
 import { closePlayer } from './controller.ts'
 import { usePart } from './Fetched.tsx'
@@ -23,7 +23,7 @@ for (const css of [barCss, seekCss]) adoptStyles(css)
 export function OpenBar({ player }: { player: OpenPlayer }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => steerByKeys(bar), [])
-  useEffect(() => reserveRoom(bar.current), [])
+  useEffect(() => reserveSpace(bar.current), [])
   useChapterMark(player.episode.id)
   const [isFull, setIsFull] = useState(false)
   const full = usePart(isFull)

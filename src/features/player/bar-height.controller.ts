@@ -13,7 +13,7 @@ function reserve(heightPx: number) {
 }
 
 /** Reserves the height of `bar` and follows its size. Returns a function that stops reserving the space. */
-export function reserveRoom(bar: HTMLElement | null): (() => void) | undefined {
+export function reserveSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   const watching = new ResizeObserver(() => reserve(bar.offsetHeight))

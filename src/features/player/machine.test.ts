@@ -169,12 +169,12 @@ const table: Record<PlayerName, Partial<Record<EventName, string>>> = {
     close: 'closed: save, reset'
   },
   ended: {
-    'press here': 'loading: hear again, replay',
-    'press here at a time': 'loading: hear again, seek, save, play',
+    'press here': 'loading: restart tracking, replay',
+    'press here at a time': 'loading: restart tracking, seek, save, play',
     'press another': 'loading: save, start',
-    play: 'loading: hear again, replay',
-    toggle: 'loading: hear again, replay',
-    seek: 'paused: hear again, seek, save',
+    play: 'loading: restart tracking, replay',
+    toggle: 'loading: restart tracking, replay',
+    seek: 'paused: restart tracking, seek, save',
     close: 'closed: save, reset'
   }
 }

@@ -63,7 +63,7 @@ export type Effect =
   /** Play from the start. */
   | { type: 'replay' }
   /** Track what follows as a new listen of the same episode. */
-  | { type: 'hear again' }
+  | { type: 'restart tracking' }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; seconds: number }
@@ -133,7 +133,7 @@ function play(player: Player): Move {
     case 'ended':
       return stay(
         { step: 'loading', episode: player.episode, tries: 0 },
-        { type: 'hear again' },
+        { type: 'restart tracking' },
         { type: 'replay' }
       )
     default:
@@ -155,7 +155,11 @@ function pause(player: OpenPlayer): Move {
 function seek(player: OpenPlayer, seconds: number): Move {
   const done: Effect[] = [{ type: 'seek', seconds }, { type: 'save' }]
   if (player.step !== 'ended') return stay(player, ...done)
-  return stay({ step: 'paused', episode: player.episode, isBroken: false }, { type: 'hear again' }, ...done)
+  return stay(
+    { step: 'paused', episode: player.episode, isBroken: false },
+    { type: 'restart tracking' },
+    ...done
+  )
 }
 
 /** Ignored while paused: seeking to the end also fires `ended`, but nothing was played. */

@@ -74,7 +74,7 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
   save: savePlace,
   reload,
   'retry later': ({ delayMs }) => retryLater(delayMs, () => dispatch({ type: 'retry due' })),
-  'hear again': restartTracking,
+  'restart tracking': restartTracking,
   finish() {
     finishTracking()
     if ($sleepTimer.get().kind !== 'minutes') endSleep()

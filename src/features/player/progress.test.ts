@@ -123,7 +123,7 @@ describe('an end', () => {
     ['where the audio says, long before the feed', 500, 500, 1000, true],
     ['where the feed says, long before the audio', 1000, 2000, 1000, true],
     ['anywhere, when the feed says nothing', 400, 1000, 0, true],
-    ['of an audio that never told its length', 990, 0, 1000, true]
+    ['of a recording of unknown length', 990, 0, 1000, true]
   ])('%s', (_, position, longest, feed, isWhole) => {
     expect(isWholeEnd(known(longest), position, feed)).toBe(isWhole)
   })

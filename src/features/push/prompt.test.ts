@@ -15,7 +15,7 @@ describe('a second visit', () => {
     ['is no reload', { navigationType: 'reload' }, false],
     ['is no step back', { navigationType: 'back_forward' }, false],
     ['is no other page of the same visit', { referrer: `${ORIGIN}/films/` }, false],
-    ['is no other page where only the origin is told', { referrer: ORIGIN }, false]
+    ['is no other page when the referrer is only an origin', { referrer: ORIGIN }, false]
   ])('%s', (_, how, expected) => {
     const arrival = { hadWorker: true, navigationType: 'navigate', referrer: '', origin: ORIGIN, ...how }
     expect(isReturning(arrival)).toBe(expected)

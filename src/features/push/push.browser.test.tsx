@@ -165,11 +165,11 @@ describe('the settings card', () => {
   })
 
   test.each<[string, Partial<BrowserState>, keyof typeof pushErrorText, string]>([
-    ['a browser that was told no just now', { answer: 'denied' }, 'denied', pushCardText.off],
-    ['a question that was sent away', { answer: 'default' }, 'denied', pushCardText.off],
+    ['a browser in which the visitor just refused', { answer: 'denied' }, 'denied', pushCardText.off],
+    ['a prompt that was dismissed', { answer: 'default' }, 'denied', pushCardText.off],
     ['a worker that is not allowed', { fails: 'register' }, 'no worker', pushCardText.off],
-    ['a push service that is away', { fails: 'subscribe' }, 'not subscribed', pushCardText.off],
-    ['a server that says no', { refused: ['/api/push/subscribe'] }, 'server refused', pushCardText.off]
+    ['a push service that is unavailable', { fails: 'subscribe' }, 'not subscribed', pushCardText.off],
+    ['a server that refuses', { refused: ['/api/push/subscribe'] }, 'server refused', pushCardText.off]
   ])('logs %s in English, and stays off', async (_, behaviour, error, words) => {
     beBrowser(behaviour)
     await showCard()
@@ -262,7 +262,7 @@ describe('the banner', () => {
 
   test.each<[string, Partial<BrowserState>]>([
     ['who receives messages already', { permission: 'granted', isSubscribed: true }],
-    ['who told the browser no', { permission: 'denied' }]
+    ['who refused in the browser', { permission: 'denied' }]
   ])('%s sees no prompt', async (_, behaviour) => {
     beBrowser(behaviour)
     await offer()

@@ -77,7 +77,7 @@ test('can correct an order whose payment is not stored, but not one that does no
 })
 
 test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([
-  ['another amount that a person was told of', { orderTotalCents: 1, isAmountReported: true }, {}],
+  ['another amount that was reported to the hosts', { orderTotalCents: 1, isAmountReported: true }, {}],
   ['a second payment that is being refunded', { isPayer: false, isRefundUnderWay: true }, {}],
   ['a second payment that went back', { isPayer: false, refundedCents: 2938 }, { refundedCents: 2938 }],
   ['a second payment that its buyer asks of Stripe', { isPayer: false }, { isDisputed: true }]

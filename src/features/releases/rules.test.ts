@@ -19,17 +19,21 @@ const NOTED = [
 
 describe('an episode in the feed', () => {
   test.each<[string, Partial<Published>, ReturnType<typeof firstState>]>([
-    ['hear when it is new', {}, 'wait'],
-    ['hear when it came out just now', { publishedAt: NOW }, 'wait'],
-    ['hear when it is 72 hours old', { publishedAt: hoursAgo(72) }, 'wait'],
-    ['never hear when it is older (a back catalogue)', { publishedAt: hoursAgo(72.01) }, 'pass'],
-    ['never hear when nobody knows its date', { publishedAt: new Date(0) }, 'pass'],
-    ['do not hear yet when it is still to come', { publishedAt: hoursAgo(-0.01) }, 'leave'],
-    ['do not hear again when its id changed', { slug: '118', guid: 'another' }, 'leave'],
-    ['do not hear again when its date moved', { slug: '118', guid: 'guid-118' }, 'leave'],
-    ['do not hear again when a special is given its number', { guid: 'guid-kerst' }, 'move'],
-    ['hear of a special, too', { slug: 'oudjaar', episodeNumber: null, guid: 'guid-oudjaar' }, 'wait'],
-    ['do not hear when the number is used again', { slug: '117', guid: 'new-117' }, 'leave']
+    ['is announced when it is new', {}, 'wait'],
+    ['is announced when it was published just now', { publishedAt: NOW }, 'wait'],
+    ['is announced when it is 72 hours old', { publishedAt: hoursAgo(72) }, 'wait'],
+    ['is never announced when it is older (a back catalogue)', { publishedAt: hoursAgo(72.01) }, 'pass'],
+    ['is never announced when its date is unknown', { publishedAt: new Date(0) }, 'pass'],
+    ['is not announced yet when its date is in the future', { publishedAt: hoursAgo(-0.01) }, 'leave'],
+    ['is not announced again when its id changed', { slug: '118', guid: 'another' }, 'leave'],
+    ['is not announced again when its date changed', { slug: '118', guid: 'guid-118' }, 'leave'],
+    ['is not announced again when a special gets its number', { guid: 'guid-kerst' }, 'move'],
+    [
+      'is announced when it is a special, too',
+      { slug: 'oudjaar', episodeNumber: null, guid: 'guid-oudjaar' },
+      'wait'
+    ],
+    ['is not announced when its number is used again', { slug: '117', guid: 'new-117' }, 'leave']
   ])('%s', (_, given, result) => {
     expect(firstState(episode(given), NOTED, { isFirstImport: false, now: NOW })).toBe(result)
   })
