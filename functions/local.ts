@@ -80,7 +80,7 @@ export async function local({
   const services = composeServices(env, {
     built: builtPodcast(PODCAST_FILE),
     address: address ?? (() => settings.siteUrl),
-    launchWorkers: sendHere,
+    launchWorkers: sendInProcess,
     simulators: {
       sources: simulatedSources(SAMPLE_FOLDER),
       stripe: simulators.stripe,
@@ -139,7 +139,7 @@ function openPushService({ VAPID_PUBLIC_KEY: publicKey, PORT }: Env): Promise<Pu
 }
 
 /** Sends push messages in this process. One worker is enough on one machine, and no request waits for it. */
-function sendHere(services: Services): LaunchWorkers {
+function sendInProcess(services: Services): LaunchWorkers {
   let isSending = false
   return async () => {
     const { db, log, now, openPushSender } = services

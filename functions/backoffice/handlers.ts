@@ -11,10 +11,10 @@ import { isPassword } from './password.ts'
 import {
   type Bearer,
   endSession,
-  giveTryBack,
   openSession,
   recordAct,
   recordFailure,
+  returnTry,
   takeTry
 } from './queries.ts'
 import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
@@ -57,7 +57,7 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
       const isRight = await hashing(() => isPassword(visit.body.password, hash)).catch(unlessFull)
       if (isRight === undefined) {
         // The password was not checked, so this does not count as a try.
-        await giveTryBack(db, address)
+        await returnTry(db, address)
         visit.answerHeaders.set('retry-after', String(BUSY_RETRY_SECONDS))
         return refuse('logins-busy')
       }

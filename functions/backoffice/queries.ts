@@ -69,7 +69,7 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
 const fewerTries = { count: sql`greatest(${backofficeTries.count} - 1, 0)` }
 
 /** Takes back a try whose password was not checked. */
-export async function giveTryBack(db: Database, addressKey: string): Promise<void> {
+export async function returnTry(db: Database, addressKey: string): Promise<void> {
   const isIts = eq(backofficeTries.addressKey, addressKey)
   await inDatabase(() => db.update(backofficeTries).set(fewerTries).where(isIts))
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   stalled = undefined
   const { payments } = fixture
   const { change, open } = payments
-  const standStill = async (call: keyof Payments) => {
+  const stallBefore = async (call: keyof Payments) => {
     if (stalled?.before !== call) return
     const { doing } = stalled
     stalled = undefined
@@ -26,11 +26,11 @@ beforeEach(async () => {
     await doing()
   }
   payments.change = async (...words) => {
-    await standStill('change')
+    await stallBefore('change')
     return change(...words)
   }
   payments.open = async (...words) => {
-    await standStill('open')
+    await stallBefore('open')
     return open(...words)
   }
   await fixture.make({ maxRedemptions: 1 })

@@ -92,11 +92,11 @@ export function applyingCoupon(
     const buyer = { orderId: order.id, mailbox: mailboxOf(request.customer.email) }
     const look = async () => {
       const { coupon, isCustomer } = await readCoupon(db, code ?? '', buyer)
-      const judged = checkCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
-      if (coupon && !judged.ok && judged.refusal === 'coupon-minimum')
+      const checked = checkCoupon(coupon, { subtotalCents: request.subtotalCents, now: now() })
+      if (coupon && !checked.ok && checked.refusal === 'coupon-minimum')
         options.explain(couponText.from(coupon.minSubtotalCents))
-      const isTooLate = judged.ok && judged.value.isFirstOrderOnly && isCustomer
-      return isTooLate ? refuse('coupon-not-for-order') : judged
+      const isTooLate = checked.ok && checked.value.isFirstOrderOnly && isCustomer
+      return isTooLate ? refuse('coupon-not-for-order') : checked
     }
     const found = await look()
     const quote = found.ok ? quoteOf(request, found.value) : found

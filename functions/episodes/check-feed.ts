@@ -69,7 +69,7 @@ export async function checkFeed(question: Question): Promise<FeedCheck> {
   const { memory: numbers, renumbered } = numberItems(parsed.items, remembered)
   // Votes, listening positions, pages and editorial files are tied to an episode's number.
   if (renumbered.length > 0) return { result: 'renumbered', problem: renumberedInWords(renumbered) }
-  return judged({ parsed, snapshot: { ...snapshot, numbers } }, isOurs ? undefined : known, now)
+  return checked({ parsed, snapshot: { ...snapshot, numbers } }, isOurs ? undefined : known, now)
 }
 
 /** Parses the text of a feed that was read from `address`. */
@@ -125,7 +125,7 @@ function renumberedInWords([first, ...others]: readonly Renumbered[]): string {
 }
 
 /** A feed that suddenly lost episodes does not replace the last good copy, unless it stays the same for long enough. */
-function judged(fresh: Fresh, known: KnownCopy | undefined, now: Date): FeedCheck {
+function checked(fresh: Fresh, known: KnownCopy | undefined, now: Date): FeedCheck {
   const { contentHash } = fresh.snapshot
   const problem =
     known && known.contentHash !== contentHash ? whySuspicious(known, fresh.parsed.items) : undefined

@@ -11,7 +11,7 @@ import { feedWatches, jobLeases, outbox } from '../db/schema.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function readSigns(db: Database, now: Date): Promise<Signs> {
-  const lookedBackTo = sql`${new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS).toISOString()}::timestamptz`
+  const since = sql`${new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS).toISOString()}::timestamptz`
   const doneAt = (job: string) => sql`(SELECT done_at FROM ${jobLeases} WHERE job = ${job})`
   const lastResult = (column: string) =>
     sql`(SELECT ${sql.identifier(column)} FROM ${reconciliationResults} ORDER BY day DESC LIMIT 1)`
@@ -24,7 +24,7 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
         (SELECT min(updated_at) FROM ${orders} WHERE status IN ('draft', 'pending')) AS "openOrderAt",
         ${lastResult('checked_at')} AS "reconciledAt",
         (SELECT min(paid_at) FROM ${orders}
-          WHERE status NOT IN ('draft', 'pending', 'cancelled') AND paid_at >= ${lookedBackTo}) AS "soldAt",
+          WHERE status NOT IN ('draft', 'pending', 'cancelled') AND paid_at >= ${since}) AS "soldAt",
         ${lastResult('money_breach_count')} AS "breachCount"`)
   )
   const [row = {}] = rows

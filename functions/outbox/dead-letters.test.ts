@@ -32,7 +32,7 @@ const refused: OutboxWorker = () =>
 const failing: OutboxWorker = () => Promise.reject(new Failure('mail', 'away'))
 
 /** Creates one message that was given up and one that was done. Returns the id of the first. */
-async function layDead(): Promise<number> {
+async function createDeadLetter(): Promise<number> {
   await enqueue(testDatabase.db, [{ kind: 'note', dedupeKey: 'kept', payload: {} }], clock)
   await work(async () => undefined)
   await enqueue(
@@ -48,7 +48,7 @@ async function layDead(): Promise<number> {
 }
 
 test('lists a dead message with its error, without personal data', async () => {
-  await layDead()
+  await createDeadLetter()
   const dead = await deadLetters(testDatabase.db)
   expect(dead).toMatchObject([
     { kind: 'note', attempts: 1, deadAt: START, lastError: 'mail: no such address' }
@@ -57,14 +57,14 @@ test('lists a dead message with its error, without personal data', async () => {
 })
 
 test('completes a message that is retried', async () => {
-  const id = await layDead()
+  const id = await createDeadLetter()
   expect(await tryAgain(testDatabase.db, id, clock)).toMatchObject({ id })
   expect(await deadLetters(testDatabase.db)).toEqual([])
   expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
 test('gives a retried message as many tries as a new one, before it is dead again', async () => {
-  const id = await layDead()
+  const id = await createDeadLetter()
   await tryAgain(testDatabase.db, id, clock)
   for (const minutes of RETRY_AFTER_MINUTES) {
     expect(await work(failing)).toEqual({ done: 0, later: 1, dead: 0 })
@@ -75,7 +75,7 @@ test('gives a retried message as many tries as a new one, before it is dead agai
 })
 
 test('never retries or reports a message that was set aside, and stores the reason', async () => {
-  const id = await layDead()
+  const id = await createDeadLetter()
   const breaches = async () =>
     (await brokenInvariants(testDatabase.db, clock)).filter(({ kind }) => kind === 'dead-letter')
   expect(await breaches()).toMatchObject([{ subject: `note ${id}` }])
@@ -91,7 +91,7 @@ test('never retries or reports a message that was set aside, and stores the reas
 })
 
 test('only retries or sets aside dead messages, and only once', async () => {
-  const id = await layDead()
+  const id = await createDeadLetter()
   expect(await setAside(testDatabase.db, id - 1, 'kept already', clock)).toBeUndefined()
   expect(await tryAgain(testDatabase.db, id - 1, clock)).toBeUndefined()
   await setAside(testDatabase.db, id, 'no', clock)

@@ -209,7 +209,7 @@ function draftFault(
   const isSame =
     printOrder.orderId === revision.orderId &&
     printOrder.shippingMethod === revision.shippingMethod &&
-    thingsOf(printOrder.lines) === thingsOf(lines)
+    comparableLines(printOrder.lines) === comparableLines(lines)
   if (!isSame) return 'fulfilment_failed'
   if (!printOrder.cost) return 'counting'
   const { cents, currency } = printOrder.cost
@@ -217,7 +217,7 @@ function draftFault(
 }
 
 /** The lines in a comparable form, independent of their order. */
-const thingsOf = (lines: readonly PrintItem[]): string =>
+const comparableLines = (lines: readonly PrintItem[]): string =>
   lines
     .map(({ variantId, quantity }) => `${variantId}×${quantity}`)
     .toSorted()

@@ -19,7 +19,7 @@ import { alertingRefusedToken } from './token-alert.ts'
 import { processPrintEvent, recordFailure, unprocessedEvents } from './webhooks.ts'
 
 /** An order is fetched again after this, if no webhook arrives. */
-const LOOK_AGAIN_MINUTES = 25
+const CHECK_AGAIN_MINUTES = 25
 /** Orders are not checked after this: the parcel has arrived, or the buyer has contacted us. */
 const WATCHED_AFTER_SHIPPING_DAYS = 45
 /** The hosts get a mail about a paid order that is still not at Printful after this time. */
@@ -68,7 +68,7 @@ export async function pollPrinting(
     if (trouble) await recordFailure(fulfilmentContext.db, event, trouble.message)
   }
   while (!signal.aborted) {
-    const orderId = await takeOrderToLookAt(fulfilmentContext.db, fulfilmentContext.now())
+    const orderId = await takeOrderToPoll(fulfilmentContext.db, fulfilmentContext.now())
     if (orderId === undefined) break
     const printed = () => fetchPrint(paced.printing, orderId)
     await tries.attempt(orderId, async () => void (await settle(paced, orderId, { actor: 'job', printed })))
@@ -124,7 +124,7 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
  * Takes the order that was checked longest ago, of those paid and not yet delivered; undefined = all were checked.
  * It counts as checked at once, so that an order that fails goes to the end of the queue.
  */
-async function takeOrderToLookAt(db: Database, now: Date): Promise<string | undefined> {
+async function takeOrderToPoll(db: Database, now: Date): Promise<string | undefined> {
   const shippedAt = sql`COALESCE((SELECT max(${shipments.shippedAt}) FROM ${shipments}
     WHERE ${shipments.orderId} = ${orders.id}), ${orders.updatedAt})`
   const since = before(now, WATCHED_AFTER_SHIPPING_DAYS * 24 * 60).toISOString()
@@ -134,7 +134,7 @@ async function takeOrderToLookAt(db: Database, now: Date): Promise<string | unde
     .where(
       and(
         inArray(orders.status, ['paid', 'processing', 'partially_shipped', 'shipped']),
-        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${before(now, LOOK_AGAIN_MINUTES).toISOString()}::timestamptz)`,
+        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${before(now, CHECK_AGAIN_MINUTES).toISOString()}::timestamptz)`,
         sql`(${orders.status} <> 'shipped' OR ${shippedAt} > ${since}::timestamptz)`
       )
     )

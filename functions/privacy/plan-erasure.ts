@@ -83,8 +83,8 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
         .where(eq(pushSubscriptions.endpoint, pushEndpoint ?? ''))
     ])
   )
-  const judged = known.map((order) => ({ ...order, why: retentionReason(order) }))
-  const whole = new Set(judged.filter(({ why }) => why && why !== 'invoice').map(({ id }) => id))
+  const withReasons = known.map((order) => ({ ...order, why: retentionReason(order) }))
+  const whole = new Set(withReasons.filter(({ why }) => why && why !== 'invoice').map(({ id }) => id))
   const isRetained = ({ orderId, isMailEnqueued: isDue }: (typeof withdrawn)[number]) =>
     isDue || whole.has(orderId ?? '')
   const customers = [...theirFans, ...signups].flatMap(({ customerId }) => customerId ?? [])
@@ -92,8 +92,8 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
     liveSubscriptions: theirFans.flatMap(({ isLive, subscriptionId }) =>
       isLive ? [subscriptionId ?? ''] : []
     ),
-    retainedOrders: judged.flatMap(({ id: orderId, why }) => (why ? [{ orderId, why }] : [])),
-    erasedOrders: judged.flatMap(({ id, why }) => (why ? [] : [id])),
+    retainedOrders: withReasons.flatMap(({ id: orderId, why }) => (why ? [{ orderId, why }] : [])),
+    erasedOrders: withReasons.flatMap(({ id, why }) => (why ? [] : [id])),
     retainedWithdrawals: withdrawn.filter(isRetained).map(({ id }) => id),
     erasedWithdrawals: withdrawn.filter((one) => !isRetained(one)).map(({ id }) => id),
     fans: theirFans.length,
@@ -102,7 +102,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
     pushSubscriptions: browsers.length,
     elsewhere: {
       customerIds: [...new Set(customers)],
-      printOrderIds: judged.flatMap(({ printOrderId }) => printOrderId ?? [])
+      printOrderIds: withReasons.flatMap(({ printOrderId }) => printOrderId ?? [])
     }
   }
 }

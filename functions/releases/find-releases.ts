@@ -9,7 +9,7 @@ import { type NewEpisode, startCampaign } from '../push/queue.ts'
 import { launchWorkers } from '../push/workers.ts'
 import type { LiveSite } from '../services/netlify/site-host.ts'
 import { enqueueAlert } from './alerts.ts'
-import { dueReleases, moveRelease, type Release, takeLook } from './queries.ts'
+import { dueReleases, moveRelease, type Release, takeRelease } from './queries.ts'
 
 export const findReleasesJob: Job = {
   name: 'find-releases',
@@ -34,7 +34,7 @@ export async function findReleases(scene: Scene, signal: AbortSignal) {
   for (const release of await dueReleases(scene.db, scene.now())) {
     if (signal.aborted) break
     const nextLookAt = new Date(scene.now().getTime() + CHECK_EVERY_SECONDS * 1000)
-    if (!(await takeLook(scene.db, release, nextLookAt))) continue
+    if (!(await takeRelease(scene.db, release, nextLookAt))) continue
     counts[await checkRelease(release, scene)]++
   }
   return counts

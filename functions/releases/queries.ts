@@ -99,7 +99,7 @@ export async function dueReleases(db: Database, now: Date): Promise<Release[]> {
 }
 
 /** Claims a release until `nextLookAt`; false when another process was faster. */
-export async function takeLook(db: Database, release: Release, nextLookAt: Date): Promise<boolean> {
+export async function takeRelease(db: Database, release: Release, nextLookAt: Date): Promise<boolean> {
   const isAsSeen = and(
     eq(releases.slug, release.slug),
     eq(releases.state, release.state),
@@ -122,7 +122,7 @@ export async function moveRelease(
 }
 
 /** After a deploy, looks for every waiting release now. Releases that are already being looked for are unchanged. */
-export async function wakeReleases(db: Database, now: Date): Promise<void> {
+export async function checkReleasesNow(db: Database, now: Date): Promise<void> {
   const isInactive = inArray(releases.state, ['waiting', 'absent'])
   const set = { state: 'looking' as const, looks: 0, nextLookAt: now }
   await inDatabase(() => db.update(releases).set(set).where(isInactive))

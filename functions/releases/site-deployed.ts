@@ -4,7 +4,7 @@ import { type Runnable, runJob } from '../jobs/run-job.ts'
 import { launchWorkers } from '../push/workers.ts'
 import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
-import { wakeReleases } from './queries.ts'
+import { checkReleasesNow } from './queries.ts'
 import { wantedBuild } from './request-build.ts'
 
 /** The part of Netlify's event that we read. Previews and branch deploys have another `context`. */
@@ -16,7 +16,7 @@ const siteDeployed: Runnable = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   async run(services, signal) {
     const { db, now, releases } = services
-    await wakeReleases(db, now())
+    await checkReleasesNow(db, now())
     const found = await findReleases({ db, liveSite: releases.liveSite, now }, signal)
     // If this fails, the campaign watch starts the workers within five minutes.
     if (found.announced > 0) await launchWorkers(services).catch(() => undefined)

@@ -188,9 +188,9 @@ async function look(superfanContext: Connected<'memberships'>, signup: Signup): 
   invariant(signup.subscriptionId !== null, 'a subscribed signup has a subscription id')
   const membership = await syncMembership(superfanContext, signup.subscriptionId)
   invariant(membership, `${signup.subscriptionId} belongs to a fan`)
-  const judged = firstChargeOutcome(membership)
-  if (judged === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
-  if (judged === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
+  const outcome = firstChargeOutcome(membership)
+  if (outcome === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
+  if (outcome === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
   const noted = await note(superfanContext, signup, { step: 'ending' })
   superfanContext.onCrashPoint?.('ending stored')
   return noted

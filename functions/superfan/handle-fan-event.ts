@@ -19,8 +19,8 @@ export async function handleFanEvent(services: Services, event: PaymentEvent): P
     await recordConfirmed(superfanContext.db, objectId, superfanContext.now())
   if (membershipId !== undefined) await syncMembership(superfanContext, membershipId)
   if (subject === 'customer') await syncCustomer(superfanContext, objectId)
-  if (subject === 'mandate') await lookAtMandate(superfanContext, objectId)
-  if (subject === 'dispute' && paymentId !== undefined) await lookAtDispute(superfanContext, paymentId)
+  if (subject === 'mandate') await handleMandate(superfanContext, objectId)
+  if (subject === 'dispute' && paymentId !== undefined) await handleDispute(superfanContext, paymentId)
 }
 
 async function syncCustomer(
@@ -38,7 +38,7 @@ async function syncCustomer(
  * Nothing can be charged under this mandate any more, so the next month will fail. Alerts the hosts, who may help the fan
  * before that. Ignores a mandate whose payment method the fan has replaced.
  */
-async function lookAtMandate(
+async function handleMandate(
   { db, memberships, now }: Connected<'memberships'>,
   mandateId: string
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function lookAtMandate(
 }
 
 /** A fan disputed the charge of a month. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
-async function lookAtDispute(superfanContext: Connected<'memberships'>, paymentId: string): Promise<void> {
+async function handleDispute(superfanContext: Connected<'memberships'>, paymentId: string): Promise<void> {
   const { db, memberships, now } = superfanContext
   const customerId = await memberships.customerOfPayment(paymentId)
   const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)

@@ -1,7 +1,7 @@
 // What each state of a subscription means, and which mail it causes.
 import { describe, expect, test } from 'vitest'
 import type { FirstCharge, Membership, MembershipStatus } from '../services/stripe/memberships.ts'
-import { firstChargeOutcome, type Judged, mailsOf } from './membership-rules.ts'
+import { type FirstChargeOutcome, firstChargeOutcome, mailsOf } from './membership-rules.ts'
 
 const FAN_ID = 7
 const membership = (status: MembershipStatus, firstCharge: FirstCharge, invoiceId?: string): Membership => ({
@@ -19,7 +19,7 @@ const membership = (status: MembershipStatus, firstCharge: FirstCharge, invoiceI
 })
 
 describe('the first charge', () => {
-  test.each<[MembershipStatus, FirstCharge, Judged]>([
+  test.each<[MembershipStatus, FirstCharge, FirstChargeOutcome]>([
     ['incomplete', 'paid', 'accepted'],
     ['incomplete', 'processing', 'accepted'],
     ['incomplete', 'needs-action', 'needs-action'],
@@ -30,8 +30,8 @@ describe('the first charge', () => {
     ['other', 'declined', 'accepted'],
     ['cancelled', 'paid', 'declined'],
     ['expired', 'needs-action', 'declined']
-  ])('of a subscription that is %s, and was %s, is %s', (status, firstCharge, judged) => {
-    expect(firstChargeOutcome(membership(status, firstCharge))).toBe(judged)
+  ])('of a subscription that is %s, and was %s, is %s', (status, firstCharge, outcome) => {
+    expect(firstChargeOutcome(membership(status, firstCharge))).toBe(outcome)
   })
 })
 

@@ -5,10 +5,10 @@ import { isOver, type Membership } from '../services/stripe/memberships.ts'
 import { fanMail } from './fan-mails.ts'
 
 /** The outcome of the first charge, as shown to the visitor. */
-export type Judged = 'accepted' | 'needs-action' | 'declined'
+export type FirstChargeOutcome = 'accepted' | 'needs-action' | 'declined'
 
 /** A processing payment counts as accepted: SEPA takes days. An unknown status counts as accepted too. */
-export function firstChargeOutcome({ status, firstCharge }: Membership): Judged {
+export function firstChargeOutcome({ status, firstCharge }: Membership): FirstChargeOutcome {
   if (isOver({ status })) return 'declined'
   if (status !== 'incomplete') return 'accepted'
   if (firstCharge === 'paid' || firstCharge === 'processing') return 'accepted'

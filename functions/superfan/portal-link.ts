@@ -13,7 +13,7 @@ import { type ExchangeContext, type Route, readQuery, refusal } from '../http/ha
 import { isLinkToken } from '../http/link-token.ts'
 import { commonRefusal } from '../http/problem.ts'
 import { type Connected, connected, type Services } from '../services.ts'
-import { giveTokenBack, spendToken, type UsedToken } from './portal-tokens.ts'
+import { returnToken, spendToken, type UsedToken } from './portal-tokens.ts'
 
 const MAX_FORM_BYTES = 1024
 const EXPIRED_PATH = '/superfan/portal-link-expired/'
@@ -60,7 +60,7 @@ async function openPortal(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     c.env.loggedFailure = error
-    await giveTokenBack(db, used)
+    await returnToken(db, used)
     return page(token, memberships.portalOrigin, text.away)
   }
 }

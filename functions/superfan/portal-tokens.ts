@@ -38,7 +38,7 @@ export async function spendToken(db: Database, token: string, now: Date): Promis
 }
 
 /** Makes a token usable again after the portal could not be opened. */
-export async function giveTokenBack(db: Database, { tokenHash, usedAt }: UsedToken): Promise<void> {
+export async function returnToken(db: Database, { tokenHash, usedAt }: UsedToken): Promise<void> {
   const isOurs = and(eq(portalTokens.tokenHash, tokenHash), eq(portalTokens.usedAt, usedAt))
   await inDatabase(() => db.update(portalTokens).set({ usedAt: null }).where(isOurs))
 }

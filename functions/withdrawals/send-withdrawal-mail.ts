@@ -39,13 +39,13 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const payload = v.parse(payloadSchema, enqueued)
     const { host } = payload
-    const judged = async (withdrawal: StoredWithdrawal): Promise<Judged> =>
+    const matched = async (withdrawal: StoredWithdrawal): Promise<MatchedWithdrawal> =>
       withdrawal.kind === 'order'
         ? { withdrawal, match: await matchWithdrawal(db, withdrawal) }
         : { withdrawal }
     if (!('withdrawalId' in payload)) {
       const all = await withdrawalsForDigest(db, payload)
-      const listed = await Promise.all(all.slice(0, MAX_LISTED).map(judged))
+      const listed = await Promise.all(all.slice(0, MAX_LISTED).map(matched))
       const [only] = listed
       // All of them were erased meanwhile.
       if (!only) return undefined
@@ -59,11 +59,11 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     const withdrawal = await withdrawalOf(db, withdrawalId)
     if (!withdrawal) return undefined
     if (host) {
-      const letter = writtenLetter(notice(await judged(withdrawal)), settings)
+      const letter = writtenLetter(notice(await matched(withdrawal)), settings)
       await mailer.send({ id, to: host, replyTo: withdrawal.email, ...letter })
       return undefined
     }
-    const letter = writtenLetter(receipt(await judged(withdrawal), facts), settings)
+    const letter = writtenLetter(receipt(await matched(withdrawal), facts), settings)
     await mailer.send({ id, to: withdrawal.email, replyTo: settings.mail.support, ...letter })
     await recordReceipt(db, withdrawalId, now())
     return undefined
@@ -71,7 +71,7 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
 })
 
 /** `match`: how the withdrawal fits its order; undefined for a subscription. */
-type Judged = { withdrawal: StoredWithdrawal; match?: WithdrawalMatch }
+type MatchedWithdrawal = { withdrawal: StoredWithdrawal; match?: WithdrawalMatch }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
@@ -94,7 +94,10 @@ function contentRows({ kind, reference, name, email, message }: StoredWithdrawal
  * Content, date and time (art. 11a par. 4 of Directive 2011/83). What the sender typed is only included when the address
  * is the buyer's. Otherwise anybody could use us to mail their own words to strangers.
  */
-function receipt({ withdrawal, match }: Judged, { seller, sellerAddress, ...rest }: SaleFacts): Letter {
+function receipt(
+  { withdrawal, match }: MatchedWithdrawal,
+  { seller, sellerAddress, ...rest }: SaleFacts
+): Letter {
   const text = withdrawalReceiptText
   const isFromBuyer = match === 'order-of-this-address' || match === 'held-order-of-this-address'
   const next =
@@ -137,11 +140,11 @@ const rowsOf = (withdrawal: StoredWithdrawal): Fact[] => [
   { label: withdrawalNoticeText.receivedAt, value: moment.format(withdrawal.receivedAt) },
   ...contentRows(withdrawal)
 ]
-const remarkOf = ({ match }: Judged) =>
+const remarkOf = ({ match }: MatchedWithdrawal) =>
   match ? withdrawalNoticeText.match[match] : withdrawalNoticeText.subscription
 
-function notice(judged: Judged): Letter {
-  const { withdrawal } = judged
+function notice(matched: MatchedWithdrawal): Letter {
+  const { withdrawal } = matched
   const text = withdrawalNoticeText
   return {
     subject: text.subject(settings.name, withdrawal.id),
@@ -150,7 +153,7 @@ function notice(judged: Judged): Letter {
     blocks: [
       paragraph(text.opening),
       { kind: 'facts', rows: rowsOf(withdrawal) },
-      paragraph(remarkOf(judged)),
+      paragraph(remarkOf(matched)),
       { kind: 'heading', text: text.todoHeading },
       { kind: 'list', items: text.todo }
     ],
@@ -158,7 +161,7 @@ function notice(judged: Judged): Letter {
   }
 }
 
-function digest(listed: readonly Judged[], count: number): Letter {
+function digest(listed: readonly MatchedWithdrawal[], count: number): Letter {
   const text = withdrawalDigestText
   const left = count - listed.length
   return {
@@ -167,10 +170,10 @@ function digest(listed: readonly Judged[], count: number): Letter {
     title: text.title(count),
     blocks: [
       paragraph(text.opening),
-      ...listed.flatMap((judged): LetterBlock[] => [
-        { kind: 'heading', text: text.heading(judged.withdrawal.id) },
-        { kind: 'facts', rows: rowsOf(judged.withdrawal) },
-        paragraph(remarkOf(judged))
+      ...listed.flatMap((matched): LetterBlock[] => [
+        { kind: 'heading', text: text.heading(matched.withdrawal.id) },
+        { kind: 'facts', rows: rowsOf(matched.withdrawal) },
+        paragraph(remarkOf(matched))
       ]),
       ...(left > 0 ? [paragraph(text.more(left))] : [])
     ],

@@ -24,7 +24,7 @@ async function order(...words: string[]) {
 }
 
 /** A draft whose process died before its payment was opened. */
-async function layDraft() {
+async function createDraft() {
   const { db } = testDatabase
   const now = new Date()
   await db.insert(orders).values({
@@ -57,7 +57,7 @@ async function layDraft() {
 }
 
 test('shows an order, says what is impossible, and cancels it once', { timeout: 300_000 }, async () => {
-  await layDraft()
+  await createDraft()
   const shown = await order('show', ID)
   expect(shown).toMatchObject({ code: 0, err: '' })
   expect(shown.printed.slice(0, 2)).toEqual([`${ID}: draft, money unpaid, print none`, 'Waits for nobody.'])

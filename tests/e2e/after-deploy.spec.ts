@@ -21,7 +21,7 @@ function countLoads(page: Page): () => number {
 const waitForHead = (page: Page) => page.waitForResponse((response) => response.request().method() === 'HEAD')
 
 /** From the scroll position that the browser restored. */
-const goDown = async (page: Page) => {
+const scrollDown = async (page: Page) => {
   await page.evaluate(() => window.scrollTo({ top: scrollY + 600, behavior: 'instant' }))
 }
 
@@ -33,7 +33,7 @@ test('code that is missing once causes one reload, and works afterwards', async 
   })
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
-  await goDown(page)
+  await scrollDown(page)
   await expect.poll(loads).toBe(2)
   await offerTop(page)
   expect(loads()).toBe(2)
@@ -43,12 +43,12 @@ test('code that stays missing does not cause another reload', async ({ page }) =
   await page.route(MISSING, (route) => route.fulfill({ status: 404 }))
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
-  await goDown(page)
+  await scrollDown(page)
   await expect.poll(loads).toBe(2)
   for (let again = 0; again < 3; again += 1) {
     await page.goto('/films/')
     const dialog = waitForHead(page)
-    await goDown(page)
+    await scrollDown(page)
     await dialog
     await idle(page)
   }
@@ -60,7 +60,7 @@ test('without a connection the page is not reloaded', async ({ page, context }) 
   await page.goto('/afleveringen/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   const unanswered = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
-  await goDown(page)
+  await scrollDown(page)
   await unanswered
   await idle(page)
   expect(loads()).toBe(1)
@@ -75,7 +75,7 @@ test('code that could not be loaded offline is loaded with the next page', async
   )
   await page.goto('/afleveringen/')
   const lost = page.waitForEvent('requestfailed', (request) => MISSING.test(request.url()))
-  await goDown(page)
+  await scrollDown(page)
   await lost
   isOnline = true
   await page.getByRole('link', { name: 'Alle films' }).click()
@@ -95,7 +95,7 @@ test('without storage the page is never reloaded', async ({ page }) => {
   const loads = countLoads(page)
   await page.goto('/afleveringen/')
   const dialog = waitForHead(page)
-  await goDown(page)
+  await scrollDown(page)
   await dialog
   await idle(page)
   expect(loads()).toBe(1)
@@ -117,7 +117,7 @@ test('the reload keeps the cart and the position in an episode', async ({ page }
   const loads = countLoads(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Open winkelwagen (2)' })).toBeVisible()
-  await goDown(page)
+  await scrollDown(page)
   await expect.poll(loads).toBe(2)
   await expect(page.getByRole('button', { name: 'Open winkelwagen (2)' })).toBeVisible()
   await expect(page.getByText('Hervat vanaf 0:02:10').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, test } from './support/context.ts'
 import { enterOffice, officeBrowser, openOffice, openSession } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { HOSTILE_NAME, orderId, seedOrders } from './support/seeded-orders.ts'
-import { laySite, type ServedSite } from './support/served-site.ts'
+import { newServedSite, type ServedSite } from './support/served-site.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use(officeBrowser)
@@ -19,7 +19,7 @@ let token: string
 test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   // A server and its database start, on a machine that may be busy.
   // Next to the port of the site that all tests share.
-  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTest: true })
+  site = newServedSite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTest: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
   db = await site.database()
   await seedOrders(db, 520)

@@ -144,19 +144,19 @@ test('the page waits at most twelve seconds in all for a server that answers eac
   const looks: Route[] = []
   await page.route('**/api/merch/order-status/*', (route) => void looks.push(route))
   await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
-  const lookComes = (number: number) =>
+  const lookupArrives = (number: number) =>
     expect(async () => {
       await page.clock.runFor(50)
       expect(looks).toHaveLength(number)
     }).toPass({ intervals: [200] })
-  await lookComes(1)
+  await lookupArrives(1)
   for (const number of [1, 2]) {
     await page.clock.fastForward(4000)
     const answered = page.waitForResponse('**/api/merch/order-status/*')
     await looks[number - 1]?.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft' } })
     await (await answered).finished()
     // The page schedules the next lookup once it has read the answer.
-    await lookComes(number + 1)
+    await lookupArrives(number + 1)
   }
   await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
   // Less than twelve seconds for the third lookup alone.

@@ -7,7 +7,7 @@ import { fillIn, withCart } from './support/checkout.ts'
 import { expect, routes, test } from './support/context.ts'
 import { enterOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
-import { laySite, type ServedSite } from './support/served-site.ts'
+import { newServedSite, type ServedSite } from './support/served-site.ts'
 import { choice, THANKS, votePanel } from './support/vote-panel.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })
@@ -22,7 +22,7 @@ test.beforeEach(async ({ baseURL }, { parallelIndex }) => {
     rmSync(folder, { recursive: true })
   }
   // Next to the port of the site that all tests share.
-  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
+  site = newServedSite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
   await site.start({ DATABASE_URL: database.url, BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
 })
 test.afterEach(() => site.remove())

@@ -8,9 +8,9 @@ import { expectSound, recordSound } from './support/sound.ts'
 test.beforeEach(({ page }) => recordSound(page))
 
 test('a press before the script has loaded plays once it has, and stays on the page', async ({ page }) => {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/assets\/Base\..*\.js$/, async (route) => {
     await held
@@ -20,7 +20,7 @@ test('a press before the script has loaded plays once it has, and stays on the p
   await playLink(page, 118).click()
   await idle(page)
   await expect(page).toHaveURL(/\/$/)
-  letGo()
+  release()
   await expectSound(page)
   await expect(player(page)).toBeVisible()
 })

@@ -6,13 +6,13 @@ import path from 'node:path'
 import type { Route } from '@playwright/test'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { expect, test } from './support/context.ts'
-import { laySite, type ServedSite } from './support/served-site.ts'
+import { newServedSite, type ServedSite } from './support/served-site.ts'
 import { choice, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
 
 let site: ServedSite
 test.beforeEach(({ baseURL }, { parallelIndex }) => {
   // Next to the port of the site that all tests share.
-  site = laySite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
+  site = newServedSite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex)
 })
 test.afterEach(() => site.remove())
 

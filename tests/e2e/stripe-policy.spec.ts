@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { fillIn, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { fillCart } from './support/shop.ts'
-import { confirmThreeDSecure, meetStripe } from './support/stripe-hosts.ts'
+import { confirmThreeDSecure, routeStripeHosts } from './support/stripe-hosts.ts'
 import { fillInFan, newFan, openForm, startButton, welcomed } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
 
@@ -51,7 +51,7 @@ test('a card with 3-D Secure in a frame pays under the policy of the checkout', 
   tag: '@deep'
 }, async ({ page }) => {
   const refused = await refusals(page)
-  const requests = await meetStripe(page)
+  const requests = await routeStripeHosts(page)
   await fillCart(page, 'Mok')
   await page.goto('/checkout/')
   await fillIn(page)
@@ -71,7 +71,7 @@ test('a card with 3-D Secure starts a subscription under the policy of the Super
   tag: '@deep'
 }, async ({ page }) => {
   const refused = await refusals(page)
-  const requests = await meetStripe(page)
+  const requests = await routeStripeHosts(page)
   await openForm(page)
   await fillInFan(page, newFan())
   await expectWallets(page)

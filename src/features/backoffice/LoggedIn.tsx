@@ -6,11 +6,11 @@ import { forget, isLoggedIn, leave } from './store.ts'
 
 interface LoggedInProps {
   /** Loads the page's data. Must be a stable function. */
-  look: () => Promise<void>
+  load: () => Promise<void>
   children: ReactNode
 }
 
-export function LoggedIn({ look, children }: LoggedInProps) {
+export function LoggedIn({ load, children }: LoggedInProps) {
   const [isShown, setIsShown] = useState(isLoggedIn)
   useEffect(() => {
     if (!isLoggedIn()) {
@@ -32,12 +32,12 @@ export function LoggedIn({ look, children }: LoggedInProps) {
     addEventListener('pagehide', empty)
     addEventListener('pageshow', restoreFromCache)
     button?.addEventListener('click', onLeave)
-    void look()
+    void load()
     return () => {
       removeEventListener('pagehide', empty)
       removeEventListener('pageshow', restoreFromCache)
       button?.removeEventListener('click', onLeave)
     }
-  }, [look])
+  }, [load])
   return isShown && children
 }

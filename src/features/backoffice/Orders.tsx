@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect } from 'react'
 import { orderStatusText, ordersText } from '#texts/backoffice.ts'
 import { formatHour } from '../../lib/moment.ts'
+import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
-import { LookBar } from './LookBar.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import {
   filterNamed,
@@ -14,7 +14,7 @@ import {
   type OrderFilter,
   searchOf
 } from './rules.ts'
-import { $filter, $orders, $query, lookAtOlderOrders, lookAtOrders, queryOf, searchFor } from './store.ts'
+import { $filter, $orders, $query, loadOlderOrders, loadOrders, queryOf, searchFor } from './store.ts'
 
 const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
 
@@ -22,47 +22,47 @@ const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : o
 function choose(name: string): void {
   const filter = filterNamed(name)
   history.pushState(null, '', ORDERS_PATH + searchOf(filter))
-  void lookAtOrders(filter)
+  void loadOrders(filter)
 }
 
 /** Searches all orders for one; an empty field shows the list again. */
 function seek(typed: string): void {
   history.pushState(null, '', ORDERS_PATH + searchFor(typed))
-  void lookAtOrders(undefined, typed)
+  void loadOrders(undefined, typed)
 }
 
-const lookAtAddress = () => {
+const loadOrdersOfUrl = () => {
   const { search } = location
   const query = queryOf(search)
-  return lookAtOrders(query ? undefined : filterNamed(new URLSearchParams(search).get('status')), query)
+  return loadOrders(query ? undefined : filterNamed(new URLSearchParams(search).get('status')), query)
 }
 
 export const Orders = () => (
-  <LoggedIn look={lookAtAddress}>
+  <LoggedIn load={loadOrdersOfUrl}>
     <OrderList />
   </LoggedIn>
 )
 
 function OrderList() {
   useEffect(() => {
-    const goBack = () => void lookAtAddress()
+    const goBack = () => void loadOrdersOfUrl()
     addEventListener('popstate', goBack)
     return () => removeEventListener('popstate', goBack)
   }, [])
-  const look = useStore($orders)
+  const list = useStore($orders)
   const filter = useStore($filter)
   const query = useStore($query)
-  const seen = look.last
+  const loaded = list.last
   const status =
-    seen && ordersText.updated(seen.value.orders.length, seen.value.hasOlder, formatHour(seen.at))
-  const isBusy = look.step === 'loading'
+    loaded && ordersText.updated(loaded.value.orders.length, loaded.value.hasOlder, formatHour(loaded.at))
+  const isBusy = list.step === 'loading'
   return (
     <>
-      <LookBar
-        look={look}
+      <ListBar
+        list={list}
         texts={ordersText}
         status={status}
-        refresh={() => void lookAtOrders($filter.get(), $query.get())}
+        refresh={() => void loadOrders($filter.get(), $query.get())}
       >
         <label className="flex items-center gap-2.5 font-semibold">
           {ordersText.filter}
@@ -80,19 +80,19 @@ function OrderList() {
           </select>
         </label>
         <Search key={query} query={query} />
-      </LookBar>
+      </ListBar>
       <OrderTable
-        orders={seen?.value.orders}
+        orders={loaded?.value.orders}
         empty={query ? ordersText.noSuchNumber : filter ? ordersText.emptyFilter : ordersText.empty}
         isBusy={isBusy}
       />
-      {seen?.value.hasOlder && (
+      {loaded?.value.hasOlder && (
         <p className="mt-6 print:hidden">
           <button
             type="button"
             className="button button-quiet"
             aria-disabled={isBusy}
-            onClick={() => void lookAtOlderOrders()}
+            onClick={() => void loadOlderOrders()}
           >
             {ordersText.older}
           </button>

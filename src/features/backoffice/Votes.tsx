@@ -4,28 +4,28 @@ import { voteListText } from '#texts/backoffice.ts'
 import { formatDateTime, formatHour } from '../../lib/moment.ts'
 import { displayTitle } from '../episodes/rules.ts'
 import type { VotedEpisode } from './contract.ts'
+import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
-import { LookBar } from './LookBar.tsx'
 import { percentOf } from './rules.ts'
-import { $votes, lookAtVotes } from './store.ts'
+import { $votes, loadVotes } from './store.ts'
 
 export const Votes = () => (
-  <LoggedIn look={lookAtVotes}>
+  <LoggedIn load={loadVotes}>
     <EpisodeVotes />
   </LoggedIn>
 )
 
 function EpisodeVotes() {
-  const look = useStore($votes)
-  const seen = look.last
-  const total = seen?.value.reduce((sum, { totalVotes }) => sum + totalVotes, 0) ?? 0
-  const status = seen && voteListText.updated(total, formatHour(seen.at))
+  const list = useStore($votes)
+  const loaded = list.last
+  const total = loaded?.value.reduce((sum, { totalVotes }) => sum + totalVotes, 0) ?? 0
+  const status = loaded && voteListText.updated(total, formatHour(loaded.at))
   return (
     <>
-      <LookBar look={look} texts={voteListText} status={status} refresh={() => void lookAtVotes()} />
-      {seen && (
-        <div className="group" aria-busy={look.step === 'loading'}>
-          {seen.value.length === 0 ? (
+      <ListBar list={list} texts={voteListText} status={status} refresh={() => void loadVotes()} />
+      {loaded && (
+        <div className="group" aria-busy={list.step === 'loading'}>
+          {loaded.value.length === 0 ? (
             <p>
               {voteListText.empty}{' '}
               <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
@@ -36,7 +36,7 @@ function EpisodeVotes() {
             <p className="mb-4 font-display text-title-s font-extrabold">{voteListText.total(total)}</p>
           )}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4 group-aria-busy:opacity-60 group-aria-busy:[transition:opacity_0s_150ms]">
-            {seen.value.map((episode) => (
+            {loaded.value.map((episode) => (
               <EpisodeCard key={episode.episodeNumber} episode={episode} />
             ))}
           </div>

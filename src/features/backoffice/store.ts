@@ -11,21 +11,21 @@ const tokenKey = shortName + TOKEN_KEY
 const expiredKey = shortName + EXPIRED_KEY
 
 /** The last loaded value, and when it was loaded. */
-export type Seen<Value> = { value: Value; at: Date }
-export type Look<Value> =
-  | { step: 'loading'; last?: Seen<Value> | undefined }
-  | { step: 'failed'; why: 'answer' | 'network'; last?: Seen<Value> | undefined }
-  | { step: 'seen'; last: Seen<Value> }
+export type Loaded<Value> = { value: Value; at: Date }
+export type Loadable<Value> =
+  | { step: 'loading'; last?: Loaded<Value> | undefined }
+  | { step: 'failed'; why: 'answer' | 'network'; last?: Loaded<Value> | undefined }
+  | { step: 'loaded'; last: Loaded<Value> }
 
 export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean }
 
-export const $orders = atom<Look<OrderPage>>({ step: 'loading' })
+export const $orders = atom<Loadable<OrderPage>>({ step: 'loading' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
 /** The number or id that is searched for; '' = none. Not together with a filter. */
 export const $query = atom('')
 /** The reference that was just copied. */
 export const $copied = atom<string | undefined>(undefined)
-export const $votes = atom<Look<readonly VotedEpisode[]>>({ step: 'loading' })
+export const $votes = atom<Loadable<readonly VotedEpisode[]>>({ step: 'loading' })
 
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 const token = () => readTab(tokenKey, text)
@@ -58,10 +58,10 @@ export async function enter(
 /** Ends the session here and, if it can be reached, on the server. */
 export async function leave(): Promise<void> {
   await call(logOut, {}, bearer())
-  goOut()
+  leaveOffice()
 }
 
-function goOut(): void {
+function leaveOffice(): void {
   writeTab(tokenKey, undefined)
   forget()
   location.replace(LOGIN_PATH)
@@ -77,14 +77,14 @@ export function forget(): void {
 function failure(refusal: string): 'answer' | 'network' | 'out' {
   if (refusal !== 'not-logged-in') return refusal === 'network' ? 'network' : 'answer'
   writeTab(expiredKey, true)
-  goOut()
+  leaveOffice()
   return 'out'
 }
 
 let requestCount = 0
 
 /** Loads the newest orders of a filter, or one order. Ignores the answer if a later request has started. */
-export async function lookAtOrders(filter: OrderFilter | undefined, query = ''): Promise<void> {
+export async function loadOrders(filter: OrderFilter | undefined, query = ''): Promise<void> {
   const isSame = filter === $filter.get() && query === $query.get()
   const last = isSame ? $orders.get().last : undefined
   $filter.set(filter)
@@ -94,10 +94,10 @@ export async function lookAtOrders(filter: OrderFilter | undefined, query = ''):
 }
 
 /** Loads the orders that are older than the last one shown. */
-export async function lookAtOlderOrders(): Promise<void> {
-  const look = $orders.get()
-  if (look.step !== 'seen' || !look.last.value.hasOlder) return
-  const { last } = look
+export async function loadOlderOrders(): Promise<void> {
+  const list = $orders.get()
+  if (list.step !== 'loaded' || !list.last.value.hasOlder) return
+  const { last } = list
   $orders.set({ step: 'loading', last })
   await fetchOrders({ filter: $filter.get(), last, before: last.value.orders })
 }
@@ -105,9 +105,9 @@ export async function lookAtOlderOrders(): Promise<void> {
 /** Reuses the objects of unchanged orders, so that their rows do not render again. */
 function sameWhereEqual(
   orders: readonly BackofficeOrder[],
-  seen: readonly BackofficeOrder[]
+  loaded: readonly BackofficeOrder[]
 ): BackofficeOrder[] {
-  const known = new Map(seen.map((order) => [order.id, order]))
+  const known = new Map(loaded.map((order) => [order.id, order]))
   return orders.map((order) => {
     const before = known.get(order.id)
     return before && JSON.stringify(before) === JSON.stringify(order) ? before : order
@@ -116,7 +116,7 @@ function sameWhereEqual(
 
 type Question = {
   filter: OrderFilter | undefined
-  last: Seen<OrderPage> | undefined
+  last: Loaded<OrderPage> | undefined
   before: readonly BackofficeOrder[]
 }
 
@@ -134,19 +134,19 @@ async function fetchOrders({ filter, last, before }: Question): Promise<void> {
   if (answered.ok) {
     const orders = [...before, ...sameWhereEqual(answered.value, last?.value.orders ?? [])]
     const value = { orders, hasOlder: answered.value.length === ORDERS_PER_ANSWER }
-    $orders.set({ step: 'seen', last: { value, at: new Date() } })
+    $orders.set({ step: 'loaded', last: { value, at: new Date() } })
     return
   }
   const why = failure(answered.refusal)
   if (why !== 'out') $orders.set({ step: 'failed', why, last })
 }
 
-export async function lookAtVotes(): Promise<void> {
+export async function loadVotes(): Promise<void> {
   const { last } = $votes.get()
   $votes.set({ step: 'loading', last })
   const answered = await call(listVotes, {}, bearer())
   if (answered.ok) {
-    $votes.set({ step: 'seen', last: { value: answered.value.episodes, at: new Date() } })
+    $votes.set({ step: 'loaded', last: { value: answered.value.episodes, at: new Date() } })
     return
   }
   const why = failure(answered.refusal)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
 import { FIELD_CHARS } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
-import { goOnFromForm } from './checkout.controller.ts'
+import { submitFormFields } from './checkout.controller.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor } from './form.ts'
 import { $draft, $shownInvalid, leaveField, typeField } from './store.ts'
@@ -22,7 +22,7 @@ export function CustomerForm() {
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement) goOnFromForm()
+          if (key === 'Enter' && target instanceof HTMLInputElement) submitFormFields()
         }}
       >
         {REQUIRED_FIELDS.map((field) => (

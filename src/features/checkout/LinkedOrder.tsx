@@ -4,7 +4,7 @@ import { linkedOrderText as text, checkoutOutcomeText as words } from '#texts/ch
 import { centsOfEuros } from '../../lib/money.ts'
 import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
-import { lookUpLinkedOrder, type OrderLook } from './linked-order.controller.ts'
+import { type LinkedOrderState, lookUpLinkedOrder } from './linked-order.controller.ts'
 import { STAGES } from './linked-order.ts'
 import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Part, Steps } from './OutcomeParts.tsx'
 import { ORDER_LINK_DAYS } from './order-page.ts'
@@ -16,7 +16,7 @@ interface LinkedOrderProps {
 }
 
 export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
-  const { state, look } = useLook()
+  const { state, look } = useLinkedOrder()
   const isKnown = state.step !== 'loading'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -30,8 +30,8 @@ export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
   )
 }
 
-function useLook(): { state: OrderLook; look: () => void } {
-  const [state, setState] = useState<OrderLook>({ step: 'loading' })
+function useLinkedOrder(): { state: LinkedOrderState; look: () => void } {
+  const [state, setState] = useState<LinkedOrderState>({ step: 'loading' })
   const isLooking = useRef(false)
   /** Runs one lookup at a time, however often the button is pressed. */
   const look = () => {
@@ -48,7 +48,7 @@ function useLook(): { state: OrderLook; look: () => void } {
 }
 
 interface ShownProps {
-  state: OrderLook
+  state: LinkedOrderState
   look: () => void
   heading: React.RefObject<HTMLHeadingElement | null>
   supportMail: string

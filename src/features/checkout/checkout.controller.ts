@@ -50,7 +50,7 @@ export function reloadForm(): void {
 }
 
 /** Handles Enter in the form: moves the focus to the payment, or to the first field that is wrong. */
-export function goOnFromForm(): void {
+export function submitFormFields(): void {
   if (!goToFault()) document.getElementById('payment-heading')?.focus()
 }
 

@@ -5,7 +5,7 @@ import { readTab } from '../../browser/tab-storage.ts'
 import { type LinkedOrder, linkedOrder } from './contract.ts'
 import { ORDER_LINK_KEY } from './order-page.ts'
 
-export type OrderLook =
+export type LinkedOrderState =
   | { step: 'loading' }
   | { step: 'seen'; order: LinkedOrder }
   /** Unknown, expired or forgotten: the server does not say which. */
@@ -16,7 +16,7 @@ const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefin
 /** In the URL only when storage is blocked. */
 const token = () => readTab(shortName + ORDER_LINK_KEY, text) ?? location.hash.slice(1)
 
-export async function lookUpLinkedOrder(): Promise<OrderLook> {
+export async function lookUpLinkedOrder(): Promise<LinkedOrderState> {
   const known = token()
   if (known === '') return { step: 'gone' }
   const answer = await call(linkedOrder, { body: { token: known } })

@@ -92,10 +92,10 @@ export function catchUp(): void {
   if (checkout.step === 'paying') return
   cancelQuoteTimer()
   if ($cart.get().lines.length === 0) {
-    putDown()
+    clearOrder()
     return
   }
-  if (checkout.step !== 'ready') void fetchShipping().then(goOn)
+  if (checkout.step !== 'ready') void fetchShipping().then(startWaitingOrder)
   if (!isWaiting()) {
     if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: false })
     else $checkout.set({ step: 'filling' })
@@ -107,13 +107,13 @@ export function catchUp(): void {
 }
 
 /** Resets the checkout when the cart is empty, perhaps because another tab has paid. */
-function putDown(): void {
+function clearOrder(): void {
   forgetAgreement()
   $checkout.set({ step: 'filling' })
 }
 
 /** Starts an order that was only waiting for the shipping costs. */
-function goOn(): void {
+function startWaitingOrder(): void {
   if ($checkout.get().step === 'preparing' && $shipping.get().step === 'known' && !settling) void settle()
 }
 

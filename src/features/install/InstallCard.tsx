@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { installBannerText, installCardText } from '#texts/install.ts'
-import { install, installWay, lookAround } from './install.controller.ts'
+import { detectInstalledApp, install, installWay } from './install.controller.ts'
 import type { InstallWay } from './rules.ts'
 import { $installPrompt, $isInstalled } from './store.ts'
 
@@ -45,7 +45,7 @@ function useInstallWay(): InstallWay | undefined {
   const [way, setWay] = useState<InstallWay>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt is one way to install
   useEffect(() => {
-    lookAround()
+    detectInstalledApp()
     setWay(installWay())
   }, [prompt])
   return way

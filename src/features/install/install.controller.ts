@@ -31,14 +31,14 @@ export function installWay(): InstallWay {
 }
 
 /** Finds out whether this is the installed app. */
-export function lookAround(): void {
+export function detectInstalledApp(): void {
   const { standalone } = navigator as { standalone?: boolean }
   if (isInstalledApp(matchMedia('(display-mode: standalone)').matches, standalone)) markInstalled()
 }
 
 /** Shows the banner, unless it was answered in the last days or the browser cannot install. */
 export function offerInstall(): void {
-  lookAround()
+  detectInstalledApp()
   const way = installWay()
   const isAnswered = $isInstalled.get() || isDismissed($dismissedUntilMs.get(), Date.now())
   const isTaken = $installBanner.get().step !== 'hidden' || $pushBanner.get() !== 'hidden'

@@ -17,7 +17,7 @@ export function Toasts() {
   const [host, setHost] = useState<HTMLDivElement | null>(null)
   const newestId = toasts[0]?.id
   const isShown = toasts.some(({ isOpen }) => isOpen)
-  const giveFocusBack = useFocusReturn(host)
+  const returnFocus = useFocusReturn(host)
   useEffect(() => {
     if (host && newestId !== undefined) raise(host)
   }, [host, newestId])
@@ -54,7 +54,7 @@ export function Toasts() {
               onOpenChange={(isStillOpen) => {
                 if (isStillOpen) return
                 dismiss(id)
-                giveFocusBack()
+                returnFocus()
               }}
             >
               <Description className="toast-text min-w-0 self-center py-3 pr-4 pl-5 text-pretty wrap-anywhere">

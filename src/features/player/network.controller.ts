@@ -1,5 +1,5 @@
 // Network handling: retry delay, stall detection, and coming back online.
-import { GO_ON_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
+import { RESUME_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
 import { $isOffline } from './store.ts'
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -31,12 +31,12 @@ export function recordLoss(): void {
   lostAtMs = Date.now()
 }
 
-/** Tracks online state. `goOn` is called on reconnect, if playback was lost recently enough to resume by itself. */
-export function followConnection(goOn: () => void): void {
+/** Tracks online state. `onReconnect` is called on reconnect, if playback was lost recently enough to resume by itself. */
+export function followConnection(onReconnect: () => void): void {
   $isOffline.set(!navigator.onLine)
   addEventListener('offline', () => $isOffline.set(true))
   addEventListener('online', () => {
     $isOffline.set(false)
-    if (Date.now() - lostAtMs < GO_ON_WITHIN_MS) goOn()
+    if (Date.now() - lostAtMs < RESUME_WITHIN_MS) onReconnect()
   })
 }

@@ -18,7 +18,7 @@ export function CartLines() {
   const removed = useStore($removed)
   const host = useRef<HTMLDivElement>(null)
   /** After a removal, focuses the line that took its place, else the one before, else the title. */
-  const goOnAt = (at: number) =>
+  const focusLineAt = (at: number) =>
     requestAnimationFrame(() => {
       const buttons = [...(host.current?.querySelectorAll<HTMLElement>(REMOVE) ?? [])]
       const title = host.current?.closest('dialog')?.querySelector<HTMLElement>('#cart-title')
@@ -34,7 +34,7 @@ export function CartLines() {
             line={line}
             remove={() => {
               removeLine(line)
-              goOnAt(at)
+              focusLineAt(at)
             }}
           />
         ))}
@@ -55,7 +55,7 @@ export function CartLines() {
               className="link-button my-0 min-h-tap text-inherit focus-visible:shadow-none focus-visible:outline-on-ticket"
               onClick={() => {
                 putBack()
-                goOnAt(lines.length)
+                focusLineAt(lines.length)
               }}
             >
               {cartText.undo}

@@ -5,7 +5,7 @@ import { FieldBox } from '../checkout/FieldBox.tsx'
 import { FAN_FIELDS, type FanFormField } from './form.ts'
 import { isUnderWay } from './progress.ts'
 import { SignupHeading } from './SignupHeading.tsx'
-import { goOnFromFan } from './signup.controller.ts'
+import { submitFanFields } from './signup.controller.ts'
 import { $fan, $fanFaults, $progress, leaveFanField, typeFan } from './store.ts'
 
 export function FanForm() {
@@ -18,7 +18,7 @@ export function FanForm() {
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement) goOnFromFan()
+          if (key === 'Enter' && target instanceof HTMLInputElement) submitFanFields()
         }}
       >
         {FAN_FIELDS.map((field) => (

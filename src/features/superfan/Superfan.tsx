@@ -7,7 +7,7 @@ import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { shapeOf } from './progress.ts'
 import { RETURN_HASH, SUPERFAN_CENTS } from './rules.ts'
-import { $progress, $turnedBack, openSignup } from './store.ts'
+import { $progress, $signupFailure, openSignup } from './store.ts'
 
 const fetchSignup = () => import('./Signup.tsx')
 const fetchController = () => import('./signup.controller.ts')
@@ -16,7 +16,7 @@ const Signup = lazy(async () => ({ default: (await fetchSignup()).Signup }))
 /** `why`: what the support pays, in the podcast's own words. */
 export function Superfan({ why }: { why: string }) {
   const progress = useStore($progress, { ssr: 'initial' })
-  const { sentence, detail } = useStore($turnedBack, { ssr: 'initial' })
+  const { sentence, detail } = useStore($signupFailure, { ssr: 'initial' })
   useEffect(resumeSignup, [])
   return (
     <div className="scroll-mt-[calc(var(--bar-height)+16px)]">
@@ -40,13 +40,13 @@ function resumeSignup(): void {
   const signup = openSignup()
   if (signup && signup.stage !== 'away') fetchController().then(({ resume }) => resume(), fail)
   else if (location.hash === RETURN_HASH)
-    $turnedBack.set({ sentence: signupText.unfinished, detail: signupText.elsewhere })
+    $signupFailure.set({ sentence: signupText.unfinished, detail: signupText.elsewhere })
   if (location.hash === RETURN_HASH) history.replaceState(history.state, '', location.pathname)
 }
 
 function fail(error: unknown): void {
   report(error, 'superfan')
-  $turnedBack.set({ sentence: text.unprepared, detail: '' })
+  $signupFailure.set({ sentence: text.unprepared, detail: '' })
 }
 
 /** Whether a signup has begun, so that the introduction replaces it. False at load, when the introduction is there already. */

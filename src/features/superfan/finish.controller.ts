@@ -7,10 +7,10 @@ import { report } from '../../browser/report.ts'
 import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
 import { finishRefusal } from './progress.ts'
+import { returnToIntro } from './return-to-intro.controller.ts'
 import { normalizedFan } from './rules.ts'
 import { confirmFirstPayment, WELCOME_PATH } from './setup-form.controller.ts'
 import { $fan, $progress, forgetFan } from './store.ts'
-import { turnBack } from './turn-back.controller.ts'
 
 /** How often one first payment may need a confirmation. */
 const MAX_CONFIRMATIONS = 3
@@ -64,10 +64,10 @@ async function afterRefusal(signup: OpenSignup): Promise<void> {
 function settle(signup: OpenSignup, { refusal, sentence = '' }: Refused, notDoneSentence?: string): void {
   switch (finishRefusal(refusal)) {
     case 'declined':
-      turnBack(signup, { sentence: text.declined, reason: refusal, isOver: true })
+      returnToIntro(signup, { sentence: text.declined, reason: refusal, isOver: true })
       return
     case 'not-done':
-      turnBack(signup, { sentence: notDoneSentence ?? text.notDone, reason: refusal, isOver: true })
+      returnToIntro(signup, { sentence: notDoneSentence ?? text.notDone, reason: refusal, isOver: true })
       return
     default:
       $progress.set({ step: 'unfinished', signup, sentence })

@@ -32,7 +32,7 @@ export async function isSetupFormComplete(): Promise<boolean> {
 }
 
 /** Saves the card or SEPA account. May redirect to an approval page; the promise then never settles. */
-export async function sendOff(fan: FanInfo): Promise<SetupIntentResult> {
+export async function confirmSetup(fan: FanInfo): Promise<SetupIntentResult> {
   const shown = place.shown()
   if (!shown) throw new Error('there is no payment form')
   return shown.provider.confirmSetup({

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
 import { begin, cancel, finishAgain, pressStart, reloadForm, resume } from './signup.controller.ts'
-import { $fan, $fanFaults, $fanForm, $progress, $turnedBack, openSignup, typeFan } from './store.ts'
+import { $fan, $fanFaults, $fanForm, $progress, $signupFailure, openSignup, typeFan } from './store.ts'
 
 let context: ReturnType<typeof openSignupContext>
 beforeEach(() => {
@@ -131,14 +131,14 @@ describe('the start button', () => {
     context.confirms({ error: { type: 'card_error', code: 'card_declined', message: 'Geweigerd.' } })
     await start()
     expect($progress.get()).toEqual({ step: 'intro' })
-    expect($turnedBack.get()).toEqual({
+    expect($signupFailure.get()).toEqual({
       sentence: 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
       detail: 'Geweigerd. Er is niets aangerekend. Wat je invulde, blijft staan.'
     })
     expect(context.server.of('finalize')).toEqual([])
     expect($fan.get()).toEqual(fan)
     await begin()
-    expect($turnedBack.get().sentence).toBe('')
+    expect($signupFailure.get().sentence).toBe('')
     context.emit('ready')
     context.confirms({ setupIntent: { status: 'succeeded' } })
     await pressStart()
@@ -153,7 +153,7 @@ describe('the start button', () => {
     context.confirms({ setupIntent: { status } })
     await start()
     expect($progress.get().step).toBe(step)
-    expect($turnedBack.get().sentence).toBe(sentence)
+    expect($signupFailure.get().sentence).toBe(sentence)
     expect(context.server.of('finalize')).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('the start button', () => {
     context.provider.confirmSetup.mockRejectedValueOnce(new Error('boem'))
     context.server.answers['/api/subscription/finalize'] = () => context.problem('signup-not-confirmed', 409)
     await start()
-    expect($turnedBack.get().sentence).toBe('Betaling bevestigen mislukt')
+    expect($signupFailure.get().sentence).toBe('Betaling bevestigen mislukt')
     expect($progress.get()).toEqual({ step: 'intro' })
   })
 
@@ -215,7 +215,7 @@ describe("the server's final answer", () => {
     context.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
     answers(wantsAction, () => context.problem('payment-declined', 402))
     await start()
-    expect($turnedBack.get().sentence).toContain('De betaling is niet gelukt.')
+    expect($signupFailure.get().sentence).toContain('De betaling is niet gelukt.')
     expect(openSignup()).toBeUndefined()
     await begin()
     expect(context.server.of('init')).toHaveLength(2)
@@ -277,7 +277,7 @@ describe('after a reload', () => {
     reloadedAt('sent')
     await context.settled()
     expect($progress.get()).toEqual({ step: 'intro' })
-    expect($turnedBack.get().sentence).toBe('Betaling is niet succesvol afgerond.')
+    expect($signupFailure.get().sentence).toBe('Betaling is niet succesvol afgerond.')
     await begin()
     expect(context.server.of('init')).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { openServer, problem } from '../checkout/server.browser.testing.ts'
 import { EMPTY_FAN_DRAFT } from './memory.ts'
 import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
 import { begin } from './signup.controller.ts'
-import { $fan, $fanForm, $fanLeft, $progress, $turnedBack } from './store.ts'
+import { $fan, $fanForm, $fanLeft, $progress, $signupFailure } from './store.ts'
 
 export const fan = { name: 'Noor de Wit', email: 'noor@voorbeeld.be', nickname: 'popcornprins' }
 export const SETUP = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', intentType: 'setup' }
@@ -37,7 +37,7 @@ export function openSignupContext() {
   window.Stripe = vi.fn(() => provider) as never
   $fan.set(EMPTY_FAN_DRAFT)
   $fanLeft.set(new Set())
-  $turnedBack.set({ sentence: '', detail: '' })
+  $signupFailure.set({ sentence: '', detail: '' })
   $progress.set({ step: 'intro' })
   const host = document.createElement('div')
   document.body.append(host)

@@ -11,26 +11,26 @@ import { startSignup } from './contract.ts'
 import { finish } from './finish.controller.ts'
 import type { OpenSignup } from './memory.ts'
 import { isClearNo, isUnderWay, saveResultOf } from './progress.ts'
+import { returnToIntro } from './return-to-intro.controller.ts'
 import { invalidFanFields, normalizedFan } from './rules.ts'
-import { isRefused, isSetupFormComplete, sendOff, showSetupFormAgain } from './setup-form.controller.ts'
+import { confirmSetup, isRefused, isSetupFormComplete, showSetupFormAgain } from './setup-form.controller.ts'
 import {
   $fan,
   $fanForm,
   $progress,
-  $turnedBack,
+  $signupFailure,
   findFanFault,
   openSignup,
   storeSignup,
   storeSnapshot
 } from './store.ts'
-import { turnBack } from './turn-back.controller.ts'
 
 let opening: Promise<Answered<typeof startSignup>> | undefined
 
 /** Opens the form. Reuses the form of an earlier signup in this tab. */
 export async function begin(): Promise<void> {
   if ($progress.get().step !== 'intro' && $progress.get().step !== 'unprepared') return
-  $turnedBack.set({ sentence: '', detail: '' })
+  $signupFailure.set({ sentence: '', detail: '' })
   fetchProviderAhead()
   const before = openSignup()
   if (before) {
@@ -85,7 +85,7 @@ export function resume(): void {
   const signup = openSignup()
   if (!signup || signup.stage === 'away') return
   if (signup.stage === 'shown' || invalidFanFields($fan.get()).length > 0) show(signup)
-  else void goOn(signup)
+  else void continueSignup(signup)
 }
 
 /** Handles a return through the back/forward cache: from the approval page, or from the welcome page. */
@@ -95,7 +95,7 @@ export function restoreFromCache({ persisted }: PageTransitionEvent): void {
   resume()
 }
 
-async function goOn(signup: OpenSignup): Promise<void> {
+async function continueSignup(signup: OpenSignup): Promise<void> {
   $progress.set({ step: 'finishing', signup })
   await finish(signup)
 }
@@ -103,7 +103,7 @@ async function goOn(signup: OpenSignup): Promise<void> {
 /** Tries again after 'Kon abonnement niet afronden.'. A repeat cannot create a second subscription. */
 export function finishAgain(): void {
   const progress = $progress.get()
-  if (progress.step === 'unfinished') void goOn(progress.signup)
+  if (progress.step === 'unfinished') void continueSignup(progress.signup)
 }
 
 /** Focuses the first field that is wrong; false when there is none. */
@@ -114,7 +114,7 @@ function goToFanFault(): boolean {
 }
 
 /** Handles Enter in the form: moves the focus to the payment, or to the first field that is wrong. */
-export function goOnFromFan(): void {
+export function submitFanFields(): void {
   if (!goToFanFault()) document.getElementById('payment-heading')?.focus()
 }
 
@@ -145,15 +145,19 @@ async function send(signup: OpenSignup): Promise<void> {
   storeSignup(signup)
   storeSnapshot({ intentType: 'setup', hasNickname: fan.nickname !== '' })
   track('Superfan Signup Pressed', { has_nickname: fan.nickname !== '' })
-  const { error, setupIntent } = await sendOff(fan)
+  const { error, setupIntent } = await confirmSetup(fan)
   if (error?.type === 'validation_error') show(signup)
   else if (error && isClearNo(error.type))
-    turnBack(signup, { sentence: text.declined, detail: error.message, reason: error.code ?? error.type })
+    returnToIntro(signup, {
+      sentence: text.declined,
+      detail: error.message,
+      reason: error.code ?? error.type
+    })
   else if (error) await finish(signup, text.unconfirmed)
   else {
     const result = saveResultOf(setupIntent.status)
     if (result === 'kept') await finish(signup)
     else if (result === 'open') show(signup)
-    else turnBack(signup, { sentence: text.notDone, reason: setupIntent.status })
+    else returnToIntro(signup, { sentence: text.notDone, reason: setupIntent.status })
   }
 }

@@ -33,7 +33,7 @@ export const $fanForm = atom<FormState>('loading')
 /** The payment method chosen in that form; '' = none yet. */
 export const $fanMethod = atom('')
 /** Why the introduction shows again; '' = no message. `detail` comes from the provider or the server. */
-export const $turnedBack = atom({ sentence: '', detail: '' })
+export const $signupFailure = atom({ sentence: '', detail: '' })
 
 export function typeFan(field: FanField, text: string): void {
   $fan.set({ ...$fan.get(), [field]: text })

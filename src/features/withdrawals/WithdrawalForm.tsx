@@ -86,7 +86,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
     // Chosen by the URL, or before hydration.
     setKind(typedIn(form.current).kind)
   }, [form])
-  const lookOver = (filled: HTMLFormElement) => {
+  const validate = (filled: HTMLFormElement) => {
     const typed = typedIn(filled)
     const mistakes = invalidFields(typed)
     setInvalid(mistakes)
@@ -95,7 +95,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
     else onReady(typed)
   }
   /** The mark disappears once the field is corrected. */
-  const mend = (name: WithdrawalField) => {
+  const unmarkCorrected = (name: WithdrawalField) => {
     if (form.current && !invalidFields(typedIn(form.current)).includes(name))
       setInvalid((before) => before.filter((one) => one !== name))
   }
@@ -108,7 +108,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
       hidden={isHidden}
       onSubmit={(event) => {
         event.preventDefault()
-        lookOver(event.currentTarget)
+        validate(event.currentTarget)
       }}
     >
       <p className="soft mb-5">{text.steps}</p>
@@ -135,7 +135,7 @@ function Fields({ kinds, form, isHidden, onReady }: FieldsProps) {
           {...field}
           isHidden={kind === 'subscription' && (field.name === 'reference' || field.name === 'part')}
           isInvalid={invalid.includes(field.name)}
-          onInput={() => mend(field.name)}
+          onInput={() => unmarkCorrected(field.name)}
         />
       ))}
       <button className="button mt-5" type="submit">

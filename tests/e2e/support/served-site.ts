@@ -25,7 +25,7 @@ export interface ServedSite {
 }
 
 /** A site that is not started yet, in a new folder. */
-export function laySite(port: number, { isTest = false } = {}): ServedSite {
+export function newServedSite(port: number, { isTest = false } = {}): ServedSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'served-site-'))
   const address = `http://localhost:${port}`
   let server: ChildProcess | undefined

@@ -18,7 +18,7 @@ const FRAMES: Readonly<Record<string, string>> = {
 }
 
 /** From now on the page uses these hosts, with a key in the form of a real account; returns the requested URLs. */
-export async function meetStripe(page: Page): Promise<string[]> {
+export async function routeStripeHosts(page: Page): Promise<string[]> {
   const requestedUrls: string[] = []
   const answer = (address: string, handle: (route: Route, url: URL) => Promise<void>) =>
     page.route(`${address}**`, async (route) => {

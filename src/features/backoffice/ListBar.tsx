@@ -1,11 +1,11 @@
 // The bar above the data: a refresh button, the status, and errors.
 import type { ReactNode } from 'react'
-import type { Look } from './store.ts'
+import type { Loadable } from './store.ts'
 
 type Words = { refresh: string; failed: string; network: string; loading: string }
 
 interface Props {
-  look: Look<unknown>
+  list: Loadable<unknown>
   texts: Words
   /** Text that says what was loaded and when; undefined before the first answer. */
   status: string | undefined
@@ -13,8 +13,8 @@ interface Props {
   children?: ReactNode
 }
 
-export function LookBar({ look, texts, status, refresh, children }: Props) {
-  const isBusy = look.step === 'loading'
+export function ListBar({ list, texts, status, refresh, children }: Props) {
+  const isBusy = list.step === 'loading'
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -35,14 +35,14 @@ export function LookBar({ look, texts, status, refresh, children }: Props) {
       </div>
       {/* Empty while loading, so that screen readers announce the same text again. */}
       <p className="sr-only" role="status">
-        {look.step === 'seen' ? status : ''}
+        {list.step === 'loaded' ? status : ''}
       </p>
-      {look.step === 'failed' && (
+      {list.step === 'failed' && (
         <p className="office-error mb-4" role="alert" lang="en">
-          {look.why === 'network' ? texts.network : texts.failed}
+          {list.why === 'network' ? texts.network : texts.failed}
         </p>
       )}
-      {isBusy && !look.last && (
+      {isBusy && !list.last && (
         <p className="animate-[office-wait_150ms_step-end_both] text-ink-soft">{texts.loading}</p>
       )}
     </>

@@ -3,7 +3,7 @@
 import { signupText as text } from '#texts/superfan.ts'
 import { track } from '../../browser/track.ts'
 import type { OpenSignup } from './memory.ts'
-import { $progress, $turnedBack, storeSignup } from './store.ts'
+import { $progress, $signupFailure, storeSignup } from './store.ts'
 
 export interface Reason {
   sentence: string
@@ -15,12 +15,12 @@ export interface Reason {
   isOver?: boolean
 }
 
-export function turnBack(
+export function returnToIntro(
   signup: OpenSignup,
   { sentence, detail = '', reason, isOver = false }: Reason
 ): void {
   track('Superfan Signup Refused', { reason })
   storeSignup(isOver ? undefined : { ...signup, stage: 'away' })
-  $turnedBack.set({ sentence, detail: `${detail} ${text.kept}`.trim() })
+  $signupFailure.set({ sentence, detail: `${detail} ${text.kept}`.trim() })
   $progress.set({ step: 'intro' })
 }
