@@ -1,7 +1,7 @@
 // Cache headers: how long a response may be cached by the browser and by the host's network.
 //
-// Netlify caches function responses only if a header allows it. `durable` shares one copy among all its edge nodes, so that a film is
-// requested once and not once per city. Every deploy clears it. Refusals never get here: they are `no-store`.
+// Netlify caches function responses only if a header allows it. `durable` shares one copy among all its edge nodes, so
+// that a film is requested once and not once per city. Every deploy clears it. Refusals never get here: they are `no-store`.
 
 export type CacheTimes = {
   browserSeconds: number

@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 /**
- * The buyer is redirected to approve the payment, returns and changes the cart, which ends the first payment; the second payment is refused,
- * retried, processed, paid, and partly refunded.
+ * The buyer is redirected to approve the payment, returns and changes the cart, which ends the first payment. The
+ * second payment is refused, retried, processed, paid, and partly refunded.
  */
 async function live() {
   const { buyer } = context.stripe

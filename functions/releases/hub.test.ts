@@ -53,7 +53,7 @@ const last = () => requests.at(-1)?.form ?? new URLSearchParams()
 const callback = () => new URL(last().get('hub.callback') ?? '')
 /** The hub verifies that we requested the subscription. */
 async function confirm(given: Record<string, string> = {}, path = callback().pathname) {
-  const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'tell me so', ...given }
+  const question = { 'hub.mode': 'subscribe', 'hub.topic': TOPIC, 'hub.challenge': 'challenge-1', ...given }
   return testApp.request(`${path}?${new URLSearchParams({ 'hub.lease_seconds': '864000', ...question })}`)
 }
 async function notify(signature: string | undefined, body = 'something', path = callback().pathname) {
@@ -71,7 +71,7 @@ test('subscribes to the hub that the feed names, confirms, and renews before the
   expect(callback().href).toMatch(/^https:\/\/kino9\.example\/api\/feed-hub\/[\w-]{22}$/)
   const answer = await confirm()
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('tell me so')
+  expect(await answer.text()).toBe('challenge-1')
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await subscription())?.leaseUntil).toEqual(new Date(+START + 864_000_000))
   const first = callback().href

@@ -14,9 +14,9 @@ import {
 } from './setup-objects.ts'
 
 /**
- * What a fan may enter. `card-with-check` redirects to the approval page; `card-checked-again` does so at the first charge as well;
- * `card-declined-later` is stored, but declined when charged; `card-not-kept` cannot be attached to a customer. `sepa` and
- * `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete (`sepa`) or active (`sepa-at-once`).
+ * What a fan may enter. `card-with-check` redirects to the approval page; `card-checked-again` does so at the first charge
+ * as well; `card-declined-later` is stored, but declined when charged; `card-not-kept` cannot be attached to a customer.
+ * `sepa` and `sepa-at-once` are charged slowly; meanwhile the subscription is incomplete (`sepa`) or active (`sepa-at-once`).
  */
 export const SETUP_METHODS = [
   'card',

@@ -1,8 +1,8 @@
 // Makes simulated vendors fail on request, in the ways that real ones do.
 
 /**
- * `-before`: the vendor does nothing. `-after`: it does the act, and only its response fails. `no-answer` sends nothing until the
- * caller times out, `cut` breaks the connection, `error` is a 500, `too-many` a 429.
+ * `-before`: the vendor does nothing. `-after`: it does the act, and only its response fails. `no-answer` sends nothing until
+ * the caller times out, `cut` breaks the connection, `error` is a 500, `too-many` a 429.
  */
 export const FAULT_KINDS = [
   'no-answer-before',

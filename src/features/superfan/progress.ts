@@ -57,5 +57,5 @@ export function saveResultOf(status: string): SaveResult {
   return status === 'requires_action' ? 'open' : 'not-kept'
 }
 
-/** Whether the payment method was clearly refused. After Stripe's other errors it is unknown whether the payment method was saved. */
+/** Whether the payment method was clearly refused. After Stripe's other errors it may have been saved. */
 export const isClearNo = (errorType: string): boolean => errorType === 'card_error'
