@@ -46,7 +46,9 @@ test('tabs, theme and the links of the about tab are counted with their properti
     .toEqual([['Social Click', { platform: 'discord', section: 'about' }]])
 })
 
-test('a tab opened on another page than the home page counts as a page only', async ({ page }) => {
+test('a tab opened on another page than the home page counts as a page only', { tag: '@deep' }, async ({
+  page
+}) => {
   const counted = await countingSite(page)
   await page.goto('/privacy/')
   await page.getByRole('navigation').getByRole('link', { name: 'Over ons' }).click()
@@ -81,7 +83,7 @@ test.describe('when its service does not answer', () => {
   }
 })
 
-test('without a service no other host is called', async ({ page, baseURL }) => {
+test('without a service no other host is called', { tag: '@deep' }, async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     const url = request.url()

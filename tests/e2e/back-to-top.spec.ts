@@ -50,7 +50,7 @@ test('the button stays above the player', { tag: '@deep' }, async ({ page }) => 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height - 90)
 })
 
-test('the button also works on the next page', async ({ page }) => {
+test('the button also works on the next page', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/afleveringen/')
   await offerTop(page)
   await page.getByRole('link', { name: 'Alle films' }).click()

@@ -49,7 +49,9 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as never as { announced: string[] }).announced)
 }
 
-test('five hundred orders are shown as stored, and then the older ones', async ({ page }) => {
+test('five hundred orders are shown as stored, and then the older ones', { tag: '@deep' }, async ({
+  page
+}) => {
   await openOffice(page, site.address, token)
   await expect(rows(page)).toHaveCount(500)
   await expect(spoken(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om \d\d:\d\d$/)

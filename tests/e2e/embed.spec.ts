@@ -123,7 +123,7 @@ test('a dark or light site can request a player with that theme', async ({ page,
   }
 })
 
-test('at 300 pixels nothing overflows', async ({ page, baseURL }) => {
+test('at 300 pixels nothing overflows', { tag: '@deep' }, async ({ page, baseURL }) => {
   for (const [width, height] of [
     [300, 180],
     [300, 420],

@@ -39,7 +39,7 @@ quietTest('details come as people here read them', async ({ page }) => {
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'false')
 })
 
-quietTest('what nobody knows is not shown', async ({ page }) => {
+quietTest('what nobody knows is not shown', { tag: '@deep' }, async ({ page }) => {
   const nothing = {
     imdbId: '',
     runtime: 'N/A',

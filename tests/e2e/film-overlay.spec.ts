@@ -25,7 +25,9 @@ test.describe('the position of the overlay', () => {
         }
       })
 
-      test('follows its poster while the page scrolls, within the edges of the window', async ({ page }) => {
+      test('follows its poster while the page scrolls, within the edges of the window', {
+        tag: '@deep'
+      }, async ({ page }) => {
         await page.goto('/')
         await page.locator(FEATURED).nth(1).click()
         await settledBox(page)

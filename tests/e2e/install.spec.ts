@@ -133,7 +133,7 @@ test.describe('on an iPhone', () => {
     await expect(banner(page)).toBeHidden()
   })
 
-  test('the installed app shows no banner', async ({ page }) => {
+  test('the installed app shows no banner', { tag: '@deep' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: true })
     })

@@ -196,7 +196,7 @@ test.describe('after a deploy that removed its code', () => {
     expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/assets\/|Error: |^TypeError/]
   })
 
-  test('a press reloads the page, and the next press counts', async ({ page }) => {
+  test('a press reloads the page, and the next press counts', { tag: '@deep' }, async ({ page }) => {
     let isGone = true
     await page.route(COMPONENT, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
     await page.goto('/aflevering/118/')

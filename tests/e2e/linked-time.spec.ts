@@ -62,9 +62,9 @@ test('the linked time takes precedence over the saved position', { tag: '@deep' 
   await expectSoundFrom(page, LINKED_SECONDS)
 })
 
-test('a used time is removed from the URL, so that a reload resumes at the saved position', async ({
-  page
-}) => {
+test('a used time is removed from the URL, so that a reload resumes at the saved position', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto(`${EPISODE}?t=${LINKED}`)
   await offer(page, OFFERED).click()
   await expectSoundFrom(page, LINKED_SECONDS)
@@ -117,7 +117,9 @@ test('a time in the notes plays from there', async ({ page }) => {
   await expectSoundFrom(page, 183)
 })
 
-test('#ep-118&t=2:10 on the home page offers its time on that episode only', async ({ page }) => {
+test('#ep-118&t=2:10 on the home page offers its time on that episode only', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/#ep-118&t=2:10')
   const offers = page.getByRole('main').getByRole('link', { name: /^Luister vanaf 0:02:10/ })
   await expect(offers.first()).toBeVisible()

@@ -69,7 +69,7 @@ test('says that nothing was found, and links to the archive', { tag: '@deep' }, 
   await expect(page.getByRole('main').getByRole('link', { name: 'Alle afleveringen' })).toBeVisible()
 })
 
-test('the query is kept in the URL of the page', async ({ page }) => {
+test('the query is kept in the URL of the page', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/zoeken/')
   await field(page).fill('jetee')
   await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')

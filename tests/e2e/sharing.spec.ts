@@ -123,7 +123,7 @@ test('if the clipboard is refused, the link is shown and selected', { tag: '@dee
   await expect(shareButton(page)).toBeFocused()
 })
 
-test('the embed code starts at the chosen time, by keyboard', async ({ page, context }) => {
+test('the embed code starts at the chosen time, by keyboard', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${EPISODE}?t=2m10s`)
   await page.getByRole('checkbox', { name: 'Vanaf 0:02:10' }).press('Space')
@@ -138,7 +138,7 @@ test('the embed code starts at the chosen time, by keyboard', async ({ page, con
   await expect(page.getByRole('main').getByRole('button', { name: 'Insluiten' })).toBeFocused()
 })
 
-test('a quote can be saved as a picture with its time', async ({ page }) => {
+test('a quote can be saved as a picture with its time', { tag: '@deep' }, async ({ page }) => {
   await withoutSheet(page)
   await page.goto(`${EPISODE}?t=2m10s`)
   await expect(page.getByRole('checkbox', { name: 'Vanaf 0:02:10' })).toBeVisible()

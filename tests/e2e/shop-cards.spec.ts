@@ -40,9 +40,9 @@ test('the button keeps its width while it confirms the addition', { tag: '@deep'
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('pictures change by arrow, dot, key and swipe: 49 pixels are too few, 50 are enough', async ({
-  page
-}) => {
+test('pictures change by arrow, dot, key and swipe: 49 pixels are too few, 50 are enough', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/#merch')
   const card = productCard(page, 'Cap')
   const dots = card.getByRole('button', { name: /^Foto \d van 2$/ })
@@ -87,7 +87,9 @@ test.describe('with pictures that fail to load', () => {
   })
 })
 
-test('the size guide shows both tables, by keyboard, and returns the focus', async ({ page }) => {
+test('the size guide shows both tables, by keyboard, and returns the focus', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/#merch')
   const opener = productCard(page, 'T-shirt').getByRole('button', { name: 'Welke maat past mij?' })
   await opener.focus()

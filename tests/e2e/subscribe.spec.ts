@@ -43,7 +43,9 @@ test('an episode expands the same list, by keyboard', { tag: '@deep' }, async ({
   await expect(apps.getByRole('link')).toHaveText(APPS)
 })
 
-test('a wide screen shows a QR code, which loads when it comes into view', async ({ page }) => {
+test('a wide screen shows a QR code, which loads when it comes into view', { tag: '@deep' }, async ({
+  page
+}) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -169,7 +169,9 @@ test('going back shows the introduction again, with the previous focus', { tag: 
   for (const key of kept) await expect(page.getByText(key, { exact: true })).toBeVisible()
 })
 
-test('a press with invalid fields focuses the first one, and says what is wrong', async ({ page }) => {
+test('a press with invalid fields focuses the first one, and says what is wrong', { tag: '@deep' }, async ({
+  page
+}) => {
   await openForm(page)
   await startButton(page).click()
   await expect(signupField(page, 'E-mailadres')).toBeFocused()

@@ -12,7 +12,7 @@ test('a tab opens its panel, puts it in the URL, and Back returns', async ({ pag
   await expect(page.getByRole('tab', { name: 'Afleveringen' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('quick arrow keys each move one tab', async ({ page }) => {
+test('quick arrow keys each move one tab', { tag: '@deep' }, async ({ page }) => {
   const selected = () => page.evaluate(() => `${document.activeElement?.id} ${location.hash}`)
   await page.goto('/')
   for (let round = 0; round < 5; round++) {
@@ -49,7 +49,7 @@ test('the home page reached from another page has its first tab selected', { tag
   await expect(page.getByRole('tabpanel', { name: 'Afleveringen' })).toBeVisible()
 })
 
-test('arrows, Home and End move between tabs', async ({ page }) => {
+test('arrows, Home and End move between tabs', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Afleveringen' }).focus()
   for (const [key, name] of [

@@ -42,7 +42,7 @@ test('the card toggles the theme, which persists across pages and visits', async
   expect(await page.evaluate(isDark)).toBe(true)
 })
 
-test('a second tab follows the change', async ({ page, context }) => {
+test('a second tab follows the change', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto('/#about')
   const second = await context.newPage()
   await second.goto('/must-see/')

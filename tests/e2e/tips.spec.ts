@@ -31,7 +31,7 @@ test('an icon button has a tooltip, for the mouse and the keyboard', { tag: '@de
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('no tooltip is shown', async ({ page }) => {
+  test('no tooltip is shown', { tag: '@deep' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/afleveringen/')
     await offerTop(page)

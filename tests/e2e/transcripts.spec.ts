@@ -89,7 +89,7 @@ test('a link to a sentence is copied', { tag: '@deep' }, async ({ page, context 
   expect(copied).toMatch(/\/aflevering\/118\/\?t=73$/)
 })
 
-test('the name of a film links to its page', async ({ page }) => {
+test('the name of a film links to its page', { tag: '@deep' }, async ({ page }) => {
   await openText(page)
   await text(page).getByRole('link', { name: 'La Jetée' }).first().click()
   await expect(page).toHaveURL(/\/film\/la-jetee-1962\//)

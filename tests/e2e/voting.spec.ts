@@ -155,7 +155,7 @@ test('a trailer, a bonus and an episode without films have no vote panel', async
 test.describe('an old episode', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test("shows the visitor's own vote, and accepts no other", async ({ page }) => {
+  test("shows the visitor's own vote, and accepts no other", { tag: '@deep' }, async ({ page }) => {
     const film = 'Ladri di biciclette'
     await page.addInitScript((title) => {
       localStorage.setItem('kino9-votes', JSON.stringify({ 109: title }))
