@@ -16,7 +16,7 @@ function pathsIn(html: string): string[] {
 
 /** A few at a time: each worker takes the next value. */
 async function forEach<Value>(values: Iterable<Value>, act: (value: Value) => Promise<void>) {
-  const queue = Iterator.from(values)
+  const queue = [...values].values()
   await Promise.all(
     Array.from({ length: 6 }, async () => {
       for (const value of queue) await act(value)
