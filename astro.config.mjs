@@ -62,11 +62,14 @@ export default defineConfig({
   // Pages take longer to write than to render: eight at once keep the disk and the processor busy.
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
-    plugins: [tailwindcss()],
+    // Vite minifies the css for the browsers below. Tailwind would first add prefixes for older ones.
+    plugins: [tailwindcss({ optimize: false })],
     resolve: { alias: { '@cut-fonts': await cutFonts(), '@colors': await brandColors(), ...brandAlias() } },
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,
+      // The first versions with `light-dark()`.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Names of files to fetch ahead would stand in the first script of every page.
       modulePreload: { resolveDependencies: () => [] }
     },

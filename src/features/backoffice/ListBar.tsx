@@ -29,7 +29,7 @@ export function ListBar({ list, texts, status, refresh, children }: Props) {
         >
           {texts.refresh}
         </button>
-        <p className="text-s/[1.6] text-ink-soft tabular-nums" aria-hidden="true">
+        <p className="text-s/[1.6] text-ink-soft tabular" aria-hidden="true">
           {status}
         </p>
       </div>

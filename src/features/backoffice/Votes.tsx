@@ -64,7 +64,7 @@ function EpisodeCard({ episode }: { episode: VotedEpisode }) {
           const percent = percentOf(movie.voteCount, totalVotes)
           return (
             <li className="border-t border-line py-1.5" key={movie.title}>
-              <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+              <p className="flex flex-wrap justify-between gap-x-4 tabular">
                 <span className="font-semibold">{voteListText.film(movie.title, movie.year)}</span>
                 <span className="text-ink-soft">{voteListText.share(movie.voteCount, percent)}</span>
               </p>

@@ -114,7 +114,7 @@ function AppliedCode({ text }: { text: string }) {
       {/* The focus ring is inside the ticket: outside its edge it would be dark on dark. */}
       <button
         type="button"
-        className="link-button -mr-2.5 flex-none px-2.5 text-inherit focus-visible:shadow-none focus-visible:-outline-offset-3 focus-visible:outline-on-ticket"
+        className="link-button -mr-2.5 flex-none px-2.5 text-inherit focus-visible:[box-shadow:none] focus-visible:-outline-offset-3 focus-visible:outline-on-ticket"
         aria-disabled={isRequested}
         onClick={() => void removeCode()}
       >

@@ -18,7 +18,7 @@ export function CustomerForm() {
     <section className="checkout-card" aria-labelledby="address-heading">
       <h2 id="address-heading">{checkoutText.shippingForm}</h2>
       <form
-        className="grid grid-cols-[1fr_1fr] gap-x-3 gap-y-3"
+        className="grid grid-cols-2 gap-3"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {

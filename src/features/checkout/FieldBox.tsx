@@ -17,7 +17,7 @@ interface FieldParts {
 
 export function FieldBox({ name, label, isOptional, note, fault, isHalf = false, children }: FieldParts) {
   return (
-    <div className={isHalf ? 'field col-auto max-[340px]:col-span-full' : 'field'}>
+    <div className={isHalf ? 'field col-auto max-[360px]:col-span-full' : 'field'}>
       <label htmlFor={`field-${name}`}>
         {label} {isOptional && <span className="soft">{paymentText.optional}</span>}
       </label>

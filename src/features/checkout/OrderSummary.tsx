@@ -33,8 +33,8 @@ export function FoldedSummary() {
   const shippingText = useShippingText()
   return (
     <details className="folded-summary group -mx-side bg-well px-side">
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[340px]:flex-wrap">
-        <span className="flex -space-x-3" aria-hidden="true">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[360px]:flex-wrap">
+        <span className="flex *:not-first:-ml-3" aria-hidden="true">
           {lines.slice(0, MOST_PICTURES).map(({ product, variant, variantId }) => (
             <img
               key={variantId}
@@ -46,7 +46,7 @@ export function FoldedSummary() {
             />
           ))}
         </span>
-        <span className="min-w-0 flex-1 text-s/[1.35]">
+        <span className="min-w-0 flex-1 text-s/[1.3]">
           <span className="flex items-center gap-1.5 font-semibold underline underline-offset-[0.22em]">
             {checkoutText.summary}
             <span className="flex group-open:rotate-180">
@@ -57,7 +57,7 @@ export function FoldedSummary() {
             {checkoutText.pieces(count)} · {checkoutText.withShipping(shippingText)}
           </span>
         </span>
-        <strong className="text-title-s/none flex-none font-display font-extrabold tabular-nums">
+        <strong className="flex-none font-display text-title-s font-extrabold tabular">
           <span className="sr-only">{checkoutText.total} </span>
           {formatEuro(totalCents)}
         </strong>
@@ -133,7 +133,7 @@ function SummaryLine({ line, remove }: { line: PricedLine; remove: () => void })
           </button>
         </div>
       </div>
-      <p className="font-semibold tabular-nums">{formatEuro(lineCents)}</p>
+      <p className="font-semibold tabular">{formatEuro(lineCents)}</p>
     </li>
   )
 }
@@ -147,7 +147,7 @@ function OrderSums() {
   const shippingText = useShippingText()
   return (
     <dl
-      className="summary-sums mt-3.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right"
+      className="summary-sums mt-3.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular [&>dd]:text-right"
       aria-busy={isCalculating}
     >
       <dt>{checkoutText.subtotal}</dt>

@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<Sign, { path: string; colour: string; bar: string }
   }
 }
 
-const CARD = 'rounded-card bg-surface px-[22px] py-6 print:p-0 forced-colors:border'
+const CARD = 'rounded-card bg-surface px-5.5 py-6 print:p-0 forced-colors:border'
 
 interface CardProps {
   sign: Sign
@@ -67,9 +67,7 @@ export function OrderName({ number, cents }: { number?: string | undefined; cent
 
 /** Under the explanation: the main button first. */
 export const OutcomeActions = ({ children }: { children: ReactNode }) => (
-  <p className="mt-6 flex flex-col gap-3 min-[560px]:flex-row min-[560px]:justify-center print:hidden">
-    {children}
-  </p>
+  <p className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-center print:hidden">{children}</p>
 )
 
 export const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -130,7 +128,7 @@ export function Ordered(ordered: OrderedProps) {
   return (
     <Part heading={text.bought}>
       {/* No gap between the columns, so that the line is continuous. */}
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] *:border-b *:border-line *:py-2 [&>dd]:pl-4 [&>dd]:text-right [&>dd]:tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] *:border-b *:border-line *:py-2 [&>dd]:pl-4 [&>dd]:text-right [&>dd]:tabular">
         {lines.map(({ name, choice, quantity, cents }) => (
           <Row
             key={[name, ...choice].join('/')}

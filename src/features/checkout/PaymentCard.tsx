@@ -82,7 +82,7 @@ function PayButton() {
         </a>
         .
       </p>
-      <p className="leading-[1.45]">{checkoutText.obligation}</p>
+      <p className="leading-[1.5]">{checkoutText.obligation}</p>
       <p
         className="rounded-card border-2 border-enamel-text px-3.5 py-2.5 font-semibold empty:hidden"
         role="alert"
@@ -91,7 +91,7 @@ function PayButton() {
       </p>
       <button
         type="button"
-        className="button min-h-[58px] w-full text-l/[1.2] tabular-nums"
+        className="button min-h-[58px] w-full text-l/[1.2] tabular"
         aria-disabled={!mayPay}
         aria-busy={isPaying}
         onClick={pressPay}

@@ -70,7 +70,7 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
         {/* Sticky, so that it stays reachable while the card scrolls. With the focus here, arrow keys scroll the card. */}
         <button
           type="button"
-          className="film-close sticky top-1.5 z-1 mx-1.5 mt-1.5 mb-[calc(-6px-var(--tap))] grid size-tap flex-none cursor-pointer place-items-center self-end rounded-[50%] bg-surface hover:bg-ink hover:text-surface"
+          className="film-close sticky top-1.5 z-1 mx-1.5 mt-1.5 mb-[calc(-6px-var(--tap))] grid size-tap flex-none cursor-pointer place-items-center self-end rounded-full bg-surface hover:bg-ink hover:text-surface"
           aria-label={text.close}
           ref={closeButton}
           onClick={() => closeFilm()}
@@ -124,7 +124,7 @@ function FilmFacts({ shown, sites, hasOwnEntry, closeButton }: FilmFactsProps) {
           >
             {film.title || text.untitled}
           </h2>
-          <p className="mt-2 text-s/[1.3] text-ink-soft tabular-nums" data-part="line">
+          <p className="mt-2 text-s/[1.3] text-ink-soft tabular" data-part="line">
             {[film.year || '', facts?.runtime, facts?.rated].filter(Boolean).join(' · ')}
           </p>
         </div>
@@ -142,13 +142,13 @@ function FilmFacts({ shown, sites, hasOwnEntry, closeButton }: FilmFactsProps) {
                 <div className="flex-1 border-line not-first:border-l not-first:pl-3.5" key={site}>
                   <dt className="text-s/[1.2] text-ink-soft">{site}</dt>
                   <dd className="flex items-baseline gap-1 leading-[1.1] whitespace-nowrap">
-                    <b className="font-display font-extrabold text-[length:clamp(1.625rem,9.5cqi,2rem)]/[1] tabular-nums">
+                    <b className="font-display font-extrabold text-[length:clamp(1.625rem,9.5cqi,2rem)]/[1] tabular">
                       {rating}
                     </b>{' '}
                     <span className="text-warn" aria-hidden="true">
                       ★
                     </span>{' '}
-                    <small className="text-s/[1.1] text-ink-soft">{text.outOf(most)}</small>
+                    <small className="text-s/[1.2] text-ink-soft">{text.outOf(most)}</small>
                   </dd>
                 </div>
               ))}

@@ -14,7 +14,7 @@ import { formatStars } from './stars.ts'
 export const MUST_SEE_GRID =
   'must-see-grid mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(96px,28vw),1fr))] gap-x-4 gap-y-5 [--poster-width:100%] sm:grid-cols-[repeat(auto-fill,minmax(140px,1fr))] sm:gap-x-6 sm:gap-y-7'
 /** The total of stars below a poster. */
-export const MUST_SEE_STARS = 'mt-1 text-s/[1.3] tabular-nums'
+export const MUST_SEE_STARS = 'mt-1 text-s/[1.3] tabular'
 
 interface MustSeeMissingProps {
   /** Why the list was empty when the site was built. */

@@ -30,8 +30,8 @@ export function SpoilerCover({ filmCount, children }: { filmCount: number; child
           <span className="curtain-half folds" />
           <span className="curtain-half folds" />
           <span className="absolute inset-x-0 top-4 bottom-8.5 z-4 grid place-content-center justify-items-center gap-3.5 px-4 text-center text-white group-open/curtain:invisible forced-colors:bg-[Canvas]">
-            <strong className="font-display text-title/[1] font-extrabold">{text.spoilerAlert}</strong>
-            <span className="rounded-[7px] bg-white px-4.5 py-[9px] text-[1rem]/[1.25] font-semibold text-balance text-on-ticket group-hover/cord:bg-(--fringe) max-sm:max-w-[16em]">
+            <strong className="font-display text-title font-extrabold">{text.spoilerAlert}</strong>
+            <span className="rounded-[6px] bg-white px-4.5 py-[9px] text-[1rem]/[1.25] font-semibold text-balance text-on-ticket group-hover/cord:bg-(--fringe) max-sm:max-w-[16em]">
               {text.discover}
             </span>
           </span>

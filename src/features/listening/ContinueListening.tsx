@@ -91,7 +91,7 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
             <h3 className="ticket-title">
               <a href={episodePath({ slug })}>{title}</a>
             </h3>
-            <p className="mt-1 text-s/[1.2] tabular-nums">
+            <p className="mt-1 text-s/[1.2] tabular">
               {view.atSeconds === undefined ? view.label : view.action}
             </p>
           </div>

@@ -61,7 +61,7 @@ export function Toasts() {
                 {text}
               </Description>
               <Close
-                className="grid min-h-tap cursor-pointer place-items-center rounded-card hover:bg-on-ticket/10 focus-visible:shadow-none focus-visible:-outline-offset-[7px] focus-visible:outline-on-ticket"
+                className="grid min-h-tap cursor-pointer place-items-center rounded-card hover:bg-on-ticket/10 focus-visible:[box-shadow:none] focus-visible:-outline-offset-5 focus-visible:outline-on-ticket"
                 aria-label={toastsText.close}
               >
                 <svg

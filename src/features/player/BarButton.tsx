@@ -4,7 +4,7 @@ import { TipButton } from '../tips/TipButton.tsx'
 
 /** Shared by every control in the bar. Display, width, height, type size and colours are set per control. */
 export const pressed =
-  'relative items-center justify-center gap-2 rounded-card font-semibold leading-none whitespace-nowrap tabular-nums cursor-pointer'
+  'relative items-center justify-center gap-2 rounded-card font-semibold leading-none whitespace-nowrap tabular cursor-pointer'
 
 /** For a control without its own background: minimum size, hover and active states. */
 export const quiet = 'h-tap min-w-tap hover:bg-booth-ink/10 active:bg-booth-ink/20'

@@ -46,7 +46,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
       ref={dialog}
       onClose={close}
     >
-      <div className="mx-auto grid max-w-[30rem] grid-cols-[minmax(0,1fr)] gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
+      <div className="mx-auto grid max-w-[30rem] grid-cols-1 gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
         <BarButton
           name={playerText.shrink}
           className="-ml-3 inline-flex justify-self-start"
@@ -80,7 +80,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
         </div>
         <div className="mt-2">
           <SeekBar />
-          <div className="flex justify-between pt-2 text-s text-booth-soft tabular-nums">
+          <div className="flex justify-between pt-2 text-s text-booth-soft tabular">
             <Elapsed />
             <Total />
           </div>

@@ -61,7 +61,7 @@ export function Menu({ panel, close }: MenuProps) {
 }
 
 const chapterLook =
-  'grid min-h-tap w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)] items-baseline rounded-[6px] px-3 py-2.5 text-left hover:bg-booth-ink/10 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current]:rounded-l-none aria-[current]:font-semibold aria-[current]:not-focus-visible:shadow-[inset_4px_0_var(--beam)] forced-colors:aria-[current]:border-l-4 forced-colors:aria-[current]:border-[Highlight]'
+  'grid min-h-tap w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)] items-baseline rounded-[6px] px-3 py-2.5 text-left hover:bg-booth-ink/10 focus-visible:-outline-offset-3 focus-visible:[box-shadow:none] aria-[current]:rounded-l-none aria-[current]:font-semibold aria-[current]:not-focus-visible:[box-shadow:inset_4px_0_var(--beam)] forced-colors:aria-[current]:border-l-4 forced-colors:aria-[current]:border-[Highlight]'
 
 /** In a panel a choice closes it, and the current chapter gets the focus; on the full screen neither. */
 export function Chapters({ close }: { close?: () => void }) {
@@ -95,9 +95,7 @@ export function Chapters({ close }: { close?: () => void }) {
                 close?.()
               }}
             >
-              <span className="text-s/[1.3] text-booth-soft tabular-nums">
-                {formatClock(chapter.seconds)}
-              </span>{' '}
+              <span className="text-s/[1.3] text-booth-soft tabular">{formatClock(chapter.seconds)}</span>{' '}
               {chapter.title}
             </button>
           </li>
@@ -132,7 +130,7 @@ function Choice({ isChosen, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 rounded-card bg-booth-ink/10 px-2 py-1.5 tabular-nums hover:bg-booth-ink/20 aria-pressed:bg-beam aria-pressed:font-semibold aria-pressed:text-booth forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
+      className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 rounded-card bg-booth-ink/10 px-2 py-1.5 tabular hover:bg-booth-ink/20 aria-pressed:bg-beam aria-pressed:font-semibold aria-pressed:text-booth forced-colors:border forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none"
       aria-pressed={isChosen}
       onClick={onClick}
     >
@@ -156,9 +154,7 @@ export function Speed() {
       <Legend>{playerText.speed}</Legend>
       <div className="col-span-full grid grid-cols-[1fr_auto_1fr] items-center gap-2">
         <Choice onClick={() => step('slower')}>{playerText.slower}</Choice>
-        <output className="min-w-16 text-center font-semibold tabular-nums">
-          {playerText.speedValue(speed)}
-        </output>
+        <output className="min-w-16 text-center font-semibold tabular">{playerText.speedValue(speed)}</output>
         <Choice onClick={() => step('faster')}>{playerText.faster}</Choice>
       </div>
       {COMMON_SPEEDS.map((one) => (

@@ -67,7 +67,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
       </p>
       <button
         type="button"
-        className="player-open absolute inset-0 cursor-pointer rounded-[6px] focus-visible:shadow-none focus-visible:outline-none min-[40rem]:hidden"
+        className="player-open absolute inset-0 cursor-pointer rounded-[6px] focus-visible:[box-shadow:none] focus-visible:outline-none min-[40rem]:hidden"
         aria-label={playerText.open}
         aria-haspopup="dialog"
         onClick={open}

@@ -38,7 +38,7 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
       >
         <div className="player-inner page grid grid-cols-[var(--tap)_minmax(0,1fr)_var(--tap)] items-center gap-x-2 pt-3.5 min-[40rem]:grid-cols-[minmax(0,1fr)_auto_auto] min-[40rem]:gap-x-4 min-[40rem]:pt-4 min-[64rem]:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)] min-[64rem]:gap-x-6">
           <SeekBar />
-          <div className="player-times pointer-events-none col-span-full flex justify-between gap-3 pt-[7px] text-[0.8125rem] text-booth-soft tabular-nums min-[40rem]:row-start-1 min-[40rem]:pt-0 min-[40rem]:text-s/[1.3]">
+          <div className="player-times pointer-events-none col-span-full flex justify-between gap-3 pt-[7px] text-[0.8125rem] text-booth-soft tabular min-[40rem]:row-start-1 min-[40rem]:pt-0 min-[40rem]:text-s/[1.3]">
             <Elapsed />
             <Chapter />
             <Total />

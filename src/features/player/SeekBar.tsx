@@ -110,18 +110,18 @@ export function SeekBar() {
         <Cuts />
       </div>
       <div
-        className="seek-head absolute top-1/2 -mt-3 -ml-0.5 h-6 w-1 rounded-[2px] bg-booth-ink shadow-[0_0_0_2px_var(--booth)] forced-colors:hidden"
+        className="seek-head absolute top-1/2 -mt-3 -ml-0.5 h-6 w-1 rounded-[3px] bg-booth-ink [box-shadow:0_0_0_2px_var(--booth)] forced-colors:hidden"
         aria-hidden="true"
       />
       <output
-        className="seek-bubble pointer-events-none absolute bottom-[calc(100%+22px)] max-w-[min(20rem,80%)] truncate rounded-[6px] border border-edge bg-booth px-2.5 py-[5px] text-s/[1.3] font-semibold text-booth-ink tabular-nums"
+        className="seek-bubble pointer-events-none absolute bottom-[calc(100%+22px)] max-w-[min(20rem,80%)] truncate rounded-[6px] border border-edge bg-booth px-2.5 py-[5px] text-s/[1.3] font-semibold text-booth-ink tabular"
         aria-hidden="true"
         ref={bubble}
         hidden
       />
       <input
         ref={range}
-        className="seek-range absolute inset-x-0 -inset-y-3.5 h-tap w-full cursor-pointer touch-none opacity-0 [-webkit-tap-highlight-color:transparent] disabled:cursor-default forced-colors:opacity-100"
+        className="seek-range absolute inset-x-0 -inset-y-3.5 h-tap w-full cursor-pointer touch-none opacity-0 disabled:cursor-default forced-colors:opacity-100"
         type="range"
         min={0}
         max={Math.floor(duration)}

@@ -16,14 +16,14 @@ export function ShortcutHelp({ close }: { close: () => void }) {
   }, [])
   return (
     <dialog
-      className="m-auto max-h-[calc(100dvh-2*var(--side))] w-[min(32rem,100vw-2*var(--side))] rounded-card bg-surface text-ink shadow-raised backdrop:bg-booth/60 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2*var(--side))] w-[min(32rem,100vw-2*var(--side))] rounded-card bg-surface text-ink shadow-raised backdrop:bg-booth/50 forced-colors:border"
       aria-labelledby="sneltoetsen"
       ref={dialog}
       onClose={close}
     >
       <div className="px-6 pt-4 pb-6">
         <div className="-mr-3 mb-2 flex items-center justify-between">
-          <h2 id="sneltoetsen" className="text-title-s/[0.98]">
+          <h2 id="sneltoetsen" className="text-title-s">
             {shortcutsText.heading}
           </h2>
           <button
@@ -39,7 +39,7 @@ export function ShortcutHelp({ close }: { close: () => void }) {
           {rows.map((row) => (
             <div
               key={row}
-              className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-4 border-t border-line py-2 max-[30rem]:grid-cols-1"
+              className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-4 border-t border-line py-2 max-[480px]:grid-cols-1"
             >
               <dt>
                 <kbd className="font-body text-s/[1.4] font-semibold">{keys[row]}</kbd>

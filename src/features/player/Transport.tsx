@@ -9,7 +9,7 @@ import { retry, skipBack, skipForward, togglePlay } from './controller.ts'
 import type { OpenPlayer } from './machine.ts'
 import { isSoundWanted } from './store.ts'
 
-const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:brightness-110 active:translate-y-px forced-colors:border`
+const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
 export function Transport({ player }: { player: OpenPlayer }) {
   const hasFailed = player.step === 'failed'

@@ -26,7 +26,7 @@ const starCount = new Intl.NumberFormat(FORMATS, { maximumFractionDigits: 1 })
 const LIST_LOADING = 'grid min-h-[64rem] w-full gap-3.5 md:min-h-[33rem] md:grid-cols-2'
 const LIST = 'grid w-full content-start gap-3.5 md:grid-cols-2'
 const CARD = 'review flex min-w-0 flex-col gap-3 rounded-card bg-surface px-6 py-5 forced-colors:border'
-const BAR = 'h-[1em] rounded-[4px] bg-well'
+const BAR = 'h-[1em] rounded-poster bg-well'
 const DOT_BEFORE = 'before:content-["·_"_/_""]'
 
 interface ReviewsProps {
@@ -102,7 +102,7 @@ export function Reviews({ prompt, emptyLine }: ReviewsProps) {
             <>
               {reviewsText.empty}
               {emptyLine && (
-                <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
+                <q className="mt-3 block font-display text-title-s/[1.1] font-extrabold [quotes:none]">
                   {emptyLine}
                 </q>
               )}
@@ -162,7 +162,7 @@ function ReviewCard({ review }: { review: Review }) {
           aria-label={reviewsText.stars(starCount.format(halves))}
         />
       )}
-      <div className="review-text grid max-w-measure gap-[0.7em] leading-[1.55] wrap-anywhere whitespace-pre-line">
+      <div className="review-text grid max-w-measure gap-[0.7em] leading-[1.5] wrap-anywhere whitespace-pre-line">
         {reviewParagraphs(review.content).map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may occur twice, and they never move
           <p key={place}>{paragraph}</p>

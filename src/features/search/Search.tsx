@@ -85,7 +85,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
           <span className="flex items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring forced-colors:border">
             <Icon name="search" />
             <input
-              className="h-[50px] min-w-0 flex-1 shadow-none outline-none"
+              className="h-[50px] min-w-0 flex-1 [box-shadow:none] outline-none"
               type="search"
               name={QUERY_PARAMETER}
               aria-label={searchTextOf(hasFilms).label}
@@ -121,7 +121,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
       )}
       {groups.map(({ name, hits }) => (
         <section key={name} className="mb-5" aria-label={name}>
-          <h2 className="mb-1 border-b-2 border-ink pb-1.5 text-title-s/[0.98]">{name}</h2>
+          <h2 className="mb-1 border-b-2 border-ink pb-1.5 text-title-s">{name}</h2>
           <ul>
             {hits.map(({ key, href, parts, label }) => (
               <li key={key}>
@@ -135,7 +135,7 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
                   <span className="block" dir="auto">
                     <Marked parts={parts} />
                   </span>{' '}
-                  <span className="text-s text-ink-soft tabular-nums">{label}</span>
+                  <span className="text-s text-ink-soft tabular">{label}</span>
                 </a>
               </li>
             ))}

@@ -47,13 +47,13 @@ export function Share({ slug }: { slug: string }) {
       </button>
       {/* At the end, so that it moves nothing when it appears. */}
       <label
-        className="min-h-tap cursor-pointer tabular-nums sm:flex sm:items-center sm:gap-2.5"
+        className="min-h-tap cursor-pointer tabular sm:flex sm:items-center sm:gap-2.5"
         hidden={now === undefined}
       >
         {/* The knob of the switch is a ticket hole that slides. */}
         <input
           type="checkbox"
-          className="before:duration-fast h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-[13px] border-2 border-edge bg-surface before:m-[3px] before:block before:size-4 before:rounded-full before:bg-edge before:transition-transform before:ease-out checked:border-enamel checked:bg-enamel checked:before:translate-x-4.5 checked:before:bg-on-enamel motion-reduce:before:transition-none forced-colors:size-6 forced-colors:appearance-auto"
+          className="h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-full border-2 border-edge bg-surface before:m-[3px] before:block before:size-4 before:rounded-full before:bg-edge before:[transition:translate_var(--fast)_var(--ease-out)] checked:border-enamel checked:bg-enamel checked:before:[translate:18px] checked:before:bg-on-enamel motion-reduce:before:transition-none forced-colors:size-6 forced-colors:appearance-auto"
           value={atSeconds}
           checked={chosen !== undefined}
           onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}

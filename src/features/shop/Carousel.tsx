@@ -9,13 +9,13 @@ import { PICTURE_NUMBERS, type Product, pictureOf, pictureWidths } from './catal
 
 const COUNT = PICTURE_NUMBERS.length
 
-const RAIL = 'product-rail flex touch-pan-y overflow-hidden select-none'
+const RAIL = 'product-rail flex [touch-action:pan-y] overflow-hidden select-none'
 const DRAGGED = 'cursor-grabbing'
 /** Without script, a scrolling strip. */
 const AT_REST =
-  'cursor-grab scroll-smooth motion-reduce:scroll-auto noscript:cursor-auto noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto'
+  'cursor-grab scroll-smooth motion-reduce:scroll-auto noscript:cursor-auto noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto'
 const ARROW =
-  'grid size-tap cursor-pointer place-items-center rounded-card hover:bg-well *:size-5 *:stroke-[2.5] min-[720px]:bg-white/75 min-[720px]:text-on-ticket min-[720px]:hover:bg-white'
+  'grid size-tap cursor-pointer place-items-center rounded-card hover:bg-well *:size-5 *:stroke-[2.5] min-[720px]:bg-[rgb(255_255_255/0.75)] min-[720px]:text-on-ticket min-[720px]:hover:bg-white'
 
 interface CarouselProps {
   product: Product
@@ -64,12 +64,12 @@ export function Carousel({ product, colour, badge }: CarouselProps) {
         >
           <Icon name="left" />
         </button>
-        <span className="flex min-[720px]:rounded-card min-[720px]:bg-white/75 min-[720px]:text-on-ticket">
+        <span className="flex min-[720px]:rounded-card min-[720px]:bg-[rgb(255_255_255/0.75)] min-[720px]:text-on-ticket">
           {PICTURE_NUMBERS.map((number, at) => (
             <button
               key={number}
               type="button"
-              className="grid h-8 w-8 cursor-pointer place-items-center before:size-3 before:rounded-[50%] before:border-2 aria-[current]:before:bg-current"
+              className="grid size-8 cursor-pointer place-items-center before:size-3 before:rounded-full before:border-2 aria-[current]:before:bg-current"
               aria-label={cartText.pictureOf(at + 1, COUNT)}
               aria-current={at === index || undefined}
               onClick={() => goTo(at)}

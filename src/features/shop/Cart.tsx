@@ -45,7 +45,7 @@ export function Cart() {
         <span className="cart-button-text">{cartText.button}</span>
         {/* Decorative: the button's name contains the count. */}
         <span
-          className="cart-count text-[1.1875rem]/none min-w-7 rounded-[9px] bg-ticket-going px-1.5 pt-1 pb-[3px] text-center font-display font-extrabold text-on-ticket before:content-[attr(data-count)] data-[count=0]:hidden forced-colors:border forced-colors:border-current"
+          className="cart-count text-[1.1875rem]/none min-w-7 rounded-card bg-ticket-going px-1.5 pt-1 pb-[3px] text-center font-display font-extrabold text-on-ticket before:content-[attr(data-count)] data-[count=0]:hidden forced-colors:border forced-colors:border-current"
           data-count={count}
           ref={badge}
         />

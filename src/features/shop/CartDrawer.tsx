@@ -58,7 +58,7 @@ export function CartDrawer() {
       onClose={close}
     >
       <header className="flex flex-none items-center justify-between gap-4 border-b-2 border-ink pt-3.5 pr-[max(14px,env(safe-area-inset-right))] pb-3 pl-5">
-        <h2 id="cart-title" className="text-title-s/[0.98]" tabIndex={-1}>
+        <h2 id="cart-title" className="text-title-s" tabIndex={-1}>
           {cartText.title(count)}
         </h2>
         <button
@@ -79,7 +79,7 @@ export function CartDrawer() {
 function EmptyCart() {
   return (
     <div className="my-auto grid gap-3 px-5 pt-6 pb-16 text-center">
-      <p className="text-title/none font-display font-extrabold text-balance">{cartText.empty}</p>
+      <p className="font-display text-title font-extrabold text-balance">{cartText.empty}</p>
       {quotes.emptyCart && <p className="text-ink-soft">{quotes.emptyCart}</p>}
       <p>
         <a className="button button-quiet" href="/#merch" data-astro-history="replace">

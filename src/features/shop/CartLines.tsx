@@ -52,7 +52,7 @@ export function CartLines() {
             <span>{cartText.removed(removed.product.name)}</span>
             <button
               type="button"
-              className="link-button my-0 min-h-tap text-inherit focus-visible:shadow-none focus-visible:outline-on-ticket"
+              className="link-button my-0 min-h-tap text-inherit focus-visible:[box-shadow:none] focus-visible:outline-on-ticket"
               onClick={() => {
                 putBack()
                 focusLineAt(lines.length)
@@ -87,7 +87,7 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
         <p className="font-display text-[1.375rem]/[1.1] font-extrabold">{product.name}</p>
         <p className="text-s/[1.6] text-ink-soft">{choice}</p>
       </div>
-      <p className="self-start text-right font-semibold tabular-nums">{formatEuro(lineCents)}</p>
+      <p className="self-start text-right font-semibold tabular">{formatEuro(lineCents)}</p>
       <QuantityStepper line={line} />
       <button
         type="button"

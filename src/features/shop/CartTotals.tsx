@@ -18,7 +18,7 @@ export function CartTotals() {
     // With little height or very large text, the totals scroll along with the lines.
     <footer className="sticky bottom-0 mt-auto flex-none border-t-2 border-dashed border-line bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] [@media(height<560px)]:static">
       {estimate.step === 'failed' && (
-        <p className="mb-3 border-l-4 border-enamel pl-3 text-[0.9375rem]/[1.45]" role="alert">
+        <p className="mb-3 border-l-4 border-enamel pl-3 text-[0.9375rem]/[1.4]" role="alert">
           {cartText.noEstimate}{' '}
           <button type="button" className="link-button min-h-6" onClick={requestEstimate}>
             {cartText.tryAgain}
@@ -26,7 +26,7 @@ export function CartTotals() {
         </p>
       )}
       <dl
-        className="cart-sums grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right"
+        className="cart-sums grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular [&>dd]:text-right"
         aria-busy={isCalculating}
       >
         <dt>{cartText.subtotal}</dt>
@@ -43,7 +43,7 @@ export function CartTotals() {
         {estimate.step === 'known' ? cartText.totalNow(total) : ''}
       </p>
       <a
-        className="button mt-3.5 w-full tabular-nums"
+        className="button mt-3.5 w-full tabular"
         href="/checkout/"
         data-astro-history="replace"
         onClick={() => track('Merch Checkout Started', { items: count, value: eurosOf(totalCents) })}

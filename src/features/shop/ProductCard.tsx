@@ -39,7 +39,7 @@ function Card({ product }: { product: Product }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
           <h3>{name}</h3>
           <p className="product-price text-s/none text-ink-soft">
-            <output className="text-title-s/none mr-1 font-display font-extrabold text-ink tabular-nums">
+            <output className="mr-1 font-display text-title-s font-extrabold text-ink tabular">
               {variant ? formatEuro(variant.priceCents) : ''}
             </output>{' '}
             {shopText.vatIncluded}
@@ -67,7 +67,7 @@ function Card({ product }: { product: Product }) {
             <summary className="py-2.5 text-[0.9375rem] text-ink-soft underline underline-offset-[0.22em]">
               {shopText.details}
             </summary>
-            <ul className="grid list-disc gap-1 pb-2.5 pl-[1.1em] text-[0.9375rem]/[1.45]">
+            <ul className="grid list-disc gap-1 pb-2.5 pl-[1.1em] text-[0.9375rem]/[1.4]">
               {[...details, safety.care, safety.warning].map((line) => line && <li key={line}>{line}</li>)}
               <li>
                 {`${shopText.maker(safety.makerName, safety.makerAddress)}, `}

@@ -34,13 +34,13 @@ export function SizeGuide({ name, guide, onClose }: SizeGuideProps) {
   }, [])
   return (
     <dialog
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(100%-32px,520px)] overscroll-contain rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-[rgb(20_15_25/0.5)] print:static print:shadow-none forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-32px)] w-[min(100%-32px,520px)] overscroll-contain rounded-card bg-surface p-6 text-ink shadow-raised backdrop:bg-booth/50 print:static print:[box-shadow:none] forced-colors:border"
       aria-labelledby="size-guide-title"
       ref={dialog}
       onClose={onClose}
     >
       <header className="flex items-start justify-between gap-4">
-        <h2 id="size-guide-title" className="pt-2 text-title-s/[0.98]">
+        <h2 id="size-guide-title" className="pt-2 text-title-s">
           {text.heading(name)}
         </h2>
         <button
@@ -67,7 +67,7 @@ export function SizeGuide({ name, guide, onClose }: SizeGuideProps) {
           <button
             key={tab}
             type="button"
-            className="text-[1.375rem]/none min-h-tap cursor-pointer px-4.5 pt-2 pb-1.5 font-display font-extrabold focus-visible:shadow-none focus-visible:-outline-offset-5 aria-selected:bg-ink aria-selected:text-screen aria-selected:focus-visible:outline-ring-2 forced-colors:aria-selected:[border:3px_solid_Highlight]"
+            className="min-h-tap cursor-pointer px-4.5 pt-2 pb-1.5 font-display text-[1.375rem]/[1] font-extrabold focus-visible:[box-shadow:none] focus-visible:-outline-offset-5 aria-selected:bg-ink aria-selected:text-screen aria-selected:focus-visible:outline-ring-2 forced-colors:aria-selected:[border:3px_solid_Highlight]"
             role="tab"
             id={`size-guide-${tab}`}
             aria-controls={`size-guide-${tab}-panel`}

@@ -72,10 +72,10 @@ function StartButton() {
         </a>
         .
       </p>
-      <p className="leading-[1.45]">{text.obligation}</p>
+      <p className="leading-[1.5]">{text.obligation}</p>
       <button
         type="button"
-        className="button min-h-[58px] w-full text-l/[1.2] tabular-nums"
+        className="button min-h-[58px] w-full text-l/[1.2] tabular"
         aria-disabled={!mayStart}
         aria-busy={isSending}
         onClick={() => void pressStart()}

@@ -70,7 +70,7 @@ function Introduction({ why }: { why: string }) {
           <span className="ticket-state m-0">{text.period}</span>
         </div>
         <div className="ticket-main gap-3">
-          <h2 id="superfan-price" className="text-title-s/[0.98]">
+          <h2 id="superfan-price" className="text-title-s">
             {text.priceHeading}
           </h2>
           <p>{text.price(price)}</p>
@@ -98,7 +98,7 @@ function Introduction({ why }: { why: string }) {
       <ul className="grid gap-6 min-[900px]:grid-cols-3">
         {[[text.why, why] as const, ...text.cards].map(([heading, line]) => (
           <li key={heading} className="grid content-start gap-2 border-l-4 border-ticket-fan pl-4">
-            <h2 className="text-title-s/[0.98]">{heading}</h2>
+            <h2 className="text-title-s">{heading}</h2>
             <p>{line}</p>
           </li>
         ))}

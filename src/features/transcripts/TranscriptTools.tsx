@@ -63,7 +63,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       <search className="flex flex-[1_1_15rem] items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring max-sm:basis-full sm:max-w-96">
         <Icon name="search" />
         <input
-          className="h-tap min-w-0 flex-1 px-2 shadow-none outline-none"
+          className="h-tap min-w-0 flex-1 px-2 [box-shadow:none] outline-none"
           type="search"
           aria-label={transcriptsText.find}
           placeholder={transcriptsText.find}
@@ -74,7 +74,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           onChange={({ currentTarget }) => search(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <span role="status" className="text-s whitespace-nowrap text-ink-soft tabular-nums">
+        <span role="status" className="text-s whitespace-nowrap text-ink-soft tabular">
           {statusOf(found)}
         </span>
         <StepButton icon="left" name={transcriptsText.previousHit} found={found} onClick={() => step(-1)} />
@@ -83,7 +83,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       {chosen !== undefined && (
         <>
           <a
-            className="button button-quiet px-2.5 tabular-nums"
+            className="button button-quiet px-2.5 tabular"
             href={timeQuery(chosen)}
             aria-label={transcriptsText.listenFrom(formatClock(chosen))}
             data-astro-prefetch="false"

@@ -23,13 +23,13 @@ const PANEL =
 const FILM =
   'poster-button vote-film relative w-full cursor-pointer [transition:opacity_var(--fast)] aria-disabled:cursor-default'
 const MARK =
-  'vote-mark absolute bottom-0 left-1/2 -translate-x-1/2 -rotate-3 rounded-[3px] bg-ticket-fan px-2 py-[3px] text-s/[1.3] font-semibold whitespace-nowrap text-on-ticket forced-colors:border'
+  'vote-mark absolute bottom-0 left-1/2 [translate:-50%] -rotate-3 rounded-[3px] bg-ticket-fan px-2 py-[3px] text-s/[1.3] font-semibold whitespace-nowrap text-on-ticket forced-colors:border'
 const STUB =
   'vote-stub flex flex-col items-center justify-center gap-2.5 p-5 text-center text-on-ticket without-script:hidden max-sm:rounded-b-card sm:rounded-r-card sm:p-6 folded:hidden'
-const WORD = 'grid items-center font-display text-title-s/[1] font-extrabold text-balance'
+const WORD = 'grid items-center font-display text-title-s font-extrabold text-balance'
 const LINE = 'grid items-center text-[0.9375rem]/[1.4] text-balance'
 /** Moves the text to the middle while there is no button below it. */
-const LOWER = 'translate-y-[27px]'
+const LOWER = '[translate:0_27px]'
 const UNDO =
   'vote-undo mt-1 grid min-h-tap items-center rounded-card border-2 px-4 py-1.5 leading-[1.2] font-semibold text-balance cursor-pointer not-aria-disabled:hover:bg-on-ticket not-aria-disabled:hover:text-ticket-fan focus-visible:[--ring-2:#fff] focus-visible:[--ring:var(--on-ticket)] aria-disabled:cursor-default'
 
@@ -67,7 +67,7 @@ export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, fi
       aria-labelledby={headingId}
     >
       <div className="vote-body flex flex-wrap items-center gap-x-8 gap-y-4 bg-surface p-5 max-sm:rounded-t-card sm:rounded-l-card sm:p-6 folded:gap-4 folded:rounded-card folded:px-5 folded:py-3.5 folded:[mask:none]">
-        <Heading id={headingId} className="m-0 flex-[1_1_6em] text-title/[0.98] folded:text-title-s/[1]">
+        <Heading id={headingId} className="m-0 flex-[1_1_6em] text-title folded:text-title-s">
           {votesText.heading}
         </Heading>
         <ul
