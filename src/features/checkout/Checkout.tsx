@@ -49,7 +49,7 @@ function EmptyCheckout() {
   return (
     <div className="grid justify-items-start gap-6">
       <p
-        className="font-display text-title font-extrabold focus-visible:outline-none"
+        className="font-display text-title font-extrabold focus-visible:[outline:none]"
         tabIndex={-1}
         ref={message}
       >

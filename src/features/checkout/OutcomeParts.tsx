@@ -46,7 +46,7 @@ export function OutcomeCard({ sign, heading, headingRef, children }: CardProps) 
         <path d={path} />
       </svg>
       {/* No outline, because it is not interactive. */}
-      <h1 className="text-title focus-visible:outline-none" tabIndex={-1} ref={headingRef}>
+      <h1 className="text-title focus-visible:[outline:none]" tabIndex={-1} ref={headingRef}>
         {heading}
       </h1>
       {children}

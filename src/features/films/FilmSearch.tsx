@@ -31,10 +31,10 @@ export function FilmSearch() {
         <label className="mb-1.5 block font-semibold" htmlFor={FIELD_ID}>
           {filmPagesText.search}
         </label>
-        <span className="flex max-w-[30rem] items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring forced-colors:border">
+        <span className="search-field max-w-[30rem] gap-2.5 px-3.5 forced-colors:border">
           <Icon name="search" />
           <input
-            className="h-[50px] min-w-0 flex-1 [box-shadow:none] outline-none"
+            className="h-[50px]"
             id={FIELD_ID}
             type="search"
             name={QUERY_PARAMETER}

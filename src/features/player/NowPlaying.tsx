@@ -35,7 +35,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
   const chapter = useStore($currentChapter)?.title
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
-    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-[button:focus-visible]:outline-3 has-[button:focus-visible]:outline-offset-3 has-[button:focus-visible]:outline-ring min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
+    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-[button:focus-visible]:outline-offset-3 has-[button:focus-visible]:[outline:3px_solid_var(--ring)] min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
       <p className="flex min-w-0 items-baseline gap-x-3 self-end">
         <a
@@ -67,7 +67,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
       </p>
       <button
         type="button"
-        className="player-open absolute inset-0 cursor-pointer rounded-[6px] focus-visible:[box-shadow:none] focus-visible:outline-none min-[40rem]:hidden"
+        className="player-open absolute inset-0 cursor-pointer rounded-[6px] focus-visible:[box-shadow:none] focus-visible:[outline:none] min-[40rem]:hidden"
         aria-label={playerText.open}
         aria-haspopup="dialog"
         onClick={open}

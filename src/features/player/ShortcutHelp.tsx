@@ -16,7 +16,7 @@ export function ShortcutHelp({ close }: { close: () => void }) {
   }, [])
   return (
     <dialog
-      className="m-auto max-h-[calc(100dvh-2*var(--side))] w-[min(32rem,100vw-2*var(--side))] rounded-card bg-surface text-ink shadow-raised backdrop:bg-booth/50 forced-colors:border"
+      className="m-auto max-h-[calc(100dvh-2*var(--side))] w-[min(32rem,100vw-2*var(--side))] rounded-card bg-surface text-ink shadow-raised backdrop:bg-booth/60 forced-colors:border"
       aria-labelledby="sneltoetsen"
       ref={dialog}
       onClose={close}

@@ -82,10 +82,10 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
             root.current?.querySelector<HTMLElement>('[data-result]')?.focus()
           }}
         >
-          <span className="flex items-center gap-2.5 rounded-card bg-surface px-3.5 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring forced-colors:border">
+          <span className="search-field gap-2.5 px-3.5 forced-colors:border">
             <Icon name="search" />
             <input
-              className="h-[50px] min-w-0 flex-1 [box-shadow:none] outline-none"
+              className="h-[50px]"
               type="search"
               name={QUERY_PARAMETER}
               aria-label={searchTextOf(hasFilms).label}

@@ -22,7 +22,7 @@ export function FanList() {
       aria-labelledby="superfans"
       aria-busy={names.step === 'loading'}
     >
-      <h2 id="superfans" className="focus-visible:outline-none" tabIndex={-1} ref={heading}>
+      <h2 id="superfans" className="focus-visible:[outline:none]" tabIndex={-1} ref={heading}>
         {text.heading}
       </h2>
       {names.step === 'loading' && (

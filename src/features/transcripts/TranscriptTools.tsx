@@ -60,10 +60,10 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 noscript:hidden" ref={root}>
-      <search className="flex flex-[1_1_15rem] items-center rounded-card bg-surface pl-3 [box-shadow:inset_0_0_0_2px_var(--edge)] focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ring max-sm:basis-full sm:max-w-96">
+      <search className="search-field flex-[1_1_15rem] pl-3 max-sm:basis-full sm:max-w-96">
         <Icon name="search" />
         <input
-          className="h-tap min-w-0 flex-1 px-2 [box-shadow:none] outline-none"
+          className="h-tap px-2"
           type="search"
           aria-label={transcriptsText.find}
           placeholder={transcriptsText.find}
