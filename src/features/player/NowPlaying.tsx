@@ -35,7 +35,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
   const chapter = useStore($currentChapter)?.title
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
-    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-[button:focus-visible]:outline-offset-3 has-[button:focus-visible]:[outline:3px_solid_var(--ring)] min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
+    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-[button:focus-visible]:[outline:3px_solid_var(--ring)] has-[button:focus-visible]:outline-offset-3 min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
       <p className="flex min-w-0 items-baseline gap-x-3 self-end">
         <a
