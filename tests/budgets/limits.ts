@@ -12,7 +12,7 @@ export const budgets = {
    */
   G1: { htmlBytes: 30 * KB, withTranscriptBytes: 60 * KB, episodesOnHome: 11 },
   /** All style sheets of a page; a payment page has a second one (H1). */
-  G2: { cssBytes: 20 * KB, styleSheets: 1 },
+  G2: { cssBytes: 20.5 * KB, styleSheets: 1 },
   /** Script that runs or loads before any interaction; H1 counts the additional script of payment pages. */
   G3: {
     scriptBytes: 18 * KB,
