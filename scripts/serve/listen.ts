@@ -6,7 +6,6 @@ import { OperatorError } from '../operator-error.ts'
 import type { Site } from './site.ts'
 
 const GRACE_MS = 1_000
-/** How long the rest of an unwanted request body is read. */
 const LEFTOVER_MS = 500
 
 export interface Listening {
@@ -14,12 +13,20 @@ export interface Listening {
   stop: () => Promise<void>
 }
 
-/** Listens on a port, on loopback or at the address `host`. A port that is not available is an OperatorError. */
-export async function listen(site: Site, port: number, host = '127.0.0.1'): Promise<Listening> {
+/**
+ * Listens on a port, on loopback or at the address `host`. A port that is not available is an OperatorError.
+ * @param leftoverMs how long the rest of an unwanted request body is read
+ */
+export async function listen(
+  site: Site,
+  port: number,
+  host = '127.0.0.1',
+  leftoverMs = LEFTOVER_MS
+): Promise<Listening> {
   const fetch = async (request: Request, { incoming }: HttpBindings) => {
     try {
       const answer = await site(request, { ip: incoming.socket.remoteAddress ?? '' })
-      await readLeftover(request)
+      await readLeftover(request, leftoverMs)
       if (incoming.complete) return answer
       // Otherwise the next request of that connection would fail without a response.
       const last = new Response(answer.body, answer)
@@ -44,9 +51,9 @@ export async function listen(site: Site, port: number, host = '127.0.0.1'): Prom
 }
 
 /** Reads the rest of a refused body, so that the visitor gets the response and the connection can be reused. */
-async function readLeftover({ body, bodyUsed }: Request): Promise<void> {
+async function readLeftover({ body, bodyUsed }: Request, leftoverMs: number): Promise<void> {
   if (!body || bodyUsed || body.locked) return
-  const within = { signal: AbortSignal.timeout(LEFTOVER_MS), preventCancel: true }
+  const within = { signal: AbortSignal.timeout(leftoverMs), preventCancel: true }
   await body.pipeTo(new WritableStream(), within).catch(() => undefined)
 }
 

@@ -7,21 +7,23 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callPaths } from '../../functions/app.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { type Listening, listen } from './listen.ts'
-import { openSite } from './site.ts'
+import { openSite, type Site } from './site.ts'
 import { makeTestSite, PAGE, SOUND } from './test-site.ts'
 
 let listening: Listening
 const fixture = makeTestSite()
 
+let site: Site
 beforeAll(async () => {
   const testApp = await openTestApp()
-  const site = await openSite({
+  site = await openSite({
     root: path.resolve('.'),
     dist: fixture.folder,
     app: testApp.app,
     callPaths: callPaths(testApp.services)
   })
-  listening = await listen(site, 0)
+  // A busy machine reads two megabytes slowly.
+  listening = await listen(site, 0, '127.0.0.1', 60_000)
 })
 
 afterAll(async () => {
@@ -33,10 +35,10 @@ const get = (where: string, headers: Record<string, string> = {}, method = 'GET'
   fetch(`${listening.address}${where}`, { headers, method, redirect: 'manual' })
 
 /** A raw request over a socket, for what fetch would not send or would decompress. */
-function requestRaw(request: string): Promise<Buffer> {
+function requestRaw(request: string, address = listening.address): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const socket = connect(Number(new URL(listening.address).port), 'localhost', () => socket.write(request))
+    const socket = connect(Number(new URL(address).port), 'localhost', () => socket.write(request))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('end', () => resolve(Buffer.concat(chunks)))
     socket.on('error', reject)
@@ -276,17 +278,20 @@ test('closes the connection after a chunked body that became too large, and says
 })
 
 test('does not wait for an endless refused body, and says that the connection closes', async () => {
+  const { address, stop } = await listen(site, 0, '127.0.0.1', 50)
   const answer = await requestRaw(
     [
       'POST /api/votes HTTP/1.1',
-      `Host: ${new URL(listening.address).host}`,
+      `Host: ${new URL(address).host}`,
       'Content-Type: application/json',
-      `Origin: ${listening.address}`,
+      `Origin: ${address}`,
       'Content-Length: 2000000',
       '',
       '{"x":"'
-    ].join('\r\n')
+    ].join('\r\n'),
+    address
   )
+  await stop()
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is)
 })
 
