@@ -231,6 +231,14 @@ describe('an island on intent', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  test('stops listening to the window when its page is replaced, which frees its memory', async () => {
+    start({ event: 'test:event' })
+    island.dispatchEvent(new CustomEvent('astro:unmount'))
+    dispatchEvent(new Event('test:event'))
+    await aMoment()
+    expect(load).not.toHaveBeenCalled()
+  })
+
   test('that is already hydrated does not change', async () => {
     island.removeAttribute('ssr')
     start()

@@ -119,6 +119,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const type of ['pointerover', 'touchstart', 'focusin', 'input'])
     island.addEventListener(type, hydrate, { capture: true, passive: true, signal })
   island.addEventListener('input', holdPage, { signal })
+  // Listeners of the window would keep every page of the visit in memory.
+  island.addEventListener('astro:unmount', () => listening.abort(), { signal })
   if (event) addEventListener(event, hydrate, { signal })
   // Another tab may store a value.
   if (stored)

@@ -1,7 +1,7 @@
 import { settings } from '../../src/features/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 import { expectFocusSeen } from './support/focus.ts'
-import { player } from './support/screens.ts'
+import { follow, player } from './support/screens.ts'
 import { recordSound, soundingSecond } from './support/sound.ts'
 
 test('pages change without a full load, with a new title and focus on the heading', async ({ page }) => {
@@ -38,6 +38,21 @@ test('with the player open a new page still starts at its heading, and the audio
   const second = (await soundingSecond(page)) ?? 0
   expect(second).toBeGreaterThan(109)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(second)
+})
+
+test('pages that were left are freed from memory', async ({ page, context }) => {
+  await page.goto('/')
+  const session = await context.newCDPSession(page)
+  for (let round = 0; round < 4; round++) {
+    await follow(page, '/aflevering/117/')
+    await follow(page, '/films/')
+  }
+  // The page itself, and at most one that was just left.
+  const documents = async () => {
+    await page.requestGC()
+    return (await session.send('Memory.getDOMCounters')).documents
+  }
+  await expect.poll(documents).toBeLessThanOrEqual(3)
 })
 
 test('the first tab stop skips to the content', async ({ page }) => {
