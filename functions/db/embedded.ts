@@ -60,6 +60,11 @@ async function openFolder(dataFolder: string, lock: FolderLock): Promise<PGlite>
     return await PGlite.create(dataFolder)
   } catch (cause) {
     lock.release()
-    throw new Error(`The database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause })
+    // PGlite also throws values that are no Error and have no message.
+    const reason = cause instanceof Error ? cause.message : JSON.stringify(cause)
+    throw new Error(
+      `The database in ${dataFolder} cannot be opened (${reason}). If nothing in it is needed, delete that folder and start again.`,
+      { cause }
+    )
   }
 }
