@@ -5,7 +5,7 @@ import {
   TEXT_LIST_PATH,
   textListSchema,
   textsPath
-} from '../../src/features/search/records.ts'
+} from '../../src/features/search/episode-texts.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'

@@ -1,8 +1,8 @@
 // The search in the database: PostgreSQL's full text search, with Dutch and English word forms and without accents.
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { EpisodeTexts } from '../../src/features/search/episode-texts.ts'
 import { HIT_END, HIT_START } from '../../src/features/search/excerpt.ts'
-import type { EpisodeTexts } from '../../src/features/search/records.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'

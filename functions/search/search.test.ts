@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TextHit } from '../../src/features/search/contract.ts'
-import { type EpisodeTexts, recordsOf, TEXT_LIST_PATH, textsPath } from '../../src/features/search/records.ts'
+import {
+  type EpisodeTexts,
+  recordsOf,
+  TEXT_LIST_PATH,
+  textsPath
+} from '../../src/features/search/episode-texts.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'

@@ -31,7 +31,7 @@ const forbidden: Case[] = [
   { file: 'src/features/votes/extra.ts', imports: '../../../functions/app.ts' },
   { file: 'src/features/votes/paths.ts', imports: 'node:path' },
   { file: 'src/features/votes/store.ts', imports: './Panel.astro' },
-  { file: 'src/features/votes/store.ts', imports: '../../../functions/votes/records.ts' },
+  { file: 'src/features/votes/store.ts', imports: '../../../functions/votes/queries.ts' },
   { file: 'src/features/votes/client.ts', imports: '../../layouts/Base.astro' },
   { file: 'src/features/votes/panel.client.ts', imports: './Panel.tsx' },
   { file: 'src/features/votes/sound.ts', imports: './controller.ts' },

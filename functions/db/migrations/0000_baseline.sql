@@ -534,8 +534,8 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "backoffice_audit_rows_are_kept" BEFORE UPDATE OR DELETE ON "backoffice_audit" FOR EACH ROW EXECUTE FUNCTION "keep_backoffice_audit"();--> statement-breakpoint
 CREATE TRIGGER "backoffice_audit_is_kept" BEFORE TRUNCATE ON "backoffice_audit" FOR EACH STATEMENT EXECUTE FUNCTION "keep_backoffice_audit"();
 --> statement-breakpoint
--- Counts each try where there is room for it and answers the keys that had none. A function, because its plan is kept: the same as
--- one long statement was planned anew for each vote, which took longer than carrying it out.
+-- Counts each try that is under its limit, and returns the keys that had reached theirs. A function, because its plan is cached: one
+-- long statement was planned again for each vote, which took longer than running it.
 CREATE FUNCTION "count_tries"(keys text[], window_numbers bigint[], kept_until timestamptz[], carried_shares float8[], most int[])
 RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -13,7 +13,7 @@ const MARK = /<(path|g)\b(?=[^>]*\bid="digit")[^>]*?(?:\/>|>[\s\S]*?<\/\1>)/
 const BACKGROUND = /<rect\b[^>]*\bfill="(#[0-9a-f]{3,8})"/i
 const BOX = /\bviewBox="0 0 64 64"/
 
-/** The name without the number that the sign stands for: 'KINO\u00a09' → 'KINO'. The no-break space marks that number. */
+/** The name without the number that the sign shows: 'KINO\u00a09' → 'KINO'. The no-break space marks that number. */
 export const besideSign = (name: string): string => name.replace(/\u00a0\d+$/, '')
 
 /** The parts of a sign: `viewBox="0 0 64 64"`, a `<rect fill="#…">`, and `<path id="digit">` or `<g id="digit">`. */

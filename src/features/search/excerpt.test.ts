@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/depth.ts'
+import { RECORD_CHARS, recordsOf } from './episode-texts.ts'
 import { EXCERPT_CHARS, excerpt, HIT_END, HIT_START, hitsOf, momentOf, together } from './excerpt.ts'
-import { RECORD_CHARS, recordsOf } from './records.ts'
 
 const sentence = (atSeconds: number, text: string) => ({ atSeconds, text })
 const transcriptOf = (...sentences: { atSeconds?: number; text: string }[]) => ({

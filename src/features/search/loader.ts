@@ -6,7 +6,7 @@ import { loadPodcast } from '../episodes/loader.ts'
 import { displayTitle } from '../episodes/rules.ts'
 import type { Episode } from '../episodes/schema.ts'
 import { loadTranscript } from '../transcripts/loader.ts'
-import { type EpisodeTexts, recordsOf } from './records.ts'
+import { type EpisodeTexts, recordsOf } from './episode-texts.ts'
 import type { Titles } from './titles.ts'
 
 /** 'Aflevering 112', 'Trailer', 'Extra'. */
