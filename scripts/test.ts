@@ -1,5 +1,6 @@
 // `npm test`: everything a change needs. `npm run test:all`: that and the deep set (docs/testing.md).
 // `npm test -- unit build` runs the named steps only; `--slow` lists the slowest test files of each step at the end.
+import { existsSync } from 'node:fs'
 import { SAMPLE_FEED } from '../functions/episodes/chosen-feed.ts'
 import { chooseSampleBrand } from './brand-folder.ts'
 import { sumLine, sumOf } from './test/count.ts'
@@ -22,7 +23,10 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${available.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const chosen = selected.length > 0 ? available.filter(({ name }) => selected.includes(name)) : available
+const asked = selected.length > 0 ? available.filter(({ name }) => selected.includes(name)) : available
+// On a fresh checkout, what a chosen step needs runs too.
+const needed = existsSync('dist') ? [] : asked.flatMap(({ needs = [] }) => needs)
+const chosen = available.filter((step) => asked.includes(step) || needed.includes(step.name))
 
 installFor(chosen)
 const startedMs = Date.now()

@@ -18,7 +18,7 @@ export interface Step {
   /** A check of code, documents or sizes. It is counted separately from the tests of the product. */
   isCheck?: boolean
   installs?: readonly ('chromium' | 'other-browsers' | 'servers' | 'netlify')[]
-  /** Steps that must have passed first, when they were chosen too. */
+  /** Steps that must have passed first, when they run too. */
   needs?: readonly string[]
 }
 
@@ -102,6 +102,8 @@ export function steps(isDeep: boolean): Step[] {
       name: 'unit',
       title: 'unit and component tests',
       installs: ['chromium'],
+      // Components read the podcast's data that the build prepares.
+      needs: ['build'],
       commands: [vitest('unit', 'unit', 'browser')]
     },
     {

@@ -112,7 +112,7 @@ describe('an open overlay', () => {
   ])('closes with %s and returns the focus to its poster', async (_, close) => {
     await close()
     await vi.waitFor(() => expect(dialog.query()).toBeNull())
-    expect(document.activeElement).toBe(poster('La Jetée'))
+    await expect.poll(() => document.activeElement).toBe(poster('La Jetée'))
     expect(poster('La Jetée').ariaExpanded).toBeNull()
   })
 

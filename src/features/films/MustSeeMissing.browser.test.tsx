@@ -47,7 +47,7 @@ test('a press loads the list, ranked and no longer than its place, and focuses i
   const films = page.getByRole('listitem')
   await vi.waitFor(() => expect(films.elements()).toHaveLength(2))
   const links = films.getByRole('link').elements()
-  expect(document.activeElement).toBe(links[0])
+  await expect.poll(() => document.activeElement).toBe(links[0])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/film/la-jetee-1962/',
     'https://www.themoviedb.org/movie/901563'

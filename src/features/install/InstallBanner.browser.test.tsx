@@ -189,7 +189,7 @@ describe('the settings card', () => {
     button?.click()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Installeer KINO 9'))
     press('Begrepen')
-    expect(document.activeElement).toBe(button)
+    await expect.poll(() => document.activeElement).toBe(button)
   })
 
   test('points to the menu of the browser until there is a prompt', async () => {

@@ -135,7 +135,7 @@ describe('the button for more', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true')
     expect(button.textContent).toBe('Toon minder reviews')
     expect(shown()[3]?.getBoundingClientRect().top).toBeCloseTo(fourthBefore ?? 0, 0)
-    expect(document.activeElement).toBe(shown()[4])
+    await expect.poll(() => document.activeElement).toBe(shown()[4])
 
     button.scrollIntoView({ block: 'center' })
     const buttonBefore = button.getBoundingClientRect().top
@@ -169,13 +169,13 @@ describe('when there is nothing to show', () => {
     await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
     await settled()
     expect(message()).toBe(reviewsText.failed)
-    expect(document.activeElement).toBe(button)
+    await expect.poll(() => document.activeElement).toBe(button)
     isAway = false
     button.click()
     await vi.waitFor(() => expect(shown()).toHaveLength(1))
     expect(message()).toBe('')
     expect(retry().elements()).toHaveLength(0)
-    expect(document.activeElement).toBe(shown()[0])
+    await expect.poll(() => document.activeElement).toBe(shown()[0])
     warned.mockRestore()
   })
 })

@@ -110,7 +110,7 @@ describe('a vote', () => {
     film('La Jetée').focus()
     await userEvent.keyboard(' ')
     await become('voted')
-    expect(document.activeElement).toBe(film('La Jetée'))
+    await expect.poll(() => document.activeElement).toBe(film('La Jetée'))
     await userEvent.keyboard('{Enter}')
     film('Close').click()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -141,7 +141,7 @@ describe('a vote', () => {
     expect(words()).toBe(before)
     expect(film('Close').ariaPressed).toBe('false')
     expect(film('Close').ariaDisabled).toBeNull()
-    expect(document.activeElement).toBe(film('Close'))
+    await expect.poll(() => document.activeElement).toBe(film('Close'))
     expect(listener).not.toHaveBeenCalled()
     expect($votes.get()).toEqual({})
     expect(logged).toHaveBeenCalled()
@@ -186,7 +186,7 @@ describe('folded', () => {
     await openButton().click()
     await expect.element(page.getByText(votesText.howTo)).toBeVisible()
     await expect.element(openButton()).not.toBeInTheDocument()
-    expect(document.activeElement).toBe(film('La Jetée'))
+    await expect.poll(() => document.activeElement).toBe(film('La Jetée'))
   })
 
   test('is open from the start if the episode was begun', async () => {
@@ -233,7 +233,7 @@ describe('undoing it', () => {
     expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Un chien andalou', browserKey: BROWSER_KEY })
     expect(stored()).toBe('{"117":"Hausu"}')
     expect(listener).toHaveBeenCalledOnce()
-    expect(document.activeElement).toBe(film('Un chien andalou'))
+    await expect.poll(() => document.activeElement).toBe(film('Un chien andalou'))
     expect(words()).toContain(votesText.invitation)
     expect(undoButton().textContent).toBe(votesText.undo)
   })
@@ -248,7 +248,7 @@ describe('undoing it', () => {
     await vi.waitFor(() => expect(logged).toHaveBeenCalled())
     await become('voted')
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
-    expect(document.activeElement).toBe(undoButton())
+    await expect.poll(() => document.activeElement).toBe(undoButton())
     expect(stored()).toContain('Un chien andalou')
     expect(listener).not.toHaveBeenCalled()
     expect(logged).toHaveBeenCalled()
@@ -258,7 +258,7 @@ describe('undoing it', () => {
     undoButton().click()
     film('Close').focus()
     await become('open')
-    expect(document.activeElement).toBe(film('Close'))
+    await expect.poll(() => document.activeElement).toBe(film('Close'))
   })
 })
 
@@ -305,7 +305,7 @@ describe('a vote panel after voting has closed', () => {
     button.click()
     await become('closed')
     expect(words()).toContain(votesText.closed)
-    expect(document.activeElement).toBe(film('Close'))
+    await expect.poll(() => document.activeElement).toBe(film('Close'))
     expect($votes.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
   })
 
@@ -340,7 +340,7 @@ describe('an earlier vote', () => {
     undoButton().click()
     await become('open')
     expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Weg', browserKey: BROWSER_KEY })
-    expect(document.activeElement).toBe(film('La Jetée'))
+    await expect.poll(() => document.activeElement).toBe(film('La Jetée'))
   })
 
   test('of another tab appears and disappears here, too', async () => {
