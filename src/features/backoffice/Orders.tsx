@@ -110,7 +110,7 @@ function Search({ query }: { query: string }) {
     seek(String(typed).trim())
   }
   return (
-    <search>
+    <search className="min-w-0">
       <form
         className="flex min-w-0 items-center gap-2.5 max-[22rem]:flex-wrap print:hidden"
         onSubmit={search}
