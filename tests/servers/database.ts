@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { neonConfig } from '@neondatabase/serverless'
 import { sql } from 'drizzle-orm'
+import { databaseFetch } from '../../functions/db/database-fetch.ts'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { migrate } from '../../functions/db/migrate.ts'
 import { type Database, openDatabase } from '../../functions/db/open.ts'
@@ -13,6 +15,10 @@ import {
   type ServerDatabase,
   startPostgres
 } from './postgres.ts'
+
+/** On a busy machine a statement may wait for its turn longer than a visitor would wait for a page. */
+const STATEMENT_WITHIN_MS = 120_000
+neonConfig.fetchFunction = (url: string, init: RequestInit) => databaseFetch(url, init, STATEMENT_WITHIN_MS)
 
 export type TestDatabase = { db: Database; url: string; close(): Promise<void> }
 export type DatabaseKind = 'embedded' | 'server'
