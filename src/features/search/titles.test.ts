@@ -44,8 +44,15 @@ test.each([
   expect(found(query)[0]).toBe(href)
 })
 
-test.each(['zzz', 'ot', '!!', ''])('%j leads nowhere', (query) => {
+test.each(['zzz', 'ot', 'mart', '!!', ''])('%j leads nowhere', (query) => {
   expect(found(query)).toEqual([])
+})
+
+test('titles that match exactly leave out those that only resemble the query', () => {
+  const films = ['Frantic', 'Franteic'].map((title) => ({ slug: title, title, year: 0, labels: [] }))
+  const titles = titleSearch({ episodes: [], films })
+  expect(titles('frantic').map(({ href }) => href)).toEqual(['/film/Frantic/'])
+  expect(titles('frantec')).toHaveLength(2)
 })
 
 test('a chapter links to its time, and its words are marked', () => {

@@ -1,5 +1,5 @@
 // Searching titles of episodes, films and chapters: few enough to be searched in the browser, also offline. Typing
-// errors are tolerated.
+// errors are tolerated where nothing matches exactly.
 import MiniSearch from 'minisearch'
 import * as v from 'valibot'
 import { searchable } from '../../lib/slug.ts'
@@ -35,8 +35,8 @@ export type TitleHit = {
 }
 
 const MOST_PER_KIND = 6
-/** Shorter words must match exactly; in longer ones one letter in five may differ. */
-const FORGIVEN_FROM_CHARS = 4
+/** Shorter words must match exactly, or 'maan' finds 'aan' and 'maar'; in longer ones one letter in five may differ. */
+const FORGIVEN_FROM_CHARS = 5
 const FORGIVEN_SHARE = 0.2
 
 type Entry = Omit<TitleHit, 'parts'> & { id: number; title: string; words: string }
@@ -54,14 +54,15 @@ export function titleSearch(titles: Titles): (query: string) => TitleHit[] {
     searchOptions: {
       combineWith: 'AND',
       prefix: true,
-      fuzzy: (term) => (term.length >= FORGIVEN_FROM_CHARS ? FORGIVEN_SHARE : false),
       boost: { title: 2 }
     }
   })
   index.addAll(entries)
+  const fuzzy = (term: string) => (term.length >= FORGIVEN_FROM_CHARS ? FORGIVEN_SHARE : false)
   return (query) => {
     const counts = { film: 0, episode: 0, chapter: 0 }
-    return index.search(query).flatMap(({ id, terms }) => {
+    const exact = index.search(query)
+    return (exact.length > 0 ? exact : index.search(query, { fuzzy })).flatMap(({ id, terms }) => {
       const entry = entries[id]
       if (!entry || ++counts[entry.kind] > MOST_PER_KIND) return []
       const { id: _id, title, words: _words, ...hit } = entry
