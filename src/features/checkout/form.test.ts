@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { checkoutFieldsText } from '#texts/checkout.ts'
 import { type CustomerDraft, type CustomerField, FIELD_CHARS } from '../shop/customer.ts'
 import { buyer } from './buyer.testing.ts'
-import { FORM_FIELDS, faultText, firstInvalid, keyboardFor } from './form.ts'
+import { FORM_FIELDS, faultText, firstInvalid, isOptional, keyboardFor } from './form.ts'
 
 test('has every field of a customer once, with an autocomplete name', () => {
   expect(FORM_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(FIELD_CHARS).sort())
   expect(FORM_FIELDS.every(({ autoComplete }) => /^(email|shipping [\w-]+)$/.test(autoComplete))).toBe(true)
+})
+
+test('the second line of the address and the province are optional', () => {
+  expect(FORM_FIELDS.filter(isOptional).map(({ name }) => name)).toEqual(['address2', 'state'])
 })
 
 test.each([

@@ -78,8 +78,10 @@ test('lists what was bought, with the sum and the discount', () => {
 test.each([
   ['that does not come to what was paid', { ...paid, paidCents: 9999 }],
   ['of which nobody knows what was paid', paid],
+  ['of which nobody knows the shipping', { orderId: 'ord_1', payment: 'pi_1', items, paidCents: 5897 }],
+  ['of nothing', { ...paid, items: [], paidCents: 439 }],
   ['of things that are none', { ...paid, items: 'a mug', paidCents: 6336 }],
   ['that this tab knows nothing of', { orderId: 'ord_1', payment: 'pi_1', paidCents: 6336 }]
 ])('shows no lines for an order %s', (_, order) => {
-  expect(billOf(order, catalogue).lines).toEqual([])
+  expect(billOf(order, catalogue)).toEqual({ lines: [], discountCents: 0, shippingCents: undefined })
 })

@@ -21,6 +21,10 @@ test.each([
   expect(sumsOf(3398, shipping, agreed)).toMatchObject({ subtotalCents: 3398, shippingCents, totalCents })
 })
 
+test('a checkout without an order has no coupon', () => {
+  expect(sumsOf(3398, { step: 'loading' }, undefined).couponCode).toBe('')
+})
+
 test('limits a discount to the price of the goods', () => {
   const sums = sumsOf(300, { step: 'known', cents: 689 }, order)
   expect(sums).toMatchObject({ discountCents: 300, totalCents: 689, couponCode: 'FILM' })

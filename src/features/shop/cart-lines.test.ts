@@ -34,6 +34,8 @@ test.each([
 
 test('merges duplicate lines at the position of the first', () => {
   expect(mergeLines([shirt(2), mug(), shirt(3)])).toEqual([shirt(5), mug()])
+  const otherProduct = line('72', '8923')
+  expect(mergeLines([shirt(), otherProduct])).toEqual([shirt(), otherProduct])
 })
 
 test.each([
@@ -43,6 +45,7 @@ test.each([
   ['half a shirt', [shirt(1.5)], 'too-many-pieces'],
   ['a quantity without end', [shirt(Number.POSITIVE_INFINITY)], 'too-many-pieces'],
   ['26 of one', [shirt(26)], 'too-many-pieces'],
+  ['26 of one, and a mug', [shirt(26), mug()], 'too-many-pieces'],
   ['26 of one in two lines', [shirt(13), shirt(13)], 'too-many-pieces'],
   ['51 of all', [shirt(25), largeShirt(25), mug(1)], 'too-many-pieces'],
   ['a variant of another product', [line('71', '9323')], 'unknown-product'],
@@ -80,6 +83,7 @@ test('adds as many as fit and returns that number', () => {
 test.each([
   [3, [shirt(3), mug()]],
   [30, [shirt(25), mug()]],
+  [1, [shirt(1), mug()]],
   [0, [mug()]],
   [-2, [mug()]]
 ])('a quantity set to %i keeps the other lines', (quantity, expected) => {

@@ -50,6 +50,8 @@ test('pictures wrap around', () => {
   expect(pictureAfter(0, 1, 2)).toBe(1)
   expect(pictureAfter(1, 1, 2)).toBe(0)
   expect(pictureAfter(0, -1, 2)).toBe(1)
+  expect(pictureAfter(0, 1, 3)).toBe(1)
+  expect(pictureAfter(0, -1, 3)).toBe(2)
 })
 
 test.each([

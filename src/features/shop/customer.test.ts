@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CustomerDraft, customerOf, invalidFields, normalized } from './customer.ts'
+import {
+  addressLines,
+  type CustomerDraft,
+  customerOf,
+  emailKeyOf,
+  invalidFields,
+  normalized
+} from './customer.ts'
 
 const noor: CustomerDraft = {
   email: 'noor@post.example',
@@ -24,7 +31,7 @@ test.each<[string, Partial<CustomerDraft>]>([
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
 ])('accepts an address %s', (_, changes) => {
   expect(invalidFields({ ...noor, ...changes })).toEqual([])
-  expect(customerOf({ ...noor, ...changes })).toBeDefined()
+  expect(customerOf({ ...noor, ...changes })).toEqual(normalized({ ...noor, ...changes }))
 })
 
 test.each<[Partial<CustomerDraft>, string[]]>([
@@ -49,6 +56,32 @@ test.each<[Partial<CustomerDraft>, string[]]>([
 ])('finds %j wrong in %j', (changes, fields) => {
   expect(invalidFields({ ...noor, ...changes })).toEqual(fields)
   expect(customerOf({ ...noor, ...changes })).toBeUndefined()
+})
+
+test.each([
+  ['9000', 'NL'],
+  ['1234ab', 'BE'],
+  ['1234ab', '']
+])('leaves a postcode %j as it is where the country is %j', (zip, country) => {
+  expect(normalized({ ...noor, zip, country }).zip).toBe(zip)
+})
+
+test('different spellings of a mail address have the same key', () => {
+  expect(emailKeyOf(' Noe\u0308l@Post.example ')).toBe('no\u00ebl@post.example')
+})
+
+test('an envelope has a line for each part of the address that is known', () => {
+  const names = { BE: 'België', NL: 'Nederland' }
+  const address = { ...noor, country: 'BE' as const }
+  expect(addressLines(address, names)).toEqual(['N de Wit', 'Filmstraat 9', '9000 Gent', 'België'])
+  expect(addressLines({ ...address, address2: 'bus 2', state: 'Oost-Vlaanderen' }, names)).toEqual([
+    'N de Wit',
+    'Filmstraat 9',
+    'bus 2',
+    '9000 Gent',
+    'Oost-Vlaanderen',
+    'België'
+  ])
 })
 
 test('trims fields, and normalises a Dutch postcode', () => {

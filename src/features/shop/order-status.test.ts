@@ -64,6 +64,7 @@ test.each<[string, OrderStatus, PaymentState, FulfilmentState, OrderStatus]>([
   ['a first look may find payment and print at once', 'draft', 'paid', 'confirmed', 'paid'],
   ['money after the end makes it paid, never more', 'cancelled', 'paid', 'confirmed', 'paid'],
   ['a cancelled order stays so', 'cancelled', 'processing', 'none', 'cancelled'],
+  ['a cancelled order that is refunded stays so', 'cancelled', 'refunded', 'none', 'cancelled'],
   ['a delivered order stays so', 'delivered', 'refunded', 'none', 'delivered']
 ])('%s', (_, current, payment, fulfilment, next) => {
   expect(nextStatus(current, { payment, fulfilment })).toBe(next)
