@@ -127,7 +127,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           include: ['src/**/*.browser.test.ts', 'src/**/*.browser.test.tsx'],
-          setupFiles: ['src/browser/wait-for.testing.ts'],
+          expect: POLL,
           browser: {
             enabled: true,
             headless: true,

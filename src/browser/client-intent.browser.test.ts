@@ -24,7 +24,7 @@ function start(value: IntentOptions | true = true, element = island): void {
   intent(load, { value: value as never, name: 'Test' }, element)
 }
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement
-const hasLoaded = () => vi.waitFor(() => expect(load).toHaveBeenCalled())
+const hasLoaded = () => expect.poll(() => load).toHaveBeenCalled()
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('an island on intent', () => {
     await act()
     await hasLoaded()
     codeComes()
-    await vi.waitFor(() => expect(island.hasAttribute('ssr')).toBe(false))
+    await expect.poll(() => island.hasAttribute('ssr')).toBe(false)
     await act()
     expect(load).toHaveBeenCalledOnce()
     expect(pressed).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ describe('an island on intent', () => {
     await hasLoaded()
     expect(pressed).not.toHaveBeenCalled()
     codeComes()
-    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['two', 'one', 'two']))
+    await expect.poll(() => pressed.mock.calls.flat()).toEqual(['two', 'one', 'two'])
     expect(button('one').ariaBusy).toBeNull()
     button('one').click()
     expect(pressed).toHaveBeenCalledTimes(4)
@@ -101,10 +101,10 @@ describe('an island on intent', () => {
     })
     for (const one of [island, other, island]) one.querySelector<HTMLElement>('#one')?.click()
     ready[1]?.()
-    await vi.waitFor(() => expect(other.hasAttribute('ssr')).toBe(false))
+    await expect.poll(() => other.hasAttribute('ssr')).toBe(false)
     expect(order).toEqual([])
     ready[0]?.()
-    await vi.waitFor(() => expect(order).toEqual(['island 1', 'island 2', 'island 1']))
+    await expect.poll(() => order).toEqual(['island 1', 'island 2', 'island 1'])
   })
 
   test('handles a press although the code of another island, pressed before it, failed to load', async () => {
@@ -120,7 +120,7 @@ describe('an island on intent', () => {
     intent(async () => hydrated, { value: true as never, name: 'Test' }, other)
     other.querySelector<HTMLElement>('#two')?.click()
     codeFails()
-    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['other']))
+    await expect.poll(() => pressed.mock.calls.flat()).toEqual(['other'])
   })
 
   test.each(['{Enter}', ' '])('gets a press by key: %s', async (key) => {
@@ -129,7 +129,7 @@ describe('an island on intent', () => {
     await userEvent.keyboard(key)
     await hasLoaded()
     codeComes()
-    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['one']))
+    await expect.poll(() => pressed.mock.calls.flat()).toEqual(['one'])
   })
 
   test('leaves links to the browser', async () => {
@@ -144,12 +144,12 @@ describe('an island on intent', () => {
     button('one').click()
     await hasLoaded()
     codeFails()
-    await vi.waitFor(() => expect(button('one').ariaBusy).toBeNull())
+    await expect.poll(() => button('one').ariaBusy).toBeNull()
     await aMoment()
     button('two').click()
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await expect.poll(() => load).toHaveBeenCalledTimes(2)
     codeComes()
-    await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['two']))
+    await expect.poll(() => pressed.mock.calls.flat()).toEqual(['two'])
   })
 
   test('reports a press that had no effect', async () => {
@@ -159,7 +159,7 @@ describe('an island on intent', () => {
     button('one').click()
     await hasLoaded()
     codeFails()
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    await expect.poll(() => failed).toHaveBeenCalledOnce()
     document.removeEventListener('intent:failed', failed)
   })
 
@@ -173,7 +173,7 @@ describe('an island on intent', () => {
     await hasLoaded()
     expect(left).not.toHaveBeenCalled()
     codeComes()
-    await vi.waitFor(() => expect(left).toHaveBeenCalled())
+    await expect.poll(() => left).toHaveBeenCalled()
     expect(pressed).toHaveBeenCalledWith('one')
   })
 
@@ -187,7 +187,7 @@ describe('an island on intent', () => {
     await hasLoaded()
     expect(left).not.toHaveBeenCalled()
     codeComes()
-    await vi.waitFor(() => expect(left).toHaveBeenCalled())
+    await expect.poll(() => left).toHaveBeenCalled()
   })
 
   test('that was not pressed does not delay a navigation', async () => {
@@ -207,7 +207,7 @@ describe('an island on intent', () => {
     button('one').click()
     await hasLoaded()
     codeComes()
-    await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+    await expect.poll(() => pressed).toHaveBeenCalledOnce()
     await aMoment()
     expect(pressed).toHaveBeenCalledOnce()
   })

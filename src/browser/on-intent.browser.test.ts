@@ -27,7 +27,7 @@ test.each([
   ['pressed, on anything in it', async () => document.querySelector('b')?.click()]
 ])('loads the code of a control that is %s', async (_, act) => {
   await act()
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await expect.poll(() => load).toHaveBeenCalled()
 })
 
 test('loads nothing for other elements', () => {
@@ -38,7 +38,7 @@ test('loads nothing for other elements', () => {
 test('logs code that fails to load, and retries at the next press', async () => {
   load.mockRejectedValueOnce(new Error('gone'))
   button().click()
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  await expect.poll(() => logged).toHaveBeenCalledOnce()
   button().click()
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -19,7 +19,7 @@ test('loads code for an element far below once, when the visitor scrolls near it
   await aMoment()
   expect(load).not.toHaveBeenCalled()
   document.querySelector('far-thing')?.scrollIntoView()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await expect.poll(() => load).toHaveBeenCalledTimes(1)
   page('<far-thing style="display: block">x</far-thing>')
   await aMoment()
   expect(load).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ test('waits for a hidden panel to be shown', async () => {
   await aMoment()
   expect(load).not.toHaveBeenCalled()
   document.querySelector('section')?.removeAttribute('hidden')
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await expect.poll(() => load).toHaveBeenCalledTimes(1)
 })
 
 test('retries on a later page after a failure', async () => {
@@ -40,8 +40,8 @@ test('retries on a later page after a failure', async () => {
   const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue()
   whenSeen('lost-thing', load)
   page('<lost-thing style="display: block">x</lost-thing>')
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+  await expect.poll(() => warned).toHaveBeenCalled()
   page('<lost-thing style="display: block">x</lost-thing>')
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await expect.poll(() => load).toHaveBeenCalledTimes(2)
   warned.mockRestore()
 })

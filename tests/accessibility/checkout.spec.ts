@@ -144,7 +144,7 @@ test.describe('on a small phone', () => {
     }
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/checkout/success/')
-    await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'Betaling mislukt' })).toBeVisible()
     expect(await page.evaluate(sidewaysOverflow), 'after paying').toBe(0)
     expect(await page.evaluate(smallTargets, { least: 24, of: `.outcome :is(${CONTROLS})` })).toEqual([])
     expect(await page.evaluate(movements, 90), 'after paying').toEqual([])

@@ -30,7 +30,7 @@ async function payAmount(page: Page, amount: string): Promise<void> {
   await chooseCard(page)
   expect(await amountOnButton(page)).toBe(amount)
   await payButton(page).click()
-  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
   expect(await chargedFor(page, await orderNumber(page))).toBe(`${amount} betaald`)
 }
 

@@ -25,7 +25,7 @@ for (const width of [390, 1280]) {
 
         await tabTo(page, page.locator('.featured [data-play]'))
         await page.keyboard.press('Enter')
-        await expect.poll(() => soundingSecond(page), { timeout: 10_000 }).toBeGreaterThan(0)
+        await expect.poll(() => soundingSecond(page)).toBeGreaterThan(0)
         await expect(player(page)).toBeVisible()
 
         await tabTo(page, firstPoster(page))

@@ -19,7 +19,7 @@ const offer = (page: Page, moment: string) =>
 
 /** The audio position is within a few seconds after the expected start. */
 async function expectSoundFrom(page: Page, seconds: number) {
-  await expect.poll(() => soundingSecond(page), { timeout: 10_000 }).toBeGreaterThanOrEqual(seconds - 0.5)
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThanOrEqual(seconds - 0.5)
   expect(await soundingSecond(page)).toBeLessThan(seconds + 8)
 }
 

@@ -22,7 +22,7 @@ async function wholeVisit(page: Page): Promise<void> {
     .click()
   await seekTo(page, 264)
   await speedUp(page, 4)
-  await expect(page.getByText('Afgespeeld').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Afgespeeld').first()).toBeVisible()
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   await expect(player(page)).toHaveCount(0)
 }

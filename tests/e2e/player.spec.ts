@@ -77,7 +77,7 @@ test('an episode that ended is marked and has no position; playing it again remo
   await playEpisode(page, 118)
   await seekTo(page, 262)
   await speedUp(page, 4)
-  await expect.poll(() => storedCompleted(page), { timeout: 20_000 }).toEqual(['ep-118'])
+  await expect.poll(() => storedCompleted(page)).toEqual(['ep-118'])
   expect(await storedPositions(page)).toEqual({})
   // The last five per cent still play, without saving the position again.
   await speedUp(page, 8)

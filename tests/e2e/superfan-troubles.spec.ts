@@ -47,7 +47,7 @@ test('a declined first month creates no fan, and the same address may try again'
   await fillInFan(page, fan)
   await choose(page, 'Kaart', 'Het lukt, maar de eerste betaling wordt geweigerd')
   await startButton(page).click()
-  await expect(alert(page, 'De betaling is niet gelukt.')).toBeVisible({ timeout: 15_000 })
+  await expect(alert(page, 'De betaling is niet gelukt.')).toBeVisible()
   expect(await listedFans(page)).not.toContain(fan.Bijnaam)
   await becomeFan(page).click()
   await readyToStart(page)
@@ -63,7 +63,7 @@ const checkedAgain = async (page: import('@playwright/test').Page) => {
   await fillInFan(page, fan)
   await choose(page, 'Kaart', 'Het lukt, maar bij de eerste betaling vraagt de bank nog iets')
   await startButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Oefenbank' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog', { name: 'Oefenbank' })).toBeVisible()
   return fan
 }
 
@@ -81,7 +81,7 @@ test('a reload during the confirmation (3-D Secure) resumes the signup', { tag: 
   await page.evaluate(() => window.stop())
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Oefenbank' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog', { name: 'Oefenbank' })).toBeVisible()
   await page.getByRole('button', { name: 'Goedkeuren' }).click()
   await welcomed(page)
   expect((await listedFans(page)).filter((name) => name === fan.Bijnaam)).toHaveLength(1)
@@ -97,7 +97,7 @@ test('a visitor who is refused on the approval page returns to the introduction,
   await startButton(page).click()
   await expect(page.getByRole('heading', { name: 'Oefenbank' })).toBeVisible()
   await page.getByRole('button').nth(1).click()
-  await expect(alert(page, 'Betaling is niet succesvol afgerond.')).toBeVisible({ timeout: 15_000 })
+  await expect(alert(page, 'Betaling is niet succesvol afgerond.')).toBeVisible()
   await expect(page).toHaveURL('/superfan/')
   await becomeFan(page).click()
   await expect(signupField(page, 'E-mailadres')).toHaveValue(fan['E-mailadres'])

@@ -140,7 +140,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     }
     await cache.write(key, 'short', 1.5)
     expect(await cache.read(key)).toBe('short')
-    await expect.poll(() => cache.read(key), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => cache.read(key)).toBeUndefined()
   })
 
   test('gives a lock to one of many, and to the next when it is released or expires', async () => {
@@ -153,13 +153,10 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(second).toBeDefined()
     let third: Lock | undefined
     await expect
-      .poll(
-        async () => {
-          third = await cache.lock(key, 60)
-          return third
-        },
-        { timeout: 10_000 }
-      )
+      .poll(async () => {
+        third = await cache.lock(key, 60)
+        return third
+      })
       .toBeDefined()
     await second?.release() // It has expired, so it must not release the third.
     expect(await cache.lock(key, 60)).toBeUndefined()

@@ -48,7 +48,7 @@ test('opens the orders after the right password, which is sent once', async () =
   await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Enter}')
   resolve(Response.json({ token: 'abc' }))
-  await vi.waitFor(() => expect(openedPath).toBe(ORDERS_PATH))
+  await expect.poll(() => openedPath).toBe(ORDERS_PATH)
   expect(fetchMock).toHaveBeenCalledOnce()
   expect(sessionStorage.getItem(`site${TOKEN_KEY}`)).toBe('"abc"')
 })
@@ -94,5 +94,5 @@ test('reports once that a session has ended', async () => {
 test('forwards a host with a session to the orders', async () => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
-  await vi.waitFor(() => expect(openedPath).toBe(ORDERS_PATH))
+  await expect.poll(() => openedPath).toBe(ORDERS_PATH)
 })

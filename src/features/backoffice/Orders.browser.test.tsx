@@ -146,7 +146,7 @@ test('appends older orders to a full page', async () => {
 test('redirects to the login without a session, and shows nothing', async () => {
   sessionStorage.clear()
   await render(<Orders />)
-  await vi.waitFor(() => expect(openedPath).toBe(LOGIN_PATH))
+  await expect.poll(() => openedPath).toBe(LOGIN_PATH)
   expect(fetchMock).not.toHaveBeenCalled()
   await expect.element(refresh).not.toBeInTheDocument()
 })

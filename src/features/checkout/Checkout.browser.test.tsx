@@ -142,7 +142,7 @@ test('a quantity changed in the summary is a new quote for the same order', asyn
   await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
   await page.getByRole('button', { name: /^Eén meer van Mok/ }).click()
   await expect.element(payButton).toMatchTextContent(/40,87/)
-  await vi.waitFor(() => expect(server.of('quote')).toHaveLength(1))
+  await expect.poll(() => server.of('quote')).toHaveLength(1)
   expect(server.of('quote')[0]?.body).toMatchObject({ orderId: ORDER_ID, items: [{ quantity: 2 }] })
   expect(server.of('init')).toHaveLength(1)
 })
@@ -155,7 +155,7 @@ test('a line removed in the summary is a new quote for the same order, and the f
   await page.getByRole('button', { name: /^Verwijder Cap/ }).click()
   await expect.element(page.getByRole('button', { name: /^Verwijder Mok/ })).toHaveFocus()
   await expect.element(payButton).toMatchTextContent(/23,88/)
-  await vi.waitFor(() => expect(server.of('quote').at(-1)?.body).toMatchObject({ items: [{ quantity: 1 }] }))
+  await expect.poll(() => server.of('quote').at(-1)?.body).toMatchObject({ items: [{ quantity: 1 }] })
   expect(server.of('init')).toHaveLength(1)
 })
 
@@ -185,11 +185,11 @@ test('an error takes space only while it is shown', async () => {
   const before = height()
   await userEvent.fill(field('zip'), '12')
   await userEvent.tab()
-  await vi.waitFor(() => expect(height()).toBeGreaterThan(before))
+  await expect.poll(() => height()).toBeGreaterThan(before)
   await userEvent.fill(field('zip'), '123')
   await userEvent.fill(field('zip'), '')
   await userEvent.fill(field('zip'), '9000')
-  await vi.waitFor(() => expect(height()).toBe(before))
+  await expect.poll(() => height()).toBe(before)
 })
 
 test('a payment form that fails to load shows one message, and no button that does nothing', async () => {

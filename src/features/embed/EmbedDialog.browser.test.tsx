@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EmbedDialog } from './EmbedDialog.tsx'
@@ -33,7 +33,7 @@ test('shows the code of the canonical player, selected, and copies it', async ()
   expect(text).toContain('title="Kort · KINO 9"')
   await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
   await dialog().getByRole('button', { name: 'Kopieer de code' }).click()
-  await vi.waitFor(() => expect(copied).toEqual([text]))
+  await expect.poll(() => copied).toEqual([text])
 })
 
 test('includes a chosen time in the code, until it is switched off', async () => {

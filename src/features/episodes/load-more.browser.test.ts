@@ -10,7 +10,7 @@ import type { LoadMore } from './load-more.client.ts'
 const NUMBER = '987654'
 let renderedTicket = ''
 const ticket = (number: number) => renderedTicket.replaceAll(NUMBER, String(number))
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const eventually = (check: () => void) => vi.waitFor(check, 60_000)
 const link = () => document.querySelector<HTMLAnchorElement>('load-more a')
 const shown = () => document.querySelectorAll('.ticket-item').length
 

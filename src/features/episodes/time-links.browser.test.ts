@@ -136,7 +136,7 @@ describe('the moment that an address offers', () => {
     await openPage()
     history.replaceState(null, '', '#t=20')
     dispatchEvent(new HashChangeEvent('hashchange'))
-    await vi.waitFor(() => expect($offer.get()).toBeDefined())
+    await expect.poll(() => $offer.get()).toBeDefined()
     expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 20 })
     await openPage('', '<h1>Elders</h1>')
     expect($offer.get()).toBeUndefined()
@@ -158,7 +158,7 @@ test('hydrates the share menu once there is a time to share', async () => {
   await openPage()
   expect(onRequest).not.toHaveBeenCalled()
   await openPage('?t=130')
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledOnce())
+  await expect.poll(() => onRequest).toHaveBeenCalledOnce()
   takeOffer('ep-118')
   const episode = { id: 'ep-117', slug: '117', audioUrl: '/audio/117.mp3' }
   $player.set({ step: 'paused', episode, isBroken: false })

@@ -100,7 +100,7 @@ describe('an open overlay', () => {
   beforeEach(async () => {
     pressPoster(poster('La Jetée'))
     await expect.element(dialog.getByRole('button', { name: text.close })).toHaveFocus()
-    await vi.waitFor(() => expect(poster('La Jetée').ariaExpanded).toBe('true'))
+    await expect.poll(() => poster('La Jetée').ariaExpanded).toBe('true')
     // Its details bring another link, which would be the last stop.
     await expect.element(dialog.getByRole('status')).toHaveTextContent(DETAILS.plot)
   })
@@ -111,7 +111,7 @@ describe('an open overlay', () => {
     ['its poster', async () => pressPoster(poster('La Jetée'))]
   ])('closes with %s and returns the focus to its poster', async (_, close) => {
     await close()
-    await vi.waitFor(() => expect(dialog.query()).toBeNull())
+    await expect.poll(() => dialog.query()).toBeNull()
     await expect.poll(() => document.activeElement).toBe(poster('La Jetée'))
     expect(poster('La Jetée').ariaExpanded).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('an open overlay', () => {
   test('is replaced by another film, with only one dialog', async () => {
     pressPoster(poster('Close'))
     await expect.element(dialog).toHaveAccessibleName('Close')
-    await vi.waitFor(() => expect($films.get()).toHaveLength(1))
+    await expect.poll(() => $films.get()).toHaveLength(1)
   })
 
   test('keeps the keyboard focus inside', async () => {
@@ -133,7 +133,7 @@ describe('an open overlay', () => {
 
   test('is removed at once when the page is left', async () => {
     document.dispatchEvent(new Event('astro:before-preparation'))
-    await vi.waitFor(() => expect(dialog.query()).toBeNull())
+    await expect.poll(() => dialog.query()).toBeNull()
     expect($films.get()).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ test('a press loads the list, ranked and no longer than its place, and focuses i
   fetchMock.mockResolvedValue(Response.json(FILMS))
   await retry.click()
   const films = page.getByRole('listitem')
-  await vi.waitFor(() => expect(films.elements()).toHaveLength(2))
+  await expect.poll(() => films.elements()).toHaveLength(2)
   const links = films.getByRole('link').elements()
   await expect.poll(() => document.activeElement).toBe(links[0])
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -67,12 +67,12 @@ test.each([
   fetchMock.mockImplementationOnce(answer)
   const before = status.getByText(EMPTY).element()
   await retry.click()
-  await vi.waitFor(() => expect(before.isConnected).toBe(false))
+  await expect.poll(() => before.isConnected).toBe(false)
   await expect.element(status).toHaveTextContent(text)
   expect(logged.mock.calls.length > 0).toBe(isReported)
   fetchMock.mockResolvedValue(Response.json(FILMS))
   await retry.click()
-  await vi.waitFor(() => expect(page.getByRole('listitem').elements()).toHaveLength(2))
+  await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(2)
 })
 
 test('a second press during the request sends no other one', async () => {

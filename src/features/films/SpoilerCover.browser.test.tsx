@@ -30,7 +30,7 @@ describe('the films of the next episode', () => {
     await expect.element(films()).not.toBeVisible()
     await cover().click()
     await expect.element(films()).toBeVisible()
-    await vi.waitFor(() => expect(stored()).toBe('true'))
+    await expect.poll(() => stored()).toBe('true')
     expect(track).toHaveBeenCalledExactlyOnceWith('Upcoming Movies Reveal', {
       action: 'reveal',
       movie_count: 3
@@ -44,7 +44,7 @@ describe('the films of the next episode', () => {
     expect(track).not.toHaveBeenCalled()
     await page.getByText('Verberg').click()
     await expect.element(films()).not.toBeVisible()
-    await vi.waitFor(() => expect(stored()).toBeNull())
+    await expect.poll(() => stored()).toBeNull()
     expect(track).toHaveBeenCalledExactlyOnceWith('Upcoming Movies Reveal', {
       action: 'hide',
       movie_count: 3
@@ -57,7 +57,7 @@ describe('the films of the next episode', () => {
     })
     await open()
     await cover().click()
-    await vi.waitFor(() => expect($isRevealed.get()).toBe(true))
+    await expect.poll(() => $isRevealed.get()).toBe(true)
     await expect.element(films()).toBeVisible()
     refused.mockRestore()
   })

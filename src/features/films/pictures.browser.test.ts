@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { filmsText } from '#texts/films.ts'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { replaceBrokenPictures } from './pictures.client.ts'
@@ -31,7 +31,7 @@ function written(html: string): string {
 
 test('replaces a poster that fails to load by the drawn curtain with its title', async () => {
   document.body.innerHTML = posters.broken
-  await vi.waitFor(() => expect(document.querySelector('.poster-no-art')).not.toBeNull())
+  await expect.poll(() => document.querySelector('.poster-no-art')).not.toBeNull()
   expect(document.querySelector('.poster-no-art b')?.textContent).toBe('La Jetée <1962>')
   expect(document.querySelector('.poster-no-art')?.textContent).toContain('No art')
   expect(document.body.innerHTML).toBe(written(posters.drawn))
@@ -39,7 +39,7 @@ test('replaces a poster that fails to load by the drawn curtain with its title',
 
 test('replaces a cover that fails to load by the enamel digit', async () => {
   document.body.innerHTML = wordmark + covers.broken
-  await vi.waitFor(() => expect(document.querySelector('.cover .cover-sign path')).not.toBeNull())
+  await expect.poll(() => document.querySelector('.cover .cover-sign path')).not.toBeNull()
   expect(document.querySelector('.cover')?.outerHTML).toBe(written(covers.drawn))
 })
 
@@ -56,16 +56,16 @@ test('replaces pictures that failed before the script ran, and those that fail l
   const keepQuiet = (event: Event) => event.stopImmediatePropagation()
   addEventListener('error', keepQuiet, { capture: true })
   document.body.innerHTML = `<div id="early">${row}</div><div id="late"></div>`
-  await vi.waitFor(() => expect([...document.images].every(({ complete }) => complete)).toBe(true))
+  await expect.poll(() => [...document.images].every(({ complete }) => complete)).toBe(true)
   removeEventListener('error', keepQuiet, { capture: true })
   expect(document.images).toHaveLength(7)
 
   replaceBrokenPictures()
-  await vi.waitFor(() => expect(document.images).toHaveLength(0))
+  await expect.poll(() => document.images).toHaveLength(0)
   expect(document.querySelectorAll('#early .poster-no-art')).toHaveLength(7)
 
   const late = document.querySelector('#late')
   if (late) late.innerHTML = row
-  await vi.waitFor(() => expect(document.querySelectorAll('#late .poster-no-art')).toHaveLength(7))
+  await expect.poll(() => document.querySelectorAll('#late .poster-no-art')).toHaveLength(7)
   expect(document.images).toHaveLength(0)
 })

@@ -88,7 +88,7 @@ describe('the tabs of the home page', () => {
   test('a press sets the hash and shows the panel', async () => {
     openHome('')
     tab('merch')?.click()
-    await vi.waitFor(() => expect(isShown('merch')).toBe(true))
+    await expect.poll(() => isShown('merch')).toBe(true)
     expect(location.hash).toBe('#merch')
     expect(tab('merch')?.tabIndex).toBe(0)
   })
@@ -106,7 +106,7 @@ describe('the tabs of the home page', () => {
     })
     watching.observe(document, { attributeFilter: ['aria-current', 'data-tab'], subtree: true })
     await userEvent.click(tab('merch') as HTMLElement)
-    await vi.waitFor(() => expect(isShown('merch')).toBe(true))
+    await expect.poll(() => isShown('merch')).toBe(true)
     watching.disconnect()
     // Two events report the URL change, and each reports the panel.
     expect([...new Set(answers)].filter((answer) => answer !== 'panel episodes')).toEqual([
@@ -120,9 +120,9 @@ describe('the tabs of the home page', () => {
   test('Back returns to the previous panel', async () => {
     openHome('#episodes')
     tab('about')?.click()
-    await vi.waitFor(() => expect(isShown('about')).toBe(true))
+    await expect.poll(() => isShown('about')).toBe(true)
     history.back()
-    await vi.waitFor(() => expect(isShown('episodes')).toBe(true))
+    await expect.poll(() => isShown('episodes')).toBe(true)
     expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
   })
 
@@ -135,8 +135,8 @@ describe('the tabs of the home page', () => {
     })
     watching.observe(document.body, { attributeFilter: ['class'], subtree: true })
     tab('about')?.click()
-    await vi.waitFor(() => expect(arrivals).toEqual(['about']))
-    await vi.waitFor(() => expect(document.querySelector('.is-arriving')).toBeNull())
+    await expect.poll(() => arrivals).toEqual(['about'])
+    await expect.poll(() => document.querySelector('.is-arriving')).toBeNull()
 
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay, { once: true })
@@ -161,7 +161,7 @@ describe('the tabs of the home page', () => {
       ['Home', 'episodes']
     ] as const) {
       press(key)
-      await vi.waitFor(() => expect(document.activeElement?.id).toBe(`tab-${name}`))
+      await expect.poll(() => document.activeElement?.id).toBe(`tab-${name}`)
       expect(NAMES.filter(isShown)).toEqual([name])
     }
   })
@@ -188,7 +188,7 @@ describe('an episode in the address', () => {
     async (hash) => {
       openHome(hash)
       expect(isShown('episodes')).toBe(true)
-      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Aflevering 12: Twaalf'))
+      await expect.poll(() => document.activeElement?.textContent).toBe('Aflevering 12: Twaalf')
       expect(document.getElementById('episode-12')?.classList.contains('is-pointed-at')).toBe(true)
     }
   )
@@ -197,7 +197,7 @@ describe('an episode in the address', () => {
     const fetchMock = vi.fn(async () => new Response(null))
     vi.stubGlobal('fetch', fetchMock)
     openHome('#ep-3&t=12m34s', longArchive)
-    await vi.waitFor(() => expect(leftFor).toEqual(['/aflevering/3/?t=754']))
+    await expect.poll(() => leftFor).toEqual(['/aflevering/3/?t=754'])
     expect(fetchMock).toHaveBeenCalledWith('/aflevering/3/', { method: 'HEAD' })
   })
 
@@ -209,7 +209,7 @@ describe('an episode in the address', () => {
     vi.stubGlobal('fetch', fetchMock)
     openHome(hash, archive())
     const line = document.querySelector<HTMLElement>('[data-episode-not-found]')
-    await vi.waitFor(() => expect(line?.hidden).toBe(false))
+    await expect.poll(() => line?.hidden).toBe(false)
     expect(line?.textContent).toBe(`Aflevering ${hash.slice(9)} hebben we niet gevonden.`)
     expect(leftFor).toEqual([])
     expect(fetchMock).not.toHaveBeenCalled()

@@ -63,7 +63,7 @@ describe('a browser that can install by itself', () => {
     $installPrompt.set(promptThat('accepted'))
     offer()
     press('Installeren')
-    await vi.waitFor(() => expect(banner()).toBeNull())
+    await expect.poll(() => banner()).toBeNull()
     expect($isInstalled.get()).toBe(true)
     expect(storedUntil()).toBe(0)
     offer()
@@ -74,7 +74,7 @@ describe('a browser that can install by itself', () => {
     $installPrompt.set(promptThat('dismissed'))
     offer()
     press('Installeren')
-    await vi.waitFor(() => expect(banner()).toBeNull())
+    await expect.poll(() => banner()).toBeNull()
     expect($isInstalled.get()).toBe(false)
     expect(storedUntil() - Date.now()).toBeGreaterThan(INSTALL_DISMISSAL_MS - 5000)
     $installPrompt.set(promptThat('accepted'))
@@ -87,7 +87,7 @@ describe('a browser that can install by itself', () => {
     $installPrompt.set(promptThat('fails'))
     offer()
     press('Installeren')
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    await expect.poll(() => warned).toHaveBeenCalled()
     expect(buttons().map((button) => button.textContent)).toEqual(['Installeren', 'Later'])
     expect($isInstalled.get()).toBe(false)
     expect(storedUntil()).toBe(0)
@@ -187,28 +187,24 @@ describe('the settings card', () => {
     const button = card()?.querySelector('button')
     expect(button?.textContent).toBe('Toon instructies')
     button?.click()
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Installeer KINO 9'))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Installeer KINO 9')
     press('Begrepen')
     await expect.poll(() => document.activeElement).toBe(button)
   })
 
   test('points to the menu of the browser until there is a prompt', async () => {
     await render(<InstallCard siteName="KINO 9" />)
-    await vi.waitFor(() =>
-      expect(card()?.querySelector('p')?.textContent).toBe(
-        'Zet KINO 9 als app op dit toestel via het menu van je browser'
-      )
-    )
+    await expect
+      .poll(() => card()?.querySelector('p')?.textContent)
+      .toBe('Zet KINO 9 als app op dit toestel via het menu van je browser')
     expect(card()?.querySelector('button')).toBeNull()
     $installPrompt.set(promptThat('accepted'))
-    await vi.waitFor(() => expect(card()?.querySelector('button')?.textContent).toBe('Installeren'))
+    await expect.poll(() => card()?.querySelector('button')?.textContent).toBe('Installeren')
     expect(card()?.querySelector('[role="status"]'), 'nobody pressed').toBeNull()
     card()?.querySelector('button')?.click()
-    await vi.waitFor(() =>
-      expect(card()?.querySelector('[role="status"]')?.textContent).toBe(
-        'KINO 9 staat als app op dit toestel'
-      )
-    )
+    await expect
+      .poll(() => card()?.querySelector('[role="status"]')?.textContent)
+      .toBe('KINO 9 staat als app op dit toestel')
     expect(card()?.querySelector('button')).toBeNull()
   })
 })

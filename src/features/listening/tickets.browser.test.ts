@@ -212,7 +212,7 @@ describe('a time in the URL', () => {
     document.addEventListener('click', player, { once: true })
     button?.click()
     expect(heard).toEqual(['754'])
-    await vi.waitFor(() => expect($offer.get()).toBeUndefined())
+    await expect.poll(() => $offer.get()).toBeUndefined()
     await settled()
     expect(button?.dataset.at).toBeUndefined()
     expect(shown(ticket('ep-2')).button).toBe('Beluister Titel 2')

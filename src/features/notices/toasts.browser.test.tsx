@@ -20,8 +20,8 @@ const first = () => {
   return toast
 }
 /** Long timeout, because the first notice loads the UI and the machine may be busy. */
-const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 10_000)
-const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]))
+const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 60_000)
+const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]), 60_000)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Swipes with real mouse events of the browser. */
@@ -78,7 +78,7 @@ describe('a notice', () => {
       const status = document.querySelector('[role="status"]')
       expect(status?.textContent).toBe('Melding Link gekopieerd')
       expect(status?.getAttribute('aria-live')).toBe('polite')
-    })
+    }, 60_000)
   })
 
   test('stays for five seconds by default', () => {

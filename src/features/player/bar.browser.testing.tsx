@@ -66,7 +66,7 @@ export async function openBar(changes: Partial<Playable> = {}): Promise<void> {
   await vi.waitFor(() => {
     if ($player.get().step !== 'playing' || $durationSeconds.get() !== SECONDS)
       throw new Error('Still silent.')
-  })
+  }, 60_000)
   $playable.set({ ...facts, ...changes })
   await expect.element(bar).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $shortcutsAreOn } from '../listening/store.ts'
 import { bar, button, openBar, prepareBar, seekBar } from './bar.browser.testing.tsx'
@@ -117,10 +117,10 @@ describe('the keyboard', () => {
     await userEvent.keyboard('k')
     expect(step()).toBe('paused')
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(help.query()).toBeNull())
+    await expect.poll(() => help.query()).toBeNull()
     await expect.element(seekBar).toHaveFocus()
     await userEvent.keyboard('?')
     await help.getByRole('button', { name: 'Sluit sneltoetsen' }).click()
-    await vi.waitFor(() => expect(help.query()).toBeNull())
+    await expect.poll(() => help.query()).toBeNull()
   })
 })

@@ -66,7 +66,7 @@ export const two = {
 }
 
 export const step = () => $player.get().step
-export const until = (isSo: () => boolean, timeout = 30_000) =>
+export const until = (isSo: () => boolean, timeout = 60_000) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout, interval: 20 })
 export const untilPlaying = () => until(() => step() === 'playing' && !sound.paused)
 export const storedSeconds = (id = 'ep-1') => $positions.get()[id]?.position

@@ -79,9 +79,7 @@ test('mute is audible and announced', async () => {
 })
 
 describe('the sleep timer', () => {
-  test('fades out in real time, stores the position and restores the volume', {
-    timeout: 15_000
-  }, async () => {
+  test('fades out in real time, stores the position and restores the volume', async () => {
     await play({ ...one, atSeconds: 120 })
     setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
     await until(() => sound.volume < 0.6)

@@ -139,7 +139,7 @@ describe('the position', () => {
     expect(storedSeconds()).toBeGreaterThan(150.1)
   })
 
-  test('is stored every five seconds while playing', { timeout: 15_000 }, async () => {
+  test('is stored every five seconds while playing', async () => {
     await play()
     await until(() => storedSeconds() !== undefined)
     expect(storedSeconds()).toBeGreaterThan(4)

@@ -45,7 +45,7 @@ describe.each([
     await button(/30 seconden vooruit/).click()
     expect($positionSeconds.get()).toBe(120)
     await button('Speel af').click()
-    await vi.waitFor(() => expect(step()).toBe('playing'))
+    await expect.poll(() => step()).toBe('playing')
   })
 
   test('reserves space at the end of the page, and releases it', async () => {
@@ -81,8 +81,8 @@ describe('the bar', () => {
   test("shows the app's logo without a picture, and when the picture fails", async () => {
     await openBar({ imageUrl: '/bestaat-niet.webp' })
     const cover = document.querySelector<HTMLImageElement>('.player-cover')
-    await vi.waitFor(() => expect(cover?.src).not.toContain('bestaat-niet'))
-    await vi.waitFor(() => expect(cover?.naturalWidth).toBeGreaterThan(0))
+    await expect.poll(() => cover?.src).not.toContain('bestaat-niet')
+    await expect.poll(() => cover?.naturalWidth).toBeGreaterThan(0)
   })
 
   test('shows no teaser when there is none', async () => {
@@ -110,11 +110,11 @@ describe('the bar', () => {
     'shows Laden... only when %s takes long',
     async (state) => {
       await openBarIn({ step: state, episode, tries: 0 })
-      await vi.waitFor(() => expect(bar.element().getAttribute('aria-busy')).toBe('true'))
+      await expect.poll(() => bar.element().getAttribute('aria-busy')).toBe('true')
       expect(bar.getByText('Laden...').query()).toBeNull()
       await expect.element(bar.getByText('Laden...')).toBeVisible()
       $player.set({ step: 'playing', episode, tries: 0 })
-      await vi.waitFor(() => expect(bar.getByText('Laden...').query()).toBeNull())
+      await expect.poll(() => bar.getByText('Laden...').query()).toBeNull()
       expect(bar.element().getAttribute('aria-busy')).toBe('false')
     }
   )
@@ -141,7 +141,7 @@ describe('the bar', () => {
     $resumedAtSeconds.set(67)
     await expect.element(bar.getByRole('status')).toHaveTextContent('Hervat vanaf 1 minuut 7 seconden')
     $resumedAtSeconds.set(0)
-    await vi.waitFor(() => expect(bar.getByRole('status').element().textContent).toBe(''))
+    await expect.poll(() => bar.getByRole('status').element().textContent).toBe('')
     const announced: string[] = []
     const listening = new MutationObserver(() =>
       announced.push(bar.getByRole('status').element().textContent ?? '')
@@ -152,7 +152,7 @@ describe('the bar', () => {
       characterData: true
     })
     const before = $positionSeconds.get()
-    await vi.waitFor(() => expect($positionSeconds.get()).toBeGreaterThan(before + 0.5))
+    await expect.poll(() => $positionSeconds.get()).toBeGreaterThan(before + 0.5)
     listening.disconnect()
     expect(announced).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('the bar', () => {
   test('leaves the focus on the play link of its episode', async () => {
     await openBar()
     await button('Sluit speler').click()
-    await vi.waitFor(() => expect(bar.query()).toBeNull())
+    await expect.poll(() => bar.query()).toBeNull()
     await expect.poll(() => document.activeElement?.getAttribute('data-play')).toBe('ep-118')
   })
 
@@ -200,7 +200,7 @@ describe('its panels', () => {
     await expect
       .element(panel.getByRole('button', { name: '0:01:00 Anora' }))
       .toHaveAttribute('aria-current', 'true')
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('0:01:00 Anora'))
+    await expect.poll(() => document.activeElement?.textContent).toBe('0:01:00 Anora')
     await panel.getByRole('button', { name: '0:02:30 Flow' }).click()
     expect($positionSeconds.get()).toBe(150)
     await expect.element(button('Hoofdstukken, nu Flow')).toHaveFocus()
@@ -217,7 +217,7 @@ describe('its panels', () => {
 
   test('close with Escape, which never closes the player', async () => {
     const panel = await open(/^Hoofdstukken/)
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Anora'))
+    await expect.poll(() => document.activeElement?.textContent).toContain('Anora')
     await userEvent.keyboard('{Escape}')
     await expect.element(button(/^Hoofdstukken/)).toHaveFocus()
     expect(panel.query()).toBeNull()
@@ -276,20 +276,16 @@ describe('its panels', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const panel = await open('Meer')
     await panel.getByRole('button', { name: 'Vanaf 0:01:10' }).click()
-    await vi.waitFor(() =>
-      expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/aflevering\/118\/\?t=70$/))
-    )
+    await expect.poll(() => write).toHaveBeenCalledWith(expect.stringMatching(/\/aflevering\/118\/\?t=70$/))
     await open('Meer')
     await panel.getByRole('button', { name: 'Hele aflevering' }).click()
-    await vi.waitFor(() =>
-      expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/\/aflevering\/118\/$/))
-    )
+    await expect.poll(() => write).toHaveBeenLastCalledWith(expect.stringMatching(/\/aflevering\/118\/$/))
     write.mockRestore()
   })
 
   test('are hidden when there are no chapters', async () => {
     await openBar({ chapters: [] })
-    await vi.waitFor(() => expect(button(/^Hoofdstukken/).query()).toBeNull())
+    await expect.poll(() => button(/^Hoofdstukken/).query()).toBeNull()
   })
 })
 
@@ -342,7 +338,7 @@ describe('the full screen of a phone', () => {
   test.each(['button', 'Escape'])('closes by %s, gives the focus back and plays on', async (way) => {
     if (way === 'Escape') await userEvent.keyboard('{Escape}')
     else await screen.getByRole('button', { name: 'Maak de speler klein' }).click()
-    await vi.waitFor(() => expect(screen.query()).toBeNull())
+    await expect.poll(() => screen.query()).toBeNull()
     await expect.element(opener()).toHaveFocus()
     expect(step()).toBe('playing')
   })

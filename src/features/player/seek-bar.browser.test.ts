@@ -1,5 +1,5 @@
 import type {} from '@vitest/browser-playwright' // types of the mouse below
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.tsx'
 import { seekTo, togglePlay } from './controller.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 describe('the seek bar', () => {
   test('says the position, the length and the chapter in words', async () => {
-    await vi.waitFor(() => expect(spoken()).toBe('1 minuut 40 seconden van 5 minuten, hoofdstuk Anora'))
+    await expect.poll(() => spoken()).toBe('1 minuut 40 seconden van 5 minuten, hoofdstuk Anora')
     seekTo(10)
     expect(spoken()).toBe('10 seconden van 5 minuten, hoofdstuk Welkom')
   })
@@ -82,16 +82,16 @@ describe('the seek bar', () => {
   test('seeks to where it is tapped', async () => {
     await mouse('mousePressed', 0.75)
     await mouse('mouseReleased', 0.75)
-    await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(225, -0.3))
+    await expect.poll(() => $positionSeconds.get()).toBeCloseTo(225, -0.3)
   })
 
   test('previews a drag with time and chapter, and seeks when it is released', async () => {
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
-    await vi.waitFor(() => expect(bubble()).toMatch(/^0:0(2:59|3:0\d) · Flow$/))
+    await expect.poll(() => bubble()).toMatch(/^0:0(2:59|3:0\d) · Flow$/)
     expect($positionSeconds.get()).toBe(100)
     await mouse('mouseReleased', 0.6)
-    await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(180, -0.3))
+    await expect.poll(() => $positionSeconds.get()).toBeCloseTo(180, -0.3)
     expect(spoken()).toMatch(/hoofdstuk Flow$/)
   })
 
@@ -99,12 +99,12 @@ describe('the seek bar', () => {
     const head = () => document.querySelector('.seek-head')?.getBoundingClientRect().left
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
-    await vi.waitFor(() => expect(bubble()).toBeDefined())
+    await expect.poll(() => bubble()).toBeDefined()
     const dragged = head()
     seekTo(20)
     expect(head()).toBe(dragged)
     await mouse('mouseReleased', 0.6)
-    await vi.waitFor(() => expect($positionSeconds.get()).toBeCloseTo(180, -0.3))
+    await expect.poll(() => $positionSeconds.get()).toBeCloseTo(180, -0.3)
   })
 
   test('cancels a drag on Escape', async () => {
@@ -129,7 +129,7 @@ describe('the seek bar', () => {
     seekBar.element().focus()
     const from = $positionSeconds.get()
     const atFocus = spoken()
-    await vi.waitFor(() => expect($positionSeconds.get()).toBeGreaterThan(from + 1.2))
+    await expect.poll(() => $positionSeconds.get()).toBeGreaterThan(from + 1.2)
     expect(spoken()).toBe(atFocus)
     expect(announced).toMatch(/^1 minuut 40 seconden/)
     expect(bar.getByText(/^0:01:4[1-9]$/).element()).toBeTruthy()
@@ -155,6 +155,6 @@ describe('the seek bar', () => {
 
   test('is disabled while the length is unknown', async () => {
     $durationSeconds.set(0)
-    await vi.waitFor(() => expect(seekBar.element()).toHaveProperty('disabled', true))
+    await expect.poll(() => seekBar.element()).toHaveProperty('disabled', true)
   })
 })

@@ -98,7 +98,7 @@ const cardButton = () => card().querySelector('button') as HTMLButtonElement
 
 async function showCard(): Promise<void> {
   await render(<PushCard siteName="KINO 9" />)
-  await vi.waitFor(() => expect($push.get().step).not.toBe('checking'))
+  await expect.poll(() => $push.get().step).not.toBe('checking')
   // Rendered as well.
   flushSync(() => {})
 }
@@ -136,7 +136,7 @@ describe('the settings card', () => {
     expect(cardButton().textContent).toBe('Inschakelen')
     flushSync(() => cardButton().click())
     expect(cardButton().getAttribute('aria-disabled')).toBe('true')
-    await vi.waitFor(() => expect(cardSays()).toBe(pushCardText.on))
+    await expect.poll(() => cardSays()).toBe(pushCardText.on)
     expect(cardButton().textContent).toBe('Uitschakelen')
     expect(cardButton().getAttribute('aria-disabled')).toBe('false')
     // The effects of a press are announced.
@@ -150,7 +150,7 @@ describe('the settings card', () => {
     expect(requests, 'who is still here says so').toEqual([{ path: '/api/push/subscribe', body: JSON_OF }])
     expect(cardSays()).toBe(pushCardText.on)
     cardButton().click()
-    await vi.waitFor(() => expect(cardSays()).toBe(pushCardText.off))
+    await expect.poll(() => cardSays()).toBe(pushCardText.off)
     expect(browser.isSubscribed).toBe(false)
     expect(requests.at(-1)).toEqual({ path: '/api/push/unsubscribe', body: { endpoint: JSON_OF.endpoint } })
   })
@@ -160,7 +160,7 @@ describe('the settings card', () => {
     await showCard()
     cardButton().click()
     cardButton().click()
-    await vi.waitFor(() => expect(cardSays()).toBe(pushCardText.on))
+    await expect.poll(() => cardSays()).toBe(pushCardText.on)
     expect(requestedPaths().filter((path) => path.endsWith('subscribe'))).toHaveLength(1)
   })
 
@@ -174,7 +174,7 @@ describe('the settings card', () => {
     beBrowser(behaviour)
     await showCard()
     cardButton().click()
-    await vi.waitFor(() => expect(cardError()?.textContent).toBe(pushErrorText[error]))
+    await expect.poll(() => cardError()?.textContent).toBe(pushErrorText[error])
     expect(cardError()?.getAttribute('lang')).toBe('en')
     expect(cardSays()).toBe(words)
     expect(browser.isSubscribed, 'nothing is left in the browser').toBe(false)
@@ -185,7 +185,7 @@ describe('the settings card', () => {
     beBrowser({ permission: 'granted', isSubscribed: true, refused: ['/api/push/unsubscribe'] })
     await showCard()
     cardButton().click()
-    await vi.waitFor(() => expect(cardError()?.textContent).toBe(pushErrorText['not unsubscribed']))
+    await expect.poll(() => cardError()?.textContent).toBe(pushErrorText['not unsubscribed'])
     expect(cardSays()).toBe(pushCardText.on)
     expect(browser.isSubscribed).toBe(true)
   })
@@ -236,9 +236,9 @@ describe('the banner', () => {
     // The key is loaded before the press, because the browser requires a recent gesture.
     expect(browser.isSubscribed).toBe(false)
     bannerButton('Meldingen inschakelen')?.click()
-    await vi.waitFor(() => expect(banner()).toBeNull())
+    await expect.poll(() => banner()).toBeNull()
     expect($push.get().step).toBe('on')
-    await vi.waitFor(() => expect($toasts.get().find(({ isOpen }) => isOpen)?.text).toBe(pushCardText.on))
+    await expect.poll(() => $toasts.get().find(({ isOpen }) => isOpen)?.text).toBe(pushCardText.on)
   })
 
   test('is hidden for seven days after a refusal', async () => {
@@ -256,7 +256,7 @@ describe('the banner', () => {
     beBrowser({ answer: 'denied' })
     await offer()
     bannerButton(pushBannerText.enable)?.click()
-    await vi.waitFor(() => expect(banner()).toBeNull())
+    await expect.poll(() => banner()).toBeNull()
     expect($push.get()).toMatchObject({ step: 'denied', error: 'denied' })
   })
 
@@ -284,7 +284,7 @@ describe('the banner', () => {
     await vi.waitFor(() => {
       const steps = document.querySelector<HTMLElement>('.install-banner')
       expect(steps?.contains(document.activeElement), 'the focus goes along').toBe(true)
-    })
+    }, 60_000)
     expect(requests).toEqual([])
     vi.unstubAllGlobals()
   })

@@ -42,10 +42,10 @@ test('the text and the chosen style change the picture', async () => {
   await expect.element(dialog().getByRole('button', { name: 'Bewaar de kaart' })).toBeDisabled()
   const empty = pixels()
   await userEvent.fill(dialog().getByRole('textbox'), SENTENCE)
-  await vi.waitFor(() => expect(pixels()).not.toBe(empty))
+  await expect.poll(() => pixels()).not.toBe(empty)
   const light = pixels()
   await dialog().getByRole('radio', { name: 'Donker' }).click()
-  await vi.waitFor(() => expect(pixels()).not.toBe(light))
+  await expect.poll(() => pixels()).not.toBe(light)
 })
 
 test('a sentence that is too long is cut before it is drawn', async () => {
@@ -67,7 +67,7 @@ test.each([
 ] as const)('%s starts at its own side of the card', async (text, sides) => {
   openQuoteCard({ slug: '118', seconds: undefined, text })
   await expect.element(dialog().getByRole('textbox')).toHaveValue(text)
-  await vi.waitFor(() => expect([hasInk(124, 324), hasInk(756, 956)]).toEqual(sides))
+  await expect.poll(() => [hasInk(124, 324), hasInk(756, 956)]).toEqual(sides)
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['the widest letters', 'W'.repeat(280)]
 ])('%s stay on the card', async (_, text) => {
   openQuoteCard({ slug: '118', seconds: undefined, text })
-  await vi.waitFor(() => expect(hasInk(124, 956)).toBe(true))
+  await expect.poll(() => hasInk(124, 956)).toBe(true)
   expect(hasInk(958, 1022)).toBe(false)
   expect(hasInk(60, 118)).toBe(false)
 })
@@ -88,7 +88,7 @@ test("the card is shared with the system's share sheet as a picture, with the li
   give('share', sheet)
   openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
   await dialog().getByRole('button', { name: 'Deel de kaart' }).click()
-  await vi.waitFor(() => expect(sheet).toHaveBeenCalled())
+  await expect.poll(() => sheet).toHaveBeenCalled()
   const [data] = sheet.mock.calls[0] ?? []
   expect(data?.url).toBe(`${URL_118}?t=109`)
   const [file] = data?.files ?? []
@@ -107,5 +107,5 @@ test.each([
   give('clipboard', { writeText: async (text: string) => void copied.push(text) })
   openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
   await dialog().getByRole('button', { name }).click()
-  await vi.waitFor(() => expect(copied).toEqual([expected]))
+  await expect.poll(() => copied).toEqual([expected])
 })

@@ -34,7 +34,8 @@ const shown = () => all('.review:not(.review-skeleton)')
 const message = () => page.getByRole('status').element().textContent
 const toggle = () => page.getByRole('button', { name: /^Toon/ })
 const retry = () => page.getByRole('button', { name: reviewsText.retry })
-const settled = () => vi.waitFor(() => expect(one('.reviews-list').parentElement?.ariaBusy).toBe('false'))
+const settled = () =>
+  vi.waitFor(() => expect(one('.reviews-list').parentElement?.ariaBusy).toBe('false'), 60_000)
 
 async function open(fetching: () => Promise<Response>) {
   // Set before the first paint wherever scripts run.
@@ -66,7 +67,7 @@ describe('while the reviews are loading', () => {
       await vi.advanceTimersByTimeAsync(149)
       expect(all('.review-skeleton')).toHaveLength(0)
       await vi.advanceTimersByTimeAsync(1)
-      await vi.waitFor(() => expect(all('.review-skeleton')).toHaveLength(3))
+      await vi.waitFor(() => expect(all('.review-skeleton')).toHaveLength(3), 60_000)
     } finally {
       vi.useRealTimers()
     }
@@ -166,13 +167,13 @@ describe('when there is nothing to show', () => {
     const button = retry().element() as HTMLElement
     button.focus()
     button.click()
-    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2), 60_000)
     await settled()
     expect(message()).toBe(reviewsText.failed)
     await expect.poll(() => document.activeElement).toBe(button)
     isAway = false
     button.click()
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await vi.waitFor(() => expect(shown()).toHaveLength(1), 60_000)
     expect(message()).toBe('')
     expect(retry().elements()).toHaveLength(0)
     await expect.poll(() => document.activeElement).toBe(shown()[0])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { $toasts } from '../notices/store.ts'
@@ -32,6 +32,6 @@ test('a press copies the text, and the button and a notice confirm it', async ()
 test('if the browser refuses, the text is shown to copy by hand, and the button confirms nothing', async () => {
   giveClipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))
   await page.getByRole('button', { name: 'Kopieer RSS' }).click()
-  await vi.waitFor(() => expect($linkToCopy.get()).toBe(FEED))
+  await expect.poll(() => $linkToCopy.get()).toBe(FEED)
   await expect.element(page.getByRole('button', { name: 'Kopieer RSS' })).toBeVisible()
 })

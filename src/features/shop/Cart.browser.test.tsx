@@ -26,7 +26,7 @@ afterEach(() => {
 describe('the button', () => {
   test('is hidden while the cart is empty, and appears with the first item', async () => {
     await render(<Cart />)
-    await vi.waitFor(() => expect(document.querySelector('.cart-button')).not.toBeNull())
+    await expect.poll(() => document.querySelector('.cart-button')).not.toBeNull()
     expect(opener(0).query()).toBeNull()
     addToCart(shirt)
     await expect.element(opener(1)).toBeVisible()
@@ -64,14 +64,14 @@ describe('the drawer', () => {
 
   test('shows lines and sums', async () => {
     await expect.element(drawer.getByText('T-shirt').first()).toBeVisible()
-    await vi.waitFor(() =>
-      expect(
+    await expect
+      .poll(() =>
         drawer
           .getByRole('link', { name: /^Afrekenen/ })
           .element()
           .textContent?.replace(/\s/g, ' ')
-      ).toContain('€ 65,86')
-    )
+      )
+      .toContain('€ 65,86')
   })
 
   test('accepts a typed quantity when the field is left', async () => {
@@ -95,7 +95,7 @@ describe('the drawer', () => {
 
   test('closes with Escape and returns the focus to its button', async () => {
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(drawer.query()).toBeNull())
+    await expect.poll(() => drawer.query()).toBeNull()
     await expect.element(opener(3)).toHaveFocus()
     expect($isCartOpen.get()).toBe(false)
   })

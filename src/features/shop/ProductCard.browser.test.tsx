@@ -33,7 +33,7 @@ describe('the choice', () => {
 
   test('changes price and pictures', async () => {
     await userEvent.selectOptions(select(shopText.size), '2XL')
-    await vi.waitFor(() => expect(price()).toBe('€ 25,99'))
+    await vi.waitFor(() => expect(price()).toBe('€ 25,99'), 60_000)
     await userEvent.selectOptions(select(shopText.colour), 'Donkergrijs')
     await expect
       .element(page.getByRole('img', { name: shopText.picture('T-shirt', 'Donkergrijs'), exact: true }))
@@ -87,7 +87,7 @@ describe('the button', () => {
     await button(shopText.add).click()
     await expect.element(button(cartText.added)).toBeVisible()
     await button(shopText.add).click()
-    await vi.waitFor(() => expect($toasts.get()[0]?.text).toBe(cartText.full(MAX_QUANTITY_PER_LINE)))
+    await vi.waitFor(() => expect($toasts.get()[0]?.text).toBe(cartText.full(MAX_QUANTITY_PER_LINE)), 60_000)
     expect($cart.get().count).toBe(MAX_QUANTITY_PER_LINE)
   })
 })
@@ -131,7 +131,7 @@ describe('the size guide', () => {
   ])('closes with %s and restores the focus', async (_, close) => {
     await expect.element(page.getByRole('tab', { name: sizeGuideText.tabs.table })).toHaveFocus()
     await close()
-    await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull())
+    await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull(), 60_000)
     await expect.element(button(shopText.sizeGuide)).toHaveFocus()
   })
 })

@@ -39,7 +39,7 @@ describe('the form for the portal link', () => {
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
     expect(fetchMock).not.toHaveBeenCalled()
     await userEvent.fill(field, 'noor@voorbeeld.be')
-    await vi.waitFor(() => expect(page.getByText(fault).query()).toBeNull())
+    await expect.poll(() => page.getByText(fault).query()).toBeNull()
   })
 
   test('is sent once, and gets the same response for every address', async () => {
@@ -80,14 +80,14 @@ describe('the list of Superfans', () => {
     await render(<FanList />)
     await expect.element(page.getByText(fanListText.loading)).toBeInTheDocument()
     resolve(Response.json({ nicknames: ['popcornprins', '<b>Noor</b>', 'popcornprins'] }))
-    await vi.waitFor(() =>
-      expect(
+    await expect
+      .poll(() =>
         page
           .getByRole('listitem')
           .elements()
           .map(({ textContent }) => textContent)
-      ).toEqual(['popcornprins', '<b>Noor</b>', 'popcornprins'])
-    )
+      )
+      .toEqual(['popcornprins', '<b>Noor</b>', 'popcornprins'])
     await expect.element(page.getByText(fanListText.thanks)).toBeVisible()
   })
 

@@ -77,7 +77,7 @@ export function openSignupContext() {
       showSetupForm(host)
       await vi.waitFor(() => {
         if (!listeners.has('ready')) throw new Error('the form is not mounted')
-      })
+      }, 60_000)
       emit('ready')
     },
     close() {

@@ -51,7 +51,7 @@ const words = () =>
 const stored = () => localStorage.getItem(KEY)
 const body = (call = 0) => JSON.parse(String(fetchMock.mock.calls[call]?.[1]?.body))
 const yes = async () => Response.json({ ok: true })
-const become = (expected: string) => vi.waitFor(() => expect(step()).toBe(expected))
+const become = (expected: string) => expect.poll(() => step()).toBe(expected)
 const changeElsewhere = (newValue: string | null) =>
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }))
 
@@ -88,7 +88,7 @@ describe('a vote', () => {
     expect(other.ariaDisabled).toBe('true')
     expect(chosen.ariaPressed).toBe('false')
     expect(chosen.matches('.is-chosen')).toBe(true)
-    await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('0.45'))
+    await expect.poll(() => getComputedStyle(other).opacity).toBe('0.45')
     expect(getComputedStyle(chosen).opacity).toBe('1')
     await become('sending')
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(SHOW_CHOICE_AFTER_MS - 5)
@@ -98,7 +98,7 @@ describe('a vote', () => {
     resolve(await yes())
     await become('voted')
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
-    await vi.waitFor(() => expect(getComputedStyle(other).opacity).toBe('1'))
+    await expect.poll(() => getComputedStyle(other).opacity).toBe('1')
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/votes')
     expect(body()).toEqual({ episodeNumber: 118, movieTitle: 'Close', browserKey: BROWSER_KEY })
     expect(stored()).toBe('{"118":"Close"}')
@@ -245,7 +245,7 @@ describe('undoing it', () => {
     fetchMock.mockImplementation(answer)
     undoButton().focus()
     undoButton().click()
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+    await expect.poll(() => logged).toHaveBeenCalled()
     await become('voted')
     expect(words()).toBe(`${votesText.thanks} ${votesText.later} ${votesText.undo}`)
     await expect.poll(() => document.activeElement).toBe(undoButton())
@@ -318,7 +318,7 @@ describe('a vote panel after voting has closed', () => {
     )
     const steps = () =>
       [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
-    await vi.waitFor(() => expect(steps()).toEqual(['closed', 'open']))
+    await expect.poll(() => steps()).toEqual(['closed', 'open'])
   })
 })
 
@@ -365,14 +365,14 @@ test('two vote panels of one episode change together, another episode has its ow
   await open([<Panel key="1" />, <Panel key="2" />, <Panel key="3" episodeNumber={117} />])
   const steps = () => [...document.querySelectorAll<HTMLElement>('.vote')].map(({ dataset }) => dataset.step)
   document.querySelector<HTMLElement>('.vote-film')?.click()
-  await vi.waitFor(() => expect(steps()).toEqual(['waiting', 'waiting', 'open']))
-  await vi.waitFor(() => expect(steps()).toEqual(['voted', 'voted', 'open']))
+  await expect.poll(() => steps()).toEqual(['waiting', 'waiting', 'open'])
+  await expect.poll(() => steps()).toEqual(['voted', 'voted', 'open'])
 })
 
 test('a visitor who leaves the page during the request sees the vote on return', async () => {
   film('Close').click()
   await open(<p>Iets anders</p>)
-  await vi.waitFor(() => expect(stored()).toBe('{"118":"Close"}'))
+  await expect.poll(() => stored()).toBe('{"118":"Close"}')
   await open()
   await become('voted')
 })

@@ -26,9 +26,7 @@ export function focusIsSeen(): string {
 
 /** Scrolling to the focused element may still be in progress, and a notice may cover it for up to three seconds. */
 export const expectFocusSeen = (page: Page, message?: string): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url(), timeout: 5000 })
-    .toBe('seen')
+  expect.poll(() => page.evaluate(focusIsSeen), { message: message ?? page.url() }).toBe('seen')
 
 const STOPS_TO_TRY = 150
 

@@ -15,7 +15,7 @@ export async function enterOffice(page: Page, origin = ''): Promise<void> {
   await logInButton(page).click()
   // Checking the password is slow, especially on a busy machine.
   await expect(page).toHaveURL(`${origin}/bo9/orders/`)
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table')).toBeVisible()
 }
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) a browser of the tests'
@@ -38,7 +38,7 @@ export async function openOffice(page: Page, origin: string, token: string): Pro
     if (!sessionStorage.getItem('kino9-bo9-token')) sessionStorage.setItem('kino9-bo9-token', stored)
   }, JSON.stringify(token))
   await page.goto(`${origin}/bo9/orders/`)
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('table')).toBeVisible()
 }
 
 /** Makes the page assume a login, for tests that do not call the server. */

@@ -49,7 +49,7 @@ export async function choose(
 }
 
 export const welcomed = (page: Page): Promise<void> =>
-  expect(page.getByRole('heading', WELCOME)).toBeVisible({ timeout: 15_000 })
+  expect(page.getByRole('heading', WELCOME)).toBeVisible()
 
 /** The whole signup, with a working card. */
 export async function signUp(page: Page, fan: Fan): Promise<void> {
