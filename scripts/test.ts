@@ -23,10 +23,10 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${available.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const asked = selected.length > 0 ? available.filter(({ name }) => selected.includes(name)) : available
+const requested = selected.length > 0 ? available.filter(({ name }) => selected.includes(name)) : available
 // On a fresh checkout, what a chosen step needs runs too.
-const needed = existsSync('dist') ? [] : asked.flatMap(({ needs = [] }) => needs)
-const chosen = available.filter((step) => asked.includes(step) || needed.includes(step.name))
+const needed = existsSync('dist') ? [] : requested.flatMap(({ needs = [] }) => needs)
+const chosen = available.filter((step) => requested.includes(step) || needed.includes(step.name))
 
 installFor(chosen)
 const startedMs = Date.now()

@@ -1,8 +1,8 @@
 -- The tables are made from the schema by drizzle-kit. What the schema cannot say is written by hand: `mailbox_of` here, because an
 -- index is made with it, and the functions and triggers at the end.
 
--- One name for a mailbox, however its address is written; the same rule as `functions/http/mailbox-key.ts`. It takes what stands in
--- `email_key`: small letters already.
+-- One name for a mailbox, however its address is written; the same rule as `functions/http/mailbox-key.ts`. Its input is
+-- an `email_key`, which is in lower case.
 CREATE FUNCTION "mailbox_of"(email_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN domain IN ('gmail.com', 'googlemail.com')
 		THEN replace(name, '.', '') || '@gmail.com'

@@ -52,6 +52,6 @@ export const hasOrders = ({
   features: Pick<Settings['features'], 'shop' | 'orders'>
 }): boolean => features.shop || features.orders === true
 
-/** Whether the site sells or sold anything, so that the legal duties of a shop apply. */
+/** Whether the site sells or sold anything, so that the legal obligations of a shop apply. */
 export const isSelling = (settings: Pick<Settings, 'features'>): boolean =>
   hasOrders(settings) || settings.features.superfan

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../../styles/global.css'
 import { $offer } from '../episodes/store.ts'
 import { $toasts } from '../notices/store.ts'
 import { $player, $positionSeconds } from '../player/store.ts'

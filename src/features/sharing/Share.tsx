@@ -45,10 +45,9 @@ export function Share({ slug }: { slug: string }) {
         <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
         {shareLinkText.quote}
       </button>
-      {/* At the end, so that it moves nothing when it appears. */}
+      {/* At the end and, on a wider screen, with its space kept, so that it moves nothing when it appears. */}
       <label
-        className="min-h-tap cursor-pointer tabular sm:flex sm:items-center sm:gap-2.5"
-        hidden={now === undefined}
+        className={`min-h-tap cursor-pointer tabular sm:flex sm:items-center sm:gap-2.5 ${now === undefined ? 'invisible max-sm:hidden' : ''}`}
       >
         {/* The knob of the switch is a ticket hole that slides. */}
         <input
