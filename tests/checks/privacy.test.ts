@@ -58,16 +58,18 @@ test('every retention period is on the privacy page and is applied by the code',
 
 /** Only passes on names of others, or only reads. */
 const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
-const KEEPS = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
+const STORES = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
 
 test('code that stores something in a browser imports its name from where the page does', () => {
   const imported = new Set(importsOf(STORAGE_TABLE))
-  const keepers = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
+  const storingFiles = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
     (file) =>
-      !/\.(test|testing)\./.test(file) && !MECHANISMS.includes(file) && KEEPS.test(readFileSync(file, 'utf8'))
+      !/\.(test|testing)\./.test(file) &&
+      !MECHANISMS.includes(file) &&
+      STORES.test(readFileSync(file, 'utf8'))
   )
-  expect(keepers.length).toBeGreaterThan(5)
+  expect(storingFiles.length).toBeGreaterThan(5)
   const named = (file: string) =>
     imported.has(file) || importsOf(file).some((module) => imported.has(module) && existsSync(module))
-  expect(keepers.filter((file) => !named(file))).toEqual([])
+  expect(storingFiles.filter((file) => !named(file))).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { field, newBuyer, payButton, readyToPay, SUCCESS } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { expectFocusSeen, tabTo } from './support/focus.ts'
+import { idle } from './support/screens.ts'
 import { addButton, cart, cartButton, productCard } from './support/shop.ts'
 import { forgetTries, newCoupon } from './support/test-shop.ts'
 
@@ -38,7 +39,10 @@ for (const width of [390, 1280])
       await expect(cart(page)).toContainText('Zwart · M')
       await page.keyboard.press('Escape')
       await expect(cartButton(page)).toBeFocused()
+      // The dialog reports its closing a task later; a press before that would be lost.
+      await idle(page)
       await page.keyboard.press('Space')
+      await expect(cart(page)).toBeVisible()
       await tabTo(page, cart(page).getByRole('link', { name: /^Afrekenen/ }))
       await page.keyboard.press('Enter')
 

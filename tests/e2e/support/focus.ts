@@ -17,8 +17,8 @@ export function focusIsSeen(): string {
   const isOnTop = top !== null && (element.contains(top) || top.contains(element))
   // The focus ring of a poster is on the frame inside it, that of the search field on the box around it.
   const inside = element.querySelectorAll(':scope > *, .poster-frame')
-  const wearers = [element, element.parentElement ?? element, ...inside]
-  const hasRing = wearers.some((one) => getComputedStyle(one).outlineStyle !== 'none')
+  const candidates = [element, element.parentElement ?? element, ...inside]
+  const hasRing = candidates.some((one) => getComputedStyle(one).outlineStyle !== 'none')
   if (isOnTop && hasRing) return 'seen'
   const wrong = [isOnTop ? '' : `covered by ${top?.outerHTML.slice(0, 120)}`, hasRing ? '' : 'without ring']
   return `${element.outerHTML.slice(0, 120)} is ${wrong.join(' ')}`
