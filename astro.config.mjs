@@ -18,7 +18,13 @@ const UNLISTED = /^\/(?:404|offline|embed|api|checkout|bo9|superfan\/.+)(?:\/|$)
 
 /** Small modules that the first script of a page shares with what comes later. */
 const SHARED =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/audio|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/(?:after-sound\.controller|audio)|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|install\/rules|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
+
+/**
+ * What the renderer and every island import. In one file with the island's first imports, it loads beside the renderer, not
+ * after it.
+ */
+const REACT = /node_modules\/(?:(?:@nanostores\/)?react\/|react-dom\/(?:index|cjs\/react-dom\.))/
 
 const pathOf = (/** @type {string} */ page) => new URL(page).pathname
 /** @type {ReadonlyMap<string, string> | undefined} */
@@ -69,15 +75,22 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       // The first versions with `light-dark()`.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // Names of files to fetch ahead would stand in the first script of every page.
-      modulePreload: { resolveDependencies: () => [] }
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5']
     },
     // In the browser, what every page needs and others share comes as one file: each request costs a phone more.
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } } }
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'shared', test: SHARED, priority: 1 },
+                  { name: 'react', test: REACT }
+                ]
+              }
+            }
+          }
         }
       }
     }

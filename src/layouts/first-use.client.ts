@@ -6,6 +6,7 @@ import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/store.ts'
+import { afterSound } from '../features/player/after-sound.controller.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
 import { watchInterest } from '../features/push/interest.controller.ts'
 import { isOtherBuild } from '../lib/other-build.ts'
@@ -22,7 +23,7 @@ const isSilent = () => !isSoundWanted($player.get())
 let registration: ServiceWorkerRegistration | undefined
 let hiddenSinceMs = Number.POSITIVE_INFINITY
 
-fetchIslandsAhead()
+afterSound(fetchIslandsAhead)
 followScrolling()
 followBuilds()
 watchInterest()

@@ -1,20 +1,23 @@
 // Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. The controller and the bar
-// load afterwards; a press waits for neither.
-import { onIntent } from '../../browser/on-intent.ts'
+// load after the first sound.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
+import { afterSound } from './after-sound.controller.ts'
 import { sound, soundSeconds, startEpisode, untilController } from './audio.ts'
-import { $player, answerPresses, isInPlayer, type Pressed, pressPlay } from './store.ts'
-
-/** The controller takes over when it loads. A failed import is retried on the next intent. */
-const loadController = () => import('./start.controller.ts')
+import { $player, answerPresses, isInPlayer, PLAYER_EVENT, type Pressed, pressPlay } from './store.ts'
 
 if (!untilController.signal.aborted)
   answerPresses((pressed) => {
     playBeforeController(pressed)
-    loadController().catch((error) => report(error, 'player controller'))
+    afterSound(showPlayer)
   })
+
+/** Loads the controller, which takes over, and hydrates the bar. The next press tries again if that fails. */
+function showPlayer(): void {
+  dispatchEvent(new Event(PLAYER_EVENT))
+  import('./controller.ts').catch((error) => report(error, 'player controller'))
+}
 
 function playBeforeController(pressed: Pressed): void {
   const isHere = isInPlayer($player.get(), pressed.id) && pressed.atSeconds === undefined
@@ -61,5 +64,3 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   pressPlay(pressedOf(link))
 })
-
-onIntent(PLAY_LINK, loadController)
