@@ -9,7 +9,7 @@ export const withdrawalText = {
   kinds: { order: 'Een bestelling uit de winkel', subscription: 'Mijn Superfan-abonnement' },
   name: 'Je naam',
   reference: 'Bestelnummer',
-  referenceHint: 'Het staat in de mail met je bevestiging en begint met ord_',
+  referenceHint: 'Het staat in de mail met je bevestiging, bij ‘Bestelnummer’.',
   part: 'Wat precies? (optioneel)',
   /** The same, once it is filled in. */
   partOfOrder: 'Wat ervan',
