@@ -89,6 +89,20 @@ test('pointing at it loads the page once, before the press, and a second press w
   expect(pages.mock.calls.filter(([address]) => address.includes('/page/2/'))).toHaveLength(1)
 })
 
+test('once the list has grown, the next page loads when its end comes into view', async () => {
+  const pages = archive()
+  vi.stubGlobal('fetch', pages)
+  link()?.click()
+  await eventually(() => expect(shown()).toBe(20))
+  link()?.scrollIntoView()
+  await eventually(() => expect(pages.mock.lastCall?.[0]).toBe('/api/episodes/page/3/'))
+  expect(shown()).toBe(20)
+
+  link()?.click()
+  await eventually(() => expect(shown()).toBe(30))
+  expect(pages.mock.calls.filter(([address]) => address.includes('/page/3/'))).toHaveLength(1)
+})
+
 test('the list is up to date when it grows, and contains no ticket twice', async () => {
   vi.stubGlobal('fetch', archive())
   const list = await document.querySelector<LoadMore>('load-more')?.open()
@@ -157,7 +171,11 @@ describe('returning', () => {
     history.replaceState({ ticketPages: 4, index: 3 }, '')
     openHome()
     await eventually(() => expect(shown()).toBe(40))
-    expect(pages).toHaveBeenCalledTimes(3)
+    // A fifth page may follow, if the end of the list is in view.
+    const [first, second, third] = pages.mock.calls.map(([address]) => address)
+    expect(first).toBe('/api/episodes/page/2/')
+    expect(second).toBe('/api/episodes/page/3/')
+    expect(third).toBe('/api/episodes/page/4/')
     expect(history.state).toEqual({ ticketPages: 4, index: 3 })
   })
 
