@@ -23,10 +23,6 @@ export class EpisodeList {
   private shownPages = 1
   private isAdding = false
   private readonly leaving = new AbortController()
-  /** Who lengthened the list and reaches its end again will probably press again. */
-  private readonly atEnd = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) this.fetchAhead()
-  })
   private readonly tickets = document.querySelector<HTMLElement>('[data-tickets]')
   private readonly link: HTMLAnchorElement | null
   private readonly status: HTMLElement | null
@@ -41,12 +37,10 @@ export class EpisodeList {
     // A hash change creates a new history entry for the same list.
     addEventListener('hashchange', () => this.keepLength(), { signal: this.leaving.signal })
     this.restore(entry)
-    if (this.link) this.atEnd.observe(this.link)
   }
 
   leave() {
     this.leaving.abort()
-    this.atEnd.disconnect()
   }
 
   /** Prefetches the next page when a press is likely. A failure is reported at the press. */

@@ -1,7 +1,9 @@
 // `<load-more data-total="38">` wraps the link 'Meer afleveringen laden', which links to the archive. Not an island: it
-// adds prebuilt markup. Its code loads at the first sign of use, or at once when the history entry had a longer list.
+// adds prebuilt markup. Its code and the next page load when the end of the list is near, or at once when the history entry
+// had a longer list.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
+import { NEARBY } from '../../browser/when-seen.ts'
 import type { Entry } from './list.client.ts'
 
 type ListModule = typeof import('./list.client.ts')
@@ -14,15 +16,22 @@ export class LoadMore extends HTMLElement {
   private list: EpisodeList | undefined
   /** Read immediately, because the router soon overwrites `scrollY` with what the still short list allows. */
   private readonly entry: Entry = history.state ?? {}
+  private readonly nearView = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting))
+        this.open().then((list) => list.fetchAhead(), ignore)
+    },
+    { rootMargin: NEARBY }
+  )
 
   connectedCallback() {
-    const fetchAhead = () => void this.open().then((list) => list.fetchAhead(), ignore)
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, fetchAhead)
+    this.nearView.observe(this)
     this.addEventListener('click', (event) => this.onClick(event))
     if (this.entry.ticketPages) void this.open().catch(ignore)
   }
 
   disconnectedCallback() {
+    this.nearView.disconnect()
     this.list?.leave()
     this.list = undefined
   }
