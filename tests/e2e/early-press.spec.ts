@@ -31,3 +31,25 @@ test('if the script never loads, the press opens the recording', { tag: '@deep' 
   await playLink(page, 118).click()
   await expect(page).toHaveURL(/\.mp3$/)
 })
+
+test.describe('if the code of the bar fails to load', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module/] })
+
+  test('the audio plays, and the next press brings the bar', async ({ page }) => {
+    let isBroken = true
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(request.url()))
+    await page.route(/\/assets\/(?:client|PlayerBar)\..*\.js/, (route) =>
+      isBroken ? route.abort() : route.continue()
+    )
+    await page.goto('/')
+    await playLink(page, 118).click()
+    await expectSound(page)
+    // Astro's runtime tries each file once more.
+    await expect.poll(() => failed.filter((url) => url.includes('astro-retry'))).toHaveLength(2)
+    await expect(player(page)).toBeHidden()
+    isBroken = false
+    await playLink(page, 118).click()
+    await expect(player(page)).toBeVisible()
+  })
+})

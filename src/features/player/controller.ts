@@ -16,7 +16,7 @@ import {
   type SleepChoice
 } from './rules.ts'
 import { chooseSleep, postponeSleep } from './sleep.controller.ts'
-import { $isMuted, $player, $positionSeconds, answerPresses } from './store.ts'
+import { $isMuted, $player, $positionSeconds, answerPresses, PLAYER_EVENT } from './store.ts'
 
 /** Handles `pressPlay` of the store; other features call that one. */
 export const press = (episode: Pressed): void => dispatch({ type: 'pressed', episode })
@@ -92,5 +92,8 @@ const controls = {
   seek: seekTo
 }
 $player.subscribe((player, before) => {
-  if (player.step !== 'closed' && (before === undefined || before.step === 'closed')) offerControls(controls)
+  if (player.step === 'closed') return
+  // At every change, in case the code of the bar could not be loaded before.
+  dispatchEvent(new Event(PLAYER_EVENT))
+  if (before === undefined || before.step === 'closed') offerControls(controls)
 })
