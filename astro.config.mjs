@@ -21,8 +21,8 @@ const SHARED =
   /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/(?:after-sound\.controller|audio)|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|install\/rules|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
 
 /**
- * What the renderer and every island import. In one file with the island's first imports, it loads beside the renderer, not
- * after it.
+ * What the renderer and every island import, as one file. An island requests it while the renderer loads; in separate files,
+ * the renderer would request one of them after that.
  */
 const REACT = /node_modules\/(?:(?:@nanostores\/)?react\/|react-dom\/(?:index|cjs\/react-dom\.))/
 

@@ -1,4 +1,4 @@
-// G6 and G7: Lighthouse on every public route, with the floor pages and a plain Astro blog in turn in the same run.
+// G6 and G7: Lighthouse on every public route, with the baseline pages and a plain Astro blog in turn in the same run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sanitizeHtml from 'sanitize-html'
@@ -18,9 +18,9 @@ import { asTimes, atLeast, atMost, inMilliseconds, median, type Row } from './ta
 
 const RUNS = 5
 const PLAIN_POSTS = 34
-/** Pages that also have a floor page, by their route. */
-const WITH_FLOOR = /^\/(?:aflevering\/.+|films\/|must-see\/)?$/
-const FLOOR = '/bench-floor'
+/** Pages that also have a baseline page, by their route. */
+const WITH_BASELINE = /^\/(?:aflevering\/.+|films\/|must-see\/)?$/
+const BASELINE = '/bench-baseline'
 const VISITOR = { ip: '192.0.2.7' }
 
 interface Target {
@@ -37,15 +37,16 @@ export async function measurePages(share: number, chromium: string): Promise<Row
   const pages = publicRoutes(builtPages(path.join(project, 'dist'))).filter(
     ({ route }) => route !== '/404.html'
   )
-  const withFloor = pages.filter(({ route }) => WITH_FLOOR.test(route))
-  for (const { route, html } of withFloor) writeFloorPage(path.join(project, 'dist', FLOOR, route), html)
+  const withBaseline = pages.filter(({ route }) => WITH_BASELINE.test(route))
+  for (const { route, html } of withBaseline)
+    writeBaselinePage(path.join(project, 'dist', BASELINE, route), html)
   using secure = await serveFolder(project)
   using plain = await serveFolder(plainFolder)
   const targets = new Map<string, Target>()
   const add = (name: string, url: string, skipAudits: string[] = []) =>
     targets.set(name, { url, skipAudits, audits: [] })
   for (const page of pages) add(page.route, secure.origin + page.route, skippedAudits(page))
-  for (const { route } of withFloor) add(FLOOR + route, secure.origin + FLOOR + route)
+  for (const { route } of withBaseline) add(BASELINE + route, secure.origin + BASELINE + route)
   add('plain', `${plain.origin}/`)
 
   const browser = await openChromium(chromium)
@@ -54,10 +55,10 @@ export async function measurePages(share: number, chromium: string): Promise<Row
       audits.push(await audit(browser, url, skipAudits))
   browser.kill()
   const routes = (some: typeof pages) => some.map(({ route }) => route)
-  return rowsOf(targets, routes(pages), routes(withFloor))
+  return rowsOf(targets, routes(pages), routes(withBaseline))
 }
 
-function rowsOf(targets: Map<string, Target>, routes: string[], withFloor: string[]): Row[] {
+function rowsOf(targets: Map<string, Target>, routes: string[], withBaseline: string[]): Row[] {
   const figure = (name: string, of: (audit: Audit) => number) =>
     median(targets.get(name)?.audits.map(of) ?? [])
   const paint = (name: string) => figure(name, ({ largestPaintMs }) => largestPaintMs)
@@ -70,13 +71,13 @@ function rowsOf(targets: Map<string, Target>, routes: string[], withFloor: strin
     return atLeast('G6', lowest, [Math.min(...scores), budgets.G6.score], String, machine)
   }
   const paintRow = (route: string): Row => {
-    const [ours, floor, plain] = [paint(route), paint(FLOOR + route), paint('plain')]
-    const beside = `${inMilliseconds(ours)}; floor ${inMilliseconds(floor)}`
+    const [ours, baseline, plain] = [paint(route), paint(BASELINE + route), paint('plain')]
+    const beside = `${inMilliseconds(ours)}; baseline ${inMilliseconds(baseline)}`
     const also = { isTrue: ours < plain, words: `plain Astro blog ${inMilliseconds(plain)}` }
-    const held: [number, number] = [ours / floor, budgets.G7.timesFloor]
-    return atMost('G7', `largest paint of ${route} ÷ floor page`, held, asTimes, beside, also)
+    const held: [number, number] = [ours / baseline, budgets.G7.timesBaseline]
+    return atMost('G7', `largest paint of ${route} ÷ baseline page`, held, asTimes, beside, also)
   }
-  return [...routes.map(scoreRow), ...withFloor.map(paintRow)]
+  return [...routes.map(scoreRow), ...withBaseline.map(paintRow)]
 }
 
 /** The built site in a folder, as its host serves it. */
@@ -86,8 +87,8 @@ async function serveFolder(root: string) {
   const site = await openSite({ root, dist, app, callPaths: callPaths(services) })
   return serveSecure(async (request) => {
     const answer = await site(request, VISITOR)
-    // The site's own policy would refuse the style of a floor page.
-    if (new URL(request.url).pathname.startsWith(FLOOR)) answer.headers.delete('content-security-policy')
+    // The site's own policy would refuse the style of a baseline page.
+    if (new URL(request.url).pathname.startsWith(BASELINE)) answer.headers.delete('content-security-policy')
     return answer
   })
 }
@@ -97,8 +98,8 @@ const KEPT_ATTRIBUTES =
   'href src srcset sizes width height alt loading fetchpriority hidden id type datetime title'.split(' ')
 const STYLE = `*{box-sizing:border-box}body{max-width:44rem;margin:0 auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}img{max-width:100%;height:auto}a,button{min-height:2.75rem;display:inline-block}[hidden]{display:none}`
 
-/** The floor: the content of a built page as one document without script, with minimal style. */
-function writeFloorPage(folder: string, html: string): void {
+/** The baseline: the content of a built page as one document without script, with minimal style. */
+function writeBaselinePage(folder: string, html: string): void {
   const main = sanitizeHtml(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', {
     allowedTags: false,
     allowedAttributes: { '*': KEPT_ATTRIBUTES },
@@ -110,6 +111,6 @@ function writeFloorPage(folder: string, html: string): void {
   writeFileSync(
     path.join(folder, 'index.html'),
     `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Floor</title><meta name="description" content="Floor"><style>${STYLE}</style></head><body>${main}</body></html>`
+<title>Baseline</title><meta name="description" content="Baseline"><style>${STYLE}</style></head><body>${main}</body></html>`
   )
 }

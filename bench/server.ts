@@ -135,14 +135,14 @@ export const measureFunctions = (share: number): Promise<Row[]> =>
     const api = path.join(folder, 'api/api.mjs')
     const client = path.join(folder, 'client.mjs')
     writeFileSync(client, CLIENT)
-    const floor = (name: string, contents: string) =>
+    const baseline = (name: string, contents: string) =>
       bundled(name, { stdin: { contents, resolveDir: path.resolve('.'), loader: 'ts' }, minify: true })
     const look = [`${SITE_ORIGIN}/api/runtime-config`, 'GET']
     const vote = [`${SITE_ORIGIN}/api/votes`, 'POST', JSON.stringify(VOTE)]
     const queries = {
-      empty: [await floor('empty', EMPTY), ...look],
+      empty: [await baseline('empty', EMPTY), ...look],
       api: [api, ...look],
-      insert: [await floor('insert', INSERT), ...vote],
+      insert: [await baseline('insert', INSERT), ...vote],
       vote: [api, ...vote]
     }
     type Name = keyof typeof queries
@@ -160,8 +160,8 @@ export const measureFunctions = (share: number): Promise<Row[]> =>
     }
     const middle = (wanted: Name, what: 'importMs' | 'firstMs') =>
       median(started.filter(({ name }) => name === wanted).map((one) => one[what]))
-    const first = (figure: string, name: Name, floor: Name, limit: number) => {
-      const [ours, least] = [middle(name, 'firstMs'), middle(floor, 'firstMs')]
+    const first = (figure: string, name: Name, baseline: Name, limit: number) => {
+      const [ours, least] = [middle(name, 'firstMs'), middle(baseline, 'firstMs')]
       const beside = `${inMilliseconds(ours)} and ${inMilliseconds(least)}`
       return atMost('S2', `${figure}, the start of Node included`, [ours / least, limit], asTimes, beside)
     }

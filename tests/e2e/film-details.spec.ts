@@ -193,7 +193,7 @@ quietTest('the hint is there until the first poster is pressed, then never again
 
 for (const width of [390, 1280]) {
   quietTest(
-    `the hint of a list stands above it and moves nothing, ${width} wide`,
+    `the hint of a list is above it and moves nothing, ${width} wide`,
     width === 390 ? {} : { tag: '@deep' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })

@@ -7,7 +7,7 @@ export const P256DH_BYTES = 65
 /** The secret that the browser shares with us (RFC 8291). */
 export const AUTH_BYTES = 16
 
-/** The push services of the browsers; '*.' stands for one or more names before the dot. */
+/** The push services of the browsers; '*.' matches one or more names before the dot. */
 export const PUSH_HOSTS = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
