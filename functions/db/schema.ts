@@ -238,7 +238,7 @@ export const pushCampaigns = pgTable('push_campaigns', {
   sent: integer('sent').notNull().default(0),
   gone: integer('gone').notNull().default(0),
   givenUp: integer('given_up').notNull().default(0),
-  /** When outcomes were last stored. */
+  /** When outcomes were last stored, or messages claimed after a pause. */
   progressAt: instant('progress_at').notNull()
 })
 

@@ -8,6 +8,8 @@ import {
   type Claimed,
   claimMessages,
   closeOrigin,
+  endCampaigns,
+  LOST_AFTER_MS,
   recordOutcomes,
   reopenOrigin,
   startCampaign,
@@ -93,6 +95,21 @@ test('a message for another try is claimed when it is due, with its tries, and o
   expect((await claimMessages(db, 3, NOW_MS + 60_000)).messages).toEqual([{ ...message, tries: 1 }])
   expect((await claimMessages(db, 3, NOW_MS + 60_000)).messages).toEqual([])
 })
+
+test.each([0, 29_999, 30_000, 300_000])(
+  'a worker that claims the last messages %i ms after the last progress has half a minute to store their outcomes',
+  async (afterMs) => {
+    await addSubscribers(db, 3)
+    await startCampaign(db, EPISODE, NOW)
+    const claimedMs = NOW_MS + afterMs
+    const { messages } = await claimMessages(db, 3, claimedMs)
+    expect(messages).toHaveLength(3)
+    const end = (ms: number) => endCampaigns(db, new Date(ms))
+    expect(await end(claimedMs)).toEqual([])
+    expect(await end(claimedMs + 30_000)).toEqual([])
+    expect(await end(claimedMs + LOST_AFTER_MS)).toMatchObject([{ lost: 3 }])
+  }
+)
 
 test('a campaign that was stopped keeps no message, and one that was under way is not sent later', async () => {
   await addSubscribers(db, 3)

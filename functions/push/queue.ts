@@ -67,7 +67,10 @@ export interface Settled {
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/** Claims messages that are due, the earliest first. Also returns the push services that workers have closed. */
+/**
+ * Claims messages that are due, the earliest first. Also returns the push services that workers have closed. A claim after a
+ * pause counts as progress, so that no other worker ends the campaign before the outcomes are stored.
+ */
 export async function claimMessages(
   db: Database,
   howMany: number,
@@ -81,6 +84,14 @@ export async function claimMessages(
           SELECT ctid FROM ${pushMessages} WHERE next_at <= ${at(nowMs)}
           ORDER BY next_at LIMIT ${howMany}::int FOR UPDATE SKIP LOCKED
         )) RETURNING campaign_number, subscription_id, tries
+      ), resumed AS (
+        UPDATE ${pushCampaigns} SET progress_at = ${at(nowMs)}
+        WHERE campaign_number = ANY(ARRAY(
+          SELECT campaign_number FROM ${pushCampaigns}
+          WHERE campaign_number IN (SELECT campaign_number FROM claimed)
+            AND progress_at <= ${at(nowMs - OUTCOME_WITHIN_MS)}
+          FOR UPDATE SKIP LOCKED
+        ))
       )
       SELECT (
         SELECT json_agg(json_build_object('campaignNumber', campaign_number, 'slug', slug, 'notice', notice,
@@ -174,8 +185,10 @@ export async function stopCampaign(
   return stopped.length > 0
 }
 
-/** No worker needs this long for an outcome. Outcomes that are still missing were lost when a worker died. */
-export const LOST_AFTER_MS = 60_000
+/** A worker stores the outcome of a message within this time after its claim: a push service has 10 seconds to answer. */
+const OUTCOME_WITHIN_MS = 30_000
+/** Outcomes that are missing after this time without progress were lost when a worker died. */
+export const LOST_AFTER_MS = 2 * OUTCOME_WITHIN_MS
 
 export interface EndedCampaign {
   campaignNumber: number
