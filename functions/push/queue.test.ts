@@ -127,6 +127,22 @@ test('a campaign that was stopped keeps no message, and one that was under way i
   expect(await claim(3)).toMatchObject([{ subscription: undefined }])
 })
 
+test('claims after a pause and the stop of a campaign, at the same time, do not deadlock', async () => {
+  const pausedMs = NOW_MS + 300_000
+  for (let round = 0; round < 5; round++) {
+    await clearPush(db)
+    await addSubscribers(db, 1000)
+    await startCampaign(db, EPISODE, NOW)
+    await startCampaign(db, { ...EPISODE, episodeNumber: 119, slug: '119' }, NOW)
+    await Promise.all([
+      claimMessages(db, 1500, pausedMs),
+      stopCampaign(db, 1, 'a test says so', NOW),
+      claimMessages(db, 400, pausedMs),
+      stopCampaign(db, 2, 'a test says so', NOW)
+    ])
+  }
+})
+
 test('a broken push service is reported once, a pause never, and all workers learn of both', async () => {
   const closed = async () => (await claimMessages(db, 1, NOW_MS)).closed
   const paused = { origin: ORIGIN, closedUntilMs: NOW_MS + 30_000, isBroken: false }

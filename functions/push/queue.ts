@@ -76,7 +76,8 @@ export async function claimMessages(
   howMany: number,
   nowMs: number
 ): Promise<{ messages: Claimed[]; closed: ClosedOrigin[] }> {
-  // One row of JSON, because over HTTP that is faster than many rows. Bytes are sent as hex.
+  // One row of JSON, because over HTTP that is faster than many rows. Bytes are sent as hex. A locked campaign is skipped,
+  // because it is just being written, and waiting for it could deadlock with stopCampaign.
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH claimed AS (
