@@ -62,7 +62,8 @@ test('aborts a query without an answer, unless the caller set its own timeout', 
   })
   const address = await listen(slow)
   await expect(databaseFetch(address, post, 100)).rejects.toMatchObject({ name: 'TimeoutError' })
-  expect(requestCount).toBe(1)
-  const patient = { ...post, signal: AbortSignal.timeout(5000) }
+  // A busy process may abort the query before it is sent.
+  expect(requestCount).toBeLessThanOrEqual(1)
+  const patient = { ...post, signal: AbortSignal.timeout(60_000) }
   expect(await (await databaseFetch(address, patient, 100)).text()).toBe('late')
 })
