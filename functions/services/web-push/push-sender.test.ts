@@ -235,7 +235,7 @@ describe('a push service', () => {
       response.on('close', () => clearInterval(drip))
     })
     const origin = await listening(server)
-    const sender = open({ reach: { hosts: [], origins: [origin] }, timeoutMs: 300 })
+    const sender = open({ reach: { hosts: [], origins: [origin] }, timeoutMs: 3000 })
     const message = to({ endpoint: `${origin}/push/1`, keys: newBrowserKeys() })
     expect(await sender.send(message)).toEqual({ kind: 'accepted' })
   })
@@ -252,7 +252,7 @@ describe('a push service', () => {
 
   test('that is slow has the message long before it answers', async () => {
     const left = Promise.withResolvers<void>()
-    const answer = open({ timeoutMs: 1000 }).send(
+    const answer = open({ timeoutMs: 3000 }).send(
       to(simulator.subscribe({ status: 'no-answer' })),
       left.resolve
     )
