@@ -36,7 +36,7 @@ test('prints an order with a fraud warning once the hosts release it, and never 
   })
   await fixture.testApp.request(`/api/merch/order-status/${orderId}`)
   await fulfilment.workFor(3)
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   expect(await reasons()).toEqual(['fraud_warning'])
 })
 
@@ -87,7 +87,7 @@ test('after a payment that came too late, a release sends the confirmation mail 
   expect(await fulfilment.order()).toMatchObject({ hold_reason: 'late_payment' })
   expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'late_payment' } })
   await fulfilment.workFor(2)
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   expect((await fixture.rows.outbox()).map(({ dedupe_key: key }) => key)).toContain(
     `mail:confirmed:${orderId}`
   )
@@ -104,7 +104,7 @@ test('sends an order to Printful again that it could not process; the same probl
   fixture.printful.acceptVariants()
   expect(await release(orderId)).toMatchObject({ ok: true })
   await fulfilment.workFor(2)
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
 test('confirms an order again whose confirmation failed for lack of money at Printful', async () => {
@@ -140,7 +140,7 @@ test('accepts a price that the hosts released', async () => {
   expect((await fulfilment.order())?.hold_reason).toBe('cost_too_high')
   expect(await release(orderId)).toMatchObject({ ok: true, value: { lifted: 'cost_too_high' } })
   await fulfilment.workFor(2)
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
 test('only allows a refund of an order that Printful cancelled', async () => {
@@ -185,7 +185,7 @@ test('a dispute that is won ends its hold by itself, and the order is printed', 
   fixture.stripe.buyer.closeDispute(paymentId(), 'won')
   await fulfilment.deliverStripeEvents()
   await fulfilment.workFor(2)
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
 test('a dispute that is won keeps a hold for another reason', async () => {

@@ -32,7 +32,7 @@ const payAtStripe = () => {
   fixture.stripe.buyer.confirm(paymentId, 'bancontact')
   fixture.stripe.buyer.answerApproval(paymentId, 'pay')
 }
-const PROMISED = (id: string) => [
+const expectedOutbox = (id: string) => [
   { kind: 'fulfil-order', dedupe_key: `fulfil:${id}` },
   { kind: 'order-mail', dedupe_key: `mail:confirmed:${id}` }
 ]
@@ -43,7 +43,7 @@ test('sees on the thank-you page that the order is paid, without any webhook', a
   const response = await look()
   expect(await response.json()).toEqual({ status: 'paid', number: expect.any(String) })
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await fixture.rows.outbox()).toEqual(PROMISED(orderId))
+  expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))
   expect(await fixture.rows.orders()).toMatchObject([
     { paid_revision: 1, hold_reason: null, payment_state: 'paid' }
   ])
@@ -90,7 +90,7 @@ test('page, webhooks and jobs at once, two hundred times: one transition to paid
   )
   expect(new Set(done.flat())).toEqual(new Set([200]))
   expect(await paidEvents()).toHaveLength(1)
-  expect(await fixture.rows.outbox()).toEqual(PROMISED(orderId))
+  expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))
 })
 
 test('handles the same event once when it arrives ten times at once, and again a day later, always with 200', async () => {
@@ -148,7 +148,7 @@ test('does not enqueue messages twice', async () => {
   await enqueue(testDatabase.db, [task], new Date())
   pay()
   expect(await statusNow()).toBe('paid')
-  expect(await fixture.rows.outbox()).toEqual(PROMISED(orderId))
+  expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))
 })
 
 test.each(['facts fetched', 'event stored', 'state stored'] as const)(

@@ -149,9 +149,9 @@ async function refundUpTo(
   wantedCents: (paid: Payment) => Cents
 ): Promise<Outcome<Refunded, 'nothing-to-refund'>> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const standing = await refundState(payments, paymentId)
-    invariant(standing, `${paymentId} was paid`)
-    const { payment, count } = standing
+    const state = await refundState(payments, paymentId)
+    invariant(state, `${paymentId} was paid`)
+    const { payment, count } = state
     const backCents = wantedCents(payment)
     const missing = backCents - payment.refundedCents
     if (missing <= 0) return accept({ givenCents: 0, backCents: payment.refundedCents })

@@ -23,7 +23,7 @@ const { testDatabase, fixture, fulfilment, reopen } = checkoutForEachTest()
 test('orders exactly the paid lines', async () => {
   const orderId = await fixture.buy(four)
   expect(await fulfilment.work()).toEqual({ done: 1, later: 0, dead: 0 })
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   expect(fixture.printful.orders[0]).toMatchObject({
     external_id: orderId,
     shipping: 'STANDARD',
@@ -83,7 +83,7 @@ describe('despite any failure of a request', () => {
       await fixture.buy()
       fixture.printful.injectFault({ on, does, times: 2 })
       await fulfilment.workFor(8)
-      expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+      expect(await fulfilment.state()).toEqual(ONE_PARCEL)
     },
     60_000
   )
@@ -95,7 +95,7 @@ describe('despite any failure of a request', () => {
     expect(fixture.printful.orders).toEqual([])
     expect(fulfilment.requestCount('POST', '/orders')).toBe(4)
     await fulfilment.workFor(65)
-    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+    expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 
   test('holds the order and alerts the hosts after two days without Printful', async () => {
@@ -134,7 +134,7 @@ describe('a worker that is killed', () => {
       }
       fixture.crashAt(point)
       await fulfilment.workFor(30)
-      expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+      expect(await fulfilment.state()).toEqual(ONE_PARCEL)
     },
     60_000
   )
@@ -145,7 +145,7 @@ describe('concurrent workers', () => {
     const orderId = await fixture.buy(four)
     const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
     await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(fulfilmentContext, orderId)))
-    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+    expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 })
 
@@ -165,7 +165,7 @@ describe('when Printful responds', () => {
     expect(await fulfilment.work()).toEqual({ done: 0, later: 0, dead: 0 })
     fixture.later(1)
     await fulfilment.workFor(3)
-    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+    expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 
   test('for a day that costs are being calculated: uses up no try', async () => {
@@ -173,7 +173,7 @@ describe('when Printful responds', () => {
     const questions = runs(14, 40)
     fixture.printful.countFor(questions)
     await fulfilment.workFor(questions + 5)
-    expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+    expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 
   test('that a variant is discontinued: holds the order at once, alerts the hosts, and does not retry', async () => {

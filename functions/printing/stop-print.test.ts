@@ -145,7 +145,7 @@ test('does not stop a parcel because of a partial refund', async () => {
   await context.buy()
   await context.payments.refund(context.stripe.intents.at(-1)?.id ?? '', 'by hand', 100)
   await fulfilment.work()
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
 test('does not stop a parcel whose refund failed before it could be stopped', async () => {

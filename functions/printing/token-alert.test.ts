@@ -80,7 +80,7 @@ test('a paid order waits for a new token, and is then printed', async () => {
   renew()
   context.later(60 * 60)
   await fulfilment.workFor(3)
-  expect(await fulfilment.standing()).toEqual(ONE_PARCEL)
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
 test('orders in progress are checked later', async () => {

@@ -30,7 +30,7 @@ export async function cancelOrder(
   if (order.status === 'cancelled') return accept(order)
   if (order.paidAt === null) {
     await recordHostAct(db, order, { what: 'cancelled' }, now())
-    return (await endOrder(fulfilmentContext, orderId)) ? standing() : refuse('money-under-way')
+    return (await endOrder(fulfilmentContext, orderId)) ? storedOrder() : refuse('money-under-way')
   }
   const printOrder = await printing.find(orderId)
   if (printOrder && !STOPPABLE.has(printOrder.status)) return refuse('being-made')
@@ -38,9 +38,9 @@ export async function cancelOrder(
   const given = await refundOrder(fulfilmentContext, orderId)
   if (!given.ok) return given
   await stopPrint(fulfilmentContext, orderId)
-  return standing()
+  return storedOrder()
 
-  async function standing(): Promise<Outcome<Order, CancelRefusal>> {
+  async function storedOrder(): Promise<Outcome<Order, CancelRefusal>> {
     const after = await orderOf(db, orderId)
     return after ? accept(after) : refuse('unknown-order')
   }
