@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type FetchBounds, fetchMany } from './fetch-many.ts'
 
 const BOUNDS: FetchBounds = { parallel: 2, most: 100, deadlineMs: 60_000 }
 const addresses = (host: string, count: number) =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}`)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('distinguishes what was found, what is unusable and what is left', async () => {
   const result = await fetchMany(addresses('a.example', 6), { ...BOUNDS, most: 4 }, async (address) => {
@@ -33,8 +37,10 @@ test('stops calling a host that does not respond, but not others', async () => {
 })
 
 test('starts nothing new after the deadline', async () => {
-  const result = await fetchMany(addresses('slow.example', 10), { ...BOUNDS, deadlineMs: 30 }, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 40))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const result = await fetchMany(addresses('slow.example', 10), BOUNDS, async () => {
+    await Promise.resolve()
+    clock.mockReturnValue(BOUNDS.deadlineMs + 1)
     return true
   })
   expect(result.found.size).toBe(2)

@@ -70,16 +70,19 @@ test('waits at shutdown for the running job, which gets the signal to stop', asy
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return {}
   })
-  const jobs = startJobs(testApp.services, [long])
-  await expect.poll(() => ran.length).toBe(1)
+  const jobs = startJobs(testApp.services, [long, job('short', EVERY_SECOND)])
+  const runsOf = (name: string) => ran.filter((one) => one === name).length
   // It becomes due again meanwhile, but is not run twice at once.
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await expect.poll(() => runsOf('long') > 0 && runsOf('short') > 2).toBe(true)
   await jobs.stop()
-  expect(testApp.loggedJobs.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'busy')).toEqual([
-    'cut short'
-  ])
-  await new Promise((resolve) => setTimeout(resolve, 1500))
-  expect(ran).toEqual(['long'])
+  const outcomes = testApp.loggedJobs.filter(({ job: of }) => of === 'long').map(({ outcome }) => outcome)
+  expect(outcomes.filter((outcome) => outcome !== 'busy')).toEqual(['cut short'])
+  const shortRuns = runsOf('short')
+  const later = startJobs(testApp.services, [job('later', EVERY_SECOND)])
+  await expect.poll(() => runsOf('later')).toBeGreaterThan(1)
+  await later.stop()
+  expect(runsOf('long')).toBe(1)
+  expect(runsOf('short')).toBe(shortRuns)
 })
 
 test('survives an unavailable database', async () => {

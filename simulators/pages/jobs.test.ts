@@ -13,7 +13,7 @@ afterAll(() => testDatabase.close())
 
 test('waits for the scheduled run to end, and then runs it', async () => {
   const { db } = testDatabase
-  const { services } = await openTestApp(undefined, { db })
+  const { services, loggedJobs } = await openTestApp(undefined, { db })
   const ofTheClock = { job: 'test', holder: 'the clock' }
   const now = services.now()
   expect(await takeLease(db, ofTheClock, now, new Date(now.getTime() + 60_000))).toBe(true)
@@ -29,7 +29,7 @@ test('waits for the scheduled run to end, and then runs it', async () => {
       }
     }
   )
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(() => loggedJobs).toContainEqual(expect.objectContaining({ outcome: 'busy' }))
   expect(runs).toEqual([])
   await endLease(db, ofTheClock, now, now)
   expect(await results).toBe(true)

@@ -25,7 +25,8 @@ function start(value: IntentOptions | true = true, element = island): void {
 }
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement
 const hasLoaded = () => expect.poll(() => load).toHaveBeenCalled()
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** Resolves after the idle callbacks that were requested before. */
+const whenIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
 
 beforeEach(async () => {
   document.body.innerHTML = `<p id="beside">Ernaast</p>
@@ -45,7 +46,7 @@ afterEach(() => {
 describe('an island on intent', () => {
   test('is not hydrated before the first sign of intent', async () => {
     start()
-    await aMoment()
+    await whenIdle()
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -145,7 +146,6 @@ describe('an island on intent', () => {
     await hasLoaded()
     codeFails()
     await expect.poll(() => button('one').ariaBusy).toBeNull()
-    await aMoment()
     button('two').click()
     await expect.poll(() => load).toHaveBeenCalledTimes(2)
     codeComes()
@@ -208,7 +208,6 @@ describe('an island on intent', () => {
     await hasLoaded()
     codeComes()
     await expect.poll(() => pressed).toHaveBeenCalledOnce()
-    await aMoment()
     expect(pressed).toHaveBeenCalledOnce()
   })
 
@@ -218,7 +217,6 @@ describe('an island on intent', () => {
     document.addEventListener('click', answer, { capture: true, once: true })
     button('one').click()
     button('one').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
-    await aMoment()
     expect(button('one').ariaBusy).toBeNull()
     expect(load).not.toHaveBeenCalled()
   })
@@ -227,7 +225,6 @@ describe('an island on intent', () => {
     start({ event: 'somebody-called' })
     island.remove()
     dispatchEvent(new Event('somebody-called'))
-    await aMoment()
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -235,7 +232,6 @@ describe('an island on intent', () => {
     start({ event: 'test:event' })
     island.dispatchEvent(new CustomEvent('astro:unmount'))
     dispatchEvent(new Event('test:event'))
-    await aMoment()
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -243,7 +239,6 @@ describe('an island on intent', () => {
     island.removeAttribute('ssr')
     start()
     button('one').click()
-    await aMoment()
     expect(load).not.toHaveBeenCalled()
   })
 })
@@ -270,7 +265,7 @@ describe('an island is also hydrated by', () => {
 
   test('a part of the URL, and no other URL', async () => {
     start({ address: '#terug' })
-    await aMoment()
+    await whenIdle()
     expect(load).not.toHaveBeenCalled()
     history.replaceState(null, '', '#terug')
     const other = island.cloneNode(true) as HTMLElement
@@ -283,7 +278,7 @@ describe('an island is also hydrated by', () => {
   test.each(['{}', '[]'])('not a key that stores %s', async (stored) => {
     localStorage.setItem(KEY, stored)
     start({ stored: KEY })
-    await aMoment()
+    await whenIdle()
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -295,7 +290,7 @@ describe('an island is also hydrated by', () => {
 
   test('a time that has passed, and not by a future one', async () => {
     start({ after: '2999-01-01T00:00:00Z' })
-    await aMoment()
+    await whenIdle()
     expect(load).not.toHaveBeenCalled()
     const other = island.cloneNode(true) as HTMLElement
     island.after(other)

@@ -79,7 +79,7 @@ test.each([
   const complained = vi.spyOn(console, 'warn')
   addEventListener('unhandledrejection', unhandled)
   expect(() => track('pageview')).not.toThrow()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise((resolve) => setTimeout(resolve))
   removeEventListener('unhandledrejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()
   expect(complained).not.toHaveBeenCalled()

@@ -6,7 +6,16 @@ const page = (markup: string) => {
   document.body.innerHTML = markup
   arrive()
 }
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 120))
+/** Resolves when all observers have reported what they observe by now. */
+const observed = () =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect()
+      // The others report in the same task.
+      setTimeout(resolve)
+    })
+    observer.observe(document.body)
+  })
 
 afterEach(() => {
   document.body.innerHTML = ''
@@ -16,12 +25,12 @@ test('loads code for an element far below once, when the visitor scrolls near it
   const load = vi.fn(async () => {})
   whenSeen('far-thing', load)
   page('<div style="height: 4000px"></div><far-thing style="display: block">x</far-thing>')
-  await aMoment()
+  await observed()
   expect(load).not.toHaveBeenCalled()
   document.querySelector('far-thing')?.scrollIntoView()
   await expect.poll(() => load).toHaveBeenCalledTimes(1)
   page('<far-thing style="display: block">x</far-thing>')
-  await aMoment()
+  await observed()
   expect(load).toHaveBeenCalledTimes(1)
 })
 
@@ -29,7 +38,7 @@ test('waits for a hidden panel to be shown', async () => {
   const load = vi.fn(async () => {})
   whenSeen('panel-thing', load)
   page('<section hidden><panel-thing style="display: block">x</panel-thing></section>')
-  await aMoment()
+  await observed()
   expect(load).not.toHaveBeenCalled()
   document.querySelector('section')?.removeAttribute('hidden')
   await expect.poll(() => load).toHaveBeenCalledTimes(1)

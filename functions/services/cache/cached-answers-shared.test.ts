@@ -45,14 +45,17 @@ describe.each(databaseKinds())('in the database (%s)', (kind) => {
   test('counterexample: without the lock each instance sends one', async () => {
     const lockless: Cache = { ...cache(), lock: async () => ({ release: async () => {} }) }
     const instances = Array.from({ length: 4 }, () => instance(lockless))
-    const slow = {
+    const four = Promise.withResolvers<void>()
+    const answersAfterFour = {
       length: async () => {
-        await pause(300)
-        return source('length')()
+        const length = await source('length')()
+        if (fetched.length === 4) four.resolve()
+        await four.promise
+        return length
       }
     }
-    await Promise.all(instances.map((lookUp) => lookUp('101', slow)))
-    expect(fetched.length).toBeGreaterThan(1)
+    await Promise.all(instances.map((lookUp) => lookUp('101', answersAfterFour)))
+    expect(fetched).toHaveLength(4)
   })
 
   test.each([

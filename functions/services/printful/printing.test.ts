@@ -195,7 +195,7 @@ test('lists all orders over several pages, newest first', async () => {
 test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
   'finds an order by our id after a lost response (%s), and there is only one',
   async (does) => {
-    const { printing, simulator } = reopen({ timeoutMs: 500 })
+    const { printing, simulator } = reopen({ timeoutMs: 3000 })
     simulator.injectFault({ on: 'POST /orders', does })
     await expect(printing.draft(printDraft([shirts]))).rejects.toMatchObject({ retryable: true })
     expect(await printing.find(ORDER)).toMatchObject({ status: 'draft' })
@@ -209,7 +209,7 @@ test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
 test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as const)(
   'retries a read after a failure (%s), but sends an order once',
   async (does) => {
-    const { printing, simulator, requests } = reopen({ timeoutMs: 500 })
+    const { printing, simulator, requests } = reopen({ timeoutMs: 3000 })
     simulator.injectFault({ on: 'POST /shipping/rates', does })
     const rates = await printing.rates({ items: [{ variantId: '8923', quantity: 1 }], country: 'BE' })
     expect(rates.ok).toBe(true)

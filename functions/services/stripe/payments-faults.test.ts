@@ -46,7 +46,7 @@ test('forgets a key after a day', async () => {
 test.each(['no-answer-after', 'cut-after'] as const)(
   'repeats a request whose response was lost (%s) with the same key: one payment',
   async (does) => {
-    const { simulator, payments } = reopen({ timeoutMs: 500 })
+    const { simulator, payments } = reopen({ timeoutMs: 3000 })
     simulator.injectFault({ on: 'POST /v1/payment_intents', does })
     const payment = await payments.open(terms(), 'order:1:pi:1')
     expect(payment.status).toBe('open')
@@ -57,7 +57,7 @@ test.each(['no-answer-after', 'cut-after'] as const)(
 )
 
 test('fails in time without a response, and the same key finds what was done', async () => {
-  const { simulator, payments } = reopen({ timeoutMs: 500 })
+  const { simulator, payments } = reopen({ timeoutMs: 3000 })
   simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'no-answer-after', times: 2 })
   const failing = payments.open(terms(), 'order:1:pi:1')
   await expect(failing).rejects.toMatchObject({ name: 'Failure', service: 'payments', retryable: true })

@@ -22,7 +22,7 @@ const first = () => {
 /** Long timeout, because the first notice loads the UI and the machine may be busy. */
 const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 60_000)
 const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]), 60_000)
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const untilStill = () => Promise.all(first().getAnimations().map(({ finished }) => finished))
 
 /** Swipes with real mouse events of the browser. */
 async function swipe(toast: HTMLElement, byPx: number) {
@@ -44,7 +44,9 @@ async function swipe(toast: HTMLElement, byPx: number) {
   const start = box.left + 40
   await mouse('mousePressed', start)
   for (const share of [0.2, 0.5, 0.8, 1]) await mouse('mouseMoved', start + byPx * share)
+  const released = new Promise((resolve) => addEventListener('pointerup', resolve, { once: true }))
   await mouse('mouseReleased', start + byPx)
+  await released
 }
 
 beforeAll(() => {
@@ -116,7 +118,7 @@ describe('a notice', () => {
   test('is above the player and at most 420 px wide', async () => {
     notify('Waar sta ik')
     await waitUntilShown('Waar sta ik')
-    await wait(250)
+    await untilStill()
     const box = first().getBoundingClientRect()
     expect(innerHeight - box.bottom).toBeGreaterThanOrEqual(72 + 16)
     expect(box.width).toBeLessThanOrEqual(420)
@@ -207,9 +209,8 @@ describe('a swipe to the right', () => {
   test('of 49 px returns it', async () => {
     notify('Bijna weg')
     await waitUntilShown('Bijna weg')
-    await wait(250)
+    await untilStill()
     await swipe(first(), 49)
-    await wait(300)
     expect(texts()).toEqual(['Bijna weg'])
     expect($toasts.get()[0]?.isOpen).toBe(true)
   })
@@ -217,7 +218,7 @@ describe('a swipe to the right', () => {
   test('of 51 px closes it', async () => {
     notify('Weg')
     await waitUntilShown('Weg')
-    await wait(250)
+    await untilStill()
     await swipe(first(), 51)
     await waitUntilGone()
   })
@@ -225,9 +226,8 @@ describe('a swipe to the right', () => {
   test('to the left does nothing', async () => {
     notify('Niet naar links')
     await waitUntilShown('Niet naar links')
-    await wait(250)
+    await untilStill()
     await swipe(first(), -80)
-    await wait(300)
     expect(texts()).toEqual(['Niet naar links'])
   })
 })

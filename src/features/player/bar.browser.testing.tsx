@@ -71,11 +71,16 @@ export async function openBar(changes: Partial<Playable> = {}): Promise<void> {
   await expect.element(bar).toBeVisible()
 }
 
-/** Shows the bar in any given state. The audio is paused first, so that it does not change the state. */
+/** Shows the bar in any given state. */
 export async function openBarIn(player: OpenPlayer): Promise<void> {
   await openBar()
+  await pauseAudio()
+  $player.set(player)
+}
+
+/** Pauses the audio, so that it no longer changes the state of the player. */
+export async function pauseAudio(): Promise<void> {
   const hasPaused = new Promise((resolve) => sound.addEventListener('pause', resolve, { once: true }))
   pause()
   await hasPaused
-  $player.set(player)
 }

@@ -120,7 +120,8 @@ test('a press during the wait for a retry stops it for good', async () => {
   press({ ...episode, audioUrl: NOWHERE, atSeconds: undefined } as never)
   expect(step()).toBe('paused')
   isUp = true
-  await new Promise((done) => setTimeout(done, 1500))
+  // A timer that is set later with the same delay ends later.
+  await new Promise((done) => setTimeout(done, RETRY_DELAYS_MS[0]))
   expect(step()).toBe('paused')
   expect(sound.paused).toBe(true)
 })

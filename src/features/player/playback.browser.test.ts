@@ -123,7 +123,10 @@ describe('the position', () => {
     expect(step()).toBe('closed')
     expect($positionSeconds.get()).toBe(0)
     expect(sound.hasAttribute('src')).toBe(false)
-    await new Promise((done) => setTimeout(done, 400))
+    dispatchEvent(new Event('pagehide'))
+    expect(storedSeconds()).toBe(100)
+    // By then, all events of the closed sound have been fired.
+    await play(two)
     expect(storedSeconds()).toBe(100)
   })
 
@@ -199,8 +202,9 @@ describe('an episode', () => {
   test('that was moved to its last part without playing there is not completed', async () => {
     await play()
     pause()
+    const sought = new Promise((resolve) => sound.addEventListener('seeked', resolve, { once: true }))
     seekTo(590)
-    await new Promise((done) => setTimeout(done, 500))
+    await sought
     expect($completed.get()).toEqual([])
   })
 
@@ -209,7 +213,6 @@ describe('an episode', () => {
     pause()
     seekTo(600)
     await until(() => sound.currentTime === 600 && !sound.seeking)
-    await new Promise((done) => setTimeout(done, 500))
     expect(step()).toBe('paused')
     expect($completed.get()).toEqual([])
     togglePlay()

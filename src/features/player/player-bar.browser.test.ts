@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { playerText } from '#texts/player.ts'
 import { $speed, $volume } from '../listening/store.ts'
 import { sound } from './audio.ts'
-import { bar, button, openBar, openBarIn, prepareBar } from './bar.browser.testing.tsx'
+import { bar, button, openBar, openBarIn, pauseAudio, prepareBar } from './bar.browser.testing.tsx'
 import { pause, seekTo, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
 
 const episode = { id: 'ep-118', slug: '118', audioUrl: '' }
 const step = () => $player.get().step
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isShown = (name: string) => document.querySelector(`.player [aria-label="${name}"]`)?.checkVisibility()
 
 prepareBar()
@@ -62,14 +62,16 @@ describe.each([
     const heights = new Set<number>()
     const measure = () => heights.add(Math.round(bar.element().getBoundingClientRect().height))
     measure()
-    pause()
-    for (const state of ['loading', 'playing'] as const) {
-      $player.set({ step: state, episode, tries: 0 })
-      await wait(300)
-      measure()
-    }
+    await pauseAudio()
+    const status = () => bar.getByRole('status').element().textContent
+    $player.set({ step: 'loading', episode, tries: 0 })
+    await expect.poll(status).toBe(playerText.loading)
+    measure()
+    $player.set({ step: 'playing', episode, tries: 0 })
+    await expect.poll(status).toBe('')
+    measure()
     $player.set({ step: 'failed', episode, reason: 'network' })
-    await wait(50)
+    await expect.poll(status).toBe(playerText.failed)
     measure()
     expect([...heights]).toHaveLength(1)
   })

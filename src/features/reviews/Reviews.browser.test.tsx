@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { quotes, reviewPrompt } from '#brand/texts.ts'
@@ -58,25 +59,33 @@ afterEach(() => {
 })
 
 describe('while the reviews are loading', () => {
-  test('nothing is shown at first, then three skeletons', async () => {
+  beforeEach(() => {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
     vi.useFakeTimers()
-    try {
-      await open(() => new Promise(() => {}))
-      expect(one('.reviews-list').parentElement?.ariaBusy).toBe('true')
-      expect(message()).toBe('')
-      await vi.advanceTimersByTimeAsync(149)
-      expect(all('.review-skeleton')).toHaveLength(0)
-      await vi.advanceTimersByTimeAsync(1)
-      await vi.waitFor(() => expect(all('.review-skeleton')).toHaveLength(3), 60_000)
-    } finally {
-      vi.useRealTimers()
-    }
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    globalThis.IS_REACT_ACT_ENVIRONMENT = undefined
+  })
+  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds))
+
+  test('nothing is shown at first, then three skeletons', async () => {
+    await open(() => new Promise(() => {}))
+    expect(one('.reviews-list').parentElement?.ariaBusy).toBe('true')
+    expect(message()).toBe('')
+    await pass(149)
+    expect(all('.review-skeleton')).toHaveLength(0)
+    await pass(1)
+    expect(all('.review-skeleton')).toHaveLength(3)
   })
 
   test('a quick answer never shows a skeleton', async () => {
-    await open(answering([review(1)]))
-    await settled()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const answer = Promise.withResolvers<Response>()
+    await open(() => answer.promise)
+    await pass(149)
+    answer.resolve(Response.json({ reviews: [review(1)] }))
+    await expect.poll(() => shown()).toHaveLength(1)
+    await pass(1000)
     expect(all('.review-skeleton')).toHaveLength(0)
   })
 })

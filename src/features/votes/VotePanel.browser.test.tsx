@@ -113,7 +113,7 @@ describe('a vote', () => {
     await expect.poll(() => document.activeElement).toBe(film('La Jetée'))
     await userEvent.keyboard('{Enter}')
     film('Close').click()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await become('voted')
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
