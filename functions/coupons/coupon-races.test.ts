@@ -1,6 +1,7 @@
 // Concurrent requests: a coupon is never used more often than allowed, and never by the wrong order.
 import { inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { runs } from '../../tests/depth.ts'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { coupons } from '../db/coupon-schema.ts'
@@ -8,6 +9,8 @@ import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
 import { createPace } from '../http/client/pace.ts'
 import { reserveCoupon } from './queries.ts'
+
+const RESERVATIONS = runs(600, 2000)
 
 const { testDatabase, fixture: context } = couponsForEachTest()
 afterEach(async () => {
@@ -47,9 +50,9 @@ const couponNow = async () => {
 const heldNow = () =>
   testDatabase.db.$count(couponClaims, inArray(couponClaims.state, ['reserved', 'consumed']))
 
-test('two thousand reservations of a hundred coupons, 32 at a time: exactly a hundred succeed', async () => {
+test(`${RESERVATIONS} reservations of a hundred coupons, 32 at a time: exactly a hundred succeed`, async () => {
   await context.make({ maxRedemptions: 100 })
-  const drafts = await claimedDrafts(2000, (index) => `${index}@post.example`)
+  const drafts = await claimedDrafts(RESERVATIONS, (index) => `${index}@post.example`)
   const coupon = await couponNow()
   const pace = among(32)
   const outcomes = await Promise.all(

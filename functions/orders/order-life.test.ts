@@ -245,7 +245,7 @@ async function expectNothingLost({ fixture, orderIds }: Shop): Promise<void> {
 /** Seeds that once failed. One finds a guessed shipping cost, one a missing check right before the order is placed. */
 const REGRESSION_SEEDS = isDeep ? [22_702_369, 38_941_551] : []
 const NEW_SEED = Date.now() % 2 ** 31
-const LIVES = runs(3, 30)
+const LIVES = runs(2, 30)
 const LIFE_WITHIN_MS = 120_000
 
 test.each([...REGRESSION_SEEDS, NEW_SEED])(

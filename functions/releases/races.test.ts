@@ -109,7 +109,7 @@ test('after a crash at any step the next process continues: one version, one cam
 
   for (const crashAt of someOf(
     Array.from({ length: steps }, (_, step) => step + 1),
-    3
+    4
   )) {
     await fixture.reset()
     await fixture.watch({ buildHook: undefined })

@@ -22,7 +22,12 @@ const first = () => {
 /** Long timeout, because the first notice loads the UI and the machine may be busy. */
 const waitUntilShown = (text: string) => vi.waitFor(() => expect(texts()).toEqual([text]), 60_000)
 const waitUntilGone = () => vi.waitFor(() => expect(texts()).toEqual([]), 60_000)
-const untilStill = () => Promise.all(first().getAnimations().map(({ finished }) => finished))
+const untilStill = () =>
+  Promise.all(
+    first()
+      .getAnimations()
+      .map(({ finished }) => finished)
+  )
 
 /** Swipes with real mouse events of the browser. */
 async function swipe(toast: HTMLElement, byPx: number) {
