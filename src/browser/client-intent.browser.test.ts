@@ -25,8 +25,8 @@ function start(value: IntentOptions | true = true, element = island): void {
 }
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement
 const hasLoaded = () => expect.poll(() => load).toHaveBeenCalled()
-/** Resolves after the idle callbacks that were requested before. */
-const whenIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
+/** Resolves after the idle callbacks that were requested before. Like those, it has a timeout: a tab may never be idle. */
+const whenIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
 
 beforeEach(async () => {
   document.body.innerHTML = `<p id="beside">Ernaast</p>
