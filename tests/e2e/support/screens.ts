@@ -64,14 +64,14 @@ export async function showNotice(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toBeVisible()
 }
 
-/** Waits until two frames are painted and the browser is idle. */
+/** Waits until two frames are painted and the browser is idle, or five seconds: a tab may never be idle. */
 export const idle = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())))
-      )
-  )
+  page.evaluate(() => {
+    const untilIdle = (done: () => void) => requestIdleCallback(done, { timeout: 5000 })
+    return new Promise<void>((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => untilIdle(() => done())))
+    )
+  })
 
 /** Waits until the page is idle, the resulting requests are done, and nothing moves. */
 export async function calm(page: Page): Promise<void> {
