@@ -29,7 +29,7 @@ const POLL = { poll: { timeout: 60_000 } }
  */
 export default defineConfig({
   test: {
-    // Vitest leaves one core for itself, but it has little to do: of two cores, one would stand idle.
+    // Vitest leaves one core for itself, but it has little to do: of two cores, one would be idle.
     maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {

@@ -18,7 +18,7 @@ export interface Job {
   missingSetting?: (services: Services) => string | undefined
   /**
    * Does the work that is due and returns counts for the log. Must be safe to stop anywhere and to run twice at once: the
-   * lease only keeps two runs apart while clocks agree.
+   * lease only prevents two runs while clocks agree.
    */
   run: (services: Connected, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
 }

@@ -87,7 +87,7 @@ export function ManageLink({ supportMail }: { supportMail: string }) {
         </button>
         {/* May shift the content below, because visitors are not about to press anything there. */}
         <p
-          className="manage-told not-empty:border-l-4 not-empty:pl-3 data-[said=failed]:border-enamel data-[said=sent]:border-ok"
+          className="manage-status not-empty:border-l-4 not-empty:pl-3 data-[said=failed]:border-enamel data-[said=sent]:border-ok"
           role="status"
           data-said={step === 'sent' || step === 'failed' ? step : undefined}
         >

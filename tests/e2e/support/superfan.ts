@@ -73,7 +73,7 @@ export async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto('/superfan/')
   await manageField(page).fill(email)
   await sendLink(page).click()
-  await expect(page.locator('.manage-told')).toContainText('Hoort er een abonnement bij dit adres')
+  await expect(page.locator('.manage-status')).toContainText('Hoort er een abonnement bij dit adres')
 }
 
 /** The link in the newest mail, on this site. */
