@@ -27,9 +27,7 @@ function wantedPackages() {
 function installIfNeeded() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedPackages()) return
   console.log('Installing packages (once, about a minute)…')
-  // `npm ci` refuses a lockfile without the builds for other platforms, which some registries leave out; `install`
-  // keeps the pinned versions too.
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
