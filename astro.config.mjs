@@ -8,6 +8,7 @@ import { brandColors } from './scripts/brand-colors.ts'
 import { brandAlias, brandFolder } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { devApi } from './scripts/dev-api.ts'
+import { devPages } from './scripts/dev-pages.ts'
 import { switchedPages } from './scripts/switched-pages.ts'
 import { parseSettings } from './src/features/brand/schema.ts'
 import { lastChanges } from './src/features/episodes/last-changes.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
     switchedPages(import.meta.dirname, settings.features),
     preparedMedia(),
     devApi(),
+    devPages(import.meta.dirname),
     sitemap({ filter: (page) => !UNLISTED.test(pathOf(page)), serialize: withLastChange })
   ],
   devToolbar: { enabled: false },

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Carousel, SWIPE_PX } from './Carousel.tsx'
+import '../../styles/global.css'
+
+const names = {
+  previous: 'Vorige',
+  next: 'Volgende',
+  slide: (at: number, of: number) => `Foto ${at} van ${of}`
+}
+const dot = (at: number) => page.getByRole('button', { name: `Foto ${at} van 3` })
+const rail = () => document.querySelector<HTMLElement>('.carousel-rail') as HTMLElement
+const shown = () => Math.round(rail().scrollLeft / rail().clientWidth)
+
+async function open(dir: 'ltr' | 'rtl' = 'ltr') {
+  document.documentElement.dataset.theme = 'light'
+  await render(
+    <div dir={dir} style={{ width: 300 }}>
+      <Carousel names={names}>
+        <p style={{ height: 100 }}>A</p>
+        <p style={{ height: 100 }}>B</p>
+        <p style={{ height: 100 }}>C</p>
+      </Carousel>
+    </div>
+  )
+}
+
+/** A swipe that the browser itself would not have scrolled for. */
+function swipe(movedPx: number) {
+  const finger = (clientX: number) => new Touch({ identifier: 1, target: rail(), clientX, clientY: 50 })
+  const start = finger(150)
+  const end = finger(150 + movedPx)
+  const init = { bubbles: true, cancelable: true }
+  rail().dispatchEvent(new TouchEvent('touchstart', { ...init, touches: [start], changedTouches: [start] }))
+  rail().dispatchEvent(new TouchEvent('touchend', { ...init, touches: [], changedTouches: [end] }))
+}
+
+describe('a carousel', () => {
+  test('turns with its arrows, around the ends', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Volgende' }).click()
+    await expect.poll(shown).toBe(1)
+    await expect.element(dot(2)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await expect.poll(shown).toBe(2)
+  })
+
+  test('goes to the picture of a dot', async () => {
+    await open()
+    await dot(3).click()
+    await expect.poll(shown).toBe(2)
+  })
+
+  test('turns with the arrow keys while a control has the focus', async () => {
+    await open()
+    await dot(1).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(shown).toBe(1)
+  })
+
+  test('marks the dot of the picture that was scrolled to', async () => {
+    await open()
+    rail().scrollTo({ left: 300, behavior: 'instant' })
+    await expect.element(dot(2)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('turns after a swipe of 50 px and not after a shorter one', async () => {
+    await open()
+    swipe(-(SWIPE_PX - 1))
+    await expect.element(dot(1)).toHaveAttribute('aria-current', 'true')
+    swipe(-SWIPE_PX)
+    await expect.poll(shown).toBe(1)
+    swipe(SWIPE_PX)
+    await expect.poll(shown).toBe(0)
+  })
+
+  test('mirrors swipes and arrow keys in right-to-left text', async () => {
+    await open('rtl')
+    swipe(SWIPE_PX)
+    await expect.element(dot(2)).toHaveAttribute('aria-current', 'true')
+    await dot(2).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(dot(1)).toHaveAttribute('aria-current', 'true')
+  })
+})

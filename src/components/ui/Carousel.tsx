@@ -1,0 +1,100 @@
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+
+/** A swipe of this length goes to the next slide, however wide a slide is (spec, shop 3 and 9). */
+export const SWIPE_PX = 50
+
+interface CarouselProps {
+  names: { previous: string; next: string; slide: (number: number, count: number) => string }
+  /** One element per slide. */
+  children: ReactNode
+  className?: string
+}
+
+/** Slides in a row that scroll and snap, with arrows and dots. Without script it is a scrolling strip. */
+export function Carousel({ names, children, className = '' }: CarouselProps) {
+  const count = Children.count(children)
+  const { rail, index, goTo, swipe } = useRail(count)
+  const turn = (step: number) => goTo((index + step + count) % count)
+  const turnByKey = ({ key, currentTarget }: KeyboardEvent) => {
+    const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (key === 'ArrowLeft' || key === 'ArrowRight') turn(key === forward ? 1 : -1)
+  }
+  return (
+    <div className={`carousel ${className}`}>
+      <div className="carousel-rail" ref={rail} {...swipe}>
+        {children}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
+      <div className="carousel-controls" onKeyDown={turnByKey}>
+        <IconButton icon="left" name={names.previous} onClick={() => turn(-1)} />
+        <span className="carousel-dots">
+          {Array.from({ length: count }, (_, at) => (
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change position
+              key={at}
+              look="bare"
+              aria-label={names.slide(at + 1, count)}
+              aria-current={at === index || undefined}
+              onClick={() => goTo(at)}
+            />
+          ))}
+        </span>
+        <IconButton icon="right" name={names.next} onClick={() => turn(1)} />
+      </div>
+    </div>
+  )
+}
+
+/** Follows the scrolling of the rail, and goes on to the next slide after a swipe that the browser would snap back. */
+function useRail(count: number) {
+  const rail = useRef<HTMLDivElement>(null)
+  const swipedFrom = useRef<{ at: number; x: number }>(undefined)
+  const [index, setIndex] = useState(0)
+  const goTo = (at: number) => {
+    const slide = rail.current?.children[at]
+    if (!(slide instanceof HTMLElement)) return
+    setIndex(at)
+    rail.current?.scrollTo({
+      left: slide.offsetLeft - (rail.current.firstElementChild as HTMLElement).offsetLeft
+    })
+  }
+  useEffect(() => {
+    const shown = rail.current
+    if (!shown) return
+    const follow = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)
+        if (seen) setIndex([...shown.children].indexOf(seen.target))
+      },
+      { root: shown, threshold: 0.6 }
+    )
+    for (const slide of shown.children) follow.observe(slide)
+    return () => follow.disconnect()
+  }, [])
+  const swipe = {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [finger] = touches
+      swipedFrom.current = finger && touches.length === 1 ? { at: index, x: finger.clientX } : undefined
+    },
+    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
+      const [finger] = changedTouches
+      const from = swipedFrom.current
+      if (!finger || !from) return
+      const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+      const movedPx = (finger.clientX - from.x) * (isMirrored ? -1 : 1)
+      const step = movedPx <= -SWIPE_PX ? 1 : movedPx >= SWIPE_PX ? -1 : 0
+      goTo(Math.min(count - 1, Math.max(0, from.at + step)))
+    }
+  }
+  return { rail, index, goTo, swipe }
+}

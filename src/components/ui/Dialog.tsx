@@ -1,0 +1,103 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { catchBack, releaseBack } from '../../browser/back-closes.ts'
+import { closeOnPressBeside } from '../../browser/press-beside.ts'
+import css from './dialog.css?inline'
+import { IconButton } from './IconButton.tsx'
+
+adoptStyles(css)
+
+/** `box`: in the middle of the page. `top`: below its upper edge, so that it can grow. `drawer`: along the right edge. */
+export type DialogShape = 'box' | 'top' | 'drawer'
+
+const LOOK =
+  'dialog flex-col overscroll-contain bg-surface text-ink shadow-raised backdrop:bg-booth/50 open:flex forced-colors:border'
+const SHAPES: Record<DialogShape, string> = {
+  box: 'dialog-box m-auto gap-4 rounded-card p-6',
+  top: 'dialog-box mx-auto mt-[6dvh] mb-auto gap-3 rounded-card p-4 sm:p-6',
+  drawer: 'dialog-drawer inset-y-0 right-0 left-auto'
+}
+
+interface DialogProps {
+  title: ReactNode
+  /** The name of the close button. */
+  closeName: string
+  onClose: () => void
+  shape?: DialogShape
+  /** Gets the focus when the dialog opens; otherwise the title does, so that a screen reader starts there. */
+  firstFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open while it is rendered. Escape, its close button, a press outside it, another page, and on a phone
+ * Back close it; the focus then returns to where it was.
+ */
+export function Dialog({
+  title,
+  closeName,
+  onClose,
+  shape = 'box',
+  firstFocus,
+  className = '',
+  children
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  useModal(dialog)
+  useEffect(() => {
+    const first = firstFocus?.current ?? heading.current
+    first?.focus()
+    if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select()
+  }, [firstFocus])
+  return (
+    <dialog
+      className={`${LOOK} ${SHAPES[shape]} ${className}`}
+      aria-labelledby={titleId}
+      ref={dialog}
+      onClose={onClose}
+    >
+      <header className="dialog-head flex flex-none items-center justify-between gap-4">
+        <h2 id={titleId} className="text-title-s" tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <IconButton icon="close" name={closeName} onClick={() => dialog.current?.close()} />
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+/** Opens a dialog as long as its component is rendered, and closes it in every way a visitor expects. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    let isLeavingPage = false
+    const close = () => shown.close()
+    const leave = () => {
+      isLeavingPage = true
+      close()
+    }
+    shown.showModal()
+    closeOnPressBeside(shown)
+    const hasOwnEntry = catchBack(close)
+    const follow = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || link.target === '_blank') return
+      // The new page replaces the dialog's entry in the history, which the visitor would go back to for nothing.
+      if (hasOwnEntry) link.dataset.astroHistory = 'replace'
+    }
+    shown.addEventListener('click', follow, { capture: true })
+    document.addEventListener('astro:before-swap', leave)
+    return () => {
+      document.removeEventListener('astro:before-swap', leave)
+      shown.removeEventListener('click', follow, { capture: true })
+      // Before the element is removed: closing returns the focus.
+      close()
+      releaseBack(isLeavingPage)
+    }
+  }, [dialog])
+}

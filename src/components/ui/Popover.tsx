@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+
+interface PopoverProps {
+  /** What opens it. */
+  button: ReactNode
+  look?: ButtonProps['look']
+  /** The name of what opens, for a screen reader. */
+  name: string
+  className?: string
+  /** Rendered while it is open; gets a function that closes it. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button with something that opens beside it. Escape, a press elsewhere and the button close it (native popover). */
+export function Popover({ button, look = 'quiet', name, className = '', children }: PopoverProps) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span className="popover-place">
+      <Button look={look} popoverTarget={id} aria-expanded={isOpen} aria-haspopup="dialog">
+        {button}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={name}
+        className={`popover ${className}`}
+        ref={popover}
+        // Unmount the contents only after closing: the browser returns the focus from an element inside.
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
+      >
+        {isOpen && children(() => popover.current?.hidePopover())}
+      </div>
+    </span>
+  )
+}
+
+/** A list of acts in a popover. */
+export function Menu({ children, className = '', ...others }: ComponentProps<'ul'>) {
+  return (
+    <ul className={`menu ${className}`} {...others}>
+      {children}
+    </ul>
+  )
+}

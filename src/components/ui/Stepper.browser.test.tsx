@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Stepper } from './Stepper.tsx'
+
+const onLimit = vi.fn()
+
+function Quantity({ isLocked = false }: { isLocked?: boolean }) {
+  const [value, setValue] = useState(2)
+  return (
+    <Stepper
+      value={value}
+      min={1}
+      max={5}
+      isLocked={isLocked}
+      names={{ value: 'Aantal', less: 'Minder', more: 'Meer' }}
+      onChange={setValue}
+      onLimit={onLimit}
+    />
+  )
+}
+const field = () => page.getByRole('spinbutton', { name: 'Aantal' })
+const button = (name: string) => page.getByRole('button', { name })
+
+describe('a stepper', () => {
+  test('steps up to its limits, where its button says that it is off', async () => {
+    await render(<Quantity />)
+    for (let press = 0; press < 3; press++) await button('Meer').click()
+    await expect.element(field()).toHaveValue(5)
+    await expect.element(button('Meer')).toHaveAttribute('aria-disabled', 'true')
+    for (let press = 0; press < 4; press++) await button('Minder').click()
+    await expect.element(field()).toHaveValue(1)
+    await expect.element(button('Minder')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('takes a typed number at Enter', async () => {
+    await render(<Quantity />)
+    await userEvent.fill(field(), '4')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field()).toHaveValue(4)
+    await button('Meer').click()
+    await expect.element(field()).toHaveValue(5)
+  })
+
+  test('takes the nearest number inside its limits, and says so', async () => {
+    await render(<Quantity />)
+    await userEvent.fill(field(), '99')
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue(5)
+    expect(onLimit).toHaveBeenCalledWith(5)
+  })
+
+  test('keeps its number when the field is emptied', async () => {
+    await render(<Quantity />)
+    await userEvent.clear(field())
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue(2)
+  })
+
+  test('does not change while it is locked', async () => {
+    await render(<Quantity isLocked />)
+    ;(button('Meer').element() as HTMLElement).click()
+    await expect.element(field()).toHaveValue(2)
+    await expect.element(field()).toHaveAttribute('readonly')
+  })
+})

@@ -1,0 +1,19 @@
+// How buttons and links that look like buttons are drawn. Islands and Astro components use the same names.
+
+/**
+ * `main`: the one main act of a view, a red enamel sign. `quiet`: every other act. `link`: an act in running text.
+ * `icon`: a square with only an icon. `bare`: no look of its own, for a button around something else, such as a poster.
+ */
+export type ButtonLook = 'main' | 'quiet' | 'link' | 'icon' | 'bare'
+
+const LOOKS: Record<ButtonLook, string> = {
+  main: 'button',
+  quiet: 'button button-quiet',
+  link: 'link-button',
+  icon: 'icon-button',
+  bare: ''
+}
+
+/** The classes of a look, followed by those that the caller adds for its place on the page. */
+export const buttonClass = (look: ButtonLook, className?: string): string | undefined =>
+  [LOOKS[look], className].filter(Boolean).join(' ') || undefined
