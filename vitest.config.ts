@@ -111,6 +111,7 @@ export default defineConfig({
           include: [
             '@nanostores/react',
             '@radix-ui/react-toast',
+            'axe-core',
             'idb-keyval',
             'minisearch',
             'nanostores',

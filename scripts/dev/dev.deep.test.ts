@@ -28,6 +28,7 @@ test('serves pages, functions and media on one port, and shows edits without a r
   await dev.prints('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)
   expect(await (await get('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: true })
+  expect(await read('/dev/ui/')).toContain('The UI kit')
   expect(await read('/simulators/')).toContain('Achter de schermen')
   expect(await read('/simulators/stripe/stripe.js')).toContain('confirmPayment')
   const vote = await fetch(`${ADDRESS}/api/votes`, {

@@ -1,4 +1,5 @@
-// The parts of the kit, each with its states. Whoever designs a feature starts here.
+// The parts of the kit, each with its states. Whoever designs a feature starts here. Styled by hand: classes that only stood
+// here would be in the site's style sheet, too.
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../components/ui/Button.tsx'
 import type { ButtonLook } from '../components/ui/button-look.ts'
@@ -38,7 +39,7 @@ export function Gallery() {
         </Popover>
       </Part>
       <Part name="Tabs">
-        <div className="w-full">
+        <div style={{ width: '100%' }}>
           <Tabs
             name="Sizes"
             tabs={[
@@ -50,16 +51,17 @@ export function Gallery() {
         </div>
       </Part>
       <Part name="Carousel">
-        <div className="w-64">
+        <div style={{ width: 256 }}>
           <Carousel
+            name="Pictures"
             names={{
               previous: 'Previous',
               next: 'Next',
               slide: (number, count) => `Slide ${number} of ${count}`
             }}
           >
-            <div className="grid aspect-square place-items-center bg-ticket-new text-on-ticket">1</div>
-            <div className="grid aspect-square place-items-center bg-ticket-going text-on-ticket">2</div>
+            <Slide>1</Slide>
+            <Slide>2</Slide>
           </Carousel>
         </div>
       </Part>
@@ -70,10 +72,18 @@ export function Gallery() {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4">
+    <section style={{ display: 'grid', gap: 16 }}>
       <h2 className="text-title-s">{name}</h2>
-      <div className="flex flex-wrap items-start gap-4">{children}</div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 16 }}>{children}</div>
     </section>
+  )
+}
+
+function Slide({ children }: { children: ReactNode }) {
+  return (
+    <div style={{ display: 'grid', placeItems: 'center', height: 256, background: 'var(--well)' }}>
+      {children}
+    </div>
   )
 }
 
@@ -217,7 +227,7 @@ function States() {
         <LinkButton href="#first">Make the first one</LinkButton>
       </EmptyState>
       <ErrorState message="Could not be loaded." retryName="Try again" onRetry={() => undefined} />
-      <div className="w-64" aria-busy="true">
+      <div style={{ width: 256 }} aria-busy="true">
         <Skeleton lines={3} />
       </div>
     </Part>

@@ -17,7 +17,7 @@ async function open(dir: 'ltr' | 'rtl' = 'ltr') {
   document.documentElement.dataset.theme = 'light'
   await render(
     <div dir={dir} style={{ width: 300 }}>
-      <Carousel names={names}>
+      <Carousel name="Foto's" names={names}>
         <p style={{ height: 100 }}>A</p>
         <p style={{ height: 100 }}>B</p>
         <p style={{ height: 100 }}>C</p>

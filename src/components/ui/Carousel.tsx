@@ -14,6 +14,8 @@ import { IconButton } from './IconButton.tsx'
 export const SWIPE_PX = 50
 
 interface CarouselProps {
+  /** What the slides show. */
+  name: string
   names: { previous: string; next: string; slide: (number: number, count: number) => string }
   /** One element per slide. */
   children: ReactNode
@@ -21,7 +23,7 @@ interface CarouselProps {
 }
 
 /** Slides in a row that scroll and snap, with arrows and dots. Without script it is a scrolling strip. */
-export function Carousel({ names, children, className = '' }: CarouselProps) {
+export function Carousel({ name, names, children, className = '' }: CarouselProps) {
   const count = Children.count(children)
   const { rail, index, goTo, swipe } = useRail(count)
   const turn = (step: number) => goTo((index + step + count) % count)
@@ -31,7 +33,9 @@ export function Carousel({ names, children, className = '' }: CarouselProps) {
   }
   return (
     <div className={`carousel ${className}`}>
-      <div className="carousel-rail" ref={rail} {...swipe}>
+      {/* Focusable, so that keys can scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <div className="carousel-rail" role="group" aria-label={name} tabIndex={0} ref={rail} {...swipe}>
         {children}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
@@ -83,11 +87,11 @@ function useRail(count: number) {
   }, [])
   const swipe = {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [finger] = touches
+      const finger = touches.item(0)
       swipedFrom.current = finger && touches.length === 1 ? { at: index, x: finger.clientX } : undefined
     },
     onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
-      const [finger] = changedTouches
+      const finger = changedTouches.item(0)
       const from = swipedFrom.current
       if (!finger || !from) return
       const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
