@@ -9,7 +9,7 @@ export function devPages(root: string): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command === 'dev')
-          injectRoute({ pattern: '/dev/ui', entrypoint: path.join(root, 'src/dev/gallery.astro') })
+          injectRoute({ pattern: '/dev/ui', entrypoint: path.join(root, 'src/dev/KitPage.astro') })
       }
     }
   }

@@ -11,8 +11,8 @@ import { IconButton } from '../components/ui/IconButton.tsx'
 import { LinkButton } from '../components/ui/LinkButton.tsx'
 import { Menu, Popover } from '../components/ui/Popover.tsx'
 import { Slider } from '../components/ui/Slider.tsx'
+import { Badge, EmptyState, ErrorState, Notice, Progress, Skeleton } from '../components/ui/States.tsx'
 import { Stepper } from '../components/ui/Stepper.tsx'
-import { Badge, EmptyState, ErrorState, Notice, Progress, Skeleton } from '../components/ui/states.tsx'
 import { Tabs } from '../components/ui/Tabs.tsx'
 
 export function Gallery() {
@@ -124,7 +124,7 @@ function Fields() {
         <Input name="postcode" defaultValue="90" autoComplete="off" />
       </Field>
       <Field label="Name, read only">
-        <Input readOnly value="Noor" />
+        <Input readOnly value="Ann" />
       </Field>
       <Field label="Country">
         <Select name="country" autoComplete="off">

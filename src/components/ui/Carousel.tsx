@@ -35,9 +35,9 @@ export function Carousel({ name, names, children, className = '' }: CarouselProp
     <div className={`carousel ${className}`}>
       {/* Focusable, so that keys can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div className="carousel-rail" role="group" aria-label={name} tabIndex={0} ref={rail} {...swipe}>
+      <section className="carousel-rail" aria-label={name} tabIndex={0} ref={rail} {...swipe}>
         {children}
-      </div>
+      </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
       <div className="carousel-controls" onKeyDown={turnByKey}>
         <IconButton icon="left" name={names.previous} onClick={() => turn(-1)} />
@@ -61,7 +61,7 @@ export function Carousel({ name, names, children, className = '' }: CarouselProp
 
 /** Follows the scrolling of the rail, and goes on to the next slide after a swipe that the browser would snap back. */
 function useRail(count: number) {
-  const rail = useRef<HTMLDivElement>(null)
+  const rail = useRef<HTMLElement>(null)
   const swipedFrom = useRef<{ at: number; x: number }>(undefined)
   const [index, setIndex] = useState(0)
   const goTo = (at: number) => {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
 import { Menu, Popover } from './Popover.tsx'
 import { Slider } from './Slider.tsx'
-import { Badge, EmptyState, ErrorState, Notice, Progress, Skeleton } from './states.tsx'
+import { Badge, EmptyState, ErrorState, Notice, Progress, Skeleton } from './States.tsx'
 import '../../styles/global.css'
 
 test('a popover opens from its button, and Escape returns the focus to it', async () => {
