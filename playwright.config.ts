@@ -18,6 +18,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: `http://localhost:${port}`,
+    screenshot: 'only-on-failure',
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
     // A trace costs a fifth of the time: of a second try alone, or `--trace on` for the story that fails.
