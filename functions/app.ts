@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { settings } from '../src/features/brand/settings.ts'
 import { isPathOn } from '../src/features/brand/switches.ts'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
+import { beforeDeadline, CALL_WITHIN_MS } from './http/client/deadline.ts'
 import {
   type Exchange,
   type ExchangeContext,
@@ -91,9 +92,12 @@ function registerRoutes(table: readonly Route[]): Routed {
   const hono = router()
   for (const { call, answer } of table) {
     const { method, path } = call
+    // A vendor waits longer than a visitor, and what its webhook starts should end.
+    const act = (c: ExchangeContext) =>
+      call.isWebhook ? answer(c) : beforeDeadline(CALL_WITHIN_MS, () => answer(c))
     // A GET has no body, so it needs no size limit.
-    if (method === 'GET') hono.on(method, path, async (c) => guard(call, c) ?? answer(c))
-    else hono.on(method, path, guarded(call), limitBody(call), (c) => answer(c))
+    if (method === 'GET') hono.on(method, path, async (c) => guard(call, c) ?? act(c))
+    else hono.on(method, path, guarded(call), limitBody(call), act)
   }
   // In a router of their own: as catch-all routes among the calls they would be matched again for every request.
   const others = router()

@@ -2,6 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { beforeDeadline } from '../http/client/deadline.ts'
 import { databaseFetch } from './database-fetch.ts'
 
 const servers: Server[] = []
@@ -66,4 +67,20 @@ test('aborts a query without an answer, unless the caller set its own timeout', 
   expect(requestCount).toBeLessThanOrEqual(1)
   const patient = { ...post, signal: AbortSignal.timeout(60_000) }
   expect(await (await databaseFetch(address, patient, 100)).text()).toBe('late')
+})
+
+test('the queries of one call share its deadline, and a last step still has a moment', async () => {
+  const address = await listen(
+    createHttpServer((request, response) => {
+      request.resume()
+      setTimeout(() => response.end('answered'), request.url === '/sql?slow' ? 60_000 : 0).unref()
+    })
+  )
+  const startedMs = performance.now()
+  await beforeDeadline(200, async () => {
+    for (let query = 0; query < 2; query++)
+      await expect(databaseFetch(`${address}?slow`, post)).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(await (await databaseFetch(address, post)).text()).toBe('answered')
+  })
+  expect(performance.now() - startedMs).toBeLessThan(5000)
 })

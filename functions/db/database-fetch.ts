@@ -1,8 +1,9 @@
 // The fetch for database queries: with a timeout, and one retry when no connection was made.
 
+import { boundedByDeadline } from '../http/client/deadline.ts'
 import { wait } from '../http/client/pace.ts'
 
-/** Together with the other limits of a call, a visitor waits ten seconds at most. */
+/** Of one query; the queries of one call also share its deadline. */
 const DATABASE_WITHIN_MS = 7_500
 const TRY_AGAIN_AFTER_MS = 250
 
@@ -16,7 +17,7 @@ export async function databaseFetch(
   init: RequestInit,
   withinMs = DATABASE_WITHIN_MS
 ): Promise<Response> {
-  const options = { ...init, signal: init.signal ?? AbortSignal.timeout(withinMs) }
+  const options = { ...init, signal: init.signal ?? AbortSignal.timeout(boundedByDeadline(withinMs)) }
   try {
     return await fetch(url, options)
   } catch (error) {

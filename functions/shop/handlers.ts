@@ -6,7 +6,6 @@ import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
@@ -26,9 +25,7 @@ export function shopHandlers(services: Services): readonly Route[] {
       const options = { question, cacheSeconds: ESTIMATE_CACHE_SECONDS }
       const address = addressKey(visit.visitorAddress, shop.appSecret, now())
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-      const rate = await beforeDeadline(CHECKOUT_WITHIN_MS, () =>
-        shippingRate(shop, options, mayFetch, visit)
-      )
+      const rate = await shippingRate(shop, options, mayFetch, visit)
       return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
     })
   ]

@@ -7,13 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/servers/data
 import { printfulShop } from '../../services/printful/printing.printful.ts'
 import { stripePayments } from '../../services/stripe/payments.stripe.ts'
 import { createCircuitBreaker, SHORT_TIMEOUT_MS } from './circuit-breaker.ts'
-import {
-  beforeDeadline,
-  CHECKOUT_WITHIN_MS,
-  SIGNUP_WITHIN_MS,
-  STATUS_WITHIN_MS,
-  timeLeftMs
-} from './deadline.ts'
+import { beforeDeadline, CALL_WITHIN_MS, SIGNUP_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -133,9 +127,9 @@ test('estimating shipping and starting, changing or polling an order take no lon
   expect(changed.status).toBe(200)
   isLooking = true
   await context.testApp.request(`/api/merch/order-status/${orderId}`)
-  expect(left.shipping).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
-  expect(left.start).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
-  expect(left.change).toBeLessThanOrEqual(CHECKOUT_WITHIN_MS)
+  expect(left.shipping).toBeLessThanOrEqual(CALL_WITHIN_MS)
+  expect(left.start).toBeLessThanOrEqual(CALL_WITHIN_MS)
+  expect(left.change).toBeLessThanOrEqual(CALL_WITHIN_MS)
   expect(left.look).toBeLessThanOrEqual(STATUS_WITHIN_MS)
 })
 

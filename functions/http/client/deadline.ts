@@ -1,10 +1,12 @@
-// Time limits: of one promise, and of all outgoing requests of one API call together, so that slow services do not keep a
-// visitor waiting.
+// Time limits: of one promise, and of all outgoing requests of one API call together, the database included, so that slow
+// services do not keep a visitor waiting.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from '../../../src/lib/outcome.ts'
 
-/** For calls that price and pay an order: two services are called, one after the other. */
-export const CHECKOUT_WITHIN_MS = 9000
+/** For every call that does not set its own: with what is left to do after it, a visitor waits ten seconds at most. */
+export const CALL_WITHIN_MS = 9000
+/** What a call still does after its deadline, such as releasing a lease, has this long for each step. */
+const LAST_STEP_MS = 300
 /** For the last call of a signup, which calls Stripe several times in sequence; the next call does what is still missing. */
 export const SIGNUP_WITHIN_MS = 20_000
 /** For the status of a payment: the page polls, and the order is stored here. */
@@ -21,6 +23,10 @@ export function timeLeftMs(): number | undefined {
   const endsAtMs = deadlines.getStore()
   return endsAtMs === undefined ? undefined : Math.max(0, Math.ceil(endsAtMs - performance.now()))
 }
+
+/** The time limit of one step that has its own, shortened by the deadline of the call. */
+export const boundedByDeadline = (withinMs: number): number =>
+  Math.min(withinMs, Math.max(LAST_STEP_MS, timeLeftMs() ?? withinMs))
 
 /** The service did not answer within its time. */
 export class TimedOut extends Failure {}

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { inDatabase } from '../../db/database-failure.ts'
 import type { Database } from '../../db/open.ts'
 import { cacheEntries, tryCounts } from '../../db/schema.ts'
-import { withTimeout } from '../../http/client/deadline.ts'
+import { boundedByDeadline, withTimeout } from '../../http/client/deadline.ts'
 import {
   type Cache,
   type GuardedWrite,
@@ -23,7 +23,7 @@ const POSTGRES_WITHIN_MS = 2000
 
 export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITHIN_MS): Cache {
   const inTime = <Value>(act: () => Promise<Value>): Promise<Value> =>
-    withTimeout('cache', withinMs, inCache(act))
+    withTimeout('cache', boundedByDeadline(withinMs), inCache(act))
 
   return {
     async count(tries) {
