@@ -22,9 +22,9 @@ type Entry = Omit<Limit, 'name'> & { per: Per }
 export const LIMITS = {
   'vote-voter': { tries: 10, windowSeconds: MINUTE, kind: 'sliding', per: 'voter' },
   'vote-address': { tries: 60, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
-  /** New voters. */
+  /** Voters who have no vote in the episode yet, whether or not they voted elsewhere. */
   'vote-new': { tries: 20, windowSeconds: DAY, kind: 'fixed', per: 'address and episode' },
-  /** New voters over all episodes. Otherwise voter ids collected in old episodes could all vote in the newest. */
+  /** Browsers that have never voted, over all episodes. */
   'vote-new-all': { tries: 100, windowSeconds: DAY, kind: 'fixed', per: 'address' },
 
   /** Browsers that renew their subscription or unsubscribe. */

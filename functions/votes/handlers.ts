@@ -9,7 +9,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
-import { deleteOwnVote, upsertVote } from './queries.ts'
+import { deleteOwnVote, hasVote, upsertVote } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const
@@ -35,19 +35,18 @@ export function votesHandlers(services: Services): readonly Route[] {
       const voter = known ?? voterOf(body.browserKey, secret)
       const vote = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
       const writing = { db, write: upsertVote(vote) }
-      const isCast = known
-        ? await limiter.allowsWrite(
-            visit,
-            ['vote-voter', 'vote-address'],
-            { voter: voterTryKey(known, secret, now()), address },
-            writing
-          )
-        : await limiter.allowsWrite(
-            visit,
-            ['vote-address', 'vote-new', 'vote-new-all'],
-            { address, 'address and episode': `${episodeNumber}:${address}` },
-            writing
-          )
+      const keys = {
+        voter: voterTryKey(voter, secret, now()),
+        address,
+        'address and episode': `${episodeNumber}:${address}`
+      }
+      const names = known
+        ? // Otherwise cookies collected in old episodes could all vote in the newest.
+          (await hasVote(db, vote))
+          ? (['vote-voter', 'vote-address'] as const)
+          : (['vote-voter', 'vote-address', 'vote-new'] as const)
+        : (['vote-address', 'vote-new', 'vote-new-all'] as const)
+      const isCast = await limiter.allowsWrite(visit, names, keys, writing)
       if (!isCast) return refuse('too-many-votes')
       await noteMoment(db, vote, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))

@@ -59,6 +59,30 @@ describe('limits', () => {
     expect(gathered).toBe(LIMITS['vote-new-all'].tries)
   })
 
+  test('voters with cookies from old episodes count as new in the newest: twenty a day per address', async () => {
+    const episodes = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [at, ['Film']]))
+    const big = await openTestApp(undefined, {
+      db: voteApp.db,
+      candidates: (number) => episodes[number] ?? [],
+      publishedOn: () => ({})
+    })
+    const voters = Array.from({ length: 60 }, () => new Browser(big))
+    let at = 0
+    const pass = () => big.setClock(new Date(Date.UTC(2027, 6, 1, 0, at++)))
+    for (const [index, voter] of voters.entries()) {
+      pass()
+      expect(await voter.vote(index % 4, 'Film')).toBe(200)
+    }
+    const statuses: number[] = []
+    for (const voter of voters) {
+      pass()
+      statuses.push(await voter.vote(4, 'Film'))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['vote-new'].tries)
+    // Those who have a vote may still change it.
+    expect(await voters[0]?.vote(4, 'Film')).toBe(200)
+  })
+
   test('one voter may vote or undo ten times a minute', async () => {
     const noor = browser()
     const statuses = [await noor.vote(112, 'Close')]

@@ -20,6 +20,15 @@ export const upsertVote =
     SELECT ${episodeNumber}::int, ${sql.param(voterKey, votes.voterKey)}::bytea, ${movieTitle} WHERE ${isAllowed}
     ON CONFLICT (episode_number, voter_key) DO UPDATE SET movie_title = excluded.movie_title`
 
+/** Whether the voter has a vote in the episode. */
+export async function hasVote(
+  db: Database,
+  { episodeNumber, voterKey }: Omit<Vote, 'movieTitle'>
+): Promise<boolean> {
+  const isIt = and(eq(votes.episodeNumber, episodeNumber), eq(votes.voterKey, voterKey))
+  return (await inDatabase(() => db.$count(votes, isIt))) > 0
+}
+
 /** Deletes the voter's own vote if it is for this film. */
 export const deleteOwnVote =
   ({ episodeNumber, voterKey, movieTitle }: Vote): GuardedWrite =>
