@@ -7,17 +7,13 @@ import { eurosOf } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import type { Limiter } from '../http/limiter.ts'
-import { keyedHash } from '../http/secret-keys.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { checkoutContextOf } from '../orders/context.ts'
 import { orderOf } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
-
-const KEY_BYTES = 16
 
 export function couponHandlers(services: Services, limiter: Limiter): readonly Route[] {
   type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
@@ -48,14 +44,11 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       const { code } = visit.body
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
-      const keys = {
-        address: addressKey(visit.visitorAddress, checkoutContext.appSecret, services.now()),
-        order: orderKey(order.id, checkoutContext.appSecret)
-      }
-      if (!isKnown && !(await limiter.allows(visit, ['checkout-codes', 'checkout-order-codes'], keys)))
+      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, services.now())
+      if (!isKnown && !(await limiter.allows(visit, ['checkout-codes'], { address })))
         return refuse('too-many-codes')
       const applying = applyingCoupon(checkoutContext, code, { ...visit, mayFetch })
-      const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, applying))
+      const changed = await changeOrder(checkoutContext, order.id, applying)
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
@@ -64,14 +57,8 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
       if (!lookup.ok) return lookup
       const { checkoutContext, order, mayFetch } = lookup.value
       const removing = withoutCoupon(checkoutContext, { ...visit, mayFetch })
-      const changed = await withinDeadline(() => changeOrder(checkoutContext, order.id, removing))
+      const changed = await changeOrder(checkoutContext, order.id, removing)
       return changed.ok ? accept({ success: true }) : changed
     })
   ]
 }
-
-const withinDeadline = <Value>(change: () => Promise<Value>) => beforeDeadline(CHECKOUT_WITHIN_MS, change)
-
-/** A key for an order in rate limits. The order id grants access to the order, so it is not stored there. */
-const orderKey = (orderId: string, secret: string) =>
-  keyedHash(secret, 'order-key', orderId).subarray(0, KEY_BYTES).toString('base64url')

@@ -1,6 +1,7 @@
 // Runs one call of a contract: parses the request, runs the handler, encodes the response.
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { waitText } from '#texts/waits.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -109,8 +110,11 @@ export function handle<C extends AnswerableCall>(
       const visit = { ...(input.visit as Visit<C>), answerHeaders, logFailure, explain, detail }
       const outcome = await act(visit)
       if (outcome.ok) return encode(outcome.value, answerHeaders)
+      const refused = ownRefusal(call, outcome.refusal)
+      const retryAfter = answerHeaders.get('retry-after')
+      sentence ??= retryAfter === null ? undefined : waitText(refused.code, Number(retryAfter))
       const answer = refusal(c, {
-        ...ownRefusal(call, outcome.refusal),
+        ...refused,
         ...(sentence ? { sentence } : {}),
         ...(details ? { details } : {})
       })

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
  * Whose tries are counted together. Every key except 'everyone' is a hash. The address key changes every day, so a daily
  * limit per address has a `fixed` window: that day.
  */
-export type Per = 'address' | 'address and episode' | 'voter' | 'mailbox' | 'order' | 'everyone'
+export type Per = 'address' | 'address and episode' | 'voter' | 'mailbox' | 'everyone'
 
 /** A limit without its name, which is the key in the table and part of the cache key; windows in seconds. */
 type Entry = Omit<Limit, 'name'> & { per: Per }
@@ -47,15 +47,19 @@ export const LIMITS = {
 
   /** New orders. Each opens a payment, which attracts people who test stolen cards. */
   'checkout-orders': { tries: 20, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
+  /** Repeats of the last press. Each asks Stripe for the same payment again. */
+  'checkout-repeats': { tries: 20, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
   /** Order status requests, such as from someone who keeps reloading the thank-you page. */
   'checkout-looks': { tries: 120, windowSeconds: MINUTE, kind: 'sliding', per: 'address' },
   /** Requests for order ids that do not exist. */
   'checkout-guesses': { tries: 30, windowSeconds: MINUTE, kind: 'sliding', per: 'address' },
   /** Changes of carts and addresses: each corrected letter leads to a new quote. */
   'checkout-quotes': { tries: 120, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
-  /** Coupon codes: enough for typing errors, too few for guessing. */
-  'checkout-order-codes': { tries: 5, windowSeconds: DAY, kind: 'sliding', per: 'order' },
-  'checkout-codes': { tries: 10, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
+  /**
+   * Coupon codes: enough for the typing errors of one Wi-Fi, too few for guessing. With a fixed window, because the refusal
+   * says when the next code can be tried.
+   */
+  'checkout-codes': { tries: 30, windowSeconds: 10 * MINUTE, kind: 'fixed', per: 'address' },
 
   /** Opened signup forms: each can be used to check a card. */
   'superfan-signups': { tries: 5, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },

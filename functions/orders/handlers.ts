@@ -16,7 +16,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { couponHandlers } from '../coupons/handlers.ts'
 import { type RenewedQuote, withSameCoupon } from '../coupons/order-coupon.ts'
 import { addressKey } from '../http/address-key.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
+import { beforeDeadline, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
@@ -34,49 +34,49 @@ export function checkoutHandlers(services: Services): readonly Route[] {
   const limiter = createLimiter(services, 'checkout')
 
   return [
-    handle(startCheckout, (visit) =>
-      beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
-        const checkoutContext = checkoutContextOf(services)
-        const { items, customerInfo } = visit.body
-        const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
-        const pressed = { address, items, customer: customerInfo }
-        const idsAfter = (after?: string) =>
-          orderIdsOf(after === undefined ? pressed : { ...pressed, after }, checkoutContext.appSecret, now())
-        const { ids, known } = await pressOf(checkoutContext, idsAfter)
-        if (known) return accept(startedAnswer(await openedOrder(checkoutContext, known)))
+    handle(startCheckout, async (visit) => {
+      const checkoutContext = checkoutContextOf(services)
+      const { items, customerInfo } = visit.body
+      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
+      const pressed = { address, items, customer: customerInfo }
+      const idsAfter = (after?: string) =>
+        orderIdsOf(after === undefined ? pressed : { ...pressed, after }, checkoutContext.appSecret, now())
+      const { ids, known } = await pressOf(checkoutContext, idsAfter)
+      if (known) {
+        // Answering again asks Stripe again.
+        if (!(await limiter.allows(visit, ['checkout-repeats'], { address })))
+          return refuse('too-many-orders')
+        return accept(startedAnswer(await openedOrder(checkoutContext, known)))
+      }
 
-        const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
-        if (!isAllowed) return refuse('too-many-orders')
-        const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-        const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
-        if (!priced.ok) return priced
-        const quote = quoteOf(priced.value)
-        if (!quote.ok) return quote
-        const order = await storedOrder(checkoutContext, ids[0], quote.value)
-        return accept(startedAnswer(await openedOrder(checkoutContext, order)))
-      })
-    ),
-    handle(changeCheckout, (visit) =>
-      beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
-        const checkoutContext = checkoutContextOf(services)
-        const { orderId } = visit.body
-        const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
-        if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
-          return refuse('too-many-questions')
-        if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId)))
-          return refuse('unknown-order')
-        const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-        const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
-        if (!priced.ok) return priced
-        const { couponsEnabled } = services.shop
-        const changed = await changeOrder(
-          checkoutContext,
-          orderId,
-          withSameCoupon(checkoutContext, priced.value, couponsEnabled)
-        )
-        return changed.ok ? accept(changedAnswer(changed.value)) : changed
-      })
-    ),
+      const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
+      if (!isAllowed) return refuse('too-many-orders')
+      const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+      const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
+      if (!priced.ok) return priced
+      const quote = quoteOf(priced.value)
+      if (!quote.ok) return quote
+      const order = await storedOrder(checkoutContext, ids[0], quote.value)
+      return accept(startedAnswer(await openedOrder(checkoutContext, order)))
+    }),
+    handle(changeCheckout, async (visit) => {
+      const checkoutContext = checkoutContextOf(services)
+      const { orderId } = visit.body
+      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
+      if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
+        return refuse('too-many-questions')
+      if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId))) return refuse('unknown-order')
+      const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
+      const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
+      if (!priced.ok) return priced
+      const { couponsEnabled } = services.shop
+      const changed = await changeOrder(
+        checkoutContext,
+        orderId,
+        withSameCoupon(checkoutContext, priced.value, couponsEnabled)
+      )
+      return changed.ok ? accept(changedAnswer(changed.value)) : changed
+    }),
     handle(orderStatus, async (visit) => {
       const checkoutContext = checkoutContextOf(services)
       const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
