@@ -6,7 +6,7 @@ import type { Try } from '../services/cache/cache.ts'
 import { createLimiter } from './limiter.ts'
 import { INSTANCE_CAPS, LIMITS } from './limits.ts'
 
-const FIVE = 'superfan-signups'
+const FIVE = 'superfan-signups-flooded'
 const now = () => new Date('2026-11-20T12:00:40Z')
 
 function extras() {
@@ -48,7 +48,7 @@ test('counts each limit under its own name, for the visitors whose tries it coun
   const keys = { address: 'an address', mailbox: 'a mailbox' }
   await limiter.allows(extras(), ['superfan-links', 'superfan-links-to', 'superfan-links-all-day'], keys)
   expect(counted.map(({ limit, key }) => [limit.name, limit.tries, key])).toEqual([
-    ['superfan-links', 10, 'an address'],
+    ['superfan-links', 60, 'an address'],
     ['superfan-links-to', 3, 'a mailbox'],
     ['superfan-links-all-day', 400, 'all']
   ])

@@ -61,18 +61,23 @@ export const LIMITS = {
    */
   'checkout-codes': { tries: 30, windowSeconds: 10 * MINUTE, kind: 'fixed', per: 'address' },
 
-  /** Opened signup forms: each can be used to check a card. */
-  'superfan-signups': { tries: 5, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
-  /** More forms than a real audience opens. When it is reached, the hosts get a mail. */
-  'superfan-signups-all': { tries: 60, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'everyone' },
-  /** Tries to finish a signup. */
-  'superfan-finishes': { tries: 30, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
+  /** Opened signup forms: each can be used to check a card. Enough for the audience of a live show on one Wi-Fi. */
+  'superfan-signups': { tries: 60, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
+  /** More forms than a real audience opens. When it is reached, the hosts get a mail, */
+  'superfan-signups-all': { tries: 120, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'everyone' },
+  /** and each address opens only a few more, so that a flood keeps nobody out. */
+  'superfan-signups-flooded': { tries: 5, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
+  /** Tries to finish a signup: twice as many as forms, because a first card may be refused. */
+  'superfan-finishes': { tries: 120, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },
   /** Signups: each sends a mail to the mailbox, whoever typed the address. */
   'superfan-signups-to': { tries: 10, windowSeconds: DAY, kind: 'sliding', per: 'mailbox' },
   /** Portal links mailed to a mailbox, whether or not it belongs to a fan. */
   'superfan-links-to': { tries: 3, windowSeconds: HOUR, kind: 'sliding', per: 'mailbox' },
-  'superfan-links': { tries: 10, windowSeconds: HOUR, kind: 'sliding', per: 'address' },
-  /** More links than all fans would request after one newsletter. When it is reached, the hosts get a mail. */
+  'superfan-links': { tries: 60, windowSeconds: HOUR, kind: 'sliding', per: 'address' },
+  /**
+   * More links than all fans would request after one newsletter. When one is reached, the hosts get a mail, and only the
+   * requests of fans are stored.
+   */
   'superfan-links-all-hour': { tries: 100, windowSeconds: HOUR, kind: 'sliding', per: 'everyone' },
   'superfan-links-all-day': { tries: 400, windowSeconds: DAY, kind: 'sliding', per: 'everyone' },
 

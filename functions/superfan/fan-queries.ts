@@ -98,6 +98,26 @@ export async function fanOfCustomer(
   return known
 }
 
+/** Enqueues a mail if there is a current or former fan with this address; the same statement for every address. */
+export async function enqueueForFan(
+  db: Database,
+  emailKey: string,
+  { kind, dedupeKey, payload }: OutboxMessage,
+  now: Date
+): Promise<void> {
+  const known = db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.emailKey, emailKey), isNotNull(fans.customerId)))
+  const at = sql`${now.toISOString()}::timestamptz`
+  await inDatabase(() =>
+    db.execute(sql`
+      INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+      SELECT ${kind}::text, ${dedupeKey}::text, ${jsonOf(payload)}, ${at}, ${at} WHERE EXISTS ${known}
+      ON CONFLICT (dedupe_key) DO NOTHING`)
+  )
+}
+
 /** Stores the address that a fan entered at Stripe. Keeps the old `emailKey` if another live fan uses the new one. */
 export async function storeEmail(db: Database, fan: Fan, email: string): Promise<void> {
   const other = db

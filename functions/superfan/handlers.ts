@@ -12,7 +12,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
-import { beforeDeadline, CHECKOUT_WITHIN_MS, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
+import { beforeDeadline, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter, type Limiter } from '../http/limiter.ts'
@@ -23,7 +23,7 @@ import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import { connected, type Services } from '../services.ts'
 import { fanMail } from './fan-mails.ts'
-import { shownNicknames } from './fan-queries.ts'
+import { enqueueForFan, shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import { portalLinkRoutes } from './portal-link.ts'
 import { signupOf, storeSignup } from './signup-queries.ts'
@@ -46,43 +46,46 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
       if (!(await limiter.allows(visit, ['superfan-signups-all'], {}))) {
         const most = LIMITS['superfan-signups-all'].tries
         await enqueueAlert(superfanContext.db, { cause: 'signups-flooded', most }, now())
-        return refuse('signups-full')
+        // A flood must not keep fans out: every address still opens a few.
+        if (!(await limiter.allows(visit, ['superfan-signups-flooded'], { address })))
+          return refuse('signups-full')
+        visit.answerHeaders.delete('retry-after')
       }
-      const { id: intentId, clientSecret } = await beforeDeadline(CHECKOUT_WITHIN_MS, async () => {
-        await isPriceRight(superfanContext.memberships)
-        return superfanContext.memberships.openSetup(`superfan:init:${randomUUID()}`)
-      })
+      await isPriceRight(superfanContext.memberships)
+      const { id: intentId, clientSecret } = await superfanContext.memberships.openSetup(
+        `superfan:init:${randomUUID()}`
+      )
       await storeSignup(superfanContext.db, intentId, now())
       return accept({ intentId, clientSecret, intentType: 'setup' })
     }),
-    handle(finishSignup, async (visit) => {
-      const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
-      const { intentId, ...info } = visit.body
-      const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
-      if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
-        return refuse('too-many-signups')
-      // Only counted while the signup has no address yet: a repeated call is not another signup.
-      const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
-      const mailbox = mailboxKey(info.email, superfanContext.appSecret)
-      if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
-        return refuse('too-many-signups')
-      const finished = await beforeDeadline(SIGNUP_WITHIN_MS, () =>
-        finalizeSignup(superfanContext, intentId, info, sleep)
-      )
-      switch (finished.end) {
-        case 'accepted':
-          return accept(OK)
-        case 'needs-action':
-          visit.detail({ requiresAction: true, clientSecret: finished.clientSecret })
-          return refuse('action-needed')
-        case 'declined':
-          return refuse('payment-declined')
-        case 'busy':
-          return refuse('signup-busy')
-        default:
-          return refuse('signup-not-confirmed')
-      }
-    }),
+    handle(finishSignup, (visit) =>
+      beforeDeadline(SIGNUP_WITHIN_MS, async () => {
+        const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
+        const { intentId, ...info } = visit.body
+        const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
+        if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
+          return refuse('too-many-signups')
+        // Only counted while the signup has no address yet: a repeated call is not another signup.
+        const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
+        const mailbox = mailboxKey(info.email, superfanContext.appSecret)
+        if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
+          return refuse('too-many-signups')
+        const finished = await finalizeSignup(superfanContext, intentId, info, sleep)
+        switch (finished.end) {
+          case 'accepted':
+            return accept(OK)
+          case 'needs-action':
+            visit.detail({ requiresAction: true, clientSecret: finished.clientSecret })
+            return refuse('action-needed')
+          case 'declined':
+            return refuse('payment-declined')
+          case 'busy':
+            return refuse('signup-busy')
+          default:
+            return refuse('signup-not-confirmed')
+        }
+      })
+    ),
     handle(fanList, async ({ answerHeaders }) => {
       const { db } = connected('superfan', services, 'db', 'memberships')
       const nicknames = await shownNicknames(db, MAX_SHOWN)
@@ -107,16 +110,19 @@ function requestLinkRoute(services: Services, limiter: Limiter): Route {
     const isWithinCeiling =
       (await limiter.allows(visit, ['superfan-links-all-hour'], {})) &&
       (await limiter.allows(visit, ['superfan-links-all-day'], {}))
-    if (!isWithinCeiling) {
-      const hourly = LIMITS['superfan-links-all-hour'].tries
-      const daily = LIMITS['superfan-links-all-day'].tries
-      await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
-      return refuse('links-full')
-    }
     if (await isMailAway(db, now())) return refuse('mail-away')
-    // Known and unknown addresses get the same row and the same response. Only the worker looks up the fan.
     const mail = fanMail({ which: 'manage', email }, randomUUID())
-    await inDatabase(async () => enqueue(db, [mail], now()))
+    if (isWithinCeiling) {
+      // Known and unknown addresses get the same row and the same response. Only the worker looks up the fan.
+      await inDatabase(async () => enqueue(db, [mail], now()))
+      return accept(OK)
+    }
+    const hourly = LIMITS['superfan-links-all-hour'].tries
+    const daily = LIMITS['superfan-links-all-day'].tries
+    await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
+    // A flood of invented addresses fills no outbox, and keeps no fan from a link. The response is the same.
+    visit.answerHeaders.delete('retry-after')
+    await enqueueForFan(db, email, mail, now())
     return accept(OK)
   })
 }

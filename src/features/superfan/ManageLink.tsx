@@ -33,7 +33,7 @@ export function ManageLink({ supportMail }: { supportMail: string }) {
       body: { email: normalizedMail(field.current?.value ?? '') }
     })
     track('Superfan Link Asked', { accepted: answer.ok })
-    const isTooMuch = !answer.ok && (answer.refusal === 'too-many-links' || answer.refusal === 'links-full')
+    const isTooMuch = !answer.ok && answer.refusal === 'too-many-links'
     if (answer.ok) setSending({ step: 'sent' })
     else
       setSending({

@@ -25,7 +25,7 @@ export const startSignup = post('/api/subscription/init', {
   }),
   refusals: {
     'too-many-signups': 429,
-    /** Too many of all visitors together. */
+    /** Too many of all visitors together, and the few that every address still gets are used up. */
     'signups-full': 503
   }
 })
@@ -90,8 +90,6 @@ export const requestPortalLink = post('/api/stripe/portal/email', {
   answer,
   refusals: {
     'too-many-links': 429,
-    /** Too many of all visitors together. */
-    'links-full': 503,
     /** No mail can be sent at the moment, to any address. */
     'mail-away': 503
   }

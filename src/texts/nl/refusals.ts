@@ -86,8 +86,6 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
     'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
   'not-logged-in': 'Log eerst in.',
   'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
-  'withdrawals-full':
-    'Er komen op dit moment te veel herroepingen tegelijk binnen, van iedereen samen. Probeer het over een uur opnieuw.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':
     'Er beginnen op dit moment te veel abonnementen tegelijk, van iedereen samen. Probeer het over een kwartier opnieuw.',
@@ -97,8 +95,6 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'action-needed': 'Je bank vraagt dat je deze betaling nog bevestigt.',
   unwell: 'De site is bereikbaar, maar iets achter de schermen loopt niet zoals het hoort.',
   'too-many-links': 'Er zijn net al veel beheerlinks gevraagd. Over een uur kan het weer.',
-  'links-full':
-    'Er worden op dit moment te veel beheerlinks gevraagd, door iedereen samen. Probeer het over een uur opnieuw.',
   'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
   network: toastsText.noConnection
 }
