@@ -81,13 +81,14 @@ export const LIMITS = {
   'superfan-links-all-hour': { tries: 100, windowSeconds: HOUR, kind: 'sliding', per: 'everyone' },
   'superfan-links-all-day': { tries: 400, windowSeconds: DAY, kind: 'sliding', per: 'everyone' },
 
-  /** More than anybody needs, but too few for sending mail to strangers through us. */
+  /** More than anybody needs, but too few for sending mail to strangers through us. Never refuses a buyer or a fan alone. */
   withdrawals: { tries: 10, windowSeconds: HOUR, kind: 'sliding', per: 'address' },
-  /** Receipts; the mailbox key changes every day. */
+  /** Receipts; the mailbox key changes every day. Further withdrawals are stored without one. */
   'withdrawal-receipts': { tries: 5, windowSeconds: DAY, kind: 'fixed', per: 'mailbox' },
   /**
-   * Withdrawals that match no paid order of the same address. A shop of this size gets a few a month, and each sends a mail
-   * to whatever address was typed. When one is reached, the hosts get a mail.
+   * Withdrawals from a mail address that never bought anything and has no subscription. A shop of this size gets a few a
+   * month, and each sends a mail to whatever address was typed. When one is reached, the hosts get a mail, and further ones
+   * are stored without a receipt.
    */
   'withdrawals-unproven-hour': { tries: 30, windowSeconds: HOUR, kind: 'sliding', per: 'everyone' },
   'withdrawals-unproven-day': { tries: 100, windowSeconds: DAY, kind: 'sliding', per: 'everyone' }

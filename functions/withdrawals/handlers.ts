@@ -1,5 +1,6 @@
 // Handler of the withdrawal form.
 
+import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { withdraw } from '../../src/features/withdrawals/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
@@ -10,7 +11,7 @@ import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { connected, type Services } from '../services.ts'
-import { isFromBuyer, storeWithdrawal } from './queries.ts'
+import { isKnownPerson, storeWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services
@@ -27,17 +28,23 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
       const day = now().toISOString().slice(0, 10)
       const address = addressKey(visit.visitorAddress, appSecret, now())
       const mailbox = mailboxKey(visit.body.email, appSecret, day)
-      if (!(await limiter.allows(visit, ['withdrawals', 'withdrawal-receipts'], { address, mailbox })))
+      const isPerson = await isKnownPerson(db, visit.body.email)
+      const isMailWithin = await limiter.allows(visit, ['withdrawal-receipts'], { mailbox })
+      const isAddressWithin = await limiter.allows(visit, ['withdrawals'], { address })
+      // Neither the tries of others at this network address nor others who typed this mail address keep a buyer or a fan out.
+      if (!isAddressWithin && !(isPerson && isMailWithin)) {
+        visit.explain(text.tooMany(settings.mail.support))
         return refuse('too-many-withdrawals')
-      // A flood must not keep real buyers from withdrawing, so the ceiling does not apply to them.
-      const isProven = await isFromBuyer(db, visit.body)
-      if (!isProven && !(await isWithinCeiling(visit))) {
+      }
+      const isFlood = !isPerson && !(await isWithinCeiling(visit))
+      if (isFlood) {
         const hourly = LIMITS['withdrawals-unproven-hour'].tries
         const daily = LIMITS['withdrawals-unproven-day'].tries
         await enqueueAlert(db, { cause: 'withdrawals-flooded', hourly, daily }, now())
-        return refuse('withdrawals-full')
       }
-      const receivedAt = await storeWithdrawal(db, visit.body, settings.mail.alerts, now())
+      visit.answerHeaders.delete('retry-after')
+      const mails = { hosts: settings.mail.alerts, isSilent: isFlood || !isMailWithin }
+      const receivedAt = await storeWithdrawal(db, visit.body, mails, now())
       return accept({ receivedAt: receivedAt.toISOString() })
     })
   ]

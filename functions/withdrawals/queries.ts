@@ -28,15 +28,25 @@ function isNamed({ reference }: Reference) {
 
 const isPaidOrder = (named: Reference) => and(isNamed(named), isNotNull(orders.paidAt))
 
-/** Whether the withdrawal names a paid order that was placed with the same address. */
-export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise<boolean> {
-  const isTheirs = eq(orders.emailKey, emailKeyOf(withdrawal.email))
-  const order = db
+/** Whether somebody with this address has paid an order or has a subscription. */
+export async function isKnownPerson(db: Database, email: string): Promise<boolean> {
+  const emailKey = emailKeyOf(email)
+  const paid = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isPaidOrder(withdrawal), isTheirs))
-  return (await inDatabase(() => order)).length > 0
+    .where(and(eq(orders.emailKey, emailKey), isNotNull(orders.paidAt)))
+  const live = db
+    .select({ id: fans.id })
+    .from(fans)
+    .where(and(eq(fans.emailKey, emailKey), eq(fans.isLive, true)))
+  const { rows } = await inDatabase(() =>
+    db.execute<{ known: boolean }>(sql`SELECT EXISTS ${paid} OR EXISTS ${live} AS known`)
+  )
+  return rows[0]?.known === true
 }
+
+/** `hosts`: who is told. `isSilent`: no mail to the sender, and the hosts only get the digest. */
+type WithdrawalMails = { hosts: readonly string[]; isSilent: boolean }
 
 /**
  * Stores a withdrawal and enqueues its mails; returns when it was received. The sender gets a receipt. Each of `hosts`
@@ -48,7 +58,7 @@ export async function isFromBuyer(db: Database, withdrawal: Withdrawal): Promise
 export async function storeWithdrawal(
   db: Database,
   withdrawal: Withdrawal,
-  hosts: readonly string[],
+  { hosts, isSilent }: WithdrawalMails,
   now: Date
 ): Promise<Date> {
   const { kind, reference, name, email, part } = withdrawal
@@ -79,7 +89,7 @@ export async function storeWithdrawal(
     .returning({
       id: withdrawals.id,
       matchedOrderId: withdrawals.matchedOrderId,
-      isKnown: sql`EXISTS ${known}`.as('is_known')
+      isKnown: (isSilent ? sql`false` : sql`EXISTS ${known}`).as('is_known')
     })
   const hour = hourOf(now)
   const digestAt = sql`${hour.until}::timestamptz`
@@ -96,7 +106,7 @@ export async function storeWithdrawal(
         FROM kept WHERE matched_order_id IS NOT NULL
         UNION ALL
         SELECT ${mail}, 'withdrawal:' || id || ':', jsonb_build_object('withdrawalId', id, 'host', ''), ${at}, ${at}
-        FROM kept
+        FROM kept WHERE NOT ${isSilent}::boolean
         UNION ALL
         SELECT ${mail}, 'withdrawal:' || id || ':' || host, jsonb_build_object('withdrawalId', id, 'host', host), ${at}, ${at}
         FROM kept, ${hostList} WHERE is_known

@@ -5,6 +5,7 @@ import { refusalsText } from '#texts/refusals.ts'
 import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
+const MAIL = 'hallo@kino9.example'
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const field = (label: string) => page.getByLabelText(label)
 const button = (name: string) => page.getByRole('button', { name })
@@ -15,7 +16,7 @@ let bodies: unknown[]
 
 async function open(hash = '') {
   history.replaceState(null, '', `#${hash}`)
-  await render(<WithdrawalForm kinds={['order', 'subscription']} />)
+  await render(<WithdrawalForm kinds={['order', 'subscription']} supportMail={MAIL} />)
 }
 
 async function fill() {
@@ -120,7 +121,10 @@ describe('when it cannot be sent', () => {
     await fill()
     await button(text.next).click()
     await button(text.confirm).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(`${refusalsText[code]} ${text.failed}`)
+    expect(text.failed(MAIL)).toContain(MAIL)
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(`${refusalsText[code]} ${text.failed(MAIL)}`)
     answer = succeeding
     await button(text.confirm).click()
     await expect.element(heading(text.doneHeading)).toBeVisible()

@@ -30,8 +30,13 @@ const moment = new Intl.DateTimeFormat(FORMATS, {
 
 type Step = { name: 'fill' } | { name: 'review'; typed: Withdrawal } | { name: 'done'; receivedAt: string }
 
-/** `kinds`: what the podcast sells. */
-export function WithdrawalForm({ kinds }: { kinds: readonly WithdrawalKind[] }) {
+type WithdrawalFormProps = {
+  /** What the podcast sells. */
+  kinds: readonly WithdrawalKind[]
+  supportMail: string
+}
+
+export function WithdrawalForm({ kinds, supportMail }: WithdrawalFormProps) {
   const [step, setStep] = useState<Step>({ name: 'fill' })
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,6 +57,7 @@ export function WithdrawalForm({ kinds }: { kinds: readonly WithdrawalKind[] }) 
       {step.name === 'review' && (
         <Review
           typed={step.typed}
+          supportMail={supportMail}
           heading={heading}
           onChange={() => show({ name: 'fill' })}
           onDone={(receivedAt) => show({ name: 'done', receivedAt })}
@@ -62,7 +68,7 @@ export function WithdrawalForm({ kinds }: { kinds: readonly WithdrawalKind[] }) 
           <h2 tabIndex={-1} ref={heading}>
             {text.doneHeading}
           </h2>
-          <p className="mt-4">{text.done(moment.format(new Date(step.receivedAt)))}</p>
+          <p className="mt-4">{text.done(moment.format(new Date(step.receivedAt)), supportMail)}</p>
           <p className="mt-4">{text.after}</p>
         </section>
       )}
@@ -201,12 +207,13 @@ function Field({ name, type, autoComplete, hint, isHidden, isInvalid, onInput }:
 
 interface ReviewProps {
   typed: Withdrawal
+  supportMail: string
   heading: RefObject<HTMLHeadingElement | null>
   onChange: () => void
   onDone: (receivedAt: string) => void
 }
 
-function Review({ typed, heading, onChange, onDone }: ReviewProps) {
+function Review({ typed, supportMail, heading, onChange, onDone }: ReviewProps) {
   const [isSending, setIsSending] = useState(false)
   const [trouble, setTrouble] = useState('')
   const confirm = async () => {
@@ -216,7 +223,7 @@ function Review({ typed, heading, onChange, onDone }: ReviewProps) {
     const outcome = await call(withdraw, { body: typed })
     setIsSending(false)
     if (outcome.ok) onDone(outcome.value.receivedAt)
-    else setTrouble(`${refusalsText[outcome.refusal]} ${text.failed}`)
+    else setTrouble(`${refusalsText[outcome.refusal]} ${text.failed(supportMail)}`)
   }
   return (
     <section>

@@ -38,8 +38,7 @@ export const withdraw = post('/api/withdrawals', {
     receivedAt: v.string()
   }),
   refusals: {
-    'too-many-withdrawals': 429,
-    /** Too many of all visitors together; a buyer who names their own order never gets this. */
-    'withdrawals-full': 503
+    /** From one network address; a buyer or a fan gets this only when their own mail address was used too often as well. */
+    'too-many-withdrawals': 429
   }
 })

@@ -257,7 +257,7 @@ export const alertText = {
   }),
   signupsFlooded: ({ most }: { most: number }): AlertText => ({
     subject: 'Wel heel veel nieuwe Superfans tegelijk',
-    what: `In tien minuten werden meer dan ${most} abonnementen begonnen. Dat lijkt op iemand die gestolen kaarten uitprobeert. De rest wordt even geweigerd; er is niets aangerekend dat niet hoort.`,
+    what: `In tien minuten werden meer dan ${most} abonnementen begonnen. Dat lijkt op iemand die gestolen kaarten uitprobeert. Vanaf nu kan elk adres er nog maar enkele beginnen, tot het weer rustig is; er is niets aangerekend dat niet hoort.`,
     todo: [
       'Bekijk in Stripe onder Radar en onder de klanten of er veel mislukte pogingen bij zijn.',
       'Heb je net reclame gemaakt voor Superfan? Dan is alles in orde en komt iedereen straks aan de beurt.'
@@ -265,19 +265,16 @@ export const alertText = {
   }),
   withdrawalsFlooded: ({ hourly, daily }: { hourly: number; daily: number }): AlertText => ({
     subject: 'Wel heel veel herroepingen tegelijk',
-    what: `Er kwamen meer dan ${hourly} herroepingen in een uur of ${daily} in een dag binnen die bij geen betaalde bestelling van dat adres passen. Dat lijkt op een script. De rest wordt even geweigerd, met de vraag om te mailen. Wie zijn eigen bestelnummer en adres invult, kan gewoon herroepen.`,
+    what: `Er kwamen meer dan ${hourly} herroepingen in een uur of ${daily} in een dag binnen van adressen die nooit iets kochten. Dat lijkt op een script. De rest bewaren we ook, maar zonder bewijs per mail. Wie iets kocht of Superfan is, merkt er niets van.`,
     todo: [
-      'Je hoeft niets te doen: na een uur of een dag gaat het formulier vanzelf weer open.',
-      'Kijk wel je mailbox na: wie geweigerd werd, kreeg te lezen dat een mail even goed is.'
+      'Lees de mail die elk uur de herroepingen opsomt: ook de rest staat erin.',
+      'Zit er een echte bij, stuur die persoon dan zelf een bewijs dat je de herroeping ontving.'
     ]
   }),
   linksFlooded: ({ hourly, daily }: { hourly: number; daily: number }): AlertText => ({
     subject: 'Wel heel veel vragen om een beheerlink',
-    what: `Er werden meer dan ${hourly} beheerlinks in een uur of ${daily} in een dag gevraagd. Dat lijkt op een script. De rest wordt even geweigerd.`,
-    todo: [
-      'Je hoeft niets te doen: na een uur of een dag gaat het vanzelf weer.',
-      'Wil een Superfan intussen opzeggen? Dat kan ook door jullie, in Stripe.'
-    ]
+    what: `Er werden meer dan ${hourly} beheerlinks in een uur of ${daily} in een dag gevraagd. Dat lijkt op een script. Superfans krijgen hun link gewoon; wat voor andere adressen gevraagd wordt, bewaren we niet meer.`,
+    todo: ['Je hoeft niets te doen: na een uur of een dag gaat het vanzelf over.']
   }),
   mandateEnded: ({ customerId }: { customerId: string }): AlertText => ({
     subject: 'Een domiciliëring van een Superfan is stopgezet',

@@ -55,13 +55,13 @@ export const withdrawalNoticeText = {
   ]
 } as const
 
-/** The hourly mail to the hosts about withdrawals that match no order or fan. */
+/** The hourly mail to the hosts about withdrawals without a mail of their own: they match nothing, or are too many. */
 export const withdrawalDigestText = {
-  subject: (name: string, count: number) => `${name}: ${count} herroepingen die bij niets passen`,
-  preview: 'We vonden er geen bestelling of Superfan bij.',
-  title: (count: number) => `Er kwamen ${count} herroepingen binnen die bij niets passen`,
+  subject: (name: string, count: number) => `${name}: ${count} herroepingen om na te kijken`,
+  preview: 'Bij de meeste vonden we geen bestelling of Superfan.',
+  title: (count: number) => `Er kwamen ${count} herroepingen binnen om na te kijken`,
   opening:
-    'Bij geen ervan vonden we een betaalde bestelling of een Superfan. Misschien is een nummer of adres verkeerd getikt, misschien tikt iemand zomaar wat. Wie echt iets kocht, heeft recht op antwoord binnen veertien dagen: schrijf naar het adres dat erbij staat. Klik niet op wat in de andere velden staat.',
+    'Bij de meeste vonden we geen betaalde bestelling of Superfan; wat we vonden, staat erbij. Misschien is een nummer of adres verkeerd getikt, misschien tikt iemand zomaar wat. Wie echt iets kocht, heeft recht op antwoord binnen veertien dagen: schrijf naar het adres dat erbij staat. Klik niet op wat in de andere velden staat.',
   heading: (number: number) => `Herroeping ${number}`,
   more: (count: number) => (count === 1 ? 'En nog 1 andere.' : `En nog ${count} andere.`)
 } as const

@@ -27,8 +27,9 @@ export const withdrawalText = {
   sending: 'Even geduld…',
   change: 'Iets veranderen',
   doneHeading: 'Je herroeping is ontvangen',
-  done: (moment: string) =>
-    `We ontvingen ze op ${moment}. Het bewijs is onderweg naar je mailbox; kijk ook eens bij ongewenste mail.`,
+  /** Also true for one of too many at once, which is stored without a mail. */
+  done: (moment: string, mail: string) =>
+    `We ontvingen ze op ${moment}. Je krijgt het bewijs per mail; kijk ook eens bij ongewenste mail. Komt het niet, schrijf dan naar ${mail}: je herroeping telt hoe dan ook.`,
   after:
     'Heb je al iets ontvangen? Stuur het binnen veertien dagen terug. Je geld krijg je terug langs de weg waarlangs je betaalde.',
   errors: {
@@ -37,7 +38,10 @@ export const withdrawalText = {
     part: 'Hou het bij 300 tekens.',
     email: 'Vul een geldig e-mailadres in.'
   },
-  failed: 'Er is nog niets herroepen. Lukt het niet, dan geldt een mail naar ons even goed.',
+  failed: (mail: string) =>
+    `Er is nog niets herroepen. Lukt het niet, dan geldt een mail naar ${mail} even goed.`,
+  tooMany: (mail: string) =>
+    `Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw, of mail je herroeping naar ${mail}: dat geldt even goed.`,
   otherWays: 'Liever anders?',
   byMail: 'Een mail met je naam, je bestelnummer en de zin ‘Ik herroep’ is even goed. Schrijf naar ',
   orForm: ', of gebruik het ',
