@@ -4,6 +4,7 @@ import { excerpt, hitsOf, momentOf, together } from '../../src/features/search/e
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
+import { createPace, QueueFull } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
@@ -12,20 +13,36 @@ import { type FoundText, findTexts } from './queries.ts'
 /** The index changes after a deploy; the same query is repeated while somebody types and deletes. */
 const CACHE_SECONDS = 60
 
+/** Searches of one instance at once. With the waiting ones, the last is answered within a second; further ones are refused. */
+export const SEARCHES_AT_ONCE = { parallel: 4, perSecond: 1000, waiting: 24 }
+const BUSY_RETRY_SECONDS = 2
+
 export function searchHandlers(services: Services): readonly Route[] {
   const limiter = createLimiter(services, 'search')
+  const searching = createPace(SEARCHES_AT_ONCE)
 
   return [
     handle(searchTexts, async (visit) => {
       const { db, appSecret, now } = services
       if (!db) throw new Failure('database', 'there is none, so the search in texts is off')
       const address = addressKey(visit.visitorAddress, appSecret, now())
-      if (!(await limiter.allows(visit, ['search'], { address }))) return refuse('too-many-searches')
-      const found = await findTexts(db, visit.query.q)
+      const search = async () =>
+        (await limiter.allows(visit, ['search'], { address })) ? findTexts(db, visit.query.q) : 'too-many'
+      const found = await searching(search).catch(busyIfFull)
+      if (found === 'too-many') return refuse('too-many-searches')
+      if (found === 'busy') {
+        visit.answerHeaders.set('retry-after', String(BUSY_RETRY_SECONDS))
+        return refuse('searches-busy')
+      }
       setCacheHeaders(visit.answerHeaders, { browserSeconds: CACHE_SECONDS, networkSeconds: CACHE_SECONDS })
       return accept({ hits: found.map(toHit) })
     })
   ]
+}
+
+function busyIfFull(error: unknown): 'busy' {
+  if (error instanceof QueueFull) return 'busy'
+  throw error
 }
 
 function toHit({ slug, label, title, kind, body, starts, dutch, english }: FoundText) {

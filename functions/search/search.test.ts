@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { searchTexts } from '../db/search-schema.ts'
 import { pageRoutes } from '../routes.ts'
+import { SEARCHES_AT_ONCE } from './handlers.ts'
 import { indexSearch } from './index-search.ts'
 import { indexedHashes } from './queries.ts'
 
@@ -233,4 +234,20 @@ test('refuses a script that sends too many queries', async () => {
   for (let time = 0; time < 151; time++)
     statuses.add((await testApp.request('/api/search?q=iets', { address: '198.51.100.7' })).status)
   expect([...statuses].sort()).toEqual([200, 429])
+})
+
+test('answers as many searches at once as it can soon, and the others at once with the time to retry', async () => {
+  publish({ 112: { notes: 'Over beelden en geluid.' } })
+  await index()
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, at) =>
+      testApp.request('/api/search?q=beelden', { address: `203.0.113.${at}` })
+    )
+  )
+  const { found, busy } = Object.groupBy(answers, ({ status }) => (status === 200 ? 'found' : 'busy'))
+  expect(found).toHaveLength(SEARCHES_AT_ONCE.parallel + SEARCHES_AT_ONCE.waiting)
+  expect(new Set(busy?.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(busy?.[0]?.headers.get('retry-after')).toBe('2')
+  expect(await busy?.[0]?.json()).toMatchObject({ code: 'searches-busy' })
+  expect(await hitsFor('beelden')).toHaveLength(1)
 })

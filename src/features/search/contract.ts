@@ -34,5 +34,9 @@ export const searchTexts = get('/api/search', {
     )
   }),
   answer: v.object({ hits: v.array(textHitSchema) }),
-  refusals: { 'too-many-searches': 429 }
+  refusals: {
+    'too-many-searches': 429,
+    /** Too many of all visitors at the same moment. */
+    'searches-busy': 503
+  }
 })

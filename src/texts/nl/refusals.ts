@@ -51,6 +51,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'unknown-movie': 'Deze film kennen we niet.',
   'too-many-films': 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.',
   'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even en probeer opnieuw.',
+  'searches-busy': 'Er wordt op dit moment heel veel gezocht. Probeer het over enkele seconden opnieuw.',
   'unknown-provider': 'Deze reviews kennen we niet.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
   'voting-closed': 'De stembus is gesloten.',
