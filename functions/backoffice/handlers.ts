@@ -22,7 +22,7 @@ import { allTallies, votedEpisodes } from './vote-list.ts'
 
 /**
  * The most passwords that one instance checks at once: each takes 128 MiB and half a second. With six more waiting, the last
- * one is checked within two seconds. Further logins are refused and may be retried.
+ * one is checked within two seconds. Further logins are refused at once and may be retried.
  */
 export const HASHES_AT_ONCE = { parallel: 2, perSecond: 100, waiting: 6 }
 const BUSY_RETRY_SECONDS = 5
@@ -47,20 +47,26 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
   return [
     handle(logIn, async (visit) => {
       const { db, secret, hash } = contextOf(services)
+      const busy = () => {
+        visit.answerHeaders.set('retry-after', String(BUSY_RETRY_SECONDS))
+        return refuse('logins-busy')
+      }
+      // A full queue is noticed before the database is asked, which is slow then as well.
+      if (hashing.isFull()) return busy()
       const address = addressKey(visit.visitorAddress, secret, now())
       const taken = await takeTry(db, address, now())
       if (!taken.isWithin) {
         visit.answerHeaders.set('retry-after', String(taken.retryAfterSeconds))
         return refuse('too-many-logins')
       }
-      await pause(pauseAfter(taken.failures))
       const isRight = await hashing(() => isPassword(visit.body.password, hash)).catch(unlessFull)
       if (isRight === undefined) {
         // The password was not checked, so this does not count as a try.
         await returnTry(db, address)
-        visit.answerHeaders.set('retry-after', String(BUSY_RETRY_SECONDS))
-        return refuse('logins-busy')
+        return busy()
       }
+      // After the check, so that a login that cannot be checked is refused at once.
+      await pause(pauseAfter(taken.failures))
       if (!isRight) {
         const isGuessed = taken.failures + 1 >= GUESSING_FROM
         const alerts = isGuessed ? alertTasks({ cause: 'login-guessed' }, now()) : []

@@ -150,6 +150,24 @@ describe('the login', () => {
     await office.logIn({ address: HOST })
     expect(office.pauses.at(-1)).toBe(0)
   })
+
+  test('refuses a login for which there is no place at once, also while an attack slows all others down', async () => {
+    const slow = await openOfficeOn(fixture.db, await passwordHash(PASSWORD, COST))
+    for (let at = 0; at < GUESSING_FROM; at++)
+      await fixture.office.tryPassword(`raad ${at}`, { address: `203.0.${at}.7` })
+    await fixture.db.delete(backofficeTries)
+    const guesses = Array.from({ length: 16 }, (_, at) =>
+      slow.tryPassword(`raad ${at}`, { address: `203.0.113.${at}` })
+    )
+    expect((await Promise.race(guesses)).status).toBe(503)
+    // Once the queue is full, the database is not asked.
+    expect((await slow.tryPassword('raad', { address: HOST })).status).toBe(503)
+    const looked = (await Promise.all(guesses)).filter(({ status }) => status === 401)
+    expect(await fixture.db.select().from(backofficeTries)).toHaveLength(16)
+    // Only those that were checked have waited.
+    expect(slow.pauses).toHaveLength(looked.length)
+    expect(Math.min(...slow.pauses)).toBeGreaterThanOrEqual(1000)
+  })
 })
 
 describe('with', () => {

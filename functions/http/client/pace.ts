@@ -20,8 +20,10 @@ export function createPace(
   let running = 0
   let nextStart = 0
 
-  return async <Value>(act: () => Promise<Value>): Promise<Value> => {
-    if (running >= parallel && waiting.length >= most) throw new QueueFull()
+  const isFull = () => running >= parallel && waiting.length >= most
+
+  const run = async <Value>(act: () => Promise<Value>): Promise<Value> => {
+    if (isFull()) throw new QueueFull()
     if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
@@ -37,6 +39,7 @@ export function createPace(
       else running--
     }
   }
+  return Object.assign(run, { isFull })
 }
 
 /** Runs `act` for every item, at most `parallel` at once; results are in the order of the items. */
