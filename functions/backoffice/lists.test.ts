@@ -5,7 +5,7 @@ import { HOLD_REASONS, ORDER_STATUSES } from '../../src/features/shop/order-stat
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { OPENED_AT, openTestBackoffice } from '../../tests/fixtures/backoffice.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
-import { printOrders } from '../db/order-facts-schema.ts'
+import { printOrders, refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'
 import { allRoutes } from '../routes.ts'
@@ -130,7 +130,9 @@ describe('the orders', () => {
         updatedAt: '2026-11-20T12:00:00.000Z',
         stripePaymentIntentId: 'pi_1',
         printfulOrderId: '90001',
-        holdReason: 'dispute'
+        holdReason: 'dispute',
+        refunded: 0,
+        toDo: null
       }
     ])
   })
@@ -156,6 +158,62 @@ describe('the orders', () => {
     expect(found.map(({ holdReason }) => holdReason)).toEqual(HOLD_REASONS.toReversed())
     for (const wrong of ['?status=anders', '?before=1', "?before=ord_';--"])
       expect((await fixture.office.get(`/api/bo9/orders${wrong}`, { token })).status).toBe(400)
+  })
+
+  test('show what was given back, and ask for attention while something is left to do', async () => {
+    const paid = (at: number, given: Partial<typeof orders.$inferInsert> = {}) =>
+      orderRow(at, { paymentId: `pi_${at}`, paidAt: OPENED_AT, ...given })
+    const made = { status: 'processing', fulfilmentState: 'confirmed' } as const
+    await fixture.db
+      .insert(orders)
+      .values([
+        paid(1, { ...made, paymentState: 'refunded' }),
+        paid(2, { ...made, paymentState: 'partially_refunded' }),
+        paid(3, { status: 'cancelled', paymentState: 'refunded', fulfilmentState: 'canceled' }),
+        paid(4, { status: 'delivered', paymentState: 'refunded', fulfilmentState: 'delivered' }),
+        paid(5, made),
+        paid(6, { ...made, paymentState: 'partially_refunded' }),
+        paid(7, { ...made, releasedHolds: ['withdrawn'] }),
+        paid(8, made)
+      ])
+    const refund = (at: number, amountCents: number, given: Partial<typeof refunds.$inferInsert> = {}) => ({
+      id: `re_${at}_${amountCents}`,
+      orderId: idOf(at),
+      paymentId: `pi_${at}`,
+      amountCents,
+      status: 'succeeded',
+      createdAt: new Date(OPENED_AT.getTime() + 60_000),
+      fetchedAt: OPENED_AT,
+      ...given
+    })
+    await fixture.db.insert(refunds).values([
+      refund(1, 2938),
+      refund(2, 1000),
+      refund(2, 500, { status: 'pending' }),
+      refund(2, 250, { status: 'failed' }),
+      refund(3, 2938),
+      refund(4, 2938),
+      refund(6, 1000),
+      // Of a second payment, which was not for this order.
+      refund(8, 2938, { paymentId: 'pi_other' })
+    ])
+    await fixture.db.insert(withdrawals).values(
+      [5, 6, 7].map((at) => ({
+        kind: 'order' as const,
+        reference: idOf(at),
+        name: 'Noor',
+        email: 'noor@post.example',
+        message: '',
+        pressKey: `press ${at}`,
+        receivedAt: OPENED_AT,
+        matchedOrderId: idOf(at)
+      }))
+    )
+    const rows = (await ordersAt()).toReversed()
+    expect(rows.map(({ refunded }) => refunded)).toEqual([29.38, 15, 29.38, 29.38, 0, 10, 0, 0])
+    const toDos = ['refunded-but-made', null, null, null, 'withdrawal-open', null, null, null]
+    expect(rows.map(({ toDo }) => toDo)).toEqual(toDos)
+    expect((await ordersAt('?status=held')).map(({ id }) => id)).toEqual([idOf(5), idOf(1)])
   })
 
   test('are paged by five hundred, each exactly once, even when many started at the same moment', async () => {

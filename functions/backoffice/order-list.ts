@@ -1,13 +1,14 @@
 // The orders as the hosts see them: newest first, in pages.
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
-import { ORDERS_PER_ANSWER, type OrderFilter } from '../../src/features/backoffice/rules.ts'
+import { ORDERS_PER_ANSWER, type OrderFilter, type OrderToDo } from '../../src/features/backoffice/rules.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
+import { isWithdrawalOpen, refundedCents } from '../withdrawals/queries.ts'
 
 /** `before`: the last order of the previous page; nothing follows an unknown one. */
 export type OrderQuestion = {
@@ -17,13 +18,29 @@ export type OrderQuestion = {
   number?: string | undefined
 }
 
+const IS_REFUNDED_BUT_MADE = and(
+  eq(orders.paymentState, 'refunded'),
+  inArray(orders.fulfilmentState, ['confirmed', 'on_hold', 'partial'])
+)
+const IS_WITHDRAWAL_OPEN = and(
+  inArray(orders.paymentState, ['paid', 'partially_refunded']),
+  isNull(orders.holdReason),
+  isWithdrawalOpen()
+)
+const TO_DO = sql<OrderToDo | null>`CASE WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
+
 export async function ordersFor(
   db: Database,
   { status, before, number }: OrderQuestion
 ): Promise<BackofficeOrder[]> {
   const rows = await inDatabase(() =>
     db
-      .select({ order: orders, printfulOrderId: printOrders.printOrderId })
+      .select({
+        order: orders,
+        printfulOrderId: printOrders.printOrderId,
+        refundedCents: refundedCents(),
+        toDo: TO_DO
+      })
       .from(orders)
       .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
       .where(
@@ -36,7 +53,7 @@ export async function ordersFor(
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(ORDERS_PER_ANSWER)
   )
-  return rows.map(({ order, printfulOrderId }) => ({
+  return rows.map(({ order, printfulOrderId, refundedCents: backCents, toDo }) => ({
     id: order.id,
     number: orderNumberOf(order.number),
     status: order.status,
@@ -49,13 +66,17 @@ export async function ordersFor(
     updatedAt: order.updatedAt.toISOString(),
     stripePaymentIntentId: order.paymentId,
     printfulOrderId,
-    holdReason: order.holdReason
+    holdReason: order.holdReason,
+    refunded: eurosOf(backCents),
+    toDo
   }))
 }
 
 function isOf(status: OrderFilter | undefined): SQL | undefined {
   if (status === undefined) return undefined
-  return status === 'held' ? isNotNull(orders.holdReason) : eq(orders.status, status)
+  return status === 'held'
+    ? or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN)
+    : eq(orders.status, status)
 }
 
 /** The order with this number or id; none for any other text. */

@@ -1,7 +1,7 @@
 // The table of orders: one row each, and a second row below orders that wait for a person.
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { holdText, orderStatusText, ordersText } from '#texts/backoffice.ts'
+import { holdText, orderStatusText, ordersText, toDoText } from '#texts/backoffice.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import type { BackofficeOrder } from './contract.ts'
@@ -133,13 +133,14 @@ const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
  * the references open below it, and are always printed.
  */
 const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder }) {
-  const { status, couponCode, couponDiscount, holdReason } = order
+  const { status, couponCode, couponDiscount, holdReason, toDo } = order
+  const waitsFor = [...(holdReason ? [holdText[holdReason]] : []), ...(toDo ? [toDoText[toDo]] : [])]
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <tr
         {...ROW}
-        className={`office-row ${holdReason ? 'office-held' : ''}`}
+        className={`office-row ${waitsFor.length > 0 ? 'office-held' : ''}`}
         data-open={isOpen || undefined}
       >
         <td {...CELL} className="office-status">
@@ -155,6 +156,13 @@ const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder })
         </td>
         <td {...CELL} className="office-total">
           {euros(order.total)}
+          {order.refunded > 0 && (
+            <span className="block [font-size:var(--text-s)] font-normal">
+              {order.refunded >= order.total
+                ? ordersText.allRefunded
+                : ordersText.refunded(euros(order.refunded))}
+            </span>
+          )}
         </td>
         <td {...CELL} className="office-created">
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
@@ -188,12 +196,17 @@ const OrderRows = memo(function OrderRows({ order }: { order: BackofficeOrder })
           </dl>
         </td>
       </tr>
-      {holdReason && (
+      {waitsFor.length > 0 && (
         <tr {...ROW} className="office-hold">
           <td {...CELL} colSpan={TITLES.length}>
-            <p className="w-fit max-w-[80ch] border-l-4 border-l-warn bg-well px-3 py-2 forced-colors:border-l-[Highlight]">
-              <strong>{ordersText.hold}</strong> {holdText[holdReason]}
-            </p>
+            {waitsFor.map((what) => (
+              <p
+                key={what}
+                className="w-fit max-w-[80ch] border-l-4 border-l-warn bg-well px-3 py-2 forced-colors:border-l-[Highlight]"
+              >
+                <strong>{ordersText.hold}</strong> {what}
+              </p>
+            ))}
           </td>
         </tr>
       )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { holdText, orderStatusText, ordersText as text } from '#texts/backoffice.ts'
+import { holdText, orderStatusText, ordersText as text, toDoText } from '#texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'
 import { Orders } from './Orders.tsx'
 import { TOKEN_KEY } from './office-memory.ts'
@@ -22,6 +22,8 @@ const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOr
   stripePaymentIntentId: null,
   printfulOrderId: null,
   holdReason: null,
+  refunded: 0,
+  toDo: null,
   ...changes
 })
 
@@ -81,6 +83,22 @@ test('shows the buyer, the amount, and why an order is held', async () => {
     await expect.element(first).toMatchTextContent(words)
   await expect.element(page.getByText(holdText.dispute, { exact: false })).toBeVisible()
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/^2 bestellingen, bijgewerkt om/)
+})
+
+test('shows what was given back in the row, and what is still to be done below it', async () => {
+  fetchMock.mockResolvedValue(
+    Response.json([
+      order(1, { status: 'processing', total: 21.38, refunded: 21.38, toDo: 'refunded-but-made' }),
+      order(2, { status: 'processing', total: 21.38, refunded: 16, toDo: null }),
+      order(3)
+    ])
+  )
+  await render(<Orders />)
+  await expect.element(rowNamed('Noor 1')).toMatchTextContent(/Helemaal terugbetaald/)
+  await expect.element(rowNamed('Noor 2')).toMatchTextContent(/16,00 terugbetaald/)
+  await expect.element(rowNamed('Noor 3')).not.toMatchTextContent(/terugbetaald/)
+  await expect.element(page.getByText(toDoText['refunded-but-made'], { exact: false })).toBeVisible()
+  await expect.element(page.getByText(text.hold, { exact: true }).nth(1)).not.toBeInTheDocument()
 })
 
 test('opens the references of one order below its row', async () => {

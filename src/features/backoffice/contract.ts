@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../shop/order-status.ts'
 import { isOrderId } from '../shop/rules.ts'
-import { MAX_PASSWORD_CHARS, MAX_SEARCH_CHARS, ORDER_FILTERS } from './rules.ts'
+import { MAX_PASSWORD_CHARS, MAX_SEARCH_CHARS, ORDER_FILTERS, ORDER_TO_DOS } from './rules.ts'
 
 /** Fits the longest password as JSON with every character escaped. */
 const MAX_LOGIN_BYTES = 8 * 1024
@@ -43,7 +43,11 @@ const order = v.object({
   stripePaymentIntentId: v.nullable(v.string()),
   printfulOrderId: v.nullable(v.string()),
   /** Why a person has to check the order; null = nothing is wrong. */
-  holdReason: v.nullable(v.picklist(HOLD_REASONS))
+  holdReason: v.nullable(v.picklist(HOLD_REASONS)),
+  /** What was given back of the total, or is on its way. */
+  refunded: v.number(),
+  /** What a host still has to do, in addition to a hold. */
+  toDo: v.nullable(v.picklist(ORDER_TO_DOS))
 })
 export type BackofficeOrder = v.InferOutput<typeof order>
 

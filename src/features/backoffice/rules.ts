@@ -16,7 +16,14 @@ export const ORDERS_PER_ANSWER = 500
 /** Maximum length of the number or id that a host searches for. */
 export const MAX_SEARCH_CHARS = 64
 
-/** Filters for the list of orders: a status, or `held` for orders that a person has to check. */
+/**
+ * What is left to do for an order that is not held: the printer still makes it although everything was refunded, or the
+ * buyer withdrew and got nothing back yet.
+ */
+export const ORDER_TO_DOS = ['refunded-but-made', 'withdrawal-open'] as const
+export type OrderToDo = (typeof ORDER_TO_DOS)[number]
+
+/** Filters for the list of orders: a status, or `held` for orders that need a person: on hold, or with something to do. */
 export const ORDER_FILTERS = ['held', ...ORDER_STATUSES] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 

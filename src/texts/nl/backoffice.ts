@@ -68,6 +68,14 @@ export const holdText = {
     'De koper heeft de bestelling herroepen voordat ze gedrukt werd. Er wordt niets gedrukt. Betaal alles terug in Stripe, of laat de bestelling vrijgeven als de koper een deel wil houden.'
 } as const
 
+/** What is left to do for an order that is not held. */
+export const toDoText = {
+  'refunded-but-made':
+    'Het hele bedrag is terugbetaald, maar de drukker maakt de bestelling nog. Vraag bij Printful of ze nog te stoppen is; anders spreek je met de koper af wat er met het pakje gebeurt.',
+  'withdrawal-open':
+    'De koper heeft de bestelling herroepen en kreeg nog niets terug. Betaal terug in Stripe, binnen veertien dagen; wachten tot het pakje terug is, mag.'
+} as const
+
 export const ordersText = {
   heading: 'Orders',
   description: 'Bestellingen van de winkel.',
@@ -93,6 +101,8 @@ export const ordersText = {
   copied: 'Gekopieerd',
   copiedReference: (reference: string) => `${reference} gekopieerd`,
   none: '–',
+  allRefunded: 'Helemaal terugbetaald',
+  refunded: (amount: string) => `${amount} terugbetaald`,
   columns: {
     status: 'Status',
     order: 'Bestelling',

@@ -68,7 +68,9 @@ export const sampleOrders = (count: number): BackofficeOrder[] =>
       stripePaymentIntentId: `pi_3SVabcdEFGH${String(at).padStart(11, '0')}`,
       printfulOrderId: isPaid ? String(90_001 + at) : null,
       holdReason:
-        isPaid && at % 5 === 1 ? (HOLD_REASONS[Math.floor(at / 5) % HOLD_REASONS.length] ?? null) : null
+        isPaid && at % 5 === 1 ? (HOLD_REASONS[Math.floor(at / 5) % HOLD_REASONS.length] ?? null) : null,
+      refunded: isPaid && at % 7 === 3 ? 5 : 0,
+      toDo: null
     }
   })
 
