@@ -6,6 +6,7 @@ import {
   orderStatus,
   startCheckout
 } from '../../src/features/checkout/contract.ts'
+import { stageOf } from '../../src/features/checkout/linked-order.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { OrderStatus } from '../../src/features/shop/order-status.ts'
@@ -101,12 +102,13 @@ export function checkoutHandlers(services: Services): readonly Route[] {
   ]
 }
 
-function linkedAnswer({ order, revision, lines, parcels, refundedCents }: LinkedOrder) {
+function linkedAnswer({ order, revision, lines, parcels, refundedCents, isWithdrawn }: LinkedOrder) {
   return {
     number: orderNumberOf(order.number),
     orderId: order.id,
     payment: order.paymentId,
     status: order.status,
+    stage: stageOf({ ...order, isWithdrawn }),
     lines: lines.map(({ name, colour, size, quantity, unitCents }) => ({
       name,
       colour,

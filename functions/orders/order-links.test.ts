@@ -46,6 +46,7 @@ describe('the link', () => {
         orderId,
         payment: order?.paymentId,
         status: 'paid',
+        stage: 'paid',
         lines: [
           { name: 'T-shirt', colour: 'Zwart', size: 'S', quantity: 1, price: 24.99 },
           { name: 'Mok', colour: 'Zwart', size: null, quantity: 2, price: 33.98 }
@@ -80,6 +81,30 @@ describe('the link', () => {
         { carrier: 'bpost', trackingNumber: '2', trackingUrl: null, isDelivered: true }
       ]
     })
+  })
+
+  test('tells what is true of a withdrawn and of a refunded order', async () => {
+    const stage = async () => ((await (await look(token)).json()) as { stage: string }).stage
+    expect(await stage()).toBe('paid')
+    const withdrawal = { kind: 'order', reference: orderId, name: 'Noor', email: noor.email, part: '' }
+    await fixture.post('/api/withdrawals', withdrawal)
+    expect(await stage()).toBe('withdrawn')
+    const made = { status: 'processing', fulfilmentState: 'confirmed' } as const
+    await testDatabase.db.update(orders).set(made).where(eq(orders.id, orderId))
+    expect(await stage()).toBe('withdrawn-late')
+    const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
+    await testDatabase.db.insert(refunds).values({
+      id: 're_1',
+      orderId,
+      paymentId: order?.paymentId ?? '',
+      amountCents: 500,
+      status: 'succeeded',
+      createdAt: now(),
+      fetchedAt: now()
+    })
+    expect(await stage()).toBe('processing')
+    await testDatabase.db.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.id, orderId))
+    expect(await stage()).toBe('refunded')
   })
 
   test('works until its last day, and then gets the answer of an unknown link', async () => {

@@ -1,13 +1,14 @@
 // Mailed links to the state of an order. They work until they expire, however often they are opened, because they only
 // show the order.
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_LINK_DAYS, ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { type KnownShipment, refunds, shipments } from '../db/order-facts-schema.ts'
+import { type KnownShipment, shipments } from '../db/order-facts-schema.ts'
 import { type Order, orderLinks, orders } from '../db/order-schema.ts'
 import { linkTokenHash } from '../http/link-token.ts'
+import { isWithdrawalOpen, refundedCents } from '../withdrawals/queries.ts'
 import { type PaidRevision, paidRevisionOf } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,14 +24,20 @@ export async function storeOrderLink(db: Database, token: string, orderId: strin
   await inDatabase(() => db.insert(orderLinks).values(row))
 }
 
-export type LinkedOrder = PaidRevision & { order: Order; parcels: KnownShipment[]; refundedCents: number }
+export type LinkedOrder = PaidRevision & {
+  order: Order
+  parcels: KnownShipment[]
+  refundedCents: number
+  /** The buyer withdrew, and nothing was given back yet. */
+  isWithdrawn: boolean
+}
 
 /** The order behind a link; undefined = the link is unknown or expired, or the order's buyer was erased. */
 export async function orderBehind(db: Database, token: string, now: Date): Promise<LinkedOrder | undefined> {
   const isGood = and(eq(orderLinks.tokenHash, linkTokenHash(token)), gt(orderLinks.expiresAt, now))
   const [found] = await inDatabase(() =>
     db
-      .select({ order: orders })
+      .select({ order: orders, refundedCents: refundedCents(), isWithdrawn: isWithdrawalOpen() })
       .from(orderLinks)
       .innerJoin(orders, eq(orders.id, orderLinks.orderId))
       .where(and(isGood, ne(orders.email, ''), isNull(orders.anonymisedAt)))
@@ -38,19 +45,12 @@ export async function orderBehind(db: Database, token: string, now: Date): Promi
   if (!found) return undefined
   const { order } = found
   const isParcel = and(eq(shipments.orderId, order.id), inArray(shipments.status, ['sent', 'delivered']))
-  const isRefund = and(eq(refunds.orderId, order.id), eq(refunds.status, 'succeeded'))
-  const [paid, [parcels, [refunded]]] = await Promise.all([
+  const [paid, parcels] = await Promise.all([
     // A payment for an unknown revision is held and refunded. The page then shows the last revision.
     paidRevisionOf(db, { ...order, paidRevision: order.paidRevision ?? order.currentRevision }),
     inDatabase(() =>
-      db.batch([
-        db.select().from(shipments).where(isParcel).orderBy(asc(shipments.shippedAt), asc(shipments.id)),
-        db
-          .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
-          .from(refunds)
-          .where(isRefund)
-      ])
+      db.select().from(shipments).where(isParcel).orderBy(asc(shipments.shippedAt), asc(shipments.id))
     )
   ])
-  return { ...paid, order, parcels, refundedCents: refunded?.cents ?? 0 }
+  return { ...paid, ...found, parcels }
 }

@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import { linkedOrderText as text, checkoutOutcomeText as words } from '#texts/checkout-outcome.ts'
 import { shortName } from '../../browser/site.ts'
 import { writeTab } from '../../browser/tab-storage.ts'
-import { ORDER_STATUSES } from '../shop/order-status.ts'
 import type { LinkedOrder as Answer } from './contract.ts'
 import { LinkedOrder } from './LinkedOrder.tsx'
+import { ORDER_STAGES, type OrderStage, wasPaid } from './linked-order.ts'
 import { ORDER_LINK_DAYS, ORDER_LINK_KEY } from './order-page.ts'
 import { ORDER_ID, openServer, problem } from './server.browser.testing.ts'
 
@@ -18,6 +18,7 @@ const order = (changes: Partial<Answer> = {}): Answer => ({
   orderId: ORDER_ID,
   payment: 'pi_1',
   status: 'paid',
+  stage: 'paid',
   lines: [{ name: 'T-shirt', colour: 'Zwart', size: 'M', quantity: 2, price: 49.98 }],
   discount: 5,
   shipping: 6.99,
@@ -82,16 +83,28 @@ test('shows number, lines, sums, address and both ids of the order behind the li
     .toHaveAttribute('href', `/herroepen/#${ORDER_ID}`)
 })
 
-test.each(ORDER_STATUSES)('describes the state of an order that is %s', async (status) => {
-  answering({ status })
+test.each(ORDER_STAGES)('describes the state of an order that is %s', async (stage) => {
+  answering({ stage })
   await open()
-  await expect.element(heading(text.headings[status])).toHaveFocus()
-  await expect.element(page.getByText(text.explanations[status])).toBeVisible()
+  await expect.element(heading(text.headings[stage])).toHaveFocus()
+  await expect.element(page.getByText(text.explanations[stage])).toBeVisible()
+  await expect.element(page.getByText(wasPaid(stage) ? words.paid : words.total)).toBeVisible()
 })
+
+test.each<OrderStage>(['held', 'withdrawn', 'withdrawn-late', 'refunded', 'returned'])(
+  'promises no next steps for an order that is %s',
+  async (stage) => {
+    answering({ stage })
+    await open()
+    await expect.element(heading(text.headings[stage])).toHaveFocus()
+    await expect.element(page.getByText(words.steps[0])).not.toBeInTheDocument()
+  }
+)
 
 test('shows the link to the carrier first once a parcel was sent', async () => {
   answering({
     status: 'shipped',
+    stage: 'shipped',
     parcels: [
       {
         carrier: 'bpost',
@@ -110,10 +123,11 @@ test('shows the link to the carrier first once a parcel was sent', async () => {
 })
 
 test('shows the refunded amount', async () => {
-  answering({ status: 'cancelled', refunded: 51.97 })
+  answering({ status: 'cancelled', stage: 'cancelled', refunded: 51.97 })
   await open()
   await expect.element(heading(text.headings.cancelled)).toHaveFocus()
-  await expect.element(page.getByText(words.refunded)).toBeVisible()
+  await expect.element(page.getByText(words.refunded, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^We hebben .*51,97 teruggestort/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: words.next })).not.toBeInTheDocument()
 })
 

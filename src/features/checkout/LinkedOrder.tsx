@@ -1,11 +1,11 @@
 // The state of an order, for a visitor with the link from the mail. Read-only, without a payment form.
 import { useEffect, useRef, useState } from 'react'
 import { linkedOrderText as text, checkoutOutcomeText as words } from '#texts/checkout-outcome.ts'
-import { centsOfEuros } from '../../lib/money.ts'
+import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
 import { type LinkedOrderState, lookUpLinkedOrder } from './linked-order.controller.ts'
-import { STAGES } from './linked-order.ts'
+import { LOOKS, wasPaid } from './linked-order.ts'
 import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Part, Steps } from './OutcomeParts.tsx'
 import { ORDER_LINK_DAYS } from './order-page.ts'
 
@@ -101,8 +101,9 @@ interface SeenProps {
 }
 
 function Seen({ order, heading, supportMail }: SeenProps) {
-  const { status, number, parcels, shipTo } = order
-  const { sign, stepsDone } = STAGES[status]
+  const { stage, number, parcels, shipTo } = order
+  const { sign, stepsDone } = LOOKS[stage]
+  const refundedCents = centsOfEuros(order.refunded) ?? 0
   const tracked = parcels.findLast(({ trackingUrl }) => trackingUrl !== null)?.trackingUrl
   const lines = order.lines.map(({ name, colour, size, quantity, price }) => ({
     name,
@@ -112,9 +113,12 @@ function Seen({ order, heading, supportMail }: SeenProps) {
   }))
   return (
     <>
-      <OutcomeCard sign={sign} heading={text.headings[status]} headingRef={heading}>
+      <OutcomeCard sign={sign} heading={text.headings[stage]} headingRef={heading}>
         <OrderName number={number} cents={centsOfEuros(order.total)} />
-        <p className="mt-2">{text.explanations[status]}</p>
+        <p className="mx-auto mt-2 max-w-measure">{text.explanations[stage]}</p>
+        {refundedCents > 0 && (
+          <p className="mx-auto mt-2 max-w-measure">{text.refunded(formatEuro(refundedCents))}</p>
+        )}
         <OutcomeActions>
           {tracked && (
             <a className="button" href={tracked} target="_blank" rel="noopener noreferrer">
@@ -131,7 +135,7 @@ function Seen({ order, heading, supportMail }: SeenProps) {
       </OutcomeCard>
       <div className="grid items-start gap-4 min-[900px]:grid-cols-2">
         <div className="grid gap-4">
-          {status !== 'cancelled' && <Steps steps={words.steps} done={stepsDone} />}
+          {stepsDone !== undefined && <Steps steps={words.steps} done={stepsDone} />}
           {parcels.length > 0 && <Parcels parcels={parcels} />}
         </div>
         <Ordered
@@ -139,7 +143,8 @@ function Seen({ order, heading, supportMail }: SeenProps) {
           discountCents={centsOfEuros(order.discount) ?? 0}
           shippingCents={centsOfEuros(order.shipping)}
           paidCents={centsOfEuros(order.total)}
-          refundedCents={centsOfEuros(order.refunded) ?? 0}
+          isPaid={wasPaid(stage)}
+          refundedCents={refundedCents}
           shipTo={shipTo}
         />
       </div>

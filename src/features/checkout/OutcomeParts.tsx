@@ -117,13 +117,23 @@ interface OrderedProps {
   discountCents?: number
   shippingCents?: number | undefined
   paidCents?: number | undefined
+  /** Whether that sum was paid. */
+  isPaid?: boolean
   refundedCents?: number
   shipTo?: ShipTo | undefined
 }
 
 /** The lines, the sums and the address of an order, without unknown parts. */
 export function Ordered(ordered: OrderedProps) {
-  const { lines, discountCents = 0, shippingCents, paidCents, refundedCents = 0, shipTo } = ordered
+  const {
+    lines,
+    discountCents = 0,
+    shippingCents,
+    paidCents,
+    isPaid = true,
+    refundedCents = 0,
+    shipTo
+  } = ordered
   if (lines.length === 0 && paidCents === undefined && !shipTo) return null
   return (
     <Part heading={text.bought}>
@@ -139,7 +149,9 @@ export function Ordered(ordered: OrderedProps) {
         ))}
         {discountCents > 0 && <Row label={text.discount} amount={text.less(formatEuro(discountCents))} />}
         {shippingCents !== undefined && <Row label={text.shipping} amount={formatEuro(shippingCents)} />}
-        {paidCents !== undefined && <Row label={text.paid} amount={formatEuro(paidCents)} isSum />}
+        {paidCents !== undefined && (
+          <Row label={isPaid ? text.paid : text.total} amount={formatEuro(paidCents)} isSum />
+        )}
         {refundedCents > 0 && <Row label={text.refunded} amount={formatEuro(refundedCents)} isSum />}
       </dl>
       {shipTo && (

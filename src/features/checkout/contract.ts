@@ -5,6 +5,7 @@ import { CART_REFUSALS, cartLines } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, invalidFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { COUNTRIES } from '../shop/rules.ts'
+import { ORDER_STAGES } from './linked-order.ts'
 
 const MAX_FIELD_CHARS = 300
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')
@@ -150,6 +151,8 @@ export const linkedOrder = post('/api/merch/order', {
     orderId: v.string(),
     payment: v.nullable(v.string()),
     status: v.picklist(ORDER_STATUSES),
+    /** What the page says about it. */
+    stage: v.picklist(ORDER_STAGES),
     lines: v.array(
       v.object({
         name: v.string(),

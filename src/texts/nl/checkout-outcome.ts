@@ -49,6 +49,8 @@ export const checkoutOutcomeText = {
   less: (amount: string) => `− ${amount}`,
   shipping: 'Verzending',
   paid: 'Betaald, incl. btw en verzending',
+  /** The same sum of an order that was not paid. */
+  total: 'Totaal, incl. btw en verzending',
   refunded: 'Terugbetaald',
   copy: 'Kopieer',
   copyOf: (what: string) => `Kopieer ${what}`,
@@ -64,25 +66,44 @@ export const linkedOrderText = {
   withoutScript:
     'Deze pagina werkt alleen als JavaScript aanstaat. In je bevestigingsmail staat wat je bestelde.',
   headings: {
-    draft: 'Je betaling loopt nog',
+    draft: 'Je bestelling is nog niet betaald',
     pending: 'Je betaling loopt nog',
     paid: 'Je bestelling is betaald',
     processing: 'Je bestelling wordt gemaakt',
     partially_shipped: 'Een deel is onderweg',
     shipped: 'Je bestelling is onderweg',
     delivered: 'Je bestelling is geleverd',
-    cancelled: 'Je bestelling is geannuleerd'
+    cancelled: 'Je bestelling is geannuleerd',
+    'ended-unpaid': 'Je bestelling is geannuleerd',
+    held: 'We kijken je bestelling na',
+    'rest-held': 'Een deel is onderweg',
+    withdrawn: 'We ontvingen je herroeping',
+    'withdrawn-late': 'We ontvingen je herroeping',
+    refunded: 'Je bestelling is terugbetaald',
+    returned: 'Je pakje kwam terug'
   },
   explanations: {
-    draft: 'Zodra we zeker zijn van je betaling, gaan we aan de slag.',
+    draft: 'Er kwam nog geen betaling binnen, en er wordt niets gemaakt.',
     pending: 'Zodra we zeker zijn van je betaling, gaan we aan de slag.',
     paid: 'We geven ze door aan onze leverancier.',
     processing: 'Alles wordt speciaal voor jou gemaakt. Je krijgt een mail zodra je pakje vertrekt.',
     partially_shipped: 'De rest komt in een apart pakje. Daarvoor krijg je nog een mail.',
     shipped: 'Reken op 2-4 werkdagen.',
     delivered: 'Veel plezier ermee!',
-    cancelled: 'Ze gaat niet door en wordt niet verzonden.'
+    cancelled: 'Ze gaat niet door en wordt niet verzonden.',
+    'ended-unpaid': 'Er kwam geen betaling binnen. Ze gaat niet door en wordt niet verzonden.',
+    held: 'Een van ons bekijkt je bestelling voordat ze verdergaat. Je hoeft niets te doen.',
+    'rest-held': 'De rest kijken we eerst na. Je hoeft niets te doen.',
+    withdrawn:
+      'Je bestelling is nog niet gedrukt, en we houden ze tegen. Je hoort van ons binnen veertien dagen.',
+    'withdrawn-late':
+      'Je bestelling was al gemaakt of in productie. Heb je iets ontvangen, stuur het dan binnen veertien dagen terug; daarna krijg je terug wat je betaalde.',
+    refunded: 'Je kreeg alles terug wat je betaalde.',
+    returned: 'De vervoerder kon je pakje niet afgeven. We spreken met je af of het opnieuw vertrekt.'
   },
+  /** In addition to the explanation. */
+  refunded: (amount: string) =>
+    `We hebben ${amount} teruggestort. Afhankelijk van je bank staat het binnen vijf tot tien werkdagen op je rekening of kaart.`,
   parcels: 'Je pakje',
   parcel: (carrier: string | null, number: string | null) =>
     [carrier ?? 'Pakje', number].filter(Boolean).join(', '),
