@@ -16,7 +16,7 @@ import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 
 /** Handlers by kind of message. Messages of other kinds wait. */
 const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>> => ({
-  [ALERT_KIND]: { work: alertWorker(services.mailer) },
+  [ALERT_KIND]: { work: alertWorker(services) },
   [ORDER_MAIL_KIND]: orderMailHandler(services),
   [FULFIL_KIND]: fulfilHandler(services),
   [STOP_PRINT_KIND]: stopPrintHandler(services),

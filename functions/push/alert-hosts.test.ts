@@ -47,7 +47,7 @@ test.each([
     expect(new Set(enqueued.map(({ payload }) => payload.to)).size).toBe(enqueued.length)
     const mails: Mail[] = []
     const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-    for (const task of enqueued) await alertWorker(mailer)(task)
+    for (const task of enqueued) await alertWorker({ db: testDatabase.db, mailer })(task)
     expect(mails.length).toBeGreaterThan(0)
     for (const mail of mails) {
       expect(mail.subject).toContain(subject)

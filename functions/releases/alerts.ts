@@ -1,14 +1,20 @@
 // Alerts the hosts by mail, through the outbox, once for each cause.
+import { eq, inArray, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type AlertText, alertText } from '#texts/alerts.ts'
+import { ORDERS_PATH } from '../../src/features/backoffice/rules.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { BREACHES } from '../../src/features/reconciliation/rules.ts'
 import { MAX_BUILDS_PER_DAY } from '../../src/features/releases/builds.ts'
+import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { HOLD_REASONS } from '../../src/features/shop/order-status.ts'
+import { isOrderId } from '../../src/features/shop/rules.ts'
 import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
+import { payments } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
 import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
 import type { OutboxWorker } from '../outbox/work-outbox.ts'
 import { type Mail, mailAway, type Sender } from '../services/smtp/mailer.ts'
@@ -93,13 +99,34 @@ export async function enqueueAlert(db: Database, alert: Alert, now: Date): Promi
   return (await inDatabase(async () => enqueue(db, [first, ...rest], now))).length
 }
 
+type Post = { db: Database; mailer: Sender | undefined }
+
 /** Sends an alert. The mail's id is the dedupe key, so that a second copy can be recognised. */
-export function alertWorker(mailer: Sender | undefined): OutboxWorker {
+export function alertWorker({ db, mailer }: Post): OutboxWorker {
   return async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const { to, alert } = v.parse(payloadSchema, payload)
-    await mailer.send({ id: dedupeKey, to, ...letterOf(alert) })
+    const number = await orderNumberIn(db, alert)
+    await mailer.send({ id: dedupeKey, to, ...letterOf(alert, number) })
   }
+}
+
+/** The short number of the order that an alert is about, which buyers and hosts use; undefined = about none. */
+async function orderNumberIn(db: Database, alert: Alert): Promise<string | undefined> {
+  const reference =
+    'orderId' in alert ? alert.orderId : alert.cause === 'reconciliation-breach' ? alert.subject : undefined
+  if (reference === undefined) return undefined
+  const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
+  const isIt = or(eq(orders.id, reference), inArray(orders.id, ofPayment))
+  const [order] = await inDatabase(() => db.select({ number: orders.number }).from(orders).where(isIt))
+  return order && orderNumberOf(order.number)
+}
+
+/** The alert with the number in place of the id. A payment keeps its id, which Stripe finds. */
+function numbered<A extends Alert>(alert: A, number: string | undefined): A {
+  if (number === undefined) return alert
+  if ('orderId' in alert) return { ...alert, orderId: number }
+  return 'subject' in alert && isOrderId(alert.subject) ? { ...alert, subject: number } : alert
 }
 
 /**
@@ -194,13 +221,20 @@ function wordsFor(alert: Alert): AlertText {
   }
 }
 
-function letterOf(alert: Alert): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const words = wordsFor(alert)
+/** `number`: of the order that it is about. */
+function letterOf(alert: Alert, number?: string): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const words = wordsFor(numbered(alert, number))
   const { what } = words
+  const link = number && new URL(`${ORDERS_PATH}?${new URLSearchParams({ number })}`, settings.siteUrl).href
   const footer = alertText.footer(settings.name)
   const heading = alertText.todoHeading
-  const text = [what, `${heading}\n${words.todo.map((step) => `- ${step}`).join('\n')}`, `-- \n${footer}`]
-  const steps = words.todo.map((step) => `<li>${escapeHtml(step)}</li>`).join('')
+  const openIt = link ? [`- ${alertText.openOrder} ${link}\n`] : []
+  const todo = [...openIt, words.todo.map((step) => `- ${step}`).join('\n')].join('')
+  const text = [what, `${heading}\n${todo}`, `-- \n${footer}`]
+  const openHtml = link
+    ? `<li>${escapeHtml(alertText.openOrder)} <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`
+    : ''
+  const steps = openHtml + words.todo.map((step) => `<li>${escapeHtml(step)}</li>`).join('')
   return {
     subject: alertText.subject(settings.name, words.subject),
     text: `${text.join('\n\n')}\n`,

@@ -441,7 +441,8 @@ test('without a database the response asks the buyer to retry, or to send a mail
 test('finds the order by the short number of the mails, however it is typed', async () => {
   const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
   await send({ reference: ` k9 ${order?.number.toLowerCase()} ` })
-  expect(await rows()).toMatchObject([
-    { reference: `k9 ${order?.number.toLowerCase()}`, matchedOrderId: orderId }
-  ])
+  expect(await rows()).toMatchObject([{ reference: `K9 ${order?.number}`, matchedOrderId: orderId }])
+  // The mails show it as the buyer knows it.
+  const { toBuyer, toHosts } = await work()
+  for (const { text } of [...toBuyer, ...toHosts]) expect(text).toContain(`K9-${order?.number}`)
 })

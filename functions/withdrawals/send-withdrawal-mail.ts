@@ -5,6 +5,7 @@ import { withdrawalText } from '#texts/withdrawals.ts'
 import { type SaleFacts, saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/features/mail/letter.ts'
+import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
@@ -75,13 +76,19 @@ type MatchedWithdrawal = { withdrawal: StoredWithdrawal; match?: WithdrawalMatch
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
+/** The number as it is in the mails to the buyer, however it was typed. */
+function shownReference(reference: string): string {
+  const drawn = drawnNumberIn(reference)
+  return drawn === undefined ? reference : orderNumberOf(drawn)
+}
+
 /** The declaration, word for word. */
 function contentRows({ kind, reference, name, email, message }: StoredWithdrawal): Fact[] {
   return [
     { label: withdrawalText.what, value: withdrawalText.kinds[kind] },
     ...(kind === 'order'
       ? [
-          { label: withdrawalText.reference, value: reference },
+          { label: withdrawalText.reference, value: shownReference(reference) },
           { label: withdrawalText.partOfOrder, value: message || withdrawalText.everything }
         ]
       : []),

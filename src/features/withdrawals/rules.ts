@@ -25,18 +25,24 @@ export const FIELD_CHARS: Readonly<Record<WithdrawalField, { min: number; max: n
 const FIELDS = ['name', 'reference', 'part', 'email'] as const satisfies readonly WithdrawalField[]
 
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
-/** The fields as sent: trimmed, with line breaks as spaces and the number in lower case. */
+/** An order id, which is in lower case; the short numbers of orders are in capitals. */
+const IS_ID = /^ord_/i
+
+/** The fields as sent: trimmed, with line breaks as spaces and the number as in the mail. */
 export function normalized({ kind, reference, name, email, part }: Withdrawal): Withdrawal {
   const line = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
   const isOrder = kind === 'order'
   return {
     kind,
-    reference: isOrder ? line(reference).toLowerCase() : '',
+    reference: isOrder ? cased(line(reference)) : '',
     name: line(name),
     email: line(email),
     part: isOrder ? line(part) : ''
   }
 }
+
+const cased = (reference: string) =>
+  IS_ID.test(reference) ? reference.toLowerCase() : reference.toUpperCase()
 
 /** The invalid fields, in the order of the form; empty = it can be sent. */
 export function invalidFields(typed: Withdrawal): WithdrawalField[] {

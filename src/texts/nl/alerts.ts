@@ -135,7 +135,6 @@ export const alertText = {
     subject: 'Een bestelling vraagt aandacht',
     what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. De koper merkt hier niets van.`,
     todo: [
-      'Zoek de bestelling op in Stripe met dit nummer, en bij de drukker onder hetzelfde nummer.',
       ...(AT_PRINTER.has(reason)
         ? [
             'Staat ze bij de drukker en klopt ze? Los op wat er scheelt (adres, portefeuille, prijs) en bevestig ze daar: de site volgt vanzelf.'
@@ -149,7 +148,7 @@ export const alertText = {
     subject: 'Een koper is niet te bereiken',
     what: `Een mail over bestelling ${orderId} kwam niet aan: waarschijnlijk is het adres verkeerd getypt. Met de bestelling zelf is niets mis.`,
     todo: [
-      'Zoek de bestelling op in Stripe met dit nummer. Staat er een telefoonnummer of een ander adres, laat de koper dan zelf iets weten.',
+      'Zoek de betaling op in Stripe. Staat er een telefoonnummer of een ander adres, laat de koper dan zelf iets weten.',
       'De bevestiging moet volgens de wet bij de koper raken. Vind je geen goed adres, bewaar deze mail dan: je hebt het geprobeerd.'
     ]
   }),
@@ -246,7 +245,7 @@ export const alertText = {
     subject: 'De boeken van de winkel kloppen niet',
     what: `Bij de dagelijkse controle van het geld klopte er iets niet: ${BREACHES[kind]} (${subject}). De site heeft al geprobeerd om het zelf in orde te brengen.`,
     todo: [
-      'Zoek dit nummer op in Stripe, en bij de drukker onder het nummer van de bestelling.',
+      'Zoek het op in Stripe, en bij de drukker.',
       'Laat wie de site onderhoudt `npm run reconcile` draaien: die zegt in woorden wat er verschilt.'
     ]
   }),
@@ -295,6 +294,9 @@ export const alertText = {
     ]
   }),
   todoHeading: 'Wat kun je doen?',
+  /** Before the link to the order, as the first thing to do. */
+  openOrder:
+    'Open de bestelling in de backoffice; bij Details staan de nummers voor Stripe en voor de drukker:',
   footer: (name: string) =>
     `Deze mail komt van de site van ${name} zelf, hoogstens één keer per dag per oorzaak. Je krijgt hem omdat je adres bij de instellingen staat.`,
   /** Without line breaks, which a subject cannot contain. */
