@@ -12,6 +12,7 @@ import {
   simulatedSources,
   simulatedStripe
 } from '../simulators/simulated-sources.ts'
+import { shareVendors, vendorsOfSite } from '../simulators/vendors-of-site.ts'
 import { builtBallots } from '../src/features/backoffice/ballots.ts'
 import { settings } from '../src/features/brand/settings.ts'
 import { embeddables } from '../src/features/embed/embeddable.ts'
@@ -75,7 +76,7 @@ export async function local({
   build
 }: LocalPlace = {}): Promise<LocalServices> {
   const env = await completed(parseEnv(process.env))
-  const simulators = simulatorsOf(env, folder, address)
+  const simulators = await simulatorsOf(env, folder, address)
   const pushService = await openPushService(env)
   const services = composeServices(env, {
     built: builtPodcast(PODCAST_FILE),
@@ -114,12 +115,21 @@ async function completed(env: Env): Promise<Env> {
   }
 }
 
-function simulatorsOf(env: Env, folder: string, address: LocalPlace['address']): Simulators {
+/** A command next to a running site calls the vendors of that site, which would overwrite other changes of their state. */
+async function simulatorsOf(env: Env, folder: string, address: LocalPlace['address']): Promise<Simulators> {
   const placeOf = (name: string) => ({ file: path.join(folder, name), now: systemClock, address })
+  const stripe = env.STRIPE_SECRET_KEY ? undefined : simulatedStripe(placeOf('simulated-stripe.json'))
+  const printful = env.PRINTFUL_TOKEN ? undefined : simulatedPrintful(placeOf('simulated-printful.json'))
+  const mailFolder = env.SMTP_URL ? undefined : path.join(folder, 'mail')
+  if (address) {
+    await shareVendors(folder, { stripe: stripe?.send, printful: printful?.send })
+    return { stripe, printful, mailFolder }
+  }
+  const vendor = await vendorsOfSite(folder)
   return {
-    stripe: env.STRIPE_SECRET_KEY ? undefined : simulatedStripe(placeOf('simulated-stripe.json')),
-    printful: env.PRINTFUL_TOKEN ? undefined : simulatedPrintful(placeOf('simulated-printful.json')),
-    mailFolder: env.SMTP_URL ? undefined : path.join(folder, 'mail')
+    stripe: stripe && (vendor ? { ...stripe, send: vendor('stripe') } : stripe),
+    printful: printful && (vendor ? { ...printful, send: vendor('printful') } : printful),
+    mailFolder
   }
 }
 
