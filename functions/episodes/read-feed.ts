@@ -92,7 +92,9 @@ const MOST_NAMED = 4
 /** For example '6 episodes, 1 repeated left out ("Alien")'. */
 export function described({ items, skipped }: ParsedFeed): string {
   const episodes = `${items.length} episode${items.length === 1 ? '' : 's'}`
+  const undated = items.flatMap(({ publishedAt, title }) => (publishedAt === undefined ? title : []))
   const parts = [
+    undated.length === 0 ? '' : `${undated.length} without a readable date (${named(undated)})`,
     leftOut(skipped, 'nothing-to-play', 'without anything to play'),
     leftOut(skipped, 'repeated', 'repeated')
   ]
@@ -101,8 +103,16 @@ export function described({ items, skipped }: ParsedFeed): string {
 
 /** For example '2 repeated left out ("Alien", "Brazil")'; '' when there is none. */
 function leftOut(skipped: readonly SkippedItem[], why: SkippedItem['why'], words: string): string {
-  const titles = skipped.filter((item) => item.why === why).map(({ title }) => `"${title}"`)
-  if (titles.length === 0) return ''
+  const titles = skipped.filter((item) => item.why === why).map(({ title }) => title)
+  return titles.length === 0 ? '' : `${titles.length} ${words} left out (${named(titles)})`
+}
+
+function named(titles: readonly string[]): string {
   const more = titles.length > MOST_NAMED ? ` and ${titles.length - MOST_NAMED} more` : ''
-  return `${titles.length} ${words} left out (${titles.slice(0, MOST_NAMED).join(', ')}${more})`
+  return (
+    titles
+      .slice(0, MOST_NAMED)
+      .map((title) => `"${title}"`)
+      .join(', ') + more
+  )
 }

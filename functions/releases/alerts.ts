@@ -31,6 +31,12 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('feed-renumbered'), problem: v.string() }),
   v.object({ cause: v.literal('feed-silent'), last: v.string(), days: count, rhythm: count, week: count }),
   v.object({ cause: v.literal('episode-absent'), episodeNumber: v.nullable(count), title: v.string() }),
+  v.object({
+    cause: v.literal('episode-undated'),
+    slug: v.string(),
+    episodeNumber: v.nullable(count),
+    title: v.string()
+  }),
   v.object({ cause: v.literal('build-failing'), times: count, problem: v.string() }),
   v.object({ cause: v.literal('builds-limited') }),
   v.object({ cause: v.literal('login-guessed') }),
@@ -150,6 +156,7 @@ function sameness(alert: Alert, now: Date): string {
     return `${alert.cause}:${alert.kind}:${alert.subject}:${alert.week}`
   if (alert.cause === 'mandate-ended' || alert.cause === 'month-taken-back')
     return `${alert.cause}:${alert.customerId}`
+  if (alert.cause === 'episode-undated') return `${alert.cause}:${alert.slug}`
   const day = now.toISOString().slice(0, 10)
   return alert.cause === 'episode-absent'
     ? `${alert.cause}:${alert.episodeNumber ?? alert.title}:${day}`
@@ -168,6 +175,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.feedSilent({ ...alert, last: dayInWords(alert.last) })
     case 'episode-absent':
       return alertText.episodeAbsent(alert)
+    case 'episode-undated':
+      return alertText.episodeUndated(alert)
     case 'build-failing':
       return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
     case 'order-held':

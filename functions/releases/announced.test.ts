@@ -1,5 +1,6 @@
 // The real feed watch: which episodes are never announced, and when the hosts get a mail about a silent podcast.
 import { describe, expect, test } from 'vitest'
+import { settings } from '../../src/features/brand/settings.ts'
 import {
   episodes,
   feedText,
@@ -12,6 +13,40 @@ import {
 import { outbox, pushCampaigns } from '../db/schema.ts'
 
 const { testDatabase, fixture: context } = releasesForEachTest()
+
+describe('an episode without a readable date', () => {
+  const undated = (feed: string) => feed.replace(newEpisode.at.toUTCString(), 'gisterenavond')
+
+  test('is announced once, and its hosts are asked to correct the date', async () => {
+    // A podcast that was silent for long: its neighbour's date is too old to be announced.
+    const silent = episodes(3, new Date(START.getTime() - 30 * 24 * 3_600_000))
+    context.state.feed = feedText(silent)
+    await context.ordinaryDay()
+    context.state.feed = undated(feedText([newEpisode, ...silent]))
+    for (let look = 0; look < 3; look++) {
+      await context.watch()
+      await context.build()
+      await context.deployed()
+      context.pass(10)
+    }
+    expect(await context.campaigns()).toEqual(['4'])
+    expect(await context.alerts()).toContain('episode-undated')
+    await context.watch()
+    const alerts = await testDatabase.db.select().from(outbox)
+    const about = alerts.filter(({ dedupeKey }) => dedupeKey?.includes('episode-undated'))
+    expect(about).toHaveLength(settings.mail.alerts.length)
+  })
+
+  test('is announced only with two others when many are added at once', async () => {
+    await context.ordinaryDay()
+    const archive = episodes(30).map((one) => ({ ...one, number: one.number ?? 0, guid: `old-${one.guid}` }))
+    const more = archive.filter(({ number }) => number > 3)
+    const dates = new RegExp(more.map(({ at }) => at.toUTCString()).join('|'), 'g')
+    context.state.feed = `${feedText(more).replace(dates, 'vroeger').replace('</channel></rss>', '')}${feedText(episodes(3)).replace(/^.*<title>Klein<\/title>/s, '')}`
+    await context.watch()
+    expect(Object.keys(await context.releases())).toHaveLength(3)
+  })
+})
 
 describe('nothing is announced', () => {
   const soon = (minutes: number) => new Date(START.getTime() + minutes * 60_000)

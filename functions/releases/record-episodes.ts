@@ -2,11 +2,20 @@
 
 import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
-import { numberItems } from '../../src/features/episodes/numbering.ts'
-import { CHECK_WAITING_EVERY_MINUTES, firstState, type Published } from '../../src/features/releases/rules.ts'
+import { numberItems, UNKNOWN_DATE } from '../../src/features/episodes/numbering.ts'
+import {
+  CHECK_WAITING_EVERY_MINUTES,
+  firstState,
+  type Noted,
+  type Published
+} from '../../src/features/releases/rules.ts'
 import type { Database } from '../db/open.ts'
+import { enqueueAlert } from './alerts.ts'
 import { addReleases, type NewRelease, notedEpisodes } from './queries.ts'
 import type { FeedWatch } from './watch-queries.ts'
+
+/** At most this many episodes without a readable date are announced at once. */
+const MOST_UNDATED_NEWS = 3
 
 /**
  * Stores every new episode; returns how many of them will be announced. The copy only counts as recorded when no episode has
@@ -20,8 +29,8 @@ export async function recordEpisodes(
 ): Promise<number> {
   const noted = await notedEpisodes(db)
   const isFirstImport = importedAt === null
-  const published = publishedIn(copy)
-  const found = published.flatMap((episode): NewRelease[] => {
+  const published = withSeenDates(publishedIn(copy), noted, now)
+  const found = published.flatMap(({ isDateGuessed: _guessed, ...episode }): NewRelease[] => {
     const result = firstState(episode, noted, { isFirstImport, now })
     if (result === 'leave') return []
     return [{ ...episode, state: result === 'wait' ? 'waiting' : 'passed', isMoved: result === 'move' }]
@@ -29,17 +38,40 @@ export async function recordEpisodes(
   const isWhole = isFirstImport || published.every(({ publishedAt }) => publishedAt <= now)
   const nextLookAt = new Date(now.getTime() + CHECK_WAITING_EVERY_MINUTES * 60_000)
   const notedVersion = isWhole ? copy.version : undefined
+  const undated = new Set(published.flatMap(({ isDateGuessed, slug }) => (isDateGuessed ? slug : [])))
+  for (const { slug, episodeNumber, title, state } of found) {
+    if (state === 'waiting' && undated.has(slug))
+      await enqueueAlert(db, { cause: 'episode-undated', slug, episodeNumber, title }, now)
+  }
   return addReleases(db, found, { feedAddress, notedVersion, nextLookAt }, now)
 }
 
+type DatedEpisode = Published & { isDateGuessed?: true }
+
+/**
+ * A new episode without a readable date was published when it was first seen, so that it is announced; its neighbour's date
+ * says nothing. More than a few at once are an imported archive: the others are old.
+ */
+function withSeenDates(published: DatedEpisode[], noted: readonly Noted[], now: Date): DatedEpisode[] {
+  const known = new Set(noted.map(({ slug }) => slug))
+  const undated = published.filter(({ isDateGuessed, slug }) => isDateGuessed && !known.has(slug))
+  const seen = new Map(
+    undated.map((episode, place) => [episode, place < MOST_UNDATED_NEWS ? now : new Date(UNKNOWN_DATE)])
+  )
+  return published.map((episode) => ({ ...episode, publishedAt: seen.get(episode) ?? episode.publishedAt }))
+}
+
 /** The episodes of a feed, including specials and trailers. If several share a guid, the slug is added to it. */
-function publishedIn({ parsed, numbers }: { parsed: ParsedFeed; numbers: NumberMemory }): Published[] {
+function publishedIn({ parsed, numbers }: { parsed: ParsedFeed; numbers: NumberMemory }): DatedEpisode[] {
   const sharers = Map.groupBy(numbers.items, ({ guid }) => guid)
-  return numberItems(parsed.items, numbers).episodes.map(({ item, episodeNumber, slug, pubDate }) => ({
-    slug,
-    episodeNumber,
-    guid: (sharers.get(item.guid)?.length ?? 0) > 1 ? `${item.guid} ${slug}` : item.guid,
-    title: item.title,
-    publishedAt: new Date(pubDate)
-  }))
+  return numberItems(parsed.items, numbers).episodes.map(
+    ({ item, episodeNumber, slug, pubDate, isDateGuessed }) => ({
+      slug,
+      episodeNumber,
+      guid: (sharers.get(item.guid)?.length ?? 0) > 1 ? `${item.guid} ${slug}` : item.guid,
+      title: item.title,
+      publishedAt: new Date(pubDate),
+      ...(isDateGuessed ? { isDateGuessed } : {})
+    })
+  )
 }

@@ -56,7 +56,11 @@ export function episodeCard(episode: Episode, settings: Settings, site: string):
   return {
     path: episodePath(episode),
     ...(episode.episodeNumber === null ? {} : { number: String(episode.episodeNumber) }),
-    kicker: [kind, formatEpisodeDate(episode.pubDate), formatDuration(episode.duration)]
+    kicker: [
+      kind,
+      episode.isDateGuessed ? '' : formatEpisodeDate(episode.pubDate),
+      formatDuration(episode.duration)
+    ]
       .filter((part) => part !== '')
       .join(' · '),
     title: displayTitle(episode),

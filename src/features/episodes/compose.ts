@@ -67,7 +67,7 @@ export function withFilms<Draft extends Pick<EpisodeDraft, 'movies' | 'upcomingM
 }
 
 function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: ComposeOptions): EpisodeDraft {
-  const { item, slug, formerSlug, episodeNumber, pubDate } = numbered
+  const { item, slug, formerSlug, episodeNumber, pubDate, isDateGuessed } = numbered
   const editorial = options.editorial?.(slug)
   const notes = sanitizeNotes(item.notes, options.podcastName)
   // Some hosts repeat the title where nothing was written.
@@ -84,6 +84,7 @@ function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: Compose
     title: item.title || [feed.channel.title, episodeNumber ?? ''].join(' ').trim(),
     description,
     pubDate,
+    ...(isDateGuessed ? { isDateGuessed } : {}),
     duration: item.durationSeconds,
     audioUrl: item.audioUrl,
     ...(item.audioType ? { audioType: item.audioType } : {}),

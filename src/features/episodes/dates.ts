@@ -45,72 +45,112 @@ const ZONE_HOURS: Record<string, number> = {
   HST: -10
 }
 
-/** First letters of the months in English, Dutch, German and French. */
+/** First letters of the months in English, Dutch, German, French, Spanish, Italian and Portuguese. */
 const MONTHS = [
-  /^jan/i,
+  /^(?:jan|ene|gen)/i,
   /^(?:feb|fév|fev)/i,
   /^(?:mar|maa|mrt|mär)/i,
-  /^(?:apr|avr)/i,
-  /^(?:may|mei|mai)/i,
-  /^(?:jun|juin)/i,
-  /^(?:jul|juil)/i,
-  /^(?:aug|aoû|aou)/i,
-  /^sep/i,
-  /^(?:oct|okt)/i,
+  /^(?:apr|avr|abr)/i,
+  /^(?:may|mei|mai|maj|mag)/i,
+  /^(?:jun|juin|giu)/i,
+  /^(?:jul|juil|lug)/i,
+  /^(?:aug|aoû|aou|ago)/i,
+  /^(?:sep|set)/i,
+  /^(?:oct|okt|ott|out)/i,
   /^nov/i,
-  /^(?:dec|dez|déc)/i
+  /^(?:dec|dez|déc|dic)/i
 ]
 
-const CLOCK = String.raw`(?:T|\s+|,\s*)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?`
-const ZONE = String.raw`(?:\s*([A-Z]{1,4})?\s*([+-]\d{1,2}:?(?:\d{2})?)?)`
-const MAIL_FORM = new RegExp(
-  String.raw`^(?:\p{L}+\.?,?\s+)?(\d{1,2})[\s.-]+(\p{L}{3,})\.?,?[\s-]+(\d{4}|\d{2})(?:${CLOCK}${ZONE})?(?:\s*\(.*\))?$`,
-  'iu'
+const WEEKDAY = String.raw`^(?:\p{L}+(?:\.,?|,)?\s+|\p{L}+\.?,)?`
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
+const MONTH = String.raw`(\p{L}{3,})\.?`
+const TIME = String.raw`(\d{1,3}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?`
+const ZONE = String.raw`(?:\s*([A-Z]{1,5})?\s*([+-]\d{1,2}:?(?:\d{2})?)?)`
+/** The rest of the text, after the day. */
+const REST = '(?![\\d:])(.*)$'
+
+/** The forms of a day. The groups of each are in the order of `reads`; the rest may contain a time. */
+const FORMS: readonly { form: RegExp; reads: readonly Part[] }[] = [
+  {
+    form: new RegExp(String.raw`${WEEKDAY}${DAY}[\s.-]+${MONTH},?[\s-]+(\d{4}|\d{2})${REST}`, 'iu'),
+    reads: ['day', 'month', 'year', 'rest']
+  },
+  {
+    form: new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${REST}`),
+    reads: ['year', 'mark', 'month', 'day', 'rest']
+  },
+  { form: /^(\d{4})(\d{2})(\d{2})()(?=T|$)(.*)$/, reads: ['year', 'month', 'day', 'mark', 'rest'] },
+  {
+    form: new RegExp(String.raw`${WEEKDAY}${MONTH}\s+${DAY},?\s+(\d{4})${REST}`, 'iu'),
+    reads: ['month', 'day', 'year', 'rest']
+  },
+  // As `date` and the C library write it: 'Thu Nov 19 06:00:00 CET 2026'.
+  {
+    form: new RegExp(
+      String.raw`${WEEKDAY}${MONTH}\s+${DAY},?\s+(${TIME.replace(/\((?!\?)/g, '(?:')}(?:\s[A-Z]{1,5})?)\s+(\d{4})$`,
+      'iu'
+    ),
+    reads: ['month', 'day', 'rest', 'year']
+  },
+  {
+    form: new RegExp(String.raw`^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})${REST}`),
+    reads: ['day', 'month', 'year', 'rest']
+  }
+]
+type Part = 'day' | 'month' | 'year' | 'rest' | 'mark'
+
+/** ' 06:00:00 GMT+0100 (Central European Time)', 'T18:30:02Z', ' at 6:00 PM EST'. */
+const CLOCK = new RegExp(
+  String.raw`^(?:T|[\s,]*(?:(?:at|om|um|à)\s+)?)${TIME}\s*([ap]\.?m\b\.?)?${ZONE}(?:\s*\(.*\))?$`,
+  'i'
 )
-const MONTH_FIRST = new RegExp(
-  String.raw`^(?:\p{L}+\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})(?:${CLOCK}${ZONE})?$`,
-  'iu'
-)
-const ISO_FORM = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:${CLOCK}${ZONE})?$`, 'i')
 
 /**
- * Parses RFC 822 dates, ISO 8601 and common misspellings into an ISO string; undefined when invalid. Without a zone it is
- * UTC, never the time zone of the build machine.
+ * Parses RFC 822 dates, ISO 8601, those of JavaScript and C, and common misspellings into an ISO string; undefined when
+ * there is no day in it. Without a zone it is UTC, never the time zone of the build machine. An impossible or unreadable
+ * time costs only the time.
  */
 export function parseDate(text: string): string | undefined {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   if (trimmed.length > MAX_DATE_CHARS) return undefined
-  const mail = MAIL_FORM.exec(trimmed)
-  if (mail) return instant(fullYear(mail[3]), monthOf(mail[2]), Number(mail[1]), mail.slice(4))
-  const iso = ISO_FORM.exec(trimmed)
-  if (iso) return instant(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]), iso.slice(4))
-  const monthFirst = MONTH_FIRST.exec(trimmed)
-  if (!monthFirst) return undefined
-  return instant(Number(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]), monthFirst.slice(4))
+  for (const { form, reads } of FORMS) {
+    const found = form.exec(trimmed)
+    if (!found) continue
+    const part = (name: Part) => found[reads.indexOf(name) + 1] ?? ''
+    const date = dayOf(part('year'), part('month'), Number(part('day')))
+    if (date !== undefined) return new Date(date + msOfDay(part('rest'))).toISOString()
+  }
+  return undefined
 }
 
-const monthOf = (name = '') => MONTHS.findIndex((month) => month.test(name))
+/** The number of a month from 0; -1 if it is none. */
+const monthOf = (month: string) =>
+  /^\d+$/.test(month) ? Number(month) - 1 : MONTHS.findIndex((name) => name.test(month))
 
 /** Two-digit years as RFC 2822 defines them. */
-function fullYear(digits = ''): number {
+function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length === 4) return year
   return year < 50 ? 2000 + year : 1900 + year
 }
 
-function instant(
-  year: number,
-  month: number,
-  day: number,
-  clock: (string | undefined)[]
-): string | undefined {
-  const [hours, minutes, seconds, zone, offset] = clock
-  const parts = [Number(hours ?? 0), Number(minutes ?? 0), Number(seconds ?? 0)] as const
+/** The start of a day in UTC; undefined if there is no such day. */
+function dayOf(yearDigits: string, monthName: string, day: number): number | undefined {
+  const [year, month] = [fullYear(yearDigits), monthOf(monthName)]
   const isDate =
     year >= 1900 && year <= 2200 && month >= 0 && month < 12 && day >= 1 && day <= daysIn(year, month)
-  if (!isDate || parts[0] > 24 || parts[1] > 59 || parts[2] > 60) return undefined
+  return isDate ? Date.UTC(year, month, day) : undefined
+}
+
+/** Milliseconds between the start of the day in UTC and a written time; 0 if there is no possible time. */
+function msOfDay(clock: string): number {
+  const found = CLOCK.exec(clock)
+  if (!found) return 0
+  const [, hourDigits, minutes, seconds, half, zone, offset] = found
+  const hours = half ? (Number(hourDigits) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hourDigits)
+  if (hours > 24 || Number(minutes) > 59 || Number(seconds ?? 0) > 60) return 0
   const offsetHours = (ZONE_HOURS[zone?.toUpperCase() ?? ''] ?? 0) + hoursOf(offset)
-  return new Date(Date.UTC(year, month, day, ...parts) - offsetHours * HOUR_MS).toISOString()
+  return (hours - offsetHours) * HOUR_MS + Number(minutes) * 60_000 + Number(seconds ?? 0) * 1000
 }
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

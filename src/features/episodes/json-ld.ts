@@ -61,13 +61,14 @@ export function chapterClips(chapters: readonly Chapter[], pageUrl: string, dura
 export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: string, show: Show): JsonLd {
   const url = absoluteUrl(show.siteUrl, episodePath(episode))
   const duration = episode.duration > 0 ? isoDuration(episode.duration) : ''
+  const published = episode.isDateGuessed ? undefined : episode.pubDate
   return withoutEmpty({
     '@type': 'PodcastEpisode',
     '@id': `${url}#aflevering`,
     name: title,
     url,
     episodeNumber: episode.episodeNumber ?? undefined,
-    datePublished: episode.pubDate,
+    datePublished: published,
     description: metaDescription(htmlToText(episode.description), show.description),
     image: imageUrl && absoluteUrl(show.siteUrl, imageUrl),
     inLanguage: show.locale,
@@ -80,7 +81,7 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
         ? {
             '@type': 'VideoObject',
             name: title,
-            uploadDate: episode.pubDate,
+            uploadDate: published,
             thumbnailUrl: imageUrl && absoluteUrl(show.siteUrl, imageUrl)
           }
         : { '@type': 'AudioObject' }),

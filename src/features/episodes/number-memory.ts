@@ -28,7 +28,12 @@ export type NumberMemory = v.InferOutput<typeof numberMemorySchema>
 
 export const NOTHING_REMEMBERED: NumberMemory = { numbering: 'by-date', items: [] }
 
-export type DatedItem = { item: FeedItem; pubDate: string }
+export type DatedItem = {
+  item: FeedItem
+  pubDate: string
+  /** The item has no readable date: this one is its neighbour's, for the order only. */
+  isDateGuessed?: true
+}
 
 /**
  * Matches items with stored entries. The guid decides, unless several items share it: then title and audio do. An item

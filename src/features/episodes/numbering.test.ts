@@ -323,6 +323,11 @@ describe('the order of episodes', () => {
       ['B', day(2)],
       ['A', day(2)]
     ])
+    expect(numberItems(items).episodes.map(({ isDateGuessed }) => isDateGuessed)).toEqual([
+      true,
+      undefined,
+      true
+    ])
     expect(numberItems([item({})]).episodes[0]?.pubDate).toBe(UNKNOWN_DATE)
   })
 })

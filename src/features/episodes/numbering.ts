@@ -139,7 +139,8 @@ function remember(
   const uniqueSlug = uniqueSlugs(memory.items.flatMap(({ slug }) => slug ?? []))
   const seen = new Map<Remembered, Remembered>()
   const added: Remembered[] = []
-  const episodes = dated.map(({ item, pubDate }): NumberedItem => {
+  const episodes = dated.map((one): NumberedItem => {
+    const { item, pubDate } = one
     const before = known.get(item)
     const number = before?.number ?? numbers.get(item) ?? null
     const slug = before?.slug ?? (number === null ? uniqueSlug(wordsOf(item)) : undefined)
@@ -147,9 +148,9 @@ function remember(
     const entry = { guid, title, audioUrl, pubDate, number, ...(slug === undefined ? {} : { slug }) }
     if (before) seen.set(before, entry)
     else added.push(entry)
-    if (number === null) return { item, pubDate, episodeNumber: number, slug: slug ?? '' }
+    if (number === null) return { ...one, episodeNumber: number, slug: slug ?? '' }
     const former = slug === undefined ? {} : { formerSlug: slug }
-    return { item, pubDate, episodeNumber: number, slug: String(number), ...former }
+    return { ...one, episodeNumber: number, slug: String(number), ...former }
   })
   const items = [...memory.items.map((entry) => seen.get(entry) ?? entry), ...added]
   return { episodes: episodes.reverse(), memory: { ...memory, items } }
@@ -158,7 +159,13 @@ function remember(
 /** Oldest first. Items with the same date keep the feed's own order, which usually is newest first. */
 function byDate(items: readonly FeedItem[]): DatedItem[] {
   const dates = fillDates(items.map(({ publishedAt }) => publishedAt))
-  const dated = items.map((item, at) => ({ item, pubDate: dates[at] ?? UNKNOWN_DATE }))
+  const dated = items.map(
+    (item, at): DatedItem => ({
+      item,
+      pubDate: dates[at] ?? UNKNOWN_DATE,
+      ...(item.publishedAt === undefined ? { isDateGuessed: true } : {})
+    })
+  )
   const isOldestFirst = (dates[0] ?? '') < (dates.at(-1) ?? '')
   if (!isOldestFirst) dated.reverse()
   return dated.sort((one, other) => (one.pubDate < other.pubDate ? -1 : one.pubDate > other.pubDate ? 1 : 0))

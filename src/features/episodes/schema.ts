@@ -30,6 +30,8 @@ export const episodeSchema = v.object({
   /** Sanitised HTML. */
   description: v.string(),
   pubDate: v.pipe(v.string(), v.isoTimestamp()),
+  /** The feed has no readable date for it: `pubDate` is its neighbour's, for the order only, and is not shown. */
+  isDateGuessed: v.optional(v.literal(true)),
   /** Seconds; 0 = unknown. */
   duration: v.pipe(v.number(), v.minValue(0)),
   audioUrl: address,

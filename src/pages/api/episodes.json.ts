@@ -5,6 +5,13 @@ import { loadPodcast } from '../../features/episodes/loader.ts'
 export const GET: APIRoute = () =>
   Response.json(
     loadPodcast().episodes.map(
-      ({ guid: _guid, formerId: _former, audioType: _type, audioBytes: _bytes, ...episode }) => episode
+      ({
+        guid: _guid,
+        formerId: _former,
+        isDateGuessed: _guessed,
+        audioType: _type,
+        audioBytes: _bytes,
+        ...episode
+      }) => episode
     )
   )

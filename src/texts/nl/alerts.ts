@@ -102,6 +102,11 @@ export const alertText = {
       'Start anders een nieuwe deploy. De site kijkt daarna zelf opnieuw.'
     ]
   }),
+  episodeUndated: (episode: NamedEpisode): AlertText => ({
+    subject: `De datum van ${nameOf(episode)} is niet te lezen`,
+    what: `De feed geeft ${nameOf(episode)}${episode.episodeNumber === null ? '' : ` (“${episode.title}”)`} geen datum die we kunnen lezen. De aflevering komt gewoon op de site en wordt aangekondigd. Ze staat op haar plaats volgens de volgorde van de feed.`,
+    todo: ['Kijk bij je podcasthost welke publicatiedatum de aflevering heeft, en zet ze goed.']
+  }),
   buildFailing: ({ times, problem }: { times: number; problem: string }): AlertText => ({
     subject: 'De site kan niet vernieuwd worden',
     what: `De feed is veranderd, maar de laatste ${times === 1 ? 'poging' : `${times} pogingen`} om de site te vernieuwen ${times === 1 ? 'mislukte' : 'mislukten'}. Bezoekers zien de vorige versie. Technische melding: “${problem}”.`,
