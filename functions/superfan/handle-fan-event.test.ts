@@ -141,6 +141,14 @@ test('stores an address that was changed in the portal, and erases a fan whose c
   expect(await context.list()).toEqual([])
 })
 
+test('gives Stripe an international domain in ASCII, and keeps the address as it was entered', async () => {
+  await context.finish(await context.filledIn(), { ...noor, email: 'noor@café.be' })
+  expect(context.stripe.customers.at(-1)?.email).toBe('noor@xn--caf-dma.be')
+  context.stripe.subscriber.changeEmail(customerId(), 'noor@xn--caf-dma.be')
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([{ email: 'noor@café.be', email_key: 'noor@café.be' }])
+})
+
 test('a fan cannot take over the address of another fan', async () => {
   await fan()
   await context.finish(await context.filledIn(), { ...noor, email: 'milan@post.example', nickname: 'milan' })

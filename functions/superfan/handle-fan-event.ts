@@ -1,5 +1,6 @@
 // Stripe's webhooks about fans. An event is only a hint: the facts are fetched from Stripe.
 
+import { asciiMailAddress } from '../../src/lib/mail-address.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import { type Connected, connected, type Services } from '../services.ts'
@@ -31,7 +32,9 @@ async function syncCustomer(
   if (!known) return
   const customer = await memberships.findCustomer(customerId)
   if (!customer || customer.isDeleted) await forgetFan(db, known.fan, now())
-  else if (customer.email) await storeEmail(db, known.fan, customer.email.normalize('NFC').toLowerCase())
+  // Stripe has the ASCII form of an international domain: that is the same address.
+  else if (customer.email && customer.email !== asciiMailAddress(known.fan.email ?? ''))
+    await storeEmail(db, known.fan, customer.email.normalize('NFC').toLowerCase())
 }
 
 /**

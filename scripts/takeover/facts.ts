@@ -11,6 +11,7 @@ import {
   textOf,
   type XmlFields
 } from '../../src/features/episodes/xml-fields.ts'
+import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { cutSlug, slugify } from '../../src/lib/slug.ts'
 import { OperatorError } from '../operator-error.ts'
 
@@ -44,7 +45,6 @@ const MAX_DESCRIPTION = 160
 const MAX_TAGLINE = 80
 const MAX_SHORT_NAME = 24
 const MAX_ABOUT_PARAGRAPHS = 6
-const MAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/
 const BETWEEN_NAMES = /\s*(?:,|;|&|\+|\s+(?:en|and|und|et|y|og|och|with|met)\s+)\s*/
 
 /**
@@ -131,7 +131,7 @@ function ownerMailOf(fields: XmlFields): string {
   const mails = elementsOf(fields, 'itunes:owner')
     .flatMap((owner) => childrenOf(owner, 'itunes:email'))
     .map((mail) => textOf(mail).trim())
-  return mails.find((mail) => MAIL.test(mail)) ?? ''
+  return mails.find(isMailAddress) ?? ''
 }
 
 /** The new URL that the feed announces; '' = none. */

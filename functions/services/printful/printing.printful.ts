@@ -1,6 +1,7 @@
 // The `Printing` adapter for Printful: orders, rates and templates with API v1, shipments and webhooks with v2.
 
 import * as v from 'valibot'
+import { asciiMailAddress } from '../../../src/lib/mail-address.ts'
 import { eurosOf } from '../../../src/lib/money.ts'
 import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
 import {
@@ -112,7 +113,7 @@ function draftBody({ orderId, shippingMethod, shipTo, lines, totals }: PrintDraf
       city: shipTo.city,
       country_code: shipTo.country,
       zip: shipTo.zip,
-      email: shipTo.email,
+      email: asciiMailAddress(shipTo.email) ?? shipTo.email,
       ...Object.fromEntries(given)
     },
     items: lines.map(({ variantId, templateId, quantity, name, unitCents }) => ({

@@ -60,6 +60,10 @@ test('is marked as automatic, and has the same message id however often it is se
   expect(other.messageId).not.toBe(first.messageId)
 })
 
+test('reaches an address at an international domain', async () => {
+  expect((await sent({ ...MAIL, to: 'noor@café.be' })).to).toMatchObject([{ address: 'noor@xn--caf-dma.be' }])
+})
+
 describe("no visitor's input becomes a header or a second recipient:", () => {
   test.each<[string, Partial<Mail>]>([
     ['a line break in the address', { to: 'a@b.be\r\nBcc: x@y.be' }],
@@ -68,6 +72,8 @@ describe("no visitor's input becomes a header or a second recipient:", () => {
     ['a name around it', { to: '"a" <a@b.be>' }],
     ['no address', { to: 'noor' }],
     ['nothing', { to: '' }],
+    ['letters that mail servers refuse', { to: 'noël@example.be' }],
+    ['a domain that cannot exist', { to: 'x@foo_bar.be' }],
     ['a line break in the address of answers', { replyTo: 'a@b.be\r\nBcc: x@y.be' }],
     ['a very long one', { to: `${'a'.repeat(300)}@b.be` }],
     ['a line break in the subject', { subject: 'Dag\r\nBcc: x@y.be' }],

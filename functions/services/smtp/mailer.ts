@@ -1,8 +1,8 @@
 // Mail to one recipient at a time, independent of the transport.
 import * as v from 'valibot'
+import { isMailAddress } from '../../../src/lib/mail-address.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 
-const MAX_ADDRESS_CHARS = 254
 const MAX_SUBJECT_CHARS = 200
 
 export type Mail = {
@@ -35,7 +35,7 @@ export const mailAway = (detail: string, cause?: unknown): Failure =>
 
 const oneLine = (maxChars: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u))
-const address = v.pipe(oneLine(MAX_ADDRESS_CHARS), v.rfcEmail())
+const address = v.pipe(v.string(), v.check(isMailAddress))
 const mailSchema = v.object({
   to: address,
   replyTo: v.optional(address),
@@ -47,5 +47,5 @@ export function checkMail(mail: Mail): void {
   const result = v.safeParse(mailSchema, mail)
   if (result.success) return
   const field = v.getDotPath(result.issues[0])
-  throw new Failure('mail', `not sent: its ${field} is not a single line`, { retryable: false })
+  throw new Failure('mail', `not sent: its ${field} is not a valid one`, { retryable: false })
 }

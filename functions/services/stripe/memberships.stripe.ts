@@ -1,5 +1,6 @@
 // The `Memberships` adapter for Stripe.
 import { LANGUAGE } from '#texts/language.ts'
+import { asciiMailAddress } from '../../../src/lib/mail-address.ts'
 import { accept } from '../../../src/lib/outcome.ts'
 import {
   type Client,
@@ -110,7 +111,7 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
       const stripe = await client()
       const terms = {
         name,
-        email,
+        email: asciiMailAddress(email) ?? email,
         preferred_locales: [LANGUAGE],
         metadata: { flow: SUPERFAN_FLOW, intent_id: intentId }
       }
@@ -119,7 +120,7 @@ function customerCalls(client: Client, portalOrigin: string): Pick<Memberships, 
     },
     async customerOf({ intentId, email }) {
       const stripe = await client()
-      const list = stripe.customers.list({ email, limit: PAGE_SIZE })
+      const list = stripe.customers.list({ email: asciiMailAddress(email) ?? email, limit: PAGE_SIZE })
       const found = (await orFailure(list.autoPagingToArray({ limit: PAGE_SIZE }))).map(parseCustomer)
       return found.find((customer) => customer.intentId === intentId)?.id
     },

@@ -1,5 +1,6 @@
 // The schema of what the shop sells (brand/catalogue.ts); a wrong or missing value stops the build.
 import * as v from 'valibot'
+import { isMailAddress } from '../../lib/mail-address.ts'
 import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
 
@@ -60,7 +61,7 @@ const sizeGuide = v.strictObject({
 const safety = v.strictObject({
   makerName: text,
   makerAddress: text,
-  makerMail: v.pipe(text, v.email('an e-mail address')),
+  makerMail: v.pipe(text, v.check(isMailAddress, 'an e-mail address')),
   /** How to use and clean it. */
   care: text,
   warning: textOrNone

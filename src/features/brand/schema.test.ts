@@ -103,6 +103,10 @@ test.each([
     'mail.support: expected an e-mail address, got "help"'
   ],
   [
+    { ...podcast, mail: { ...podcast.mail, alerts: ['a@b.be?bcc=x'] } },
+    'mail.alerts.0: expected an e-mail address, got "a@b.be?bcc=x"'
+  ],
+  [
     withSeller({ companyNumber: '123' }),
     'seller.companyNumber: expected a company number such as 0123.456.789'
   ],

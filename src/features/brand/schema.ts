@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { FORMATS, LANGUAGE } from '#texts/language.ts'
+import { isMailAddress } from '../../lib/mail-address.ts'
 import { repeated } from '../../lib/repeated.ts'
 import { parseBrandFile } from './brand-file.ts'
 import { isVatNumber } from './vat-number.ts'
@@ -11,7 +12,7 @@ export const MAX_STARS_PER_HOST = 5
 
 const text = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'a text that is not empty'))
 const webAddress = v.pipe(text, v.regex(/^https:\/\/\S+$/, 'an address that starts with https://'))
-const mailAddress = v.pipe(text, v.email('an e-mail address'))
+const mailAddress = v.pipe(text, v.check(isMailAddress, 'an e-mail address'))
 const id = v.pipe(text, v.regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens'))
 /** Of any country's register: '0123.456.789', '12345678', 'HRB 86891', 'RCS Paris 123 456 789'. */
 const companyNumber = v.pipe(
