@@ -9,7 +9,7 @@ import {
 } from '../../src/features/episodes/feed.ts'
 import type { FeedItem } from '../../src/features/episodes/feed-items.ts'
 import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
-import { numberItems, type Renumbered } from '../../src/features/episodes/numbering.ts'
+import { numberItems, type Reassigned, type Renumbered } from '../../src/features/episodes/numbering.ts'
 import {
   extentOf,
   isConvincing,
@@ -34,7 +34,7 @@ export type FeedCheck =
       accepted?: { problem: string; since: string }
     }
   | { result: 'shrunken'; problem: string; suspect: Suspect }
-  /** The feed gives a known episode another number. Never accepted, however long it stays the same. */
+  /** The feed gives a known episode another number, or its number to another. Never accepted, however long it stays the same. */
   | { result: 'renumbered'; problem: string }
   | { result: 'failed'; problem: string }
 
@@ -66,10 +66,19 @@ export async function checkFeed(question: Question): Promise<FeedCheck> {
   if (!fresh.ok) return { result: 'failed', problem: fresh.problem }
   const { parsed, snapshot } = fresh.value
   const remembered = isOurs ? undefined : await recall?.(parsed.items)
-  const { memory: numbers, renumbered } = numberItems(parsed.items, remembered)
+  const { memory: numbers, renumbered, reassigned } = numberItems(parsed.items, remembered)
   // Votes, listening positions, pages and editorial files are tied to an episode's number.
-  if (renumbered.length > 0) return { result: 'renumbered', problem: renumberedInWords(renumbered) }
-  return checked({ parsed, snapshot: { ...snapshot, numbers } }, isOurs ? undefined : known, now)
+  const changes = [...renumbered.map(renumberedInWords), ...reassigned.map(reassignedInWords)]
+  if (changes[0]) return { result: 'renumbered', problem: withMore(changes[0], changes.length - 1) }
+  const guarded = isOurs ? undefined : known && followed(known, remembered, numbers)
+  return checked({ parsed, snapshot: { ...snapshot, numbers } }, guarded, now)
+}
+
+/** A recognised episode keeps its place in the memory: the newest one may have another guid since a move. */
+function followed(known: KnownCopy, before: NumberMemory | undefined, after: NumberMemory): KnownCopy {
+  const place = before?.items.findIndex(({ guid }) => guid === known.newest.guid) ?? -1
+  const guid = after.items[place]?.guid ?? known.newest.guid
+  return { ...known, newest: { ...known.newest, guid } }
 }
 
 /** Parses the text of a feed that was read from `address`. */
@@ -117,12 +126,14 @@ async function understand(
   return { ok: true, value: { snapshot, parsed: parsed.value } }
 }
 
-function renumberedInWords([first, ...others]: readonly Renumbered[]): string {
-  if (!first) return ''
-  const { title, number, ownNumber } = first
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-  return `"${title}" is number ${number} here, and the feed now says ${ownNumber}${more}`
-}
+const renumberedInWords = ({ title, number, ownNumber }: Renumbered): string =>
+  `"${title}" is number ${number} here, and the feed now says ${ownNumber}`
+
+const reassignedInWords = ({ title, number, holder }: Reassigned): string =>
+  `"${title}" has number ${number} in the feed, which is "${holder}" here`
+
+const withMore = (problem: string, more: number): string =>
+  more === 0 ? problem : `${problem} (and ${more} more)`
 
 /** A feed that suddenly lost episodes does not replace the last good copy, unless it stays the same for long enough. */
 function checked(fresh: Fresh, known: KnownCopy | undefined, now: Date): FeedCheck {

@@ -10,7 +10,7 @@ import {
   type TestEpisode,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { feedSnapshots } from '../db/schema.ts'
+import { feedSnapshots, outbox } from '../db/schema.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 
 const { testDatabase, fixture: context } = releasesForEachTest()
@@ -122,5 +122,61 @@ describe('a feed that would change a number', () => {
     expect(mail?.subject).toBe('KINO\u00a09: De feed geeft een aflevering een ander nummer')
     expect(mail?.text).toContain('"Aflevering 3" is number 3 here, and the feed now says 9')
     expect(mail?.text).toContain('Zet het nummer bij je podcasthost terug')
+  })
+})
+
+describe('a feed that moved to another host', () => {
+  const LONG_AGO_MS = 400 * 24 * 3_600_000
+  /** The same episodes under new guids and audio. */
+  const moved = (change: (episode: TestEpisode, number: number) => Partial<TestEpisode>) =>
+    feedText(
+      episodes(3).map((one) => {
+        const number = one.number ?? 0
+        const audio = `https://elsewhere.example/${number}.mp3`
+        return { ...one, guid: `new-${number}`, audio, ...change(one, number) }
+      })
+    )
+
+  test('keeps its numbers when titles or dates are the same', async () => {
+    await context.ordinaryDay()
+    expect(await pagesAfter(moved((_, number) => ({ title: `Nieuw: ${number}` })))).toEqual(['3', '2', '1'])
+    expect(await context.alerts()).toEqual([])
+    const [row] = await testDatabase.db.select().from(feedSnapshots)
+    expect(row?.numbers?.items.map(({ guid }) => guid)).toEqual(['new-1', 'new-2', 'new-3'])
+  })
+
+  const shifted = moved(({ at }, number) => ({
+    number: number + 1,
+    title: `Anders ${'i'.repeat(number)}`,
+    at: new Date(+at - LONG_AGO_MS)
+  }))
+
+  test('and gives numbers to other episodes is refused, and the hosts are alerted', async () => {
+    await context.ordinaryDay()
+    context.state.feed = shifted
+    expect(await context.watch()).toMatchObject({ renumbered: 1, calls: 0 })
+    expect(await context.alerts()).toEqual(['feed-renumbered'])
+    const [mail] = await testDatabase.db.select().from(outbox)
+    expect(JSON.stringify(mail?.payload)).toContain('has number 2 in the feed, which is')
+  })
+
+  test('and to another address is recognised by its titles, and refused if it shifts numbers', async () => {
+    const titled = episodes(3).map((one) => ({ ...one, title: `Film ${'i'.repeat(one.number ?? 0)}` }))
+    context.state.feed = feedText(titled)
+    await context.ordinaryDay()
+    const elsewhere = (text: string) =>
+      rssFeed('https://elsewhere.example/feed.xml', async () => new Response(text))
+    const again = (shift: number) =>
+      feedText(
+        titled.map((one) => ({
+          ...one,
+          number: (one.number ?? 0) + shift,
+          guid: `new-${one.number}`,
+          audio: `https://elsewhere.example/${one.number}.mp3`,
+          at: new Date(+one.at - LONG_AGO_MS)
+        }))
+      )
+    expect(await context.watch({ feed: elsewhere(again(1)) })).toMatchObject({ renumbered: 1 })
+    expect(await context.watch({ feed: elsewhere(again(0)) })).toMatchObject({ fresh: 1 })
   })
 })

@@ -37,6 +37,7 @@ test('builds a valid episode from a minimal item', async () => {
     pubDate: '2026-01-08T00:00:00.000Z',
     duration: 0,
     audioUrl: 'https://cdn.example/1.mp3',
+    audioType: 'audio/mpeg',
     imageUrl: 'https://cdn.example/0.jpg',
     author: 'KINO\u00a09',
     chapters: [],

@@ -83,6 +83,11 @@ describe('an item of a feed', () => {
     }
   )
 
+  test('may have the number and the season of the podcast namespace', async () => {
+    const fields = '<podcast:episode display="Vier">204</podcast:episode><podcast:season>3</podcast:season>'
+    expect(await firstItem(rss(item(fields)))).toMatchObject({ podcastNumber: 204, season: 3 })
+  })
+
   test.each([
     ['wout@kino9.example (Wout)', 'Wout'],
     ['Wout &lt;wout@kino9.example&gt;', 'Wout'],
@@ -147,5 +152,32 @@ describe('an item without audio or video', () => {
     expect((await firstItem(rss(item('', audio)), 'https://cdn.example/feed')).audioUrl).toBe(
       'https://cdn.example/1.mp3'
     )
+  })
+})
+
+describe('the audio of an item with several enclosures', () => {
+  const file = (name: string, type = '') => `<enclosure url="https://cdn.example/${name}" type="${type}"/>`
+  test.each([
+    [file('a.mp4', 'video/mp4') + file('a.mp3', 'audio/mpeg'), 'a.mp3', 'audio/mpeg'],
+    [file('a.ogg', 'audio/ogg') + file('a.m4a', 'audio/x-m4a'), 'a.m4a', 'audio/x-m4a'],
+    [file('a.opus') + file('a.mp3'), 'a.mp3', 'audio/mpeg'],
+    [file('a.webm') + file('a.ogg'), 'a.ogg', 'audio/ogg'],
+    [file('a.mp3') + file('b.mp3'), 'a.mp3', 'audio/mpeg'],
+    [file('a.mp4', 'video/mp4'), 'a.mp4', 'video/mp4']
+  ])('is the one that most browsers play: %s', async (enclosures, name, audioType) => {
+    const { audioUrl, audioType: type } = await firstItem(rss(item('', enclosures)))
+    expect(audioUrl).toBe(`https://cdn.example/${name}`)
+    expect(type).toBe(audioType)
+  })
+
+  test.each([
+    [file('a.mp3', 'image/jpeg'), 'audio/mpeg'],
+    [file('a.mp3', 'application/octet-stream'), 'audio/mpeg'],
+    [file('a.mp3?x=1', 'text/html'), 'audio/mpeg'],
+    [file('a.mp3', 'video/mpeg'), 'audio/mpeg'],
+    [file('a.mp4', 'audio/mp4'), 'audio/mp4'],
+    [file('a', 'application/octet-stream'), undefined]
+  ])('has a type that is true: %s', async (enclosure, audioType) => {
+    expect((await firstItem(rss(item('', enclosure)))).audioType).toBe(audioType)
   })
 })

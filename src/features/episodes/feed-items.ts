@@ -3,6 +3,7 @@ import { secureAddress } from '../../lib/web-address.ts'
 import type { TranscriptFile } from '../transcripts/schema.ts'
 import { toChapters } from './chapters.ts'
 import { parseDate, parseDuration } from './dates.ts'
+import { seasonInTitle } from './own-number.ts'
 import { plainText } from './sanitize.ts'
 import type { Chapter } from './schema.ts'
 import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields } from './xml-fields.ts'
@@ -15,7 +16,21 @@ const MAX_TRANSCRIPT_FILES = 20
 /** Images, documents and archives that hosts and plugins attach without a media type. */
 const OTHER_FILE =
   /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|pdf|epub|docx?|txt|html?|xml|json|srt|vtt|zip|torrent)(?:[?#]|$)/i
-const PLAYABLE_FILE = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|webm)(?:[?#]|$)/i
+const PLAYABLE_FILE = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|mp4|m4v|webm)(?:[?#]|$)/i
+const FILE_TYPES = new Map([
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['m4b', 'audio/mp4'],
+  ['aac', 'audio/aac'],
+  ['ogg', 'audio/ogg'],
+  ['oga', 'audio/ogg'],
+  ['opus', 'audio/ogg'],
+  ['wav', 'audio/wav'],
+  ['flac', 'audio/flac'],
+  ['mp4', 'video/mp4'],
+  ['m4v', 'video/mp4'],
+  ['webm', 'video/webm']
+])
 
 export type EpisodeKind = 'full' | 'trailer' | 'bonus'
 
@@ -27,6 +42,10 @@ export type FeedItem = {
   kind: EpisodeKind
   /** itunes:episode. */
   itunesNumber?: number
+  /** podcast:episode. */
+  podcastNumber?: number
+  /** itunes:season, podcast:season, or in the title. */
+  season?: number
   /** ISO; missing when the feed gives no readable date. */
   publishedAt?: string
   /** Seconds; 0 = unknown. */
@@ -58,14 +77,19 @@ export const titleOf = (fields: XmlFields): string =>
 export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefined {
   const audio = findAudio(fields, baseUrl)
   if (!audio) return undefined
+  const title = titleOf(fields)
   const itunesNumber = wholeNumber(firstText(fields, 'itunes:episode'))
+  const podcastNumber = wholeNumber(firstText(fields, 'podcast:episode'))
+  const season = wholeNumber(firstText(fields, 'itunes:season', 'podcast:season')) ?? seasonInTitle(title)
   const publishedAt = parseDate(firstText(fields, 'pubDate', 'published', 'dc:date', 'updated', 'date'))
   const chaptersUrl = findChaptersUrl(fields, baseUrl)
   return {
     guid: firstText(fields, 'guid', 'id').slice(0, MAX_GUID_CHARS) || audio.audioUrl,
-    title: titleOf(fields),
+    title,
     kind: kindOf(firstText(fields, 'itunes:episodeType')),
     ...(itunesNumber === undefined ? {} : { itunesNumber }),
+    ...(podcastNumber === undefined ? {} : { podcastNumber }),
+    ...(season === undefined ? {} : { season }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     durationSeconds: parseDuration(firstText(fields, 'itunes:duration')),
     ...audio,
@@ -89,7 +113,10 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
 
 type Audio = Pick<FeedItem, 'audioUrl' | 'audioType' | 'audioBytes'>
 
-/** The first playable enclosure; images and documents do not count. */
+/**
+ * The best playable enclosure: audio before video, and MP3 or AAC before formats that not every browser plays. Images and
+ * documents do not count.
+ */
 function findAudio(fields: XmlFields, baseUrl?: string): Audio | undefined {
   const rss = elementsOf(fields, 'enclosure').map(
     (element) => [element, attributeOf(element, 'url')] as const
@@ -97,24 +124,42 @@ function findAudio(fields: XmlFields, baseUrl?: string): Audio | undefined {
   const atom = [...elementsOf(fields, 'link'), ...elementsOf(fields, 'atom:link')]
     .filter((element) => attributeOf(element, 'rel') === 'enclosure')
     .map((element) => [element, attributeOf(element, 'href')] as const)
-  for (const [element, address] of [...rss, ...atom]) {
-    const audioUrl = secureAddress(address, baseUrl)
-    const type = attributeOf(element, 'type').toLowerCase()
-    if (!audioUrl || !isPlayable(type, audioUrl)) continue
-    const bytes = Number(attributeOf(element, 'length'))
-    return {
-      audioUrl,
-      ...(/^[\w.+-]+\/[\w.+-]+$/.test(type) ? { audioType: type } : {}),
-      ...(Number.isSafeInteger(bytes) && bytes > 0 ? { audioBytes: bytes } : {})
-    }
-  }
-  return undefined
+  const [best] = [...rss, ...atom]
+    .flatMap(([element, address]) => {
+      const audioUrl = secureAddress(address, baseUrl)
+      const declared = attributeOf(element, 'type').toLowerCase()
+      if (!audioUrl || !isPlayable(declared, audioUrl)) return []
+      const audioType = mediaTypeOf(declared, audioUrl)
+      const bytes = Number(attributeOf(element, 'length'))
+      const audio: Audio = {
+        audioUrl,
+        ...(audioType === undefined ? {} : { audioType }),
+        ...(Number.isSafeInteger(bytes) && bytes > 0 ? { audioBytes: bytes } : {})
+      }
+      return [audio]
+    })
+    .sort((one, other) => rankOf(one.audioType) - rankOf(other.audioType))
+  return best
 }
 
 const isPlayable = (type: string, address: string) =>
   /^(?:audio|video)\//.test(type) ||
   PLAYABLE_FILE.test(address) ||
   !(/^(?:image|text|application\/pdf)/.test(type) || OTHER_FILE.test(address))
+
+/** The declared type if it can be true, else that of the file; a video type on an audio file is none. */
+function mediaTypeOf(declared: string, address: string): string | undefined {
+  const ofFile = FILE_TYPES.get(PLAYABLE_FILE.exec(address)?.[1]?.toLowerCase() ?? '')
+  if (!/^(?:audio|video)\/[\w.+-]+$/.test(declared)) return ofFile
+  return declared.startsWith('video/') && ofFile?.startsWith('audio/') ? ofFile : declared
+}
+
+/** Lower is better. A file of unknown type is probably the audio of an old feed. */
+function rankOf(type: string | undefined): number {
+  if (type === undefined) return 1
+  if (type.startsWith('video/')) return 3
+  return /^audio\/(?:x-)?(?:mpeg|mpeg3|mp3|mp4|mp4a-latm|m4a|m4b|aac|aacp)$/.test(type) ? 0 : 2
+}
 
 function findImage(fields: XmlFields, baseUrl?: string): string {
   const candidates = [

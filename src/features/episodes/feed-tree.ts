@@ -12,8 +12,8 @@ const MAX_MENDED_GROWTH = 1.5
 /** The elements that we read. */
 const FIELDS = `title link description content content:encoded summary subtitle author guid id image logo icon
   enclosure language pubDate published updated date dc:date dc:creator atom:link media:title media:thumbnail
-  itunes:title itunes:author itunes:summary itunes:subtitle itunes:duration itunes:episode itunes:episodeType
-  itunes:image itunes:owner itunes:new-feed-url googleplay:image googleplay:author podcast:person podcast:chapters podcast:transcript psc:chapters`.split(
+  itunes:title itunes:author itunes:summary itunes:subtitle itunes:duration itunes:episode itunes:season itunes:episodeType
+  itunes:image itunes:owner itunes:new-feed-url googleplay:image googleplay:author podcast:person podcast:episode podcast:season podcast:chapters podcast:transcript psc:chapters`.split(
   /\s+/
 )
 const OURS = '\u0000'

@@ -46,7 +46,7 @@ const EXPECTED: Record<string, Expected> = {
   'frank-and-erik-libsyn.xml': [6, 6, '29–128', 6, 0, 0],
   'giantbombcast-pst-dates.xml': [730, 730, '1–730', 696, 0, 0],
   'heated-substack-single.xml': 'no-episodes',
-  'homegrown-hits-chapters.xml': [4, 4, '1–4', 0, 0, 0],
+  'homegrown-hits-chapters.xml': [4, 4, '0–3', 0, 0, 0],
   'intercepted-megaphone-2018-01-20.xml': [43, 43, '1–43', 43, 0, 0],
   'intercepted-megaphone-2018-02-03.xml': [47, 47, '1–47', 47, 0, 0],
   'item-without-enclosure.xml': 'no-episodes',

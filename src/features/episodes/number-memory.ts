@@ -1,7 +1,6 @@
 // Stores the number and slug of each feed item, so that they never change or move to another item.
 import * as v from 'valibot'
 import type { FeedItem } from './feed-items.ts'
-import { ownNumber } from './own-number.ts'
 
 /** An item as last seen. Title, audio and date identify items that share a guid or whose guid changed. */
 const rememberedSchema = v.object({
@@ -11,6 +10,9 @@ const rememberedSchema = v.object({
   pubDate: v.string(),
   /** null = it has no number. */
   number: v.nullable(v.number()),
+  /** The number that the feed gave it when last seen; null = none. Missing in memories from before this was stored. */
+  own: v.optional(v.nullable(v.number())),
+  season: v.optional(v.number()),
   /** Slug of an item without a number. It stays reserved if the item gets a number later. */
   slug: v.optional(v.string())
 })
@@ -33,12 +35,14 @@ export type DatedItem = {
   pubDate: string
   /** The item has no readable date: this one is its neighbour's, for the order only. */
   isDateGuessed?: true
+  /** The number that the feed gives it. */
+  ownNumber?: number
 }
 
 /**
  * Matches items with stored entries. The guid decides, unless several items share it: then title and audio do. An item
- * with an unknown guid matches an entry that is gone from the feed, if the titles are equal and also the audio, date or
- * number: its guid was changed.
+ * with an unknown guid matches an entry that is gone from the feed if two of title, audio, date and number are equal: its
+ * guid was changed, for example by a move to another host.
  */
 export function recognise(
   dated: readonly DatedItem[],
@@ -53,9 +57,17 @@ export function recognise(
     if (items.length === 1 && entries.length === 1 && only && entries[0]) found.set(only.item, entries[0])
     else pairUp(items, entries, [TITLE_AND_AUDIO, TITLE, AUDIO], found)
   }
-  const unknown = dated.filter(({ item }) => item.title !== '' && !entriesByGuid.has(item.guid))
+  const unknown = dated.filter(({ item }) => !entriesByGuid.has(item.guid))
+  const titled = unknown.filter(({ item }) => item.title !== '')
   const gone = remembered.filter(({ guid }) => !itemsByGuid.has(guid))
-  pairUp(unknown, gone, [TITLE_AND_AUDIO, TITLE_AND_DATE, TITLE_AND_NUMBER], found)
+  pairUp(titled, gone, [TITLE_AND_AUDIO, TITLE_AND_DATE, TITLE_AND_NUMBER], found)
+  const taken = new Set(found.values())
+  pairUp(
+    unknown,
+    gone.filter((entry) => !taken.has(entry)),
+    [NUMBER_AND_AUDIO, NUMBER_AND_DATE],
+    found
+  )
   return found
 }
 
@@ -71,15 +83,26 @@ const TITLE_AND_AUDIO: Sign = {
 const TITLE: Sign = { ofItem: ({ item }) => item.title, ofMemory: ({ title }) => title }
 const AUDIO: Sign = { ofItem: ({ item }) => item.audioUrl, ofMemory: ({ audioUrl }) => audioUrl }
 const TITLE_AND_DATE: Sign = {
-  ofItem: ({ item, pubDate }) => `${item.title}\n${pubDate}`,
-  ofMemory: ({ title, pubDate }) => `${title}\n${pubDate}`
+  ofItem: ({ item, pubDate }) => `${item.title}\n${dayOf(pubDate)}`,
+  ofMemory: ({ title, pubDate }) => `${title}\n${dayOf(pubDate)}`
 }
 const TITLE_AND_NUMBER: Sign = {
-  ofItem: ({ item }) => numbered(item.title, ownNumber(item)),
+  ofItem: ({ item, ownNumber }) => numbered(item.title, ownNumber),
   ofMemory: ({ title, number }) => numbered(title, number ?? undefined)
 }
-const numbered = (title: string, number: number | undefined) =>
-  number === undefined ? undefined : `${title}\n${number}`
+const NUMBER_AND_AUDIO: Sign = {
+  ofItem: ({ item, ownNumber }) => numbered(item.audioUrl, ownNumber),
+  ofMemory: ({ audioUrl, number }) => numbered(audioUrl, number ?? undefined)
+}
+/** The day is enough: a move may change the hour. */
+const NUMBER_AND_DATE: Sign = {
+  ofItem: ({ pubDate, isDateGuessed, ownNumber }) =>
+    isDateGuessed ? undefined : numbered(dayOf(pubDate), ownNumber),
+  ofMemory: ({ pubDate, number }) => numbered(dayOf(pubDate), number ?? undefined)
+}
+const dayOf = (iso: string) => iso.slice(0, 'yyyy-mm-dd'.length)
+const numbered = (sign: string, number: number | undefined) =>
+  number === undefined ? undefined : `${sign}\n${number}`
 
 /** Pairs items with entries by the first property that matches. Each entry is used once. */
 function pairUp(

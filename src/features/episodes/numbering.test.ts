@@ -131,7 +131,9 @@ describe('an assigned number', () => {
 
   test('is never reused, even when its item is gone', () => {
     const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
-    expect(numbersOf(feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1 }), memory)).toEqual([4])
+    const again = feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1, publishedAt: day(9) })
+    expect(numbersOf(again, memory)).toEqual([4])
+    expect(numberItems(again, memory).reassigned).toEqual([{ title: 'Nieuw', number: 1, holder: 'Film i' }])
   })
 
   test("is not compared with the feed's when seasons restart", () => {
@@ -154,6 +156,56 @@ describe('an assigned number', () => {
     expect(numbersOf(feed(nth(3, movedHost), nth(2)), memory)).toEqual([3, 2])
     const byDate = memoryAfter(feed(unnumbered(3), unnumbered(2)))
     expect(numbersOf(feed({ ...unnumbered(3), guid: 'new' }, unnumbered(2)), byDate)).toEqual([2, 1])
+  })
+
+  test('stays with an episode that moved to another host, if its title, date or audio say so', () => {
+    const memory = memoryAfter(feed(nth(3), nth(2)))
+    const elsewhere = { guid: 'new', audioUrl: 'https://other.example/3.mp3', publishedAt: day(30) }
+    const moved: Partial<FeedItem>[] = [
+      { ...elsewhere },
+      { ...elsewhere, title: 'Nieuwe titel', publishedAt: '2026-01-03T23:00:00.000Z' },
+      { ...elsewhere, title: 'Nieuwe titel', audioUrl: 'https://cdn.example/3.mp3' }
+    ]
+    for (const fields of moved) {
+      const { episodes, memory: after, reassigned } = numberItems(feed(nth(3, fields), nth(2)), memory)
+      expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([3, 2])
+      expect(reassigned).toEqual([])
+      expect(after.items.map(({ guid }) => guid)).toEqual(['guid-2', 'new'])
+    }
+  })
+
+  test('that is given to another episode is reported: a move to another host that shifts them', () => {
+    const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
+    const shifted = [3, 2, 1].map((number) =>
+      nth(number, {
+        guid: `new-${number}`,
+        title: `Titel ${number}`,
+        audioUrl: `https://other.example/${number}.mp3`,
+        publishedAt: day(number + 40),
+        itunesNumber: number + 1
+      })
+    )
+    expect(numberItems(feed(...shifted), memory).reassigned).toEqual([
+      { title: 'Titel 1', number: 2, holder: 'Film ii' },
+      { title: 'Titel 2', number: 3, holder: 'Film iii' }
+    ])
+  })
+
+  test('may be counted again by a new season whose predecessor left the feed', () => {
+    const memory = memoryAfter(feed(nth(2, { season: 1 }), nth(1, { season: 1 })))
+    const next = feed(nth(5, { season: 2, itunesNumber: 1 }))
+    expect(numberItems(next, memory).reassigned).toEqual([])
+    expect(numbersOf(next, memory)).toEqual([3])
+  })
+
+  test('stays when a number is read in the feed that was not read before', () => {
+    const memory = memoryAfter(feed(unnumbered(8), unnumbered(7)))
+    const items = memory?.items.map(({ own: _, ...entry }) => entry) ?? []
+    const before = { numbering: 'by-date' as const, items }
+    expect(numberItems(feed(nth(8), nth(7)), before)).toMatchObject({ renumbered: [] })
+    expect(numbersOf(feed(nth(8), nth(7)), before)).toEqual([2, 1])
+    const later = numberItems(feed(nth(8), nth(7)), before).memory
+    expect(numberItems(feed(nth(8), nth(7)), later)).toMatchObject({ renumbered: [] })
   })
 
   test('is not given to a new episode with a title that was used before', () => {
@@ -238,9 +290,10 @@ describe('over any number of feed checks', () => {
               title: fc.constantFrom(`Film ${guid}`, `Titel ${guid}`, `#3 ${guid}`),
               kind: fc.constantFrom('full' as const, 'full' as const, 'bonus' as const),
               itunesNumber: fc.integer({ min: 0, max: 12 }),
-              publishedAt: fc.integer({ min: 1, max: 20 }).map(day)
+              audioUrl: fc.constant(`https://cdn.example/${guid}.mp3`),
+              publishedAt: fc.integer({ min: 1, max: 20 }).map((at) => day(at * 10 + GUIDS.indexOf(guid)))
             },
-            { requiredKeys: ['guid', 'title', 'kind'] }
+            { requiredKeys: ['guid', 'title', 'kind', 'audioUrl'] }
           )
         )
       )
@@ -265,7 +318,11 @@ describe('over any number of feed checks', () => {
             if (episodeNumber !== null) numberOf.set(shown.guid, episodeNumber)
           }
           // Reading the same feed again changes nothing.
-          expect(numberItems(items.map(item), memory)).toEqual({ ...looked, renumbered: expect.anything() })
+          expect(numberItems(items.map(item), memory)).toEqual({
+            ...looked,
+            renumbered: expect.anything(),
+            reassigned: []
+          })
         }
         expect(new Set(numberOf.values()).size).toBe(numberOf.size)
       }),

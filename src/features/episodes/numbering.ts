@@ -8,14 +8,14 @@ import {
   type Remembered,
   recognise
 } from './number-memory.ts'
-import { ownNumber } from './own-number.ts'
+import { ownNumbers } from './own-number.ts'
 
 const MAX_SLUG_CHARS = 60
 
 /** Date of items in a feed without any readable date; pages show no date for it. */
 export const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
-export type NumberedItem = DatedItem & {
+export type NumberedItem = Omit<DatedItem, 'ownNumber'> & {
   /** null for specials, trailers and bonus items. */
   episodeNumber: number | null
   slug: string
@@ -26,6 +26,9 @@ export type NumberedItem = DatedItem & {
 /** A known item that has a different number in the feed now. */
 export type Renumbered = { title: string; number: number; ownNumber: number }
 
+/** A new item with the number of a known episode that is gone from the feed: nothing says that they are the same. */
+export type Reassigned = { title: string; number: number; holder: string }
+
 export type Numbering = {
   /** Newest first. */
   episodes: NumberedItem[]
@@ -33,6 +36,8 @@ export type Numbering = {
   memory: NumberMemory
   /** Their numbers are kept here; the caller should refuse a feed that renumbers. */
   renumbered: Renumbered[]
+  /** They get other numbers here; the caller should refuse such a feed. */
+  reassigned: Reassigned[]
 }
 
 /**
@@ -47,8 +52,12 @@ export function numberItems(
   const dated = byDate(items)
   const known = recognise(dated, memory.items)
   const { numbers, numbering } = newNumbers(dated, known, memory)
-  const renumbered = memory.numbering === 'repeating' ? [] : [...known].flatMap(renumberedIn)
-  return { ...remember(dated, known, numbers, { numbering, items: memory.items }), renumbered }
+  const isCounted = memory.numbering !== 'repeating'
+  return {
+    ...remember(dated, known, numbers, { numbering, items: memory.items }),
+    renumbered: isCounted ? dated.flatMap((one) => renumberedIn(one, known.get(one.item))) : [],
+    reassigned: isCounted ? reassignedIn(dated, known, memory.items) : []
+  }
 }
 
 /**
@@ -60,10 +69,10 @@ export function memoryBefore(items: readonly FeedItem[]): NumberMemory {
   const isFirst = new Set(once.values())
   const dated = byDate(items.filter((item) => isFirst.has(item)))
   const full = dated.filter(({ item }) => item.kind === 'full')
-  const own = full.map(({ item }, at) => ownNumber(item) ?? at + 1)
+  const own = full.map(({ ownNumber }, at) => ownNumber ?? at + 1)
   const areUnique = new Set(own).size === own.length
   const numbers = new Map(full.map(({ item }, at) => [item, areUnique ? (own[at] ?? 0) : at + 1]))
-  const hasOwn = full.some(({ item }) => ownNumber(item) !== undefined)
+  const hasOwn = full.some(({ ownNumber }) => ownNumber !== undefined)
   const numbering = !areUnique ? 'repeating' : hasOwn ? 'own' : 'by-date'
   return remember(dated, new Map(), numbers, { numbering, items: [] }).memory
 }
@@ -74,16 +83,16 @@ function newNumbers(
   known: ReadonlyMap<FeedItem, Remembered>,
   memory: NumberMemory
 ): { numbers: ReadonlyMap<FeedItem, number>; numbering: NumberMemory['numbering'] } {
-  const full = dated.flatMap(({ item }) => (item.kind === 'full' ? [item] : []))
+  const full = dated.filter(({ item }) => item.kind === 'full')
   const taken = new Set(memory.items.flatMap(({ number }) => number ?? []))
-  const unknown = full.filter((item) => !known.has(item))
-  const special = full.filter((item) => known.get(item)?.number === null)
-  const own = unknown.flatMap((item) => ownNumber(item) ?? [])
+  const unknown = full.filter(({ item }) => !known.has(item))
+  const special = full.filter(({ item }) => known.get(item)?.number === null)
+  const own = unknown.flatMap(({ ownNumber }) => ownNumber ?? [])
   const isRepeating = own.some((number) => taken.has(number)) || new Set(own).size < own.length
   const numbering =
     memory.numbering === 'repeating' || isRepeating
       ? 'repeating'
-      : full.some((item) => ownNumber(item) !== undefined)
+      : full.some(({ ownNumber }) => ownNumber !== undefined)
         ? 'own'
         : memory.numbering
 
@@ -96,15 +105,13 @@ function newNumbers(
   // On the first build, a feed with repeating numbers is numbered by date as a whole.
   const isWhole = isRepeating && memory.items.length === 0
   const hasSpecials = !isWhole && isNumberingItself(full, known, memory)
-  for (const item of unknown) {
-    const number = ownNumber(item)
-    if (number === undefined && hasSpecials) continue
-    give(item, numbering === 'repeating' || number === undefined ? ++last : number)
+  for (const { item, ownNumber } of unknown) {
+    if (ownNumber === undefined && hasSpecials) continue
+    give(item, numbering === 'repeating' || ownNumber === undefined ? ++last : ownNumber)
   }
   // A special may get its number later, unless the number is taken.
-  for (const item of special) {
-    const number = ownNumber(item)
-    if (number !== undefined && numbering !== 'repeating' && !taken.has(number)) give(item, number)
+  for (const { item, ownNumber } of special) {
+    if (ownNumber !== undefined && numbering !== 'repeating' && !taken.has(ownNumber)) give(item, ownNumber)
   }
   return { numbers, numbering }
 }
@@ -114,19 +121,41 @@ function newNumbers(
  * have lost their numbers, the feed has stopped numbering.
  */
 function isNumberingItself(
-  full: readonly FeedItem[],
+  full: readonly DatedItem[],
   known: ReadonlyMap<FeedItem, Remembered>,
   { numbering }: NumberMemory
 ): boolean {
-  if (full.some((item) => ownNumber(item) !== undefined)) return true
-  return numbering !== 'by-date' && !full.some((item) => typeof known.get(item)?.number === 'number')
+  if (full.some(({ ownNumber }) => ownNumber !== undefined)) return true
+  return numbering !== 'by-date' && !full.some(({ item }) => typeof known.get(item)?.number === 'number')
 }
 
-function renumberedIn([item, { number }]: [FeedItem, Remembered]): Renumbered[] {
-  const own = ownNumber(item)
-  return number === null || own === undefined || own === number
+/** Only a number that the feed did not give it before: one that was read differently then has not changed. */
+function renumberedIn({ item, ownNumber }: DatedItem, before: Remembered | undefined): Renumbered[] {
+  if (!before || before.number === null || ownNumber === undefined || ownNumber === before.number) return []
+  return before.own === undefined || before.own === ownNumber
     ? []
-    : [{ title: item.title, number, ownNumber: own }]
+    : [{ title: item.title, number: before.number, ownNumber }]
+}
+
+/**
+ * New items with the number of an episode that is gone. A season that starts counting again is no such case, and neither
+ * is a number that two items of the feed have.
+ */
+function reassignedIn(
+  dated: readonly DatedItem[],
+  known: ReadonlyMap<FeedItem, Remembered>,
+  remembered: readonly Remembered[]
+): Reassigned[] {
+  const present = new Set(known.values())
+  const gone = remembered.filter((entry) => !present.has(entry))
+  const holders = new Map(gone.map((entry) => [entry.number, entry]))
+  return dated.flatMap(({ item, ownNumber }) => {
+    const holder = ownNumber === undefined || known.has(item) ? undefined : holders.get(ownNumber)
+    const isOtherSeason = item.season !== undefined && item.season !== holder?.season
+    return !holder || ownNumber === undefined || isOtherSeason
+      ? []
+      : [{ title: item.title, number: ownNumber, holder: holder.title }]
+  })
 }
 
 /** Assigns slugs and adds new items to the memory. */
@@ -140,17 +169,27 @@ function remember(
   const seen = new Map<Remembered, Remembered>()
   const added: Remembered[] = []
   const episodes = dated.map((one): NumberedItem => {
+    const { ownNumber: _own, ...shown } = one
     const { item, pubDate } = one
     const before = known.get(item)
     const number = before?.number ?? numbers.get(item) ?? null
     const slug = before?.slug ?? (number === null ? uniqueSlug(wordsOf(item)) : undefined)
-    const { guid, title, audioUrl } = item
-    const entry = { guid, title, audioUrl, pubDate, number, ...(slug === undefined ? {} : { slug }) }
+    const { guid, title, audioUrl, season } = item
+    const entry: Remembered = {
+      guid,
+      title,
+      audioUrl,
+      pubDate,
+      number,
+      own: one.ownNumber ?? before?.own ?? null,
+      ...(season === undefined ? {} : { season }),
+      ...(slug === undefined ? {} : { slug })
+    }
     if (before) seen.set(before, entry)
     else added.push(entry)
-    if (number === null) return { ...one, episodeNumber: number, slug: slug ?? '' }
+    if (number === null) return { ...shown, episodeNumber: number, slug: slug ?? '' }
     const former = slug === undefined ? {} : { formerSlug: slug }
-    return { ...one, episodeNumber: number, slug: String(number), ...former }
+    return { ...shown, episodeNumber: number, slug: String(number), ...former }
   })
   const items = [...memory.items.map((entry) => seen.get(entry) ?? entry), ...added]
   return { episodes: episodes.reverse(), memory: { ...memory, items } }
@@ -159,13 +198,16 @@ function remember(
 /** Oldest first. Items with the same date keep the feed's own order, which usually is newest first. */
 function byDate(items: readonly FeedItem[]): DatedItem[] {
   const dates = fillDates(items.map(({ publishedAt }) => publishedAt))
-  const dated = items.map(
-    (item, at): DatedItem => ({
+  const numbers = ownNumbers(items)
+  const dated = items.map((item, at): DatedItem => {
+    const ownNumber = numbers.get(item)
+    return {
       item,
       pubDate: dates[at] ?? UNKNOWN_DATE,
-      ...(item.publishedAt === undefined ? { isDateGuessed: true } : {})
-    })
-  )
+      ...(item.publishedAt === undefined ? { isDateGuessed: true } : {}),
+      ...(ownNumber === undefined ? {} : { ownNumber })
+    }
+  })
   const isOldestFirst = (dates[0] ?? '') < (dates.at(-1) ?? '')
   if (!isOldestFirst) dated.reverse()
   return dated.sort((one, other) => (one.pubDate < other.pubDate ? -1 : one.pubDate > other.pubDate ? 1 : 0))

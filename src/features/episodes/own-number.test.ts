@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberInTitle, ownNumber, withoutOwnNumber } from './own-number.ts'
+import { numberAtEnd, numberInTitle, ownNumbers, seasonInTitle, withoutOwnNumber } from './own-number.ts'
 
 describe('a number at the start of a title', () => {
   test.each([
@@ -29,6 +29,10 @@ describe('a number at the start of a title', () => {
     ['012 Alien', 12],
     ['007 - Alien', 7],
     ['0: het begin', 0],
+    ['S2 Afl 4', 4],
+    ['S02E04 Alien', 4],
+    ['Seizoen 2, aflevering 4: Alien', 4],
+    ['Capítulo 6', 6],
     ['#1984 Honderden afleveringen verder', 1984]
   ])('is found in %j', (title, number) => {
     expect(numberInTitle(title)).toBe(number)
@@ -61,13 +65,69 @@ describe('a number at the start of a title', () => {
 describe("the feed's own number of an item", () => {
   test.each([
     [{ itunesNumber: 118, title: '#7' }, 118],
+    [{ itunesNumber: 118, podcastNumber: 204, title: '#7' }, 118],
+    [{ podcastNumber: 204, title: '#7' }, 204],
     [{ title: 'Ep. 117' }, 117],
     [{ title: 'Alien' }, undefined],
     [{ itunesNumber: 3, title: 'Achter de schermen', kind: 'bonus' as const }, undefined],
     [{ title: '12: Binnenkort', kind: 'trailer' as const }, undefined]
   ])('of %j is %j', (fields, number) => {
-    expect(ownNumber({ kind: 'full', ...fields })).toBe(number)
+    const item = { kind: 'full', ...fields }
+    expect(ownNumbers([item]).get(item)).toBe(number)
   })
+
+  test('at the end of titles does not count for a series within the podcast', () => {
+    const part = { kind: 'full', title: 'Rondetafel - EP 6' }
+    const others = ['Alien', 'Brazil', 'Cube'].map((title) => ({ kind: 'full', title }))
+    expect(ownNumbers([part, ...others]).size).toBe(0)
+  })
+
+  test('at the end of a title is not taken from the episode that has it', () => {
+    const episode = { kind: 'full', title: 'Cincinnatus', itunesNumber: 10 }
+    const about = { kind: 'full', title: 'Achter aflevering: S2E10' }
+    expect([...ownNumbers([about, episode])]).toEqual([[episode, 10]])
+  })
+})
+
+describe('a number at the end of a title', () => {
+  test.each([
+    ['Alien | Episode 36', 36],
+    ['Alien (afl. 36)', 36],
+    ['Alien [Afl 36]', 36],
+    ['Alien - Aflevering 36', 36],
+    ['Homegrown Hits - Episode 03', 3],
+    ['Alien, aflevering 36.', 36],
+    ['Alien: capítulo 6', 6],
+    ['Alien | #36', 36],
+    ['Alien (#36)', 36],
+    ['Alien (S2 Afl 4)', 4],
+    ['Alien | S02E04', 4]
+  ])('is found in %j', (title, number) => {
+    expect(numberAtEnd(title)).toBe(number)
+  })
+
+  test.each([
+    'Alien #12',
+    'Extra 12',
+    'Blade Runner 2049',
+    'Alien (1979)',
+    'Apollo 13',
+    'Top 10',
+    'Chanel No. 5',
+    'Alien (afl. 36) en meer',
+    'Kleep 12'
+  ])('is not found in %j', (title) => {
+    expect(numberAtEnd(title)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['S2 Afl 4', 2],
+  ['Seizoen 3, aflevering 1: Alien', 3],
+  ['Alien (S02E04)', 2],
+  ['Aflevering 4', undefined]
+])('the season of %j is %j', (title, season) => {
+  expect(seasonInTitle(title)).toBe(season)
 })
 
 describe('a title next to the number of its episode', () => {

@@ -1,9 +1,15 @@
-// The number that the feed itself gives an episode: itunes:episode, or the start of the title.
-import type { FeedItem } from './feed-items.ts'
+// The number that the feed itself gives an episode: itunes:episode, podcast:episode, or in the title.
 
+/** The words for an episode in front of its number, in the languages of feeds. */
+const EPISODE = 'aflevering|afl|episode|épisode|episodio|episódio|capítulo|avsnitt|folge|ep'
+const SEASON = 'seizoen|season|staffel|saison|temporada|säsong|s'
+const NUMBER = String.raw`(\d{1,5})(?!\d|[.,:]\d|\p{L})`
+/** 'S2 Afl 4', 'S02E04', 'Seizoen 2, aflevering 4' */
+const SEASON_AND_EPISODE = String.raw`(?:${SEASON})\.?\s*(\d{1,3})\s*[,:|–-]?\s*(?:${EPISODE}|e)\.?\s*#?${NUMBER}`
+
+const SEASON_NUMBER = new RegExp(`^${SEASON_AND_EPISODE}`, 'iu')
 /** 'Aflevering 12: …', 'Ep. 12 …', '#12 …' and similar: a word or sign marks the number. */
-const MARKED_NUMBER =
-  /^(?:(?:aflevering|afl|episode|épisode|ep|folge|nummer|nr|n°)\.?\s*#?|#)\s*(\d{1,5})(?![\d]|[.,:]\d|\p{L})/iu
+const MARKED_NUMBER = new RegExp(String.raw`^(?:(?:${EPISODE}|nummer|nr|n°)\.?\s*#?|#)\s*${NUMBER}`, 'iu')
 /** 'E12 - …', 'No. 12: …': alone these are words too, as in 'E3 2019' or 'No 10 Downing Street', so a separator or the end has to follow. */
 const WEAKLY_MARKED_NUMBER = /^(?:no|e)\.?\s*#?(\d{1,5})(?=\s*[-–—:|.]\s|$)/iu
 /** '12 - …', '12: …', '12. …', '12) …', '[12] …' */
@@ -12,6 +18,14 @@ const SEPARATED_NUMBER = /^[[(]?(\d{1,5})(?:[\])]|\s*[-–—:|.)])(?:\s|$)/u
 const PADDED_NUMBER = /^(0\d{1,4})\s/u
 /** Separators between the number and the title. */
 const SEPARATORS = /^[\s\])\-–—:|.]+/u
+/** '… | Episode 12', '… (afl. 12)', '… - #12', '… [S2E4]': at the end. */
+const LAST_NUMBER = new RegExp(
+  String.raw`(?<=[\s([|:,–—-])(?:${SEASON_AND_EPISODE}|(?:${EPISODE})\.?\s*#?${NUMBER}|(?<=[([|:–—-]\s?)#\s?${NUMBER})[)\].!]?$`,
+  'iu'
+)
+
+/** The fields of a feed item that have a number. */
+type Titled = { kind: string; itunesNumber?: number; podcastNumber?: number; title: string }
 
 /**
  * The number at the start of a title, if it is marked or separated as one. A bare year ('1984: …', '2001 - …') is
@@ -19,13 +33,42 @@ const SEPARATORS = /^[\s\])\-–—:|.]+/u
  */
 export const numberInTitle = (title: string): number | undefined => frontOf(title)?.number
 
+/** The season in a title: 2 in 'S2 Afl 4'. */
+export const seasonInTitle = (title: string): number | undefined => {
+  const found = SEASON_NUMBER.exec(title) ?? LAST_NUMBER.exec(title)
+  return found?.[1] === undefined ? undefined : Number(found[1])
+}
+
+/** The number at the end of a title. */
+export function numberAtEnd(title: string): number | undefined {
+  const [, , inSeason, marked, signed] = LAST_NUMBER.exec(title) ?? []
+  const digits = inSeason ?? marked ?? signed
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** The number in the feed. Trailers and bonus items have none: their number is that of the episode they belong to. */
-export const ownNumber = ({
-  kind,
-  itunesNumber,
-  title
-}: Pick<FeedItem, 'kind' | 'itunesNumber' | 'title'>): number | undefined =>
-  kind === 'full' ? (itunesNumber ?? numberInTitle(title)) : undefined
+const firmNumber = ({ kind, itunesNumber, podcastNumber, title }: Titled): number | undefined =>
+  kind === 'full' ? (itunesNumber ?? podcastNumber ?? numberInTitle(title)) : undefined
+
+/**
+ * The numbers that a feed gives its items. Those at the end of titles may also count the parts of a series within the
+ * podcast: they only apply if at least half of the episodes have a number, and never where another episode has it otherwise.
+ */
+export function ownNumbers<Item extends Titled>(items: readonly Item[]): ReadonlyMap<Item, number> {
+  const full = items.filter(({ kind }) => kind === 'full')
+  const numbers = new Map(full.flatMap((item) => pairOf(item, firmNumber(item))))
+  const taken = new Set(numbers.values())
+  const atEnd = full
+    .filter((item) => !numbers.has(item))
+    .flatMap((item) => pairOf(item, numberAtEnd(item.title)))
+    .filter(([, number]) => !taken.has(number))
+  if ((numbers.size + atEnd.length) * 2 < full.length) return numbers
+  for (const [item, number] of atEnd) numbers.set(item, number)
+  return numbers
+}
+
+const pairOf = <Item>(item: Item, number: number | undefined): [Item, number][] =>
+  number === undefined ? [] : [[item, number]]
 
 /** '384: Born to Run' → 'Born to Run' for episode 384, because pages show the number next to the title. */
 export function withoutOwnNumber(title: string, episodeNumber: number | null): string {
@@ -35,6 +78,8 @@ export function withoutOwnNumber(title: string, episodeNumber: number | null): s
 }
 
 function frontOf(title: string): { number: number; length: number } | undefined {
+  const inSeason = SEASON_NUMBER.exec(title)
+  if (inSeason) return { number: Number(inSeason[2]), length: inSeason[0].length }
   const marked = MARKED_NUMBER.exec(title) ?? WEAKLY_MARKED_NUMBER.exec(title)
   if (marked) return { number: Number(marked[1]), length: marked[0].length }
   const bare = SEPARATED_NUMBER.exec(title) ?? PADDED_NUMBER.exec(title)

@@ -88,9 +88,9 @@ export const alertText = {
   }),
   feedRenumbered: ({ problem }: { problem: string }): AlertText => ({
     subject: 'De feed geeft een aflevering een ander nummer',
-    what: `Een aflevering heeft in de feed een ander nummer dan op de site. Stemmen, luisterplekken en links horen bij het oude nummer: een nummer blijft wat het is. De site toont voorlopig de vorige versie, dus ook een nieuwe aflevering wacht. Technische melding: “${problem}”.`,
+    what: `Een aflevering heeft in de feed een ander nummer dan op de site, of het nummer van een andere aflevering. Stemmen, luisterplekken en links horen bij het oude nummer: een nummer blijft wat het is. De site toont voorlopig de vorige versie, dus ook een nieuwe aflevering wacht. Technische melding: “${problem}”.`,
     todo: [
-      'Zet het nummer bij je podcasthost terug zoals het op de site staat: in het veld voor het afleveringsnummer, of vooraan in de titel.',
+      'Zet het nummer bij je podcasthost terug zoals het op de site staat: in het veld voor het afleveringsnummer, of in de titel.',
       'De site kijkt elke tien minuten opnieuw.'
     ]
   }),
