@@ -85,6 +85,9 @@ describe('times in the notes', () => {
     '12:34',
     '1:2 Uitslag',
     '12:34:56:78 Code',
+    '3:15 AM gaat de wekker',
+    '20:15 Uhr im Kino',
+    `12:34 ${'Een hele alinea over een film. '.repeat(6)}`,
     'Zonder tijd'
   ])('%j is not a chapter', (line) => {
     expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
@@ -117,6 +120,14 @@ describe('the chapters of an episode', () => {
     expect(chooseChapters({ psc: all.psc, notes: all.notes }, 100)).toEqual(all.psc)
     expect(chooseChapters({ notes: all.notes }, 100)).toEqual(all.notes)
     expect(chooseChapters({}, 100)).toEqual([])
+  })
+
+  test('are not a single placeholder', () => {
+    const placeholders = [chapters('Aflevering 12', 0), chapters('Chapter 1', 3), chapters('Intro', 12)]
+    for (const json of placeholders) {
+      expect(chooseChapters({ json, notes: all.notes }, 100)).toEqual(all.notes)
+      expect(chooseChapters({ json }, 100)).toEqual([])
+    }
   })
 
   test('are within the duration, if it is known', () => {

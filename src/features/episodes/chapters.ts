@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { htmlToText } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'
+import { isTimeOfDay } from '../../lib/time-of-day.ts'
 import { parseClock } from '../../lib/written-time.ts'
 import { plainText } from './sanitize.ts'
 import type { Chapter } from './schema.ts'
@@ -63,7 +64,9 @@ function secondsOf(at: unknown): number | undefined {
 
 /** '12:34 Titel', '(00:12:34) Titel', '- [1:02:03] Titel', '12:34 – 15:00: Titel'. */
 const TIMED_LINE =
-  /^[-•*·–—▶►\s]*[([]?(\d{1,3}:\d{2}(?::\d{2})?)(?:\s*[-–—]\s*\d{1,3}:\d{2}(?::\d{2})?)?[)\]]?\s*[-–—:|.]*\s+(?!uu?r?\b)(\S.*)$/u
+  /^([-•*·–—▶►\s]*[([]?)(\d{1,3}:\d{2}(?::\d{2})?)((?:\s*[-–—]\s*\d{1,3}:\d{2}(?::\d{2})?)?[)\]]?\s*[-–—:|.]*\s+)(\S.*)$/u
+/** A longer text after a time is a paragraph of the notes, not the title of a chapter: it is shown once, in the notes. */
+const MAX_TITLE_IN_NOTES_CHARS = 160
 
 /** Reads chapters from lines of the sanitised notes that start with a time. */
 export function chaptersFromNotes(notesHtml: string): Chapter[] {
@@ -72,8 +75,9 @@ export function chaptersFromNotes(notesHtml: string): Chapter[] {
     htmlToText(notesHtml)
       .split('\n')
       .flatMap((line) => {
-        const timed = TIMED_LINE.exec(line)
-        return timed ? [{ at: timed[1], title: timed[2] }] : []
+        const [, before = '', at = '', , title = ''] = TIMED_LINE.exec(line) ?? []
+        const isTitle = title !== '' && title.length <= MAX_TITLE_IN_NOTES_CHARS
+        return isTitle && !isTimeOfDay(line, before.length, before.length + at.length) ? [{ at, title }] : []
       })
   )
 }
@@ -85,13 +89,19 @@ export type ChapterSources = {
   notes?: readonly Chapter[]
 }
 
+/** One chapter that only says that the episode starts, or that has no title of its own: hosting services add it. */
+const isPlaceholder = ([first, ...others]: readonly Chapter[]): boolean =>
+  first !== undefined && others.length === 0 && (first.seconds < 1 || PLACEHOLDER_TITLE.test(first.title))
+const PLACEHOLDER_TITLE =
+  /^(?:chapter|hoofdstuk|kapitel|chapitre|cap[ií]tulo|marker|marke|untitled|start|begin|intro)\s*#?\d*$/iu
+
 /** The first source with any chapter within the duration (0 = unknown: every chapter counts). */
 export function chooseChapters(sources: ChapterSources, durationSeconds: number): Chapter[] {
   for (const chapters of [sources.editorial, sources.json, sources.psc, sources.notes]) {
     const within = (chapters ?? []).filter(
       ({ seconds }) => durationSeconds === 0 || seconds < durationSeconds
     )
-    if (within.length > 0) return within
+    if (within.length > 0 && !isPlaceholder(within)) return within
   }
   return []
 }

@@ -1,5 +1,4 @@
 // Builds episodes from feed items: numbers, notes, chapters and films. No network or disk access.
-import { htmlToText } from '../../lib/html.ts'
 import type { Editorial } from '../films/editorial.ts'
 import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../films/notes.ts'
 import { type FilmMention, filmPages } from '../films/rules.ts'
@@ -9,6 +8,7 @@ import { chaptersFromJson, chaptersFromNotes, chooseChapters, toChapters } from 
 import type { ParsedFeed } from './feed.ts'
 import type { NumberMemory } from './number-memory.ts'
 import { type NumberedItem, numberItems } from './numbering.ts'
+import { withoutTitle } from './repeated-title.ts'
 import { episodeKey } from './rules.ts'
 import { sanitizeNotes } from './sanitize.ts'
 import type { Chapter, Episode } from './schema.ts'
@@ -70,10 +70,11 @@ function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: Compose
   const { item, slug, formerSlug, episodeNumber, pubDate, isDateGuessed } = numbered
   const editorial = options.editorial?.(slug)
   const notes = sanitizeNotes(item.notes, options.podcastName)
-  // Some hosts repeat the title where nothing was written.
-  const description = htmlToText(notes).trim() === item.title ? '' : notes
+  const untitled = withoutTitle(notes, item.title, episodeNumber)
+  // Removes the markup that was around the title.
+  const description = untitled === notes ? notes : sanitizeNotes(untitled, options.podcastName)
   const chapters = chaptersOf(numbered, description, editorial, options)
-  const films = filmsOf(description, chapters, editorial, options.diaryBaseUrl)
+  const films = filmsOf(notes, chapters, editorial, options.diaryBaseUrl)
   return {
     id: episodeKey({ slug }),
     ...(formerSlug ? { formerId: episodeKey({ slug: formerSlug }) } : {}),
@@ -114,13 +115,13 @@ function chaptersOf(
 
 /** The first source with any film: the editors, the notes, the chapter titles. */
 function filmsOf(
-  description: string,
+  notesHtml: string,
   chapters: Chapter[],
   editorial: Editorial | undefined,
   diaryBaseUrl: string | undefined
 ): Pick<EpisodeDraft, 'movies' | 'upcomingMovies'> {
   if (diaryBaseUrl === undefined) return { movies: [], upcomingMovies: [] }
-  const notes = filmsFromNotes(description, diaryBaseUrl)
+  const notes = filmsFromNotes(notesHtml, diaryBaseUrl)
   const movies = [editorial?.films ?? [], notes.movies, filmsFromChapters(chapters)].find(
     (films) => films.length > 0
   )

@@ -18,6 +18,7 @@ describe('times in the notes', () => {
   test.each([
     '<p>Zaterdag om 20:30 in de zaal, tot 22:45 uur.</p>',
     '<p>De film begint om 20:30.</p>',
+    '<p>The alarm is at 3:15 AM, says John 3:16, and the film kl. 20:30 or 20:15 Uhr.</p>',
     '<p>Uitslag 2-1, verhouding 1:1, ISO 12:34:56:78, 3,10:20</p>',
     '<p>Bijbel 100:12 en 12:99</p>',
     '<p><a href="https://x.example/">12:34 elders</a></p>'

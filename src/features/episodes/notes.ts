@@ -1,4 +1,5 @@
 // Show notes on the episode page: adjusted heading levels, and written times as links into the audio.
+import { isTimeOfDay } from '../../lib/time-of-day.ts'
 import { parseClock } from '../../lib/written-time.ts'
 
 /** Below the h2 of a section. */
@@ -6,9 +7,6 @@ const HIGHEST_LEVEL = 3
 const LOWEST_LEVEL = 6
 /** 'm:ss' or 'h:mm:ss', not part of a longer number, date or score. */
 const WRITTEN_TIME = /(?<![\d:.,/-])(?:\d{1,2}:)?\d{1,2}:[0-5]\d(?![\d:]|[.,/]\d)/g
-/** 'om 20:30' and '20:30 uur' are times of the day. */
-const BEFORE_TIME_OF_DAY = /\bom\s+$/i
-const AFTER_TIME_OF_DAY = /^\s*(?:uur|u)\b/i
 
 /** Extra attributes for the link of a written time, each with a leading space; '12:34' → ' aria-label="…"'. */
 export type TimeAttributes = (written: string) => string
@@ -29,11 +27,6 @@ export function lowerHeadings(html: string, highestLevel = HIGHEST_LEVEL): strin
     const lowered = Math.min(highestLevel + used.indexOf(Number(level)), LOWEST_LEVEL)
     return `<${slash}h${lowered}`
   })
-}
-
-function isTimeOfDay(text: string, start: number, end: number): boolean {
-  const isShort = text.slice(start, end).split(':').length === 2
-  return isShort && (AFTER_TIME_OF_DAY.test(text.slice(end)) || BEFORE_TIME_OF_DAY.test(text.slice(0, start)))
 }
 
 function linkTimesInText(text: string, durationSeconds: number, attributesOf: TimeAttributes): string {
