@@ -1,5 +1,5 @@
 // `npm run takeover -- <feed>`: writes brand/ for another podcast, from its feed, and prints what is left to do.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -14,6 +14,7 @@ import { run } from './start/run.ts'
 import { brandFiles, FEATURE_NAMES, type Feature, settingsFor, textsFor } from './takeover/brand-files.ts'
 import { factsOf, type PodcastFacts } from './takeover/facts.ts'
 import { leftToDo } from './takeover/left-to-do.ts'
+import { replaceFiles } from './takeover/replace-files.ts'
 
 const USAGE = `Use: npm run takeover -- <feed>
   <feed>                  the address of the podcast's feed, or the path of a file
@@ -34,11 +35,10 @@ await run(async () => {
   const settings = parseSettings(settingsFor(facts, features), 'brand/podcast.ts')
   const texts = parseBrandTexts(textsFor(facts), 'brand/texts.ts')
   const logo = (await coverOf(facts, feed)) ?? (await initialOf(facts.name))
-  for (const file of globSync(REMOVED, { cwd: brand })) rmSync(path.join(brand, file), { recursive: true })
-  mkdirSync(brand, { recursive: true })
-  for (const [name, text] of Object.entries(brandFiles(settings, texts)))
-    writeFileSync(path.join(brand, name), text)
-  writeFileSync(path.join(brand, logo.name), logo.bytes)
+  replaceFiles(brand, {
+    removed: REMOVED,
+    written: { ...brandFiles(settings, texts), [logo.name]: logo.bytes }
+  })
   console.log(`${facts.name}: ${facts.episodes} episodes. brand/ is written.\n`)
   console.log(leftToDo(facts, settings, { hasCover: logo.isCover, feed }).join('\n'))
 })

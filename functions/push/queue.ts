@@ -2,7 +2,8 @@
 // therefore lose a message, but never sends one twice.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pushNoticeText } from '#texts/push-notice.ts'
-import { displayTitle, episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
+import { displayTitle, shownNumber } from '../../src/features/episodes/naming.ts'
+import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
 import type { Episode } from '../../src/features/episodes/schema.ts'
 import { fittedNotice } from '../../src/features/push/notice.ts'
 import type { PushNotice } from '../../src/features/push/rules.ts'
@@ -19,9 +20,9 @@ export type NewEpisode = Pick<Episode, 'episodeNumber' | 'kind' | 'title' | 'slu
  * when the page was announced before. One statement: safe to repeat and to run concurrently.
  */
 export async function startCampaign(db: Database, episode: NewEpisode, now: Date): Promise<boolean> {
-  const { slug, kind, episodeNumber } = episode
+  const { slug } = episode
   const notice = fittedNotice({
-    title: episodeNumber === null ? pushNoticeText.unnumbered[kind] : pushNoticeText.numbered(episodeNumber),
+    title: headingOf(episode),
     body: displayTitle(episode) || pushNoticeText.untitled,
     path: episodePath(episode),
     tag: episodeKey(episode)
@@ -43,6 +44,12 @@ export async function startCampaign(db: Database, episode: NewEpisode, now: Date
       SELECT FROM added`)
   )
   return rows.length > 0
+}
+
+function headingOf({ episodeNumber, kind }: NewEpisode): string {
+  if (episodeNumber === null) return pushNoticeText.unnumbered[kind]
+  const number = shownNumber({ episodeNumber })
+  return number === null ? pushNoticeText.dated : pushNoticeText.numbered(number)
 }
 
 /** A message that no other worker will send. */

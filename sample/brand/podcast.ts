@@ -9,6 +9,8 @@ export const podcast: Settings = {
     'KINO\u00a09 is de tweewekelijkse filmpodcast van drie vrienden: telkens drie films, eerlijke sterren en een lijst om nooit meer te moeten kiezen.',
   locale: 'nl-BE',
   siteUrl: 'https://kino9.example',
+  // Titles are shown without any text before the first ' - '. `false`: only a number or the podcast's name in front is left out.
+  titles: { dropBeforeDash: true },
   // One to six. The portraits are in brand/hosts/, named after the id; line and best film are optional.
   hosts: [
     {

@@ -10,7 +10,8 @@ import { sharingText } from '#texts/sharing.ts'
 import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { isPathOn } from '../../src/features/brand/switches.ts'
-import { displayTitle, episodePath } from '../../src/features/episodes/rules.ts'
+import { displayTitle, shownNumber } from '../../src/features/episodes/naming.ts'
+import { episodePath } from '../../src/features/episodes/rules.ts'
 import type { Episode, Podcast } from '../../src/features/episodes/schema.ts'
 import { formatStars } from '../../src/features/films/stars.ts'
 import { planShareImages, shareImageAddress } from '../../src/features/sharing/rules.ts'
@@ -53,9 +54,10 @@ function kindWord({ kind, episodeNumber }: Episode): string {
 
 export function episodeCard(episode: Episode, settings: Settings, site: string): ShareCard {
   const kind = kindWord(episode)
+  const number = shownNumber(episode, settings)
   return {
     path: episodePath(episode),
-    ...(episode.episodeNumber === null ? {} : { number: String(episode.episodeNumber) }),
+    ...(number === null ? {} : { number: String(number) }),
     kicker: [
       kind,
       episode.isDateGuessed ? '' : formatEpisodeDate(episode.pubDate),
@@ -63,7 +65,7 @@ export function episodeCard(episode: Episode, settings: Settings, site: string):
     ]
       .filter((part) => part !== '')
       .join(' · '),
-    title: displayTitle(episode),
+    title: displayTitle(episode, settings),
     line: episode.movies
       .map((film) => film.title)
       .join(' · ')

@@ -34,6 +34,8 @@ export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Se
     description: facts.description,
     locale: localeOf(facts.language),
     siteUrl,
+    titles: { dropBeforeDash: facts.canDropBeforeDash },
+    ...(facts.isNumbered ? {} : { showsNumbers: false }),
     ...(facts.feedUrl ? { feedUrl: facts.feedUrl } : {}),
     hosts: facts.hosts,
     // Apps that take the address of a feed are listed by themselves.

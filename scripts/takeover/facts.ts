@@ -2,6 +2,8 @@
 import { decodeFeed } from '../../src/features/episodes/decode.ts'
 import { MAX_OWN_FEED_CHARS, parseFeed, refusalInWords } from '../../src/features/episodes/feed.ts'
 import { readTree } from '../../src/features/episodes/feed-tree.ts'
+import { canDropBeforeDash } from '../../src/features/episodes/naming.ts'
+import { ownNumbers } from '../../src/features/episodes/own-number.ts'
 import { plainText } from '../../src/features/episodes/sanitize.ts'
 import { tidyXml } from '../../src/features/episodes/xml.ts'
 import {
@@ -12,8 +14,8 @@ import {
   type XmlFields
 } from '../../src/features/episodes/xml-fields.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
-import { cutSlug, slugify } from '../../src/lib/slug.ts'
 import { OperatorError } from '../operator-error.ts'
+import { firstSentence, shortened, shortId } from './shorten.ts'
 
 export interface PodcastFacts {
   name: string
@@ -38,6 +40,10 @@ export interface PodcastFacts {
   /** The URL of the feed, if it is known and uses https. */
   feedUrl: string | undefined
   episodes: number
+  /** Whether any text before the first ' - ' of a title is a number, a label or the name. */
+  canDropBeforeDash: boolean
+  /** Whether the feed gives its episodes numbers. */
+  isNumbered: boolean
 }
 
 const MAX_HOSTS = 6
@@ -76,9 +82,9 @@ export async function factsOf(
   )
   return {
     name,
-    shortName: nameAsId(name, 'podcast', MAX_SHORT_NAME),
+    shortName: shortId(name, 'podcast', MAX_SHORT_NAME),
     tagline: firstSentence(about[0] ?? '', MAX_TAGLINE) || name,
-    description: cutAtWord(about.join(' '), MAX_DESCRIPTION) || name,
+    description: shortened(about.join(' '), MAX_DESCRIPTION) || name,
     about: about.length > 0 ? about : [name],
     language: channel.language,
     hosts: withIds(named.length > 0 ? named : namesIn(channel.author || name)),
@@ -87,7 +93,12 @@ export async function factsOf(
     ownerMail: ownerMailOf(fields),
     imageUrl: channel.imageUrl,
     feedUrl,
-    episodes: items.length
+    episodes: items.length,
+    canDropBeforeDash: canDropBeforeDash(
+      items.map(({ title }) => title),
+      name
+    ),
+    isNumbered: ownNumbers(items).size > 0
   }
 }
 
@@ -108,23 +119,11 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)].slice
 function withIds(names: readonly string[]): { id: string; name: string }[] {
   const given = new Set<string>()
   return names.map((name, place) => {
-    const first = nameAsId(name.split(/\s+/)[0] ?? '', `host-${place + 1}`, MAX_SHORT_NAME)
+    const first = shortId(name.split(/\s+/)[0] ?? '', `host-${place + 1}`, MAX_SHORT_NAME)
     const id = given.has(first) ? `${first}-${place + 1}` : first
     given.add(id)
     return { id, name }
   })
-}
-
-function nameAsId(name: string, fallback: string, maxChars: number): string {
-  const whole = slugify(name).replace(/^[^a-z]+/, '')
-  // At a word boundary if possible.
-  const slug =
-    whole.length <= maxChars
-      ? whole
-      : cutSlug(whole, maxChars + 1)
-          .replace(/-[^-]*$/, '')
-          .slice(0, maxChars)
-  return slug === '' ? fallback : slug
 }
 
 function ownerMailOf(fields: XmlFields): string {
@@ -146,14 +145,3 @@ const paragraphsOf = (description: string): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .slice(0, MAX_ABOUT_PARAGRAPHS)
-
-function firstSentence(text: string, maxChars: number): string {
-  const [sentence = ''] = text.split(/(?<=[.!?])\s/)
-  return cutAtWord(sentence, maxChars).replace(/\.$/, '')
-}
-
-function cutAtWord(text: string, maxChars: number): string {
-  if (text.length <= maxChars) return text
-  const cut = text.slice(0, maxChars - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxChars / 2)).replace(/[\s,;:–-]+$/, '')}…`
-}

@@ -27,6 +27,12 @@ export function leftToDo(
     facts.feedUrl
       ? 'platforms and socials: where people listen and follow. A feed does not contain them.'
       : 'platforms and socials: where people listen and follow. A feed does not contain them; the one platform is an example.',
+    settings.titles?.dropBeforeDash
+      ? "titles.dropBeforeDash: true, because the titles have a number, a label or the name before ' - '. That is not shown."
+      : "titles.dropBeforeDash: false: titles are shown whole, without a number or the podcast's name in front.",
+    settings.showsNumbers === false
+      ? 'showsNumbers: false, because the feed has no numbers. Episodes are named by their date.'
+      : undefined,
     'tagline, description and brand/texts.ts: taken from the description of the feed. Rewrite them.',
     hasCover
       ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see README.'

@@ -70,6 +70,17 @@ describe.skipIf(isAbsent)('the takeover of a podcast', () => {
     expect(leftToDo(facts, settings, { hasCover: false, feed: file }).length).toBeGreaterThan(6)
   })
 
+  test.each([
+    ['launched-fireside.xml', false, undefined],
+    ['nightvale-prx-single.xml', true, undefined],
+    ['vanilla-js-no-enclosure-length.xml', true, undefined],
+    ['streetfight-soundcloud.xml', false, false]
+  ])('%s: titles.dropBeforeDash is %j, showsNumbers %j', async (file, dropBeforeDash, showsNumbers) => {
+    const settings = settingsFor(await factsOf(readFileSync(path.join(FEEDS, file)), {}), [])
+    expect(settings.titles).toEqual({ dropBeforeDash })
+    expect(settings.showsNumbers).toBe(showsNumbers)
+  })
+
   test('uses the new URL that the feed announces', async () => {
     const facts = await factsOf(readFileSync(path.join(FEEDS, 'de-grote-vrt-nl-be.xml')), {})
     expect(facts.feedUrl).toMatch(/^https:\/\/podcasts\.vrt\.be\/v1\/program-[\w-]+$/)

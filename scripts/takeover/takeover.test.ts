@@ -11,7 +11,7 @@ import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy
 const FEED = `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
 <channel><title>Het 't Zand "uur"</title><link>https://tzand.example/</link><language>nl-nl</language>
 <description>Over de zee. En het strand, elke week.</description><itunes:author>Strandradio</itunes:author>
-<itunes:owner><itunes:name>Strand</itunes:name><itunes:email>post@tzand.example</itunes:email></itunes:owner>
+<itunes:owner><itunes:name>Strand</itunes:name><itunes:email>a@b.be?bcc=x</itunes:email><itunes:email>o'brien@tzand.example</itunes:email></itunes:owner>
 <podcast:person role="host">Lien Zee</podcast:person><podcast:person role="guest">Een Gast</podcast:person><podcast:person>Lien Duin</podcast:person>
 <item><title>1. Eb</title><guid>1</guid><enclosure url="https://tzand.example/1.mp3" type="audio/mpeg" length="9"/></item>
 </channel></rss>`
@@ -47,7 +47,8 @@ test('writes the brand of a feed, lists the remaining tasks, and never overwrite
       { id: 'lien', name: 'Lien Zee' },
       { id: 'lien-2', name: 'Lien Duin' }
     ],
-    mail: { feedback: 'post@tzand.example' },
+    mail: { feedback: "o'brien@tzand.example" },
+    titles: { dropBeforeDash: false },
     features: { films: false, shop: true }
   })
   expect(existsSync(inBrand('hosts'))).toBe(false)

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { voteListText } from '#texts/backoffice.ts'
 import { formatDateTime, formatHour } from '../../lib/moment.ts'
-import { displayTitle } from '../episodes/rules.ts'
+import { displayTitle } from '../episodes/naming.ts'
 import type { VotedEpisode } from './contract.ts'
 import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'

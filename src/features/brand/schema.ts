@@ -71,6 +71,14 @@ const settingsObject = v.strictObject({
       'an address without a path, such as https://podcast.be: the site needs a host of its own'
     )
   ),
+  titles: v.optional(
+    v.strictObject({
+      /** Leaves out any text before the first ' - ' of a title. Otherwise only a number, a label with it, and the name. */
+      dropBeforeDash: v.boolean()
+    })
+  ),
+  /** `false` where the feed has no numbers: episodes are named by their date. */
+  showsNumbers: v.optional(v.boolean()),
   /** The podcast's feed; without it the shipped sample is built. */
   feedUrl: v.optional(webAddress),
   hosts: v.pipe(

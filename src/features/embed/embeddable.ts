@@ -1,5 +1,5 @@
 // The data of embeddable episodes for the server, built from the same podcast data as the pages.
-import { displayTitle } from '../episodes/rules.ts'
+import { displayTitle } from '../episodes/naming.ts'
 import type { Episode } from '../episodes/schema.ts'
 
 export interface Embeddable {

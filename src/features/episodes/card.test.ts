@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  cardNotes,
-  episodeLabel,
-  isLongTitle,
-  isVideo,
-  NOTES_ON_CARD_MAX_CHARS,
-  namesItself,
-  stubLabel
-} from './card.ts'
+import { cardNotes, isLongTitle, isVideo, NOTES_ON_CARD_MAX_CHARS, namesItself } from './card.ts'
+import { episodeLabel, stubLabel } from './naming.ts'
 
+const pubDate = '2026-11-12T05:00:00.000Z'
 const words = { extra: 'Extra', trailer: 'Trailer', bonus: 'Bonus' }
 
 test.each([
@@ -18,14 +12,25 @@ test.each([
   [{ episodeNumber: null, kind: 'trailer' }, 'Trailer'],
   [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
 ] as const)('the stub of %j shows %s', (episode, label) => {
-  expect(stubLabel(episode, words)).toBe(label)
+  expect(stubLabel({ ...episode, pubDate }, words)).toBe(label)
+})
+
+test('an episode of a feed without numbers is named by its date, and a special by its kind', () => {
+  const numbered = (number: number) => `Aflevering ${number}`
+  const rules = { showsNumbers: false }
+  const episode = { episodeNumber: 12, kind: 'full', pubDate } as const
+  expect(stubLabel(episode, words, rules)).toBe('12 nov')
+  expect(episodeLabel({ ...episode, pubDate }, { ...words, numbered }, rules)).toBe('12 november 2026')
+  expect(stubLabel({ ...episode, episodeNumber: null, kind: 'bonus' }, words, rules)).toBe('Bonus')
 })
 
 test.each([
   [{ episodeNumber: 118, kind: 'full' }, 'Aflevering 118'],
   [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
 ] as const)('the label of %j is %s', (episode, label) => {
-  expect(episodeLabel(episode, { ...words, numbered: (number) => `Aflevering ${number}` })).toBe(label)
+  expect(
+    episodeLabel({ ...episode, pubDate }, { ...words, numbered: (number) => `Aflevering ${number}` })
+  ).toBe(label)
 })
 
 test.each([

@@ -17,23 +17,6 @@ export type CardNotes = {
   fitsOnCard: boolean
 }
 
-/** Labels for episodes without a number, by kind. */
-export type KindWords = { extra: string; trailer: string; bonus: string }
-
-/** The label on the stub or sign: '118', 'Extra', 'Trailer' or 'Bonus'. */
-export function stubLabel(episode: Pick<Episode, 'episodeNumber' | 'kind'>, words: KindWords): string {
-  if (episode.episodeNumber !== null) return String(episode.episodeNumber)
-  return episode.kind === 'full' ? words.extra : words[episode.kind]
-}
-
-/** What an episode is called where its number alone would say too little: 'Aflevering 118', 'Extra', 'Trailer' or 'Bonus'. */
-export function episodeLabel(
-  episode: Pick<Episode, 'episodeNumber' | 'kind'>,
-  words: KindWords & { numbered: (episodeNumber: number) => string }
-): string {
-  return episode.episodeNumber === null ? stubLabel(episode, words) : words.numbered(episode.episodeNumber)
-}
-
 /** Longer titles use a smaller font, so that a heading does not fill the screen. */
 const LONG_TITLE_CHARS = 44
 export const isLongTitle = (title: string): boolean => title.length > LONG_TITLE_CHARS

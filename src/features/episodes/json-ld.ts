@@ -7,12 +7,22 @@ import type { Settings } from '../brand/schema.ts'
 import { filmNode } from '../films/json-ld.ts'
 import { transcriptPath } from '../transcripts/rules.ts'
 import { isVideo } from './card.ts'
+import { shownNumber } from './naming.ts'
 import { episodePath } from './rules.ts'
 import type { Chapter, Episode } from './schema.ts'
 
 type Show = Pick<
   Settings,
-  'name' | 'description' | 'locale' | 'siteUrl' | 'hosts' | 'platforms' | 'socials' | 'award' | 'diary'
+  | 'name'
+  | 'description'
+  | 'locale'
+  | 'siteUrl'
+  | 'hosts'
+  | 'platforms'
+  | 'socials'
+  | 'award'
+  | 'diary'
+  | 'showsNumbers'
 >
 
 export const seriesId = (siteUrl: string): string => `${siteUrl}/#podcast`
@@ -67,7 +77,7 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
     '@id': `${url}#aflevering`,
     name: title,
     url,
-    episodeNumber: episode.episodeNumber ?? undefined,
+    episodeNumber: shownNumber(episode, show) ?? undefined,
     datePublished: published,
     description: metaDescription(htmlToText(episode.description), show.description),
     image: imageUrl && absoluteUrl(show.siteUrl, imageUrl),

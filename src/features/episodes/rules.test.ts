@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   DESCRIPTION_LIMIT,
-  displayTitle,
   episodeKey,
   episodePath,
   FEATURED_DESCRIPTION_LIMIT,
   neighbours,
   numberOfSlug
 } from './rules.ts'
-
-test.each([
-  ['118 - Kort maar krachtig', 'Kort maar krachtig'],
-  ['102 - De quiz: Noor - Milan 11 - 3', 'De quiz: Noor - Milan 11 - 3'],
-  ['Kort maar krachtig', 'Kort maar krachtig'],
-  ['Spider-Man', 'Spider-Man'],
-  ['118 - ', '118 -'],
-  [' - ', '-'],
-  ['118: Hemel', 'Hemel'],
-  ['#118 Hemel', 'Hemel'],
-  ['Aflevering 118', 'Aflevering 118'],
-  ['300: Rise of an Empire', '300: Rise of an Empire']
-])('the title %j of episode 118 is shown as %j', (title, shown) => {
-  expect(displayTitle({ title, episodeNumber: 118 })).toBe(shown)
-})
-
-test('a special keeps the number at the start of its title', () => {
-  expect(displayTitle({ title: '300: Rise of an Empire', episodeNumber: null })).toBe(
-    '300: Rise of an Empire'
-  )
-})
 
 test('a slug of digits alone is a number', () => {
   expect(numberOfSlug('118')).toBe(118)

@@ -1,18 +1,10 @@
-// Titles, paths, keys and order of episodes.
-import { withoutOwnNumber } from './own-number.ts'
+// Paths, keys and order of episodes.
 import type { Episode } from './schema.ts'
 
 /** Longer descriptions are collapsed, in characters. */
 export const DESCRIPTION_LIMIT = 300
 /** The limit on the featured episode. */
 export const FEATURED_DESCRIPTION_LIMIT = 200
-
-/** The title without its number or any text before the first ' - ': '#118 - Hemel' and '118: Hemel' → 'Hemel'. */
-export function displayTitle({ title, episodeNumber }: Pick<Episode, 'title' | 'episodeNumber'>): string {
-  const cut = title.indexOf(' - ')
-  const rest = cut < 0 ? withoutOwnNumber(title.trim(), episodeNumber) : title.slice(cut + 3)
-  return rest.trim() || title.trim()
-}
 
 /** Path of an episode page. */
 export const episodePath = ({ slug }: Pick<Episode, 'slug'>): string => `/aflevering/${slug}/`

@@ -1,8 +1,7 @@
 // Builds the player's data of an episode at build time, so that the browser needs neither the show notes nor the settings.
 
 import { teaser } from '../../lib/html.ts'
-import { type KindWords, stubLabel } from '../episodes/card.ts'
-import { displayTitle } from '../episodes/rules.ts'
+import { displayTitle, type KindWords, stubLabel } from '../episodes/naming.ts'
 import type { Episode } from '../episodes/schema.ts'
 import type { Writing } from '../episodes/writing.ts'
 import type { Playable } from './schema.ts'

@@ -1,9 +1,8 @@
 // Build time only: the search data of each episode and film, for browsers (titles) and for the index (texts).
 import { createHash } from 'node:crypto'
 import { episodesText } from '#texts/episodes.ts'
-import { episodeLabel } from '../episodes/card.ts'
 import { loadPodcast } from '../episodes/loader.ts'
-import { displayTitle } from '../episodes/rules.ts'
+import { displayTitle, episodeLabel } from '../episodes/naming.ts'
 import type { Episode } from '../episodes/schema.ts'
 import { loadTranscript } from '../transcripts/loader.ts'
 import { type EpisodeTexts, recordsOf } from './episode-texts.ts'

@@ -3,6 +3,8 @@ import { settings } from '../../features/brand/settings.ts'
 
 export const pushNoticeText = {
   numbered: (episodeNumber: number) => `${settings.name}: aflevering ${episodeNumber}`,
+  /** Where the feed has no numbers. */
+  dated: `${settings.name}: nieuwe aflevering`,
   /** For episodes without a number, by their kind. */
   unnumbered: {
     full: `${settings.name}: extra aflevering`,

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { settings } from '../../../features/brand/settings.ts'
 import { CHAPTERS_TYPE, chaptersFile } from '../../../features/episodes/chapters-file.ts'
 import { loadPodcast } from '../../../features/episodes/loader.ts'
-import { displayTitle } from '../../../features/episodes/rules.ts'
+import { displayTitle } from '../../../features/episodes/naming.ts'
 import type { Episode } from '../../../features/episodes/schema.ts'
 
 /** Only episodes with chapters have the file. */
