@@ -22,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   delete root.dataset.analytics
   delete root.dataset.analyticsDomain
   history.replaceState(null, '', location.pathname)
@@ -67,6 +68,18 @@ test('sends only the path and the campaign of an address', () => {
   history.replaceState(null, '', '?session_id=geheim&t=754&utm_source=nieuwsbrief#deel')
   track('pageview')
   expect(messages()[0]?.url).toBe(`${location.origin}${location.pathname}?utm_source=nieuwsbrief`)
+})
+
+test.each([
+  [`${location.origin}/zoeken/?q=geheim#deel`, `${location.origin}/zoeken/`],
+  ['https://elsewhere.example/?q=geheim&ref=blad', 'https://elsewhere.example/?ref=blad'],
+  ['android-app://com.example.search/?q=geheim', 'android-app://com.example.search/'],
+  ['', null]
+])('sends the page before, %j, as %j', (referrer, expected) => {
+  configure()
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  track('pageview')
+  expect(messages()[0]?.referrer).toBe(expected)
 })
 
 test.each([

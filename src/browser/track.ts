@@ -10,13 +10,16 @@ function filled(properties: object): Record<string, string> {
   return Object.fromEntries(pairs.slice(0, MAX_EVENT_PROPERTIES))
 }
 
-/** The page URL to send. Its query may hold private data, so only the campaign and referrer parameters are kept. */
-function countedAddress(): string {
-  const counted = [...new URLSearchParams(location.search)].filter(([name]) =>
-    /^(utm_|ref$|source$)/.test(name)
-  )
-  const query = counted.length > 0 ? `?${new URLSearchParams(counted)}` : ''
-  return location.origin + location.pathname + query
+/**
+ * An address as it may be sent. Its query may hold private data, such as the words of a search, so only the campaign and
+ * referrer parameters are kept.
+ */
+function counted(address: string): string {
+  const url = new URL(address)
+  const kept = [...url.searchParams].filter(([name]) => /^(utm_|ref$|source$)/.test(name))
+  url.search = String(new URLSearchParams(kept))
+  url.hash = ''
+  return url.href
 }
 
 type Payload<Name extends AnalyticsEvent> =
@@ -30,9 +33,9 @@ export function track<Name extends AnalyticsEvent>(event: Name, ...[properties]:
   if (!analytics || !analyticsDomain) return
   const body = JSON.stringify({
     name: event,
-    url: countedAddress(),
+    url: counted(location.href),
     domain: analyticsDomain,
-    referrer: document.referrer || null,
+    referrer: document.referrer ? counted(document.referrer) : null,
     props: filled(properties ?? {})
   })
   fetch(analytics, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => {})
