@@ -129,6 +129,8 @@ test('caches immutable files for a year, and revalidates pages', async () => {
     expect(cacheControlOf(list)).toMatch(/^public, max-age=\d+/)
     expect(cacheControlOf(`${list}.json`) ?? cacheControlOf(list)).toMatch(/^public/)
   }
+  // The home page is of today: the rest of its list must be too.
+  expect(cacheControlOf('/api/episodes/page/2/')).toBe('public, max-age=0, must-revalidate')
   for (const where of ['/', '/aflevering/12/', '/none', '/assets/app.abc123.js', '/api/episodes']) {
     expect(headersFor(where)).toMatchObject({
       'X-Content-Type-Options': 'nosniff',

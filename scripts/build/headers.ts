@@ -38,6 +38,8 @@ const SPECIAL_RULES: readonly Rule[] = [
   ['/api/episodes', { 'Content-Type': 'application/json' }],
   ['/api/must-see-movies', { 'Content-Type': 'application/json' }],
   ['/api/episodes/*', { 'Cache-Control': A_FEW_MINUTES }],
+  // The rest of a list that starts on the home page: of another build, an episode between the two would be missing.
+  ['/api/episodes/page/*', { 'Cache-Control': ALWAYS_REVALIDATE }],
   ['/api/must-see-movies/*', { 'Cache-Control': A_DAY }],
   // Players and other sites read them.
   [

@@ -97,7 +97,12 @@ export class EpisodeList {
     template.innerHTML = pages.join('')
     // Apply the listening states before the tickets become visible.
     showTickets(template.content)
-    const added = [...template.content.children]
+    // After a release an open page has the last ticket of its list once more.
+    const added = [...template.content.children].filter((ticket) => {
+      const isShown = ticket.id !== '' && document.getElementById(ticket.id) !== null
+      if (isShown) ticket.remove()
+      return !isShown
+    })
     this.tickets?.append(template.content)
     this.shownPages += pages.length
     this.keepLength()

@@ -81,6 +81,22 @@ test('a press adds the next ten, announces that and continues from there', async
   ])
 })
 
+test('a page of a newer build repeats no ticket', async () => {
+  total = 35
+  await renderHome()
+  openHome()
+  // One more episode was published: the pages begin one ticket earlier.
+  const first = total - 9
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(Array.from({ length: 10 }, (_, index) => ticket(first - index)).join(''))
+  )
+  link()?.click()
+  await eventually(() => expect(shown()).toBe(19))
+  expect(document.querySelectorAll(`#episode-${first}`)).toHaveLength(1)
+  expect(status()?.textContent).toBe('9 afleveringen geladen')
+})
+
 test('near the view, the next page loads before the press, once; a second press waits', async () => {
   const pages = archive()
   vi.stubGlobal('fetch', pages)
