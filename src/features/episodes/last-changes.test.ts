@@ -18,3 +18,11 @@ test('a page changes with its newest episode', () => {
 test('a podcast without episodes has no changes', () => {
   expect(lastChanges({ episodes: [], films: [] }).size).toBe(0)
 })
+
+test('a path with letters beyond ASCII has its change as the site map writes it', () => {
+  const pubDate = '2026-11-12T05:00:00.000Z'
+  const films = [{ film: { pageSlug: 'żuławski-2001' }, appearances: [{ pubDate }] }]
+  const changes = lastChanges({ episodes: [{ slug: 'één-extra', pubDate }], films } as unknown as Podcast)
+  for (const path of ['/aflevering/één-extra/', '/film/żuławski-2001/'])
+    expect(changes.get(new URL(path, 'https://kino9.example').pathname), path).toBe(pubDate)
+})
