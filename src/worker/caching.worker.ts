@@ -1,4 +1,4 @@
-// The worker's caching strategies: network first for pages, cache first for hashed files and pictures.
+// The worker's caching strategies: network first for pages and icons, cache first for hashed files and pictures.
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
@@ -54,7 +54,18 @@ const pictures = new CacheFirst({
   matchOptions,
   plugins: [bounded(MAX_ENTRIES.pictures)]
 })
-const strategies: Record<CacheKind, Strategy> = { page: pages, asset: assets, picture: pictures }
+const icons = new NetworkFirst({
+  cacheName: CACHES.icons,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  matchOptions,
+  plugins: [bounded(MAX_ENTRIES.icons)]
+})
+const strategies: Record<CacheKind, Strategy> = {
+  page: pages,
+  asset: assets,
+  picture: pictures,
+  icon: icons
+}
 
 const cacheKind = (request: Request): CacheKind | undefined => {
   const { origin, pathname } = new URL(request.url)
@@ -64,7 +75,7 @@ const cacheKind = (request: Request): CacheKind | undefined => {
 
 /** Handles the requests that are cached. All others go to the network as if there were no worker. */
 export function serveFromCache(): void {
-  for (const kept of ['page', 'asset', 'picture'] as const)
+  for (const kept of Object.keys(strategies) as CacheKind[])
     registerRoute(({ request }) => cacheKind(request) === kept, strategies[kept])
   setCatchHandler(async ({ request }) => {
     const isTitles = new URL(request.url).pathname === SEARCH_TITLES_PATH

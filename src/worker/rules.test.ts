@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CacheKind, cacheKindOf, pageKey, type RequestFacts } from './rules.ts'
+import { ANSWER_TIMEOUT_MS, type CacheKind, cacheKindOf, pageKey, type RequestFacts } from './rules.ts'
 
 const OWN = 'https://kino9.example'
 const requestOf = (pathname: string, how: Partial<RequestFacts> = {}): RequestFacts => ({
@@ -30,7 +30,8 @@ describe('what the worker caches', () => {
     ],
     ['a font', requestOf('/assets/sofia.Ab1.woff2', { destination: 'font' }), 'asset'],
     ['a poster', requestOf('/media/posters/0f-216.webp', image), 'picture'],
-    ['the icon of a notice', requestOf('/icons/192.png', image), 'picture']
+    ['the icon of a notice', requestOf('/icons/192.png', image), 'icon'],
+    ['the QR code, which changes under its name', requestOf('/icons/luister-qr.svg', image), 'icon']
   ])('%s is cached', (_, request, kept) => {
     expect(cacheKindOf(request, OWN)).toBe(kept)
   })
@@ -68,4 +69,8 @@ test.each([
   ['/', 'https://kino9.example/']
 ])('%s is cached under one name', (pathname, key) => {
   expect(pageKey(OWN, pathname)).toBe(key)
+})
+
+test('a page has half a second to answer a press on a notification, because Firefox opens a window within one second only', () => {
+  expect(ANSWER_TIMEOUT_MS).toBeLessThanOrEqual(500)
 })

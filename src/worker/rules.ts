@@ -11,11 +11,12 @@ export const CACHES = {
   pages: 'pages-1',
   assets: 'assets-1',
   pictures: 'pictures-1',
+  icons: 'icons-1',
   offline: 'offline-1'
 } as const
 
 /** The least recently used entry goes first. Assets hold a few builds: an open page may still request parts of an older one. */
-export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200 } as const
+export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200, icons: 60 } as const
 
 /** After this wait for the network, the cached page is shown. */
 export const NETWORK_TIMEOUT_SECONDS = 3
@@ -26,7 +27,7 @@ export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
 /** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached. */
 export const NEVER_TOUCHED = ['/api', '/bo9', '/embed', ...PAY_PAGES] as const
 
-export type CacheKind = 'page' | 'asset' | 'picture'
+export type CacheKind = 'page' | 'asset' | 'picture' | 'icon'
 
 /** The properties of a request that decide how it is served. */
 export interface RequestFacts {
@@ -49,10 +50,16 @@ export function cacheKindOf(
   if (origin !== own || isNeverTouched(pathname)) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname === SEARCH_TITLES_PATH) return 'page'
-  if (destination === 'image') return /^\/(?:media|icons)\//.test(pathname) ? 'picture' : undefined
+  if (destination === 'image') return pictureKindOf(pathname)
   const isFile = (pathname.split('/').at(-1) ?? '').includes('.')
   const isPage = mode === 'navigate' || (destination === '' && pathname.endsWith('/'))
   return isPage && !isFile ? 'page' : undefined
+}
+
+/** Pictures have their content in their name. Icons, the logo and the QR code are drawn again under the same name. */
+function pictureKindOf(pathname: string): CacheKind | undefined {
+  if (pathname.startsWith('/media/')) return 'picture'
+  return pathname.startsWith('/icons/') ? 'icon' : undefined
 }
 
 /** The cache key of a page. Leaves out the query, because only scripts use it. */
@@ -66,5 +73,8 @@ export type PageOrder = { order: 'open'; path: string }
 /** 'no' from a page that visitors should not be taken away from. */
 export type PageAnswer = 'yes' | 'no'
 
-/** How long the worker waits in ms for a page to answer that it opens a path itself. */
-export const ANSWER_TIMEOUT_MS = 1000
+/**
+ * How long the worker waits in ms for a page to answer that it opens a path itself. Half of the second for which a press on a
+ * notification lets Firefox open a window: after that the press would do nothing.
+ */
+export const ANSWER_TIMEOUT_MS = 500
