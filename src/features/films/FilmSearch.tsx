@@ -2,11 +2,11 @@
 // there are hundreds, and they work without script. The URL keeps the query, so that it survives going back and can be shared.
 import { useEffect, useRef, useState } from 'react'
 import { filmPagesText } from '#texts/film-pages.ts'
+import { keepQuery, QUERY_PARAMETER } from '../../browser/kept-query.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { searchable } from '../../lib/slug.ts'
 
 const FIELD_ID = 'film-search'
-export const QUERY_PARAMETER = 'q'
 
 export function FilmSearch() {
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function FilmSearch() {
   const [found, setFound] = useState<number>()
   const search = (query: string) => {
     rows.current ??= indexRows()
-    storeInUrl(query.trim())
+    keepQuery(query.trim())
     setFound(showMatching(rows.current, searchable(query)))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text typed before hydration or the query in the URL
@@ -51,14 +51,6 @@ export function FilmSearch() {
       </form>
     </search>
   )
-}
-
-function storeInUrl(query: string): void {
-  const address = new URL(location.href)
-  if (query) address.searchParams.set(QUERY_PARAMETER, query)
-  else address.searchParams.delete(QUERY_PARAMETER)
-  // Keeps the history state: the router needs it to go back.
-  history.replaceState(history.state, '', address)
 }
 
 interface Row {

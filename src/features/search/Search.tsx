@@ -2,13 +2,13 @@
 // first, arrow keys go from one to the next.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { searchText, searchTextOf } from '#texts/search.ts'
+import { keepQuery, QUERY_PARAMETER } from '../../browser/kept-query.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part } from './contract.ts'
 import { canRetry, groupsOf, networkError, type Results, statusOf } from './results.ts'
 
-/** The server is called after a pause this long while typing. */
+/** The server is called at once after a pause this long, else after it: fast typing is one call. Titles do not wait. */
 const PAUSE_MS = 150
-export const QUERY_PARAMETER = 'q'
 
 interface SearchProps {
   /** Whether the site has pages of films. */
@@ -24,7 +24,13 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   const [query, setQuery] = useState('')
   const [results, setResults] = useState<Results>()
   const [tries, setTries] = useState(0)
+  const typedAtMs = useRef(0)
   useEffect(() => {
+    // The first letter does not wait for the code and the titles.
+    import('./find.controller.ts').then(
+      ({ loadTitles }) => loadTitles(),
+      () => undefined
+    )
     // The text typed before the code loaded, or the query in the URL.
     const early =
       field.current?.value || (isPage && new URLSearchParams(location.search).get(QUERY_PARAMETER))
@@ -33,17 +39,16 @@ export function Search({ hasFilms, isPage = false, onFollow }: SearchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same search
   useEffect(() => {
     const wanted = query.trim()
-    if (isPage) storeInUrl(wanted)
+    if (isPage) keepQuery(wanted)
     if (wanted.length < MIN_QUERY_CHARS) {
       setResults(undefined)
       return
     }
+    const pauseMs = performance.now() - typedAtMs.current < PAUSE_MS ? PAUSE_MS : 0
+    typedAtMs.current = performance.now()
     const superseded = new AbortController()
-    const timer = setTimeout(() => void find(wanted, superseded.signal, setResults), PAUSE_MS)
-    return () => {
-      superseded.abort()
-      clearTimeout(timer)
-    }
+    void find(wanted, pauseMs, superseded.signal, setResults)
+    return () => superseded.abort()
   }, [query, isPage, tries])
   const isOffline = results?.texts === 'offline'
   useEffect(() => {
@@ -161,11 +166,18 @@ function Marked({ parts }: { parts: readonly Part[] }) {
   })
 }
 
+const wait = (ms: number) => new Promise<void>((resolve) => (ms > 0 ? setTimeout(resolve, ms) : resolve()))
+
 /** Titles are searched first; texts follow from the server. */
-async function find(query: string, superseded: AbortSignal, show: (results: Results) => void): Promise<void> {
+async function find(
+  query: string,
+  pauseMs: number,
+  superseded: AbortSignal,
+  show: (results: Results) => void
+): Promise<void> {
   try {
     const { findInTexts, findTitles } = await import('./find.controller.ts')
-    const pendingTexts = findInTexts(query, superseded)
+    const pendingTexts = wait(pauseMs).then(() => (superseded.aborted ? [] : findInTexts(query, superseded)))
     const titles = await findTitles(query)
     if (!superseded.aborted) show({ titles, texts: 'searching' })
     const texts = await pendingTexts
@@ -174,12 +186,4 @@ async function find(query: string, superseded: AbortSignal, show: (results: Resu
     // The code could not be loaded.
     if (!superseded.aborted) show({ titles: undefined, texts: networkError(navigator.onLine) })
   }
-}
-
-function storeInUrl(query: string): void {
-  const address = new URL(location.href)
-  if (query) address.searchParams.set(QUERY_PARAMETER, query)
-  else address.searchParams.delete(QUERY_PARAMETER)
-  // Keeps the history state: the router needs it to go back.
-  history.replaceState(history.state, '', address)
 }

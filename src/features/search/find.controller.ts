@@ -1,4 +1,4 @@
-// Runs a query: titles in the browser, notes and transcripts on the server. Loaded at the first letter.
+// Runs a query: titles in the browser, notes and transcripts on the server. Loaded when the search opens.
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { searchTexts, type TextHit } from './contract.ts'
@@ -9,6 +9,14 @@ import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.
 const TIMEOUT_MS = 10_000
 
 let searching: Promise<(query: string) => TitleHit[]> | undefined
+
+/** Loads the titles before they are needed. After a failure the first query tries again. */
+export function loadTitles(): void {
+  searching ??= fetchTitles()
+  searching.catch(() => {
+    searching = undefined
+  })
+}
 
 /** The hits in titles; undefined if the titles could not be loaded. The next call tries again. */
 export async function findTitles(query: string): Promise<TitleHit[] | undefined> {
