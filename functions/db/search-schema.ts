@@ -22,7 +22,7 @@ export const searchTexts = pgTable(
     body: text('body').notNull(),
     /** Where sentences start in the body, and at which second they are spoken. */
     starts: jsonb('starts').$type<[offset: number, atSeconds: number][]>().notNull(),
-    /** Dutch and English word forms, without accents. */
+    /** The words as they are written and their English stems, without accents. */
     words: tsvector('words').notNull()
   },
   (table) => [

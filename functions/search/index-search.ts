@@ -19,6 +19,9 @@ export const indexSearchJob: Job = {
   run: ({ db, releases }, signal) => indexSearch({ db, liveSite: releases.liveSite }, signal)
 }
 
+/** Part of each stored hash. A change of what the index has of a text reads all texts again. */
+const INDEXED_AS = 'words'
+
 const listSchema = v.pipe(v.string(), v.parseJson(), textListSchema)
 const textsSchema = v.pipe(v.string(), v.parseJson(), episodeTextsSchema)
 
@@ -35,7 +38,8 @@ export async function indexSearch(
   const gone = [...known.keys()].filter((slug) => !names.has(slug))
   await dropFromIndex(db, gone)
   counts.dropped = gone.length
-  for (const { slug, hash } of listed) {
+  for (const { slug, hash: textsHash } of listed) {
+    const hash = `${INDEXED_AS} ${textsHash}`
     if (known.get(slug) === hash) continue
     const texts = signal.aborted ? undefined : await readJson(liveSite, textsPath(slug), textsSchema)
     if (texts?.slug === slug) {

@@ -1,8 +1,11 @@
-// The search in the database: PostgreSQL's full text search, with Dutch and English word forms and without accents.
+// The search in the database: PostgreSQL's full text search without accents. The index has the words as they are said and
+// written, and their English stems; a query names the Dutch forms of each word. PostgreSQL's own Dutch stems are not used:
+// for them 'maan' is 'man', and 'scheermessen' is no form of 'scheermes'.
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EpisodeTexts } from '../../src/features/search/episode-texts.ts'
 import { HIT_END, HIT_START } from '../../src/features/search/excerpt.ts'
+import { wordForms } from '../../src/features/search/word-forms.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
@@ -31,9 +34,37 @@ export type FoundText = {
   kind: 'notes' | 'transcript'
   body: string
   starts: [number, number][]
-  /** The body with marks around the hits, once by Dutch and once by English rules. */
+  /** The body with marks around the hits, once by Dutch forms and once by English stems. */
   dutch: string
   english: string
+}
+
+const NOTHING = sql`''::tsquery`
+
+/** Common words ('de', 'het') are no reason to find a text; they are left out of a query. */
+const unlessCommon = (word: string, textQuery: SQL): SQL =>
+  sql`CASE WHEN ts_lexize('dutch_stem', ${word}) = '{}' THEN ${NOTHING} ELSE ${textQuery} END`
+
+/** One word in any Dutch form; what is not only letters and digits ('sci-fi') as it is written. */
+function wordQuery(written: string): SQL {
+  const isExcluded = written.startsWith('-')
+  const word = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase()
+  if (word === '') return NOTHING
+  const forms = wordForms(word)
+    .map((form) => `'${form}'`)
+    .join(' | ')
+  const found = /^[\p{L}\p{N}]+$/u.test(word)
+    ? sql`to_tsquery('simple', ${forms})`
+    : sql`phraseto_tsquery('simple', ${word})`
+  return isExcluded ? sql`!!${found}` : unlessCommon(word, found)
+}
+
+/** All words of a query, those in quotes exactly so and in this order. */
+function dutchQuery(query: string): SQL {
+  const parts = [...query.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([written, quoted]) =>
+    quoted === undefined ? wordQuery(written) : sql`phraseto_tsquery('simple', ${quoted})`
+  )
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` && `)})` : NOTHING
 }
 
 /** The best records for a query: all its words, or all but the last and one that begins like the last. */
@@ -41,10 +72,13 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
   const plain = plainOf(query.normalize('NFC'))
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)$/su.exec(plain) ?? []
   const begins =
-    last.length < MIN_PREFIX_CHARS
-      ? sql`''::tsquery`
-      : sql`(websearch_to_tsquery('dutch', ${before}) && to_tsquery('simple', lower(${last}) || ':*'))`
-  const textQuery = sql`(websearch_to_tsquery('dutch', ${plain}) || websearch_to_tsquery('english', ${plain}) || ${begins})`
+    last.length < MIN_PREFIX_CHARS || /(?:^|\s)-$/.test(before)
+      ? NOTHING
+      : unlessCommon(
+          last.toLowerCase(),
+          sql`(${dutchQuery(before)} && to_tsquery('simple', ${`'${last.toLowerCase()}':*`}))`
+        )
+  const textQuery = sql`(${dutchQuery(plain)} || websearch_to_tsquery('english', ${plain}) || ${begins})`
   const { rows: best } = await inDatabase(() =>
     db.execute<Omit<FoundText, 'dutch' | 'english'>>(sql`
     WITH asked AS MATERIALIZED (
@@ -66,7 +100,7 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
     WITH asked AS MATERIALIZED (
       SELECT ${textQuery} AS query
     )
-    SELECT ts_headline('dutch', one.body, query, ${options}) AS dutch, ts_headline('english', one.body, query, ${options}) AS english
+    SELECT ts_headline('simple', one.body, query, ${options}) AS dutch, ts_headline('english', one.body, query, ${options}) AS english
     FROM asked, jsonb_array_elements_text(${bodies}::jsonb) WITH ORDINALITY AS one (body, place)
     ORDER BY one.place`)
   )
@@ -112,7 +146,7 @@ const insertTexts = (db: Database, slug: string, run: string, records: EpisodeTe
       SELECT slug FROM search_episodes WHERE slug = ${slug} AND content_hash = ${run} FOR SHARE
     )
     INSERT INTO search_texts (slug, kind, body, starts, words)
-    SELECT episode.slug, one.kind, one.body, one.starts, to_tsvector('dutch', one.plain) || to_tsvector('english', one.plain)
+    SELECT episode.slug, one.kind, one.body, one.starts, to_tsvector('simple', one.plain) || to_tsvector('english', one.plain)
     FROM episode, jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS one (kind text, body text, starts jsonb, plain text)`)
 }
 

@@ -10,7 +10,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
-import { searchTexts } from '../db/search-schema.ts'
+import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
 import { pageRoutes } from '../routes.ts'
 import { SEARCHES_AT_ONCE } from './handlers.ts'
 import { indexSearch } from './index-search.ts'
@@ -116,6 +116,55 @@ test.each([
   expect(hits.map(written).join()).toContain(marked)
 })
 
+test.each([
+  ['scheermessen', '*scheermes*'],
+  ['scheermes', '*scheermessen*'],
+  ['manen', '*maan*'],
+  ['het huis', '*huizen*'],
+  ['huizen film', '*films*']
+])('%s finds another form of the word', async (query, marked) => {
+  const text = 'Een scheermes of twee scheermessen onder de maan, in oude huizen van films.'
+  publish({ 1: { sentences: [[7, text]] }, 2: { sentences: [[7, 'Iets heel anders.']] } })
+  await index()
+  const hits = await hitsFor(query)
+  expect(hits.map(({ slug }) => slug)).toEqual(['1'])
+  expect(hits.map(written).join()).toContain(marked)
+})
+
+test.each([
+  ['maan', 'De *maan* schijnt op de man en zijn mannen.'],
+  ['man', 'De maan schijnt op de *man* en zijn *mannen*.']
+])('%s marks no word with another vowel', async (query, marked) => {
+  publish({
+    1: { sentences: [[7, 'De maan schijnt op de man en zijn mannen.']] },
+    2: { sentences: [[7, query === 'maan' ? 'De man.' : 'De maan.']] }
+  })
+  await index()
+  expect((await hitsFor(query)).map(written)).toEqual([`1 7 ${marked}`])
+})
+
+test.each([
+  ['film -raket', ['2']],
+  ['"de film"', ['1', '2']],
+  ['"film de"', []],
+  ['sci-fi', ['3']]
+])('%s finds %j', async (query, slugs) => {
+  publish({
+    1: { sentences: [[7, 'Dit is de film met een raket.']] },
+    2: { sentences: [[7, 'Dit is de film met een boot.']] },
+    3: { sentences: [[7, 'Goede sci-fi, dat wel.']] }
+  })
+  await index()
+  expect((await hitsFor(query)).map(({ slug }) => slug).toSorted()).toEqual(slugs)
+})
+
+test('reads all texts again when the index was made in another way', async () => {
+  publish({ 1: { sentences: [[7, 'Appels.']] } })
+  await index()
+  await database.db.update(searchEpisodes).set({ contentHash: 'a' })
+  expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
+})
+
 test('finds notes, which have no time', async () => {
   publish({ 3: { notes: '<p>Over <em>stoofvlees</em>.</p><p>En soep.</p>' } })
   await index()
@@ -202,7 +251,7 @@ test('two concurrent runs store each record once', async () => {
   const { records } = JSON.parse(site.get(textsPath('1')) ?? '') as EpisodeTexts
   await Promise.all([index(), index(), index()])
   expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
-  expect([...(await indexedHashes(database.db)).values()]).toEqual(['a'])
+  expect([...(await indexedHashes(database.db)).values()]).toEqual(['words a'])
 })
 
 test('keeps the index while the site is unavailable or its list cannot be read', async () => {

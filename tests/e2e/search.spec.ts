@@ -6,7 +6,7 @@ const field = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zoeken' })
 const group = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a key opens the search, arrow keys move through the results, and Enter opens one at its time', async ({
+test('a key opens the search, arrow keys move through the results, and Enter opens one at its sentence', async ({
   page
 }) => {
   await page.goto('/')
@@ -23,8 +23,12 @@ test('a key opens the search, arrow keys move through the results, and Enter ope
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=155$/)
+  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=155#zin=155/)
   await expect(dialog(page)).toBeHidden()
+  const sentence = page.locator('.transcript-text [data-found]')
+  await expect(sentence).toContainText('vleugelpiano')
+  await expect(sentence).toBeInViewport()
+  await expect(sentence).toBeFocused()
 })
 
 test('its link opens it too, typing errors are tolerated, and Escape returns the focus', async ({ page }) => {

@@ -50,10 +50,20 @@ function lookForMoment(): void {
   )
 }
 
-/** Checks the URL on every page and on hash changes. */
+function lookForPassage(): void {
+  if (!/^#(?:zin|woorden)=/.test(location.hash)) return
+  import('../transcripts/passage.controller.ts').then(
+    ({ showPassage }) => showPassage(),
+    (error) => report(error, 'linked passage')
+  )
+}
+
+/** Checks the URL on every page and on hash changes, for a time to start at and for a passage of the text. */
 export function offerLinkedTimes(): void {
-  document.addEventListener('astro:page-load', lookForMoment)
-  addEventListener('hashchange', lookForMoment)
+  for (const look of [lookForMoment, lookForPassage]) {
+    document.addEventListener('astro:page-load', look)
+    addEventListener('hashchange', look)
+  }
 }
 
 /** Hydrates the share menu once there is a moment to share, on this page and each later one. */

@@ -76,11 +76,11 @@ describe('search results', () => {
     ).toEqual(['Films', 'Afleveringen', 'Hoofdstukken', 'In het gesprek', 'In de notities'])
     const moment = page.getByRole('region', { name: 'In het gesprek' }).getByRole('link')
     await expect.element(moment).toHaveTextContent('Een raket in het oog van de maan Aflevering 112, 0:34:10')
-    await expect.element(moment).toHaveAttribute('href', '/aflevering/112/?t=2050')
+    await expect.element(moment).toHaveAttribute('href', '/aflevering/112/?t=2050#zin=2050')
     expect(moment.element().querySelector('mark')?.textContent).toBe('maan')
     const note = page.getByRole('region', { name: 'In de notities' }).getByRole('link')
     await expect.element(note).toMatchTextContent(/ Aflevering 112 · De maan$/)
-    await expect.element(note).toHaveAttribute('href', '/aflevering/112/')
+    await expect.element(note).toHaveAttribute('href', '/aflevering/112/#woorden=maan')
   })
 
   test('show titles at once, while the server is still searching', async () => {
@@ -91,6 +91,26 @@ describe('search results', () => {
     await expect.element(status()).toHaveTextContent('1 resultaat')
     resolve([said])
     await expect.element(status()).toHaveTextContent('2 resultaten')
+  })
+
+  test('in titles do not wait for a pause, and fast typing is one call after it', async () => {
+    const shownAtCall: string[] = []
+    answer = async () => {
+      shownAtCall.push(status().element().textContent)
+      return []
+    }
+    await render(<Search hasFilms />)
+    await field().fill('zz')
+    await expect.element(status()).toMatchTextContent(/^Niets gevonden/)
+    const input = field().element() as HTMLInputElement
+    for (const typed of ['ma', 'maa', 'maan']) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+    }
+    await expect.poll(() => queries.at(-1)).toBe('maan')
+    expect(queries).not.toContain('maa')
+    expect(shownAtCall.at(-1)).toBe('3 resultaten')
   })
 
   test('are requested only from the second letter on', async () => {

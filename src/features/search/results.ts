@@ -2,6 +2,7 @@
 import { searchText, searchTextOf } from '#texts/search.ts'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
+import { passageHash } from '../transcripts/passage.ts'
 import type { Part, TextHit } from './contract.ts'
 import type { TitleHit } from './titles.ts'
 
@@ -40,10 +41,12 @@ export function groupsOf({ titles = [], texts }: Results): Group[] {
   })).filter(({ hits }) => hits.length > 0)
 }
 
+/** Links to the words on the page of the episode, and offers to play from there. */
 function toHit({ kind, slug, label, title, atSeconds, parts }: TextHit) {
-  const href = `/aflevering/${slug}/`
+  const moment = atSeconds === null ? '' : timeQuery(atSeconds)
+  const href = `/aflevering/${slug}/${moment}${passageHash(atSeconds, parts)}`
   if (atSeconds === null) return { kind, href, parts, label: `${label} · ${title}`, atSeconds: undefined }
-  return { kind, href: href + timeQuery(atSeconds), parts, label, atSeconds }
+  return { kind, href, parts, label, atSeconds }
 }
 
 /** Whether a retry may succeed. Not while offline: the search continues when the connection returns. */

@@ -48,6 +48,18 @@ test.each(['zzz', 'ot', 'mart', '!!', ''])('%j leads nowhere', (query) => {
   expect(found(query)).toEqual([])
 })
 
+test.each([
+  ['scheermes', 'De scheermessen'],
+  ['scheermessen', 'Het scheermes'],
+  ['nieuwe manen', 'Nieuwe maan']
+])('%s finds %s', (query, title) => {
+  const others = ['De man', 'Nieuw']
+  const films = [...others, title].map((one) => ({ slug: one, title: one, year: 0, labels: [] }))
+  const hits = titleSearch({ episodes: [], films })(query)
+  expect(hits.map(({ href }) => href)).toEqual([`/film/${title}/`])
+  expect(hits[0]?.parts.some(({ isHit }) => isHit)).toBe(true)
+})
+
 test('titles that match exactly leave out those that only resemble the query', () => {
   const films = ['Frantic', 'Franteic'].map((title) => ({ slug: title, title, year: 0, labels: [] }))
   const titles = titleSearch({ episodes: [], films })

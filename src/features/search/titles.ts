@@ -1,10 +1,11 @@
 // Searching titles of episodes, films and chapters: few enough to be searched in the browser, also offline. Typing
 // errors are tolerated where nothing matches exactly.
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import * as v from 'valibot'
 import { searchable } from '../../lib/slug.ts'
 import { timeQuery } from '../episodes/notes.ts'
 import type { Part } from './contract.ts'
+import { wordForms } from './word-forms.ts'
 
 /** Served next to the search page. */
 export const TITLES_PATH = '/zoeken/titles.json'
@@ -61,7 +62,7 @@ export function titleSearch(titles: Titles): (query: string) => TitleHit[] {
   const fuzzy = (term: string) => (term.length >= FORGIVEN_FROM_CHARS ? FORGIVEN_SHARE : false)
   return (query) => {
     const counts = { film: 0, episode: 0, chapter: 0 }
-    const exact = index.search(query)
+    const exact = index.search(inAnyForm(query))
     return (exact.length > 0 ? exact : index.search(query, { fuzzy })).flatMap(({ id, terms }) => {
       const entry = entries[id]
       if (!entry || ++counts[entry.kind] > MOST_PER_KIND) return []
@@ -70,6 +71,15 @@ export function titleSearch(titles: Titles): (query: string) => TitleHit[] {
     })
   }
 }
+
+/** All words, each in one of its forms; only the word itself may be the beginning of another. */
+const inAnyForm = (query: string): Query => ({
+  combineWith: 'AND',
+  queries: wordsOf(query).map((word) => ({
+    combineWith: 'OR',
+    queries: [word, { queries: wordForms(word).slice(1), prefix: false }]
+  }))
+})
 
 function entriesOf({ episodes, films }: Titles): Entry[] {
   const entries: Omit<Entry, 'id'>[] = [

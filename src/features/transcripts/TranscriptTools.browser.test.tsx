@@ -36,12 +36,12 @@ afterEach(() => {
 })
 
 /** The tools above a text with one paragraph per sentence, ten seconds apart. */
-function open(isTimed = true) {
+function open(isTimed = true, change = (html: string) => html) {
   const paragraphs = SAID.map((said, index) => ({
     speaker: 'Noor',
     sentences: [isTimed ? { atSeconds: index * 10, text: said } : { text: said }]
   }))
-  const html = transcriptHtml({ paragraphs }, [], (clock) => clock)
+  const html = change(transcriptHtml({ paragraphs }, [], (clock) => clock))
   return render(
     <details open>
       <summary>Lees mee</summary>
@@ -144,6 +144,15 @@ describe('a sentence that is chosen', () => {
     await expect.element(button('Citaat van 0:00:20')).toBeVisible()
     await field().fill('zeppelin')
     await expect.element(button('Citaat van 0:00:20')).not.toBeInTheDocument()
+  })
+
+  test('by a link that led to it is offered at once, and is not scrolled away while the episode plays', async () => {
+    $player.set({ step: 'playing', episode: EPISODE, tries: 0 })
+    await open(true, (html) => html.replace('data-t="20"', 'data-found data-t="20"'))
+    await expect.element(button('Citaat van 0:00:20')).toBeVisible()
+    await expect.element(button('Volg mee')).toBeVisible()
+    await field().fill('tot de')
+    expect(lit('data-found')).toBe(SAID[3])
   })
 
   test('is not the one whose text is being selected', async () => {

@@ -38,6 +38,13 @@ export class Reader {
     this.#events = events
     this.#sentences = [...box.querySelectorAll<HTMLElement>('[data-t]')]
     this.#times = this.#sentences.map(({ dataset }) => Number(dataset.t))
+    // A link led to this sentence.
+    const linked = box.querySelector<HTMLElement>('[data-found]')
+    if (linked) {
+      this.#found = linked
+      this.#isFollowing = false
+      if (linked.dataset.t) events.onChoose(Number(linked.dataset.t))
+    }
     const { signal } = this.#stop
     box.addEventListener('click', (event) => this.#choose(event), { signal })
     for (const type of ['wheel', 'touchmove'] as const)

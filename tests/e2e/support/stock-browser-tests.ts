@@ -255,11 +255,12 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await expect.poll(() => textOf('dialog[open] [data-result]')).toContain('Aflevering 118, 0:02:35')
     expect(await textOf('dialog[open] mark')).toBe('vleugelpiano')
     const moment = await browser.read(`document.querySelector('dialog[open] [data-result]').href`)
-    expect(moment).toBe(`${baseURL}/aflevering/118/?t=155`)
+    expect(moment).toBe(`${baseURL}/aflevering/118/?t=155#zin=155`)
     await expectQuiet()
     // Not by a press: the transition to another page crashes WebKit on a machine without a graphics card.
     await browser.open(moment)
     await expect.poll(() => textOf('main [data-play]')).toContain('0:02:35')
+    await expect.poll(() => textOf('.transcript-text [data-found]')).toContain('vleugelpiano')
     await expectQuiet()
   })
 
