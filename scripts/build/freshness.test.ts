@@ -38,6 +38,11 @@ describe('the hash of all inputs', () => {
     ['a public file', () => write('public/sw.js', '')],
     ['a package', () => write('package-lock.json', '{}')],
     ['a step of the build', () => write('scripts/build/site.ts', '')],
+    ['a script that the configuration of the pages imports', () => write('scripts/cut-fonts.ts', '')],
+    ['a simulator, whose data the sample is built from', () => write('simulators/tmdb.ts', '')],
+    ['an episode of this machine', () => write('.data/sample/feed.xml', '')],
+    ['a configuration', () => write('astro.config.mjs', '')],
+    ['a folder that nobody has thought of', () => write('more/of-it.ts', '')],
     [
       'a file that moved',
       () => {
@@ -60,7 +65,8 @@ describe('the hash of all inputs', () => {
 
   test('does not change with tests, caches and results', () => {
     const before = hashInputs(root, {})
-    for (const name of ['src/lib/time.test.ts', 'dist/index.html', '.cache/a', 'docs/a.md'])
+    const others = ['node_modules/a/index.js', 'tests/e2e/a.spec.ts', 'README.md', '.data/postgres/1']
+    for (const name of ['src/lib/time.test.ts', 'dist/index.html', '.cache/a', 'docs/a.md', ...others])
       write(name, 'other')
     expect(hashInputs(root, {})).toBe(before)
   })

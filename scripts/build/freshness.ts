@@ -1,6 +1,6 @@
 // Whether the built site is up to date: compares a stamp of every input, stored next to the caches.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { FeedAnswer, PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
@@ -8,19 +8,17 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { brandFolder } from '../brand-folder.ts'
 
 const STAMP_FILE = '.cache/build-stamp.json'
-const INPUTS = [
-  ...['src', 'brand', 'sample', 'public', 'functions', 'netlify', 'scripts/build'].map(
-    (name) => `${name}/**/*`
-  ),
-  // Episodes published on this machine only.
-  '.data/sample/**/*',
-  'astro.config.mjs',
-  'scripts/astro-media.ts',
-  'tsconfig*.json',
-  'package.json',
-  'package-lock.json'
-]
-const NOT_INPUTS = /\.test\.tsx?$/
+/** Episodes published on this machine only. */
+const OWN_SAMPLE = '.data/sample'
+/**
+ * Everything else of the project is an input, except hidden folders: the build imports from all over it, and a list of what it
+ * imports would soon be incomplete.
+ */
+const NOT_INPUTS = new Set([
+  ...['node_modules', 'dist', 'build', 'coverage', 'test-results', 'playwright-report'],
+  ...['docs', 'tests', 'bench']
+])
+const NOT_BUILT = /\.(?:test\.tsx?|testing\.tsx?|md|log)$/
 const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api/api.mjs']
 /** A build may lack external pictures and facts. After this time it is repeated, to fetch them. */
 export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
@@ -42,11 +40,13 @@ const stampSchema = v.object({
 export type FeedStamp = v.InferOutput<typeof feedStampSchema>
 export type Stamp = v.InferOutput<typeof stampSchema>
 
-/** One hash of the names and contents of all files that a build reads, and of the settings that affect it. */
+/** One hash of the names and contents of all files that a build may read, and of the settings that affect it. */
 export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NOT_INPUTS.test(entry.name))
+  const names = readdirSync(root).filter((name) => !name.startsWith('.') && !NOT_INPUTS.has(name))
+  const patterns = [...names, OWN_SAMPLE].flatMap((name) => [name, `${name}/**/*`])
+  const files = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
   for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file))

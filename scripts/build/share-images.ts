@@ -17,7 +17,7 @@ import { formatStars } from '../../src/features/films/stars.ts'
 import { planShareImages, shareImageAddress } from '../../src/features/sharing/rules.ts'
 import { formatDuration } from '../../src/lib/duration.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
-import { brandFolder } from '../brand-folder.ts'
+import { codeVersion } from './code-version.ts'
 import { PREPARED_FOLDER, SHARE_CACHE_FOLDER } from './folders.ts'
 import { logoFile } from './logo.ts'
 import { place } from './pictures.ts'
@@ -28,8 +28,7 @@ export type ShareFolders = { drawn: string; site: string }
 const FOLDERS: ShareFolders = { drawn: SHARE_CACHE_FOLDER, site: PREPARED_FOLDER }
 /** In the site folder: the image of each page (read by the pages, not published). */
 const INDEX_NAME = 'share.json'
-/** Part of the cache key: a change draws every image again. */
-const DRAWING_SOURCES = ['scripts/build/share-card.ts', 'scripts/build/share-painter.ts']
+const PAINTER = 'scripts/build/share-painter.ts'
 const MUST_SEE_PATH = '/must-see/'
 const CARDS_PER_WORKER = 6
 const LONGEST_LINE = 110
@@ -93,12 +92,12 @@ export function pageCards(settings: Settings): ShareCard[] {
   }))
 }
 
-async function drawingVersion(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of [logoFile(), `${brandFolder()}/colors.ts`, ...DRAWING_SOURCES])
-    hash.update(await readFile(file))
-  return hash.digest('hex')
-}
+/** Part of the cache key: another logo, or other code or colours to draw with, draws every image again. */
+const drawingVersion = async (): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(logoFile()))
+    .update(await codeVersion(PAINTER))
+    .digest('hex')
 
 function jobOf(card: ShareCard, version: string, drawn: string): ShareJob {
   const { path: page, ...drawing } = card
