@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { sizePicture } from './picture-sizes.ts'
 import { downloadPicture, type PictureOptions } from './pictures.ts'
@@ -160,6 +160,54 @@ describe('downloading pictures', () => {
     expect(changed(one)).not.toBe(first(one))
     context.set(one, 404)
     expect((await downloadPicture('posters', [one], changeable))(one)).toBe(changed(one))
+  })
+
+  test('asks again after a day whether a cover changed under its address, and downloads it only then', async () => {
+    const headers: (string | null)[][] = []
+    let version = 1
+    let isGone = false
+    const asking: PictureOptions = {
+      ...options(),
+      send: async (request) => {
+        headers.push([request.headers.get('if-none-match'), request.headers.get('if-modified-since')])
+        if (isGone) return new Response('', { status: 404 })
+        const etag = `"${version}"`
+        if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
+        const validators = { etag, 'last-modified': 'Thu, 19 Nov 2026 05:00:00 GMT' }
+        return new Response(new Uint8Array(await photograph(300, 300, version)), { headers: validators })
+      }
+    }
+    const build = async () => (await downloadPicture('covers', [one], asking))(one)
+    const later = () => vi.setSystemTime(Date.now() + 86_400_001)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+
+    const first = await build()
+    expect(await build()).toBe(first)
+    expect(headers).toEqual([[null, null]])
+    later()
+    expect(await build()).toBe(first)
+    expect(await build()).toBe(first)
+    expect(headers.slice(1)).toEqual([['"1"', 'Thu, 19 Nov 2026 05:00:00 GMT']])
+    later()
+    version = 2
+    const second = await build()
+    expect(second).not.toBe(first)
+    later()
+    isGone = true
+    expect(await build()).toBe(second)
+    expect(headers).toHaveLength(4)
+    expect(logged).toEqual(['Covers: 1 named, 1 downloaded.', 'Covers: 1 named, 1 downloaded.'])
+  })
+
+  test('asks for a cover that an earlier version of this project downloaded', async () => {
+    context.set(one, await photograph(300, 300))
+    const first = await downloadPicture('covers', [one], options())
+    const index = path.join(home, 'cache/covers.json')
+    const { hash } = JSON.parse(await readFile(index, 'utf8'))[one]
+    writeFileSync(index, JSON.stringify({ [one]: { hash } }))
+    context.set(one, await photograph(300, 300, 2))
+    expect((await downloadPicture('covers', [one], options()))(one)).not.toBe(first(one))
   })
 
   test('recreates lost cache files, and ignores a damaged index', async () => {

@@ -15,12 +15,23 @@ const BOUNDS: Record<PictureKind, FetchBounds> = {
   covers: { parallel: 6, most: 60, deadlineMs: 60_000 },
   posters: { parallel: 6, most: 300, deadlineMs: 60_000 }
 }
+/** Covers of earlier builds, to see whether they changed under the same address. Posters have another address for each picture. */
+const AGAIN_BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 20_000 }
+const ASK_AGAIN_MS = 86_400_000
 /** Pictures processed in parallel: one per core of a small machine, and one that waits for the disk. */
 const MAKE_PACE = { parallel: 3, perSecond: 1000 }
 /** An address without a valid picture is retried after this time. */
 const TRY_AGAIN_MS = 86_400_000
 
-const entrySchema = v.union([v.object({ hash: v.string() }), v.object({ failedAt: v.number() })])
+const pictureSchema = v.object({
+  hash: v.string(),
+  etag: v.optional(v.string()),
+  lastModified: v.optional(v.string()),
+  /** When the host was last asked; older entries do not have it. */
+  askedAt: v.optional(v.number())
+})
+type Picture = v.InferOutput<typeof pictureSchema>
+const entrySchema = v.union([pictureSchema, v.object({ failedAt: v.number() })])
 const indexSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entrySchema))
 type Entry = v.InferOutput<typeof entrySchema>
 /** The result for each address. */
@@ -54,13 +65,22 @@ export async function downloadPicture(
   const open = wanted.filter(
     (address) => options.isChangeable?.(address) || !isKnown(kind, index.get(address), folder)
   )
-  const fetched = await fetchNew(kind, open, folder, options.send)
-  const isNew = ([address, hash]: [string, string]) => !isPicture(index.get(address), hash)
-  const newCount = [...fetched.found].filter(isNew).length
-  for (const [address, hash] of fetched.found) index.set(address, { hash })
+  const ask = (addresses: readonly string[], bounds: FetchBounds) =>
+    fetchPictures(kind, addresses, bounds, index, folder, options.send)
+  const again = kind === 'covers' ? dueAgain(wanted, open, index) : []
+  const fetched = await ask(open, BOUNDS[kind])
+  const asked = await ask(again, AGAIN_BOUNDS)
+  const found = [...fetched.found, ...asked.found]
+  const newCount = found.filter(([address, { hash }]) => !isPicture(index.get(address), hash)).length
+  for (const [address, picture] of found) index.set(address, picture)
   for (const address of fetched.useless)
     if (!isPicture(index.get(address))) index.set(address, { failedAt: Date.now() })
-  if (open.length > 0) await writeWhole(indexFile, JSON.stringify(Object.fromEntries(index)))
+  // The picture that we have stays.
+  for (const address of asked.useless) {
+    const entry = index.get(address)
+    if (entry && 'hash' in entry) index.set(address, { ...entry, askedAt: Date.now() })
+  }
+  if (open.length + again.length > 0) await writeWhole(indexFile, JSON.stringify(Object.fromEntries(index)))
   await publish(kind, index, wanted, folder, path.join(options.mediaFolder, kind))
   logCounts(kind, wanted.length, newCount, fetched, options.log)
   return (address) => {
@@ -84,19 +104,45 @@ function isMade(kind: PictureKind, hash: string, folder: string): boolean {
   return PICTURE_WIDTHS[kind].every((width) => existsSync(fileOf(folder, hash, width)))
 }
 
-function fetchNew(
+/** Known pictures that were not asked for today, those that were not for the longest time first. */
+function dueAgain(wanted: readonly string[], open: readonly string[], index: Index): string[] {
+  const askedAt = (address: string) => {
+    const entry = index.get(address)
+    return entry && 'hash' in entry ? (entry.askedAt ?? 0) : Number.POSITIVE_INFINITY
+  }
+  return wanted
+    .filter((address) => !open.includes(address) && askedAt(address) < Date.now() - ASK_AGAIN_MS)
+    .toSorted((one, other) => askedAt(one) - askedAt(other))
+}
+
+/** Downloads pictures; a known one that did not change is not sent again by its host. */
+function fetchPictures(
   kind: PictureKind,
-  open: string[],
+  addresses: readonly string[],
+  bounds: FetchBounds,
+  index: Index,
   folder: string,
   send: SendRequest
-): Promise<Fetched<string>> {
+): Promise<Fetched<Picture>> {
   const paced = createPace(MAKE_PACE)
-  return fetchMany(open, BOUNDS[kind], async (address) => {
-    const answer = await send(new Request(address, { headers: { accept: 'image/*' } }))
+  return fetchMany(addresses, bounds, async (address) => {
+    const entry = index.get(address)
+    const known = entry && 'hash' in entry && isMade(kind, entry.hash, folder) ? entry : undefined
+    const headers = new Headers({ accept: 'image/*' })
+    if (known?.etag) headers.set('if-none-match', known.etag)
+    if (known?.lastModified) headers.set('if-modified-since', known.lastModified)
+    const answer = await send(new Request(address, { headers }))
+    if (answer.status === 304 && known) return { ...known, askedAt: Date.now() }
     if (!answer.ok) return undefined
     const source = new Uint8Array(await answer.arrayBuffer())
-    return paced(() => makePicture(kind, source, folder))
+    const hash = await paced(() => makePicture(kind, source, folder))
+    return hash ? { hash, ...validatorsOf(answer), askedAt: Date.now() } : undefined
   })
+}
+
+function validatorsOf({ headers }: Response): Pick<Picture, 'etag' | 'lastModified'> {
+  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
+  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
 }
 
 async function makePicture(
@@ -148,7 +194,7 @@ function logCounts(
   kind: PictureKind,
   all: number,
   newCount: number,
-  { useless, left, problem }: Fetched<string>,
+  { useless, left, problem }: Fetched<Picture>,
   log: (line: string) => void
 ): void {
   if (newCount + useless.size + left === 0) return
