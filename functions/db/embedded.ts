@@ -30,7 +30,11 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   const front = await openLoopbackFront(driver.promise, token)
   try {
     const holder = { pid: process.pid, port: front.port, token }
-    const lock = await lockFolder(`${dataFolder}.lock`, holder, dataFolder)
+    const inUse = (pid: number) =>
+      new Error(
+        `The database in ${dataFolder} is in use by process ${pid}: stop that one first, or set DATABASE_URL.`
+      )
+    const lock = await lockFolder(`${dataFolder}.lock`, holder, inUse)
     const pg = await openFolder(dataFolder, lock)
     driver.resolve(pgliteDriver(pg))
     const close = async () => {

@@ -18,7 +18,7 @@ const LOCKER = `
   const holder = { pid: process.pid, port: server.address().port, token: 'of ' + process.pid }
   console.log('ready')
   for await (const file of createInterface({ input: process.stdin })) {
-    console.log(await lockFolder(file, holder, 'here').then(() => 'has it', () => 'refused'))
+    console.log(await lockFolder(file, holder, () => new Error('taken')).then(() => 'has it', () => 'refused'))
   }
   server.close()`
 

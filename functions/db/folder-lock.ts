@@ -1,4 +1,5 @@
-// Only one process may use a database folder: two would overwrite each other's pages without an error.
+// Only one process may use a folder, of the embedded database or of a build: two would overwrite each other's files without an
+// error.
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { wait } from '../http/client/pace.ts'
@@ -13,18 +14,19 @@ const TRIES = 10
 const BETWEEN_TRIES_MS = 50
 
 /**
- * Takes the lock file for `holder`. Throws an error that names the current holder. A lock whose process is gone is taken
+ * Takes the lock file for `holder`. Throws the error `inUse` about the process that holds it. A lock whose process is gone is taken
  * over. Process ids are reused (in a container after each restart), so a live holder must also answer on its port.
  */
-export async function lockFolder(lockFile: string, holder: Holder, folder: string): Promise<FolderLock> {
+export async function lockFolder(
+  lockFile: string,
+  holder: Holder,
+  inUse: (pid: number) => Error
+): Promise<FolderLock> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     if (makeFile(lockFile, JSON.stringify(holder))) return { release: () => release(lockFile, holder) }
     const found = read(lockFile)
     const other = holderIn(found)
-    if (other && (await isAlive(other)))
-      throw new Error(
-        `The database in ${folder} is in use by process ${other.pid}: stop that one first, or set DATABASE_URL.`
-      )
+    if (other && (await isAlive(other))) throw inUse(other.pid)
     if (found !== undefined && takeOver(lockFile, holder, found))
       return { release: () => release(lockFile, holder) }
     await wait(BETWEEN_TRIES_MS)

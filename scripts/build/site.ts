@@ -1,6 +1,7 @@
 // The build: prepare, draw, then pages with their headers beside functions. Prints the seconds of each step.
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { withBuildLock } from './build-lock.ts'
 import { runChild } from './child.ts'
 import { builtLists, bundleFunctions } from './functions.ts'
 import { writeHeaders } from './headers.ts'
@@ -13,7 +14,10 @@ const ASTRO = 'node_modules/astro/bin/astro.mjs'
 const NEXT_SITE = '.cache/next-site'
 
 /** The first steps, which `npm run dev` shares: everything that the pages read and show. */
-export async function prepareSite(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
+export const prepareSite = (root: string, environment: NodeJS.ProcessEnv): Promise<void> =>
+  withBuildLock(root, () => prepare(root, environment))
+
+async function prepare(root: string, environment: NodeJS.ProcessEnv): Promise<void> {
   await step('Episodes, films and pictures', () =>
     runChild([path.join(root, 'scripts/build/prepare.ts')], environment)
   )
@@ -23,18 +27,25 @@ export async function prepareSite(root: string, environment: NodeJS.ProcessEnv):
 }
 
 /**
- * Builds the whole site of `root`, and its functions into build/functions/. An error of a step ends it.
+ * Builds the whole site of `root`, and its functions into build/functions/. An error of a step ends it; so does another build
+ * in this folder.
  * @param putLive takes the folder of the finished pages; by default it becomes dist/
  */
-export async function buildSite(
+export const buildSite = (
   root: string,
   environment: NodeJS.ProcessEnv,
   putLive = async (next: string) => replaceFolder(next, path.join(root, 'dist'))
+): Promise<void> => withBuildLock(root, () => buildWhole(root, environment, putLive))
+
+async function buildWhole(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  putLive: (next: string) => Promise<void>
 ): Promise<void> {
   const env = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' }
   const inRoot = (...parts: string[]) => path.join(root, ...parts)
   const next = inRoot(NEXT_SITE)
-  await prepareSite(root, env)
+  await prepare(root, env)
   const buildPages = async () => {
     rmSync(next, { recursive: true, force: true })
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
