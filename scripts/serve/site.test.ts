@@ -91,6 +91,8 @@ test.each([
 test.each([
   '/none',
   '/none/',
+  '/404',
+  '/404/',
   '/aflevering/13/',
   '/_headers',
   '/_redirects',

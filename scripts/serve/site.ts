@@ -67,9 +67,10 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
   return async (request, host) => {
     const url = new URL(request.url)
     if (isCall(url)) return app(request, host)
+    const rule = await rules.redirectFor(request).catch(() => undefined) // An address that cannot be decoded.
+    if (rule?.force && rule.statusCode === 404) return notFound(request, url)
     const file = await fileFor(request, url, url)
     if (file) return file
-    const rule = await rules.redirectFor(request).catch(() => undefined) // An address that cannot be decoded.
     if (rule?.redirect)
       return moved(url, rule.external ? rule.target.href : rule.targetRelative, rule.statusCode)
     if (rule && isCall(rule.target)) return app(request, host)
