@@ -95,12 +95,14 @@ export function embedPolicy({
   return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
-/** The content security policy of pages: our own files, and images and audio from any https host. */
+/**
+ * The content security policy of pages: our own files, and images and audio from any https host. Each kind is named; what is
+ * not named is refused, such as `<link>`s to pages to prefetch (`prefetch`, `next`) in Firefox; see src/browser/prefetch.ts.
+ */
 export function pagePolicy(allowances: PageAllowances): string {
   const { scriptHashes, styleHashes, connectOrigins, takesPayments = false } = allowances
   const directives: readonly (readonly string[])[] = [
-    // Every resource type has its own rule below; this covers prefetching, which Firefox checks against it.
-    ['default-src', "'self'"],
+    ['default-src', "'none'"],
     ['script-src', "'self'", ...(takesPayments ? PAYMENT_SCRIPTS : []), ...scriptHashes],
     ['style-src', "'self'", ...styleHashes],
     ['img-src', "'self'", 'data:', 'https:'],

@@ -50,7 +50,7 @@ test('allows our own files, without any unsafe source', () => {
     return policyOf(dist)
   })()
   for (const part of [
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: https:",
@@ -85,7 +85,7 @@ test('allows the payment provider on payment pages only', async () => {
     expect(policy(elsewhere)).not.toContain('stripe')
 })
 
-test('allows what pages prefetch, without allowing any other type', () => {
+test('names each kind that pages load, because all others are refused', () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const ruled = policyOf(dist)
@@ -138,7 +138,7 @@ test('caches immutable files for a year, and revalidates pages', async () => {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups'
     })
-    expect(headersFor(where)['Content-Security-Policy']).toContain("default-src 'self'")
+    expect(headersFor(where)['Content-Security-Policy']).toContain("default-src 'none'")
   }
   expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
 })

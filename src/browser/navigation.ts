@@ -1,9 +1,9 @@
 // Navigation with Astro's router, which swaps the page so that audio keeps playing. Does not use Astro's own component, which
 // adds code for forms, four prefetch strategies and a listener on every link.
 import { navigate, type TransitionBeforeSwapEvent } from 'astro:transitions/client'
-import { prefetch } from 'astro/virtual-modules/prefetch.js'
 import { mayBeSwapped } from '../lib/pay-pages.ts'
 import { isPlainClick } from './plain-click.ts'
+import { prefetch } from './prefetch.ts'
 
 /** How long in ms a pointer must rest on a link before its page is fetched. */
 const HOVER_MS = 80

@@ -23,8 +23,6 @@ export type PageHead = {
   graph?: readonly JsonLd[]
   /** Not indexed by search engines; such a page has no canonical URL either. */
   noindex?: boolean
-  previousPath?: string
-  nextPath?: string
 }
 
 export const DESCRIPTION_MAX_LENGTH = 160

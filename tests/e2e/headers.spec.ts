@@ -37,7 +37,7 @@ const PERMISSIONS = [
 
 /** The common directives of all pages' policies; headers.test.ts checks the hashes. */
 const policy = (given: Readonly<Record<string, string>>) => ({
-  'default-src': "'self'",
+  'default-src': "'none'",
   'script-src': "'self' HASHES",
   'style-src': "'self' HASHES",
   'img-src': "'self' data: https:",

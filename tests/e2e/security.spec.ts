@@ -150,7 +150,7 @@ test('every kind of page loads in both themes without policy violations, and fro
       const response = await page.goto(route, { waitUntil: 'load' })
       const headers = response?.headers() ?? {}
       expect(headers['content-security-policy'], route).toContain(
-        "default-src 'self'; script-src 'self' 'sha256-"
+        "default-src 'none'; script-src 'self' 'sha256-"
       )
       expect(headers['x-content-type-options'], route).toBe('nosniff')
       expect(headers['referrer-policy'], route).toBe('strict-origin-when-cross-origin')

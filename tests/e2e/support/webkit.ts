@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 60_000
 const LOADED_WITHIN_MS = 60_000
 const SCREEN = '/usr/bin/Xvfb'
 
-/** Logged for each of our policies: this browser falls back to `default-src`, which is the same. */
+/** Logged for each of our policies: this browser has no manifests. */
 const UNKNOWN_TO_IT = "Unrecognized Content-Security-Policy directive 'manifest-src'."
 
 /** Its path; undefined on a machine without one, or without a virtual screen. */
