@@ -39,8 +39,8 @@ export const LIMITS = {
    */
   'other-films': { tries: 200, windowSeconds: DAY, kind: 'fixed', per: 'everyone' },
 
-  /** Searches in notes and transcripts: one for each pause while typing. */
-  search: { tries: 150, windowSeconds: 5 * MINUTE, kind: 'sliding', per: 'address' },
+  /** Searches in notes and transcripts: one for each letter. */
+  search: { tries: 300, windowSeconds: 5 * MINUTE, kind: 'sliding', per: 'address' },
 
   /** Shipping estimates that need a call to Printful. */
   'shop-rates': { tries: 60, windowSeconds: 10 * MINUTE, kind: 'sliding', per: 'address' },

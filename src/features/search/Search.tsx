@@ -7,8 +7,11 @@ import { Icon } from '../../components/Icon.tsx'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, type Part } from './contract.ts'
 import { canRetry, groupsOf, networkError, type Results, statusOf } from './results.ts'
 
-/** The server is called at once after a pause this long, else after it: fast typing is one call. Titles do not wait. */
-const PAUSE_MS = 150
+/**
+ * The server is called at once after a pause this long, else after it: pasted or very fast words are one call. Longer, and the
+ * results on a phone would come later than 250 ms after the last key. Titles do not wait.
+ */
+const PAUSE_MS = 60
 
 interface SearchProps {
   /** Whether the site has pages of films. */
