@@ -47,7 +47,10 @@ async function textsOf(...episodes: Declared[]): Promise<Record<string, string>>
 
 test('downloads a transcript once, and again after a week', async () => {
   expect(await textsOf(declared('1', one), declared('2'))).toEqual({ 1: 'Hallo daar.' })
-  expect(logged).toEqual(['Transcripts: 1 episodes, 1 fetched.'])
+  expect(logged).toEqual([
+    'Transcript of 1: 1.vtt, 0.0 minutes, 0 speakers.',
+    'Transcripts: 1 episodes, 1 fetched.'
+  ])
   await textsOf(declared('1', one))
   expect(requestedUrls).toEqual([one])
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
@@ -74,6 +77,8 @@ test('reports unavailable and unreadable files, and continues without them', asy
   host.set(one, 'WEBVTT').set(other, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one), declared('2', other))).toEqual({})
   expect(logged).toEqual([
+    'Warning: transcript of 1: 1.vtt has no text that can be read.',
+    'Warning: transcript of 2: transcripts: cdn.example cannot be reached.',
     'Transcripts: 2 episodes, 1 fetched, 1 not available (transcripts: cdn.example cannot be reached), 1 without a text that can be read.'
   ])
 })
@@ -93,7 +98,55 @@ test("prefers the editors' transcript, and reports one that belongs to no episod
   expect(await textsOf(declared('1', one), declared('2'))).toEqual({ 1: 'Van ons.' })
   expect(requestedUrls).toEqual([])
   expect(logged.sort()).toEqual([
+    'Transcript of 1: 1.vtt, 0.0 minutes, 0 speakers.',
     'Transcripts: 2.vtt has no text that can be read.',
     'Transcripts: no episode for 9.vtt.'
   ])
+})
+
+const PAGE = '<!doctype html><html><body><nav>Home Shop</nav><h1>Niet gevonden</h1></body></html>'
+const typed = (slug: string, duration: number, ...files: [url: string, type: string][]): Declared => ({
+  slug,
+  duration,
+  transcriptFiles: files.map(([url, type]) => ({ url, type, language: '' }))
+})
+
+test('uses the next file when the host answers with a web page, and asks for the first again', async () => {
+  const third = 'https://cdn.example/1.json'
+  host.set(one, PAGE).set(other, PAGE.replace('Niet gevonden', 'Welkom')).set(third, captions('Toch nog.'))
+  const episode = typed('1', 0, [one, 'text/vtt'], [other, 'application/srt'], [third, 'application/json'])
+  expect(await textsOf(episode)).toEqual({ 1: 'Toch nog.' })
+  expect(logged[0]).toBe(
+    'Warning: transcript of 1: 1.vtt is a page that says that there is nothing; 1.srt is a web page, not application/srt.'
+  )
+  host.set(third, PAGE)
+  const alone = typed('2', 0, [other, 'application/srt'])
+  expect(await textsOf(alone)).toEqual({})
+  host.set(other, captions('Nu wel.'))
+  expect(await textsOf(alone)).toEqual({ 2: 'Nu wel.' })
+})
+
+test('reports the file, the minutes and the speakers of each transcript, also of a cached one', async () => {
+  const cue = (minute: number, name: string) =>
+    `00:${String(minute).padStart(2, '0')}:00.000 --> 00:${String(minute + 1).padStart(2, '0')}:00.000\n<v ${name}>${'Wat een film was dat toch. '.repeat(20)}`
+  const file = (minutes: number) =>
+    `WEBVTT\n\n${Array.from({ length: minutes }, (_, minute) => cue(minute, minute % 2 ? 'Wout' : 'Noor')).join('\n\n')}`
+  host.set(one, file(20)).set(other, file(12))
+  const episodes = [typed('1', 1200, [one, '']), typed('2', 1800, [other, ''])]
+  await textsOf(...episodes)
+  const lines = [
+    'Transcript of 1: 1.vtt, 20 of 20 minutes, 2 speakers.',
+    'Warning: transcript of 2: 1.srt, 12 of 30 minutes, 2 speakers; it covers less than 80 % of the episode.'
+  ]
+  expect(logged.slice(0, 2)).toEqual(lines)
+  await textsOf(...episodes)
+  expect(logged.slice(3, 5)).toEqual(lines)
+})
+
+test('warns when a text without times is too short for the episode', async () => {
+  host.set(one, 'Welkom bij de podcast.')
+  await textsOf(typed('1', 1800, [one, 'text/plain']))
+  expect(logged[0]).toBe(
+    'Warning: transcript of 1: 1.vtt, 4 words without times for 30 minutes, 0 speakers; it covers less than 80 % of the episode.'
+  )
 })

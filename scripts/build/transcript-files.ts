@@ -7,7 +7,9 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { inParallel } from '../../functions/http/client/pace.ts'
-import { readTranscript } from '../../src/features/transcripts/read.ts'
+import { natureOf } from '../../src/features/transcripts/best-file.ts'
+import { decodeTranscript } from '../../src/features/transcripts/decode.ts'
+import { type Remark, readTranscript } from '../../src/features/transcripts/read.ts'
 import {
   type Transcript,
   type TranscriptFile,
@@ -15,26 +17,40 @@ import {
 } from '../../src/features/transcripts/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type FetchBounds, fetchMany } from './fetch-many.ts'
+import { type ReadFile, remarkSentence, reportLines } from './transcript-report.ts'
 import { writeWhole } from './whole-file.ts'
 
 const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
-/** The number of files that are tried per episode: the best, and one more if that is unavailable. */
-const MOST_TRIED = 2
+/** The number of files that are tried per episode: the best, and the next ones if that is unavailable or no transcript. */
+const MOST_TRIED = 4
 /** Transcripts are sometimes corrected, mostly in the first days. */
 const CACHE_DAYS = 7
 const DAY_MS = 86_400_000
 /** Raise it when the parsing changes. */
-const READING = 1
+const READING = 2
 const READ_AT_ONCE = 8
 
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ fetchedAt: v.number(), reading: v.literal(READING), transcript: v.nullable(transcriptSchema) })
+  v.object({
+    fetchedAt: v.number(),
+    reading: v.literal(READING),
+    transcript: v.nullable(transcriptSchema),
+    /** The name of the file. */
+    file: v.string(),
+    /** What was wrong with it, and with the files that were tried before. */
+    remarks: v.array(v.string())
+  })
 )
 type StoredTranscript = v.InferOutput<typeof storedSchema>
 
-export type Declared = { slug: string; transcriptFiles: readonly TranscriptFile[] }
+export type Declared = {
+  slug: string
+  transcriptFiles: readonly TranscriptFile[]
+  /** Seconds of the episode; 0 = unknown. */
+  duration?: number
+}
 type Options = {
   send: SendRequest
   log: (line: string) => void
@@ -62,20 +78,30 @@ export async function readTranscripts(
   const oldest = Date.now() - CACHE_DAYS * DAY_MS
   const open = wanted.filter(({ slug }) => (stored.get(slug)?.fetchedAt ?? 0) < oldest)
   const filesOf = new Map(open.map((episode) => [keyOf(episode), episode]))
+  const remarks = new Map<string, string[]>()
   const fetched = await fetchMany([...filesOf.keys()], BOUNDS, async (key) => {
     const episode = filesOf.get(key)
-    return episode && fetchFirst(episode.transcriptFiles, send)
+    const ofFiles: string[] = []
+    remarks.set(key, ofFiles)
+    return episode && fetchFirst(episode.transcriptFiles, send, (remark) => ofFiles.push(remark))
   })
   for (const episode of open) {
-    const transcript = fetched.found.get(keyOf(episode))
-    if (transcript === undefined) continue
-    const read: StoredTranscript = { fetchedAt: Date.now(), reading: READING, transcript }
+    const file = fetched.found.get(keyOf(episode))
+    if (file === undefined) continue
+    const read: StoredTranscript = {
+      fetchedAt: Date.now(),
+      reading: READING,
+      ...file,
+      remarks: remarks.get(keyOf(episode)) ?? []
+    }
     stored.set(episode.slug, read)
     if (cacheFolder) await save(cacheFolder, keyOf(episode), read)
   }
-  for (const { slug } of wanted) {
-    const transcript = stored.get(slug)?.transcript
-    if (transcript) found.set(slug, transcript)
+  for (const episode of wanted) {
+    const known = stored.get(episode.slug)
+    if (known?.transcript) found.set(episode.slug, known.transcript)
+    const tried = { file: '', transcript: null, remarks: remarks.get(keyOf(episode)) ?? [] }
+    for (const line of reportLines(episode, known ?? tried)) log(line)
   }
   if (cacheFolder) await forgetOthers(cacheFolder, wanted.map(keyOf))
   const missing = wanted.filter(({ slug }) => !stored.has(slug)).length
@@ -93,35 +119,44 @@ const keyOf = ({ transcriptFiles }: Declared): string => transcriptFiles[0]?.url
 /** The first file with a transcript; null if all were loaded and none has one, undefined if one is unavailable. */
 async function fetchFirst(
   files: readonly TranscriptFile[],
-  send: SendRequest
-): Promise<Transcript | null | undefined> {
+  send: SendRequest,
+  remark: (sentence: string) => void
+): Promise<Omit<ReadFile, 'remarks'> | undefined> {
   let isMissing = false
   let failure: Failure | undefined
-  for (const { url } of files.slice(0, MOST_TRIED)) {
+  for (const declared of files.slice(0, MOST_TRIED)) {
     try {
       const answer = await send(
-        new Request(url, { headers: { accept: 'text/vtt, application/srt, */*;q=0.5' } })
+        new Request(declared.url, { headers: { accept: 'text/vtt, application/srt, */*;q=0.5' } })
       )
-      if (!answer.ok) isMissing = true
-      const transcript = answer.ok && readTranscript(decoded(await answer.arrayBuffer()))
-      if (transcript) return transcript
+      const name = nameOf(declared)
+      if (!answer.ok) {
+        isMissing = true
+        remark(`${name} is not available (${answer.status})`)
+        continue
+      }
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const file = decodeTranscript(bytes, answer.headers.get('content-type') ?? '')
+      const transcript = readTranscript(file, natureOf(declared), (one) => {
+        isMissing ||= NO_FILE.has(one.what)
+        remark(`${name} ${remarkSentence(one, declared.type)}`)
+      })
+      if (transcript) return { transcript, file: name }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failure = error
+      remark(error.message)
     }
   }
   if (failure) throw failure
-  return isMissing ? undefined : null
+  return isMissing ? undefined : { transcript: null, file: '' }
 }
 
-/** Decodes UTF-8, or else the encoding of old programs. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+/** Answers instead of a file, which may be there at the next build. */
+const NO_FILE: ReadonlySet<Remark['what']> = new Set(['web-page', 'error-page', 'without-times'])
+
+/** The last part of its URL. */
+const nameOf = ({ url }: TranscriptFile): string => new URL(url).pathname.split('/').findLast(Boolean) ?? url
 
 /** `{slug}.vtt` of each episode that the editors transcribed; an unreadable one is reported and left out. */
 async function ownTranscripts(
@@ -131,14 +166,23 @@ async function ownTranscripts(
 ): Promise<[string, Transcript][]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.vtt'))
-  const slugs = new Set(episodes.map(({ slug }) => slug))
+  const bySlug = new Map(episodes.map((episode) => [episode.slug, episode]))
   const found: [string, Transcript][] = []
   for (const name of names) {
     const slug = name.slice(0, -'.vtt'.length)
-    const transcript = readTranscript(await readFile(path.join(folder, name), 'utf8'))
-    if (!slugs.has(slug)) log(`Transcripts: no episode for ${name}.`)
-    else if (!transcript) log(`Transcripts: ${name} has no text that can be read.`)
-    else found.push([slug, transcript])
+    const episode = bySlug.get(slug)
+    const remarks: string[] = []
+    const transcript = readTranscript(
+      decodeTranscript(await readFile(path.join(folder, name))),
+      'unknown',
+      (one) => remarks.push(`${name} ${remarkSentence(one, '')}`)
+    )
+    if (!episode) log(`Transcripts: no episode for ${name}.`)
+    else if (!transcript) log(`Transcripts: ${remarks.join('; ')}.`)
+    else {
+      found.push([slug, transcript])
+      for (const line of reportLines(episode, { transcript, file: name, remarks })) log(line)
+    }
   }
   return found
 }

@@ -1,5 +1,5 @@
 // Selects the best transcript file of an episode.
-import type { TranscriptFile } from './schema.ts'
+import type { TranscriptFile, TranscriptNature } from './schema.ts'
 
 const TYPES = ['text/vtt', 'application/srt', 'application/json', 'text/html', 'text/plain'] as const
 const ALIASES: Record<string, (typeof TYPES)[number]> = {
@@ -16,12 +16,26 @@ const ALIASES: Record<string, (typeof TYPES)[number]> = {
   '.txt': 'text/plain'
 }
 
-function rankOfType({ type, url }: TranscriptFile): number {
+/** The index of its type in `TYPES`; -1 for another or none. */
+function typeOf({ type, url }: TranscriptFile): number {
   const declared = type.split(';')[0]?.trim() ?? ''
-  const extension = /\.[a-z]+(?=$|[?#])/i.exec(url)?.[0].toLowerCase() ?? ''
-  const known = ALIASES[declared] ?? ALIASES[extension] ?? declared
-  const rank = (TYPES as readonly string[]).indexOf(known)
+  const extension = /\.[a-z]{1,5}(?=$|[?#])/i.exec(url)?.[0].toLowerCase() ?? ''
+  const types: readonly string[] = TYPES
+  return types.indexOf(
+    ALIASES[declared] ?? (types.includes(declared) ? declared : (ALIASES[extension] ?? ''))
+  )
+}
+
+function rankOfType(file: TranscriptFile): number {
+  const rank = typeOf(file)
   return rank === -1 ? TYPES.length : rank
+}
+
+/** What the feed says that a file is. */
+export function natureOf(file: TranscriptFile): TranscriptNature {
+  const type = TYPES[typeOf(file)]
+  if (type === undefined) return 'unknown'
+  return type === 'text/html' ? 'html' : type === 'text/plain' ? 'text' : 'timed'
 }
 
 const languageOf = (tag: string) => tag.toLowerCase().split(/[-_]/)[0] ?? ''

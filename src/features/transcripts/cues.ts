@@ -1,11 +1,16 @@
 // The common form of all transcript formats: pieces of text with times and speakers.
 import { decodeEntities } from '../../lib/html.ts'
+import { MAX_SPOKEN_WORD_CHARS, withoutDirection, withShortWords } from '../../lib/words.ts'
+import { parseClock } from '../../lib/written-time.ts'
 
 export type Cue = {
   startSeconds?: number
   endSeconds?: number
   /** '' = the same speaker as before. */
   speaker: string
+  /** Another person starts to speak, whose name is not given. */
+  isTurn?: true
+  /** A line break stays until the speakers are read, because each line may have its own. */
   text: string
 }
 
@@ -13,27 +18,41 @@ export type Cue = {
 export const MAX_CUES = 100_000
 const LAST_SECOND = 100 * 3600
 const MAX_SPEAKER_CHARS = 60
-/** A prefix that occurs once may be a sentence with a colon, unless most cues have one. */
-const MIN_PREFIXES = 2
-const PREFIXED_SHARE = 0.5
-/** '[Noor]: ', 'NOOR: ', 'Noor Peeters: ', '>> NOOR: '; a name has at most four words and starts with a capital or a digit. */
-const PREFIX =
-  /^(?:[-–—]\s*|>>\s*)?(?:\[([^\][:]{1,60})\]:?|((?:\p{Lu}|\d)[\p{L}\p{M}\p{N}.'’&_-]*(?: [\p{L}\p{M}\p{N}.'’&_-]+){0,3}):)\s+(?=\S)/u
-const DASH = /^(?:[-–—]\s+|>>\s*)/
 
-/** One line of plain text, whatever markup and entities a cue has. '<' without a name is text: '3 < 4'. */
-export const plainCueText = (written: string): string =>
-  decodeEntities(written.replace(/<\/?[a-z\d][^<>]*>|<>/gi, ''))
-    .replace(/[\s\p{Cc}\u200b\u200e\u200f]+/gu, ' ')
-    .trim()
+const TAG = /<\/?[a-z\d][^<>]*>|<>/gi
+/** Tags that were escaped twice. */
+const ESCAPED_TAG = /<\/?(?:[bcisuv]|em|strong|font|span|br)(?:[\s.][^<>]{0,200})?\/?>/gi
+/** '{\an8}', '{y:i}': the styles of SubStation Alpha and MicroDVD, which other formats took over. */
+const STYLE = /\{(?:\\|[a-z]:)[^{}]*\}/gi
+const WRITTEN_BREAK = /\\N/g
+const WRITTEN_SPACE = /\\h/g
+
+/** The lines of a cue as plain text, whatever markup and entities it has. '<' without a name is text: '3 < 4'. */
+export function plainCueLines(written: string): string {
+  const decoded = decodeEntities(written.replace(TAG, ''))
+  const text = withoutDirection(decoded.replace(ESCAPED_TAG, '').replace(STYLE, ''))
+    .replace(WRITTEN_BREAK, '\n')
+    .replace(WRITTEN_SPACE, ' ')
+  const lines = text.split('\n').map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
+  return withShortWords(lines.filter((line) => line !== '').join('\n'), MAX_SPOKEN_WORD_CHARS)
+}
+
+/** One line of plain text. */
+export const plainCueText = (written: string): string => plainCueLines(written).replaceAll('\n', ' ')
 
 /** The name of a speaker in one line, without a colon at its end. */
-export const speakerName = (written: string): string =>
-  plainCueText(written).slice(0, MAX_SPEAKER_CHARS).replace(/\s*:$/, '').trim()
+export function speakerName(written: string): string {
+  const name = plainCueText(written).slice(0, MAX_SPEAKER_CHARS).toWellFormed().trim()
+  return name.endsWith(':') || name.endsWith('：') ? name.slice(0, -1).trim() : name
+}
 
 /** A number of seconds that can be a time; undefined for anything else. */
 export const timeOf = (seconds: unknown): number | undefined =>
   typeof seconds === 'number' && seconds >= 0 && seconds <= LAST_SECOND ? seconds : undefined
+
+/** Seconds of '0:12', '00:00:12,5' or '12.5'; undefined for anything else. */
+export const clockSeconds = (written: string): number | undefined =>
+  timeOf(parseClock(written.trim().slice(0, 40).replace(',', '.')))
 
 /** A cue without its unknown fields. */
 export function cueOf(
@@ -52,38 +71,32 @@ export function cueOf(
   }
 }
 
-/** Reads speakers from prefixes of the text, if no speaker is marked otherwise. */
-export function withPrefixedSpeakers(cues: readonly Cue[]): Cue[] {
-  if (cues.some(({ speaker }) => speaker !== '')) return [...cues]
-  const found = cues.map(({ text }) => PREFIX.exec(text))
-  const counts = new Map<string, number>()
-  for (const match of found) {
-    const name = match?.[1] ?? match?.[2]
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  const isScript = found.filter(Boolean).length >= cues.length * PREFIXED_SHARE
-  return cues.map((cue, index) => {
-    const match = found[index]
-    const name = match?.[1] ?? match?.[2] ?? ''
-    const isSpeaker = isScript || (counts.get(name) ?? 0) >= MIN_PREFIXES
-    if (!match || !isSpeaker) return { ...cue, text: cue.text.replace(DASH, '') }
-    return { ...cue, speaker: speakerName(name), text: cue.text.slice(match[0].length) }
+/** The parts of a cue, one after the other: each starts where its share of the text does. */
+export function sharedOut(
+  parts: readonly Pick<Cue, 'speaker' | 'isTurn' | 'text'>[],
+  { startSeconds, endSeconds }: Pick<Cue, 'startSeconds' | 'endSeconds'>
+): Cue[] {
+  const total = parts.reduce((sum, { text }) => sum + text.length, 0)
+  let before = 0
+  return parts.map(({ speaker, isTurn, text }) => {
+    const at = (chars: number) =>
+      startSeconds === undefined
+        ? undefined
+        : startSeconds + (Math.max(0, (endSeconds ?? startSeconds) - startSeconds) * chars) / total
+    const cue = cueOf(text, speaker, at(before), at(before + text.length))
+    before += text.length
+    return isTurn ? { ...cue, isTurn } : cue
   })
 }
 
-/** Cues in the order in which they are spoken, each with its speaker; repeated and empty ones are dropped. */
+/** Cues in the order in which they are spoken; empty ones are dropped. A cue without a time has that of the one before. */
 export function inOrder(cues: readonly Cue[]): Cue[] {
   const filled = cues.filter(({ text }) => text !== '')
-  const isTimed = filled.every(({ startSeconds }) => startSeconds !== undefined)
-  const sorted = isTimed
-    ? filled.toSorted((one, other) => (one.startSeconds ?? 0) - (other.startSeconds ?? 0))
-    : filled
-  let speaker = ''
-  let before = ''
-  return sorted.flatMap((cue) => {
-    const isRepeated = cue.text === before && cue.text.includes(' ')
-    before = cue.text
-    speaker = cue.speaker || speaker
-    return isRepeated ? [] : [{ ...cue, speaker }]
+  if (filled.every(({ startSeconds }) => startSeconds !== undefined))
+    return filled.toSorted((one, other) => (one.startSeconds ?? 0) - (other.startSeconds ?? 0))
+  let latest: number | undefined
+  return filled.map((cue) => {
+    latest = cue.startSeconds ?? latest
+    return latest === undefined ? cue : { ...cue, startSeconds: latest }
   })
 }

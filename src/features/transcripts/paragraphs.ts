@@ -40,14 +40,16 @@ export function toParagraphs(cues: readonly Cue[]): Paragraph[] {
   return paragraphs
 }
 
-/** Cues that belong together: one speaker, without a silence in between. */
+/** Cues that belong together: one speaker, without a silence in between, and not a title above the first time. */
 function runsOf(cues: readonly Cue[]): Cue[][] {
   const runs: Cue[][] = []
   for (const cue of cues) {
     const run = runs.at(-1)
     const last = run?.at(-1)
     const silence = (cue.startSeconds ?? 0) - (last?.endSeconds ?? cue.startSeconds ?? 0)
-    if (run && last?.speaker === cue.speaker && silence < SILENCE_SECONDS) run.push(cue)
+    const isSame = last?.speaker === cue.speaker && !cue.isTurn
+    const hasTime = (one: Cue | undefined) => one?.startSeconds !== undefined
+    if (run && isSame && hasTime(last) === hasTime(cue) && silence < SILENCE_SECONDS) run.push(cue)
     else runs.push([cue])
   }
   return runs

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../tests/depth.ts'
+import { MAX_SPOKEN_WORD_CHARS } from '../../lib/words.ts'
 import { bestFirst } from './best-file.ts'
 import { MAX_TRANSCRIPT_CHARS, readTranscript } from './read.ts'
 import { kindOf, toText, toWebVtt } from './rules.ts'
 import type { Transcript } from './schema.ts'
-
-/** '1.8 Noor: Dit is een zin.' for each sentence. */
-const linesOf = (file: string) =>
-  readTranscript(file)?.paragraphs.flatMap(({ speaker, sentences }) =>
-    sentences.map(({ atSeconds, text }) => `${atSeconds ?? '-'} ${speaker && `${speaker}: `}${text}`)
-  )
+import { captionsOf, linesOf } from './transcript.testing.ts'
 
 const VTT = `WEBVTT - voorbeeld
 X-TIMESTAMP-MAP=LOCAL:00:00:00.000
@@ -114,6 +110,67 @@ test('makes one character of a letter and its accent', () => {
   expect(transcript?.paragraphs[0]?.sentences[0]?.text).toBe('Méliès was hier.')
 })
 
+test.each([
+  ['captions', `WEBVTT\n\n00:01.000 --> 00:02.000\n`],
+  ['text', ''],
+  ['HTML', '<!doctype html><p>']
+])('removes characters that turn the direction of writing from %s', (_, start) => {
+  expect(linesOf(`${start}Al\u202eles\u2069 \u200fgoed.`)?.[0]).toMatch(/^\S+ Alles goed\.$/)
+})
+
+test('removes characters that turn the direction of writing from names', () => {
+  expect(linesOf('WEBVTT\n\n00:01.000 --> 00:02.000\n<v No\u202eor>Dag.')).toEqual(['1 Noor: Dag.'])
+  expect(linesOf(JSON.stringify([{ start: 1000, end: 2000, speaker: '\u2067Noor', text: 'Dag.' }]))).toEqual([
+    '1 Noor: Dag.'
+  ])
+})
+
+test('cuts a word that is longer than any spoken one', () => {
+  const words =
+    readTranscript(`${'A'.repeat(100_000)} en meer`)?.paragraphs[0]?.sentences[0]?.text.split(' ') ?? []
+  expect(Math.max(...words.map((word) => word.length))).toBe(MAX_SPOKEN_WORD_CHARS)
+  expect(words.join('')).toBe(`${'A'.repeat(100_000)}enmeer`)
+})
+
+const PAGE =
+  '<!doctype html><html><head><title>Podcast</title></head><body><nav>Home Shop</nav><p>Alle afleveringen.</p></body></html>'
+const ERROR_PAGE = PAGE.replace('<p>Alle afleveringen.</p>', '<h1>Niet gevonden</h1>')
+const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nDag.'
+const HTML = '<cite>Noor:</cite><time>0:01</time><p>Dag.</p>'
+
+test.each([
+  ['timed', PAGE, 'web-page'],
+  ['text', PAGE, 'web-page'],
+  ['html', ERROR_PAGE, 'error-page'],
+  ['unknown', ERROR_PAGE, 'error-page'],
+  ['timed', HTML, 'web-page'],
+  ['timed', 'Not Found', 'without-times'],
+  ['timed', '{"error":"Not Found"}', 'nothing-spoken'],
+  ['timed', '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>', 'web-page'],
+  ['unknown', '%PDF-1.7\nstream', 'not-text'],
+  ['unknown', '{\\rtf1\\ansi Dag.}', 'not-text'],
+  ['unknown', 'Dag\0\0', 'not-text']
+] as const)('refuses, declared as %s: %s', (declared, file, remark) => {
+  const remarks: string[] = []
+  expect(readTranscript(file, declared, ({ what }) => remarks.push(what))).toBeUndefined()
+  expect(remarks).toEqual([remark])
+})
+
+test.each([
+  ['timed', CAPTIONS],
+  ['timed', captionsOf('Dag.')],
+  ['timed', '[{"start":1000,"end":2000,"text":"Dag."}]'],
+  ['timed', '[00:01] Dag.'],
+  ['html', HTML],
+  ['text', HTML],
+  ['html', PAGE],
+  ['text', 'Dag.'],
+  ['html', CAPTIONS],
+  ['text', CAPTIONS]
+] as const)('reads, declared as %s: %s', (declared, file) => {
+  expect(readTranscript(file, declared)).toBeDefined()
+})
+
 test('drops a caption that repeats the one before it', () => {
   expect(linesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nEen zin.\n\n00:01.000 --> 00:02.000\nEen zin.')).toEqual(
     ['0 Een zin.']
@@ -159,7 +216,25 @@ const HOSTILE: [string, string][] = [
   ['ampersands', '&'.repeat(2_000_000)],
   ['one long word', 'A'.repeat(900_000)],
   ['brackets', '['.repeat(1_000_000)],
-  ['digits', `${'1'.repeat(9000)}\n-->`]
+  ['digits', `${'1'.repeat(9000)}\n-->`],
+  ['quotes in a tag', `<p ${`"'`.repeat(500_000)}`],
+  ['tags with quotes', `<p>${'<a "'.repeat(300_000)}`],
+  ['navigation', `<p>${'<nav>'.repeat(300_000)}`],
+  ['names', 'Noor: '.repeat(200_000)],
+  ['different names', Array.from({ length: 50_000 }, (_, at) => `N${at}: a`).join('\n')],
+  ['names with roles', Array.from({ length: 50_000 }, (_, at) => `N (a${at}): a`).join('\n')],
+  ['dashes', captionsOf('- '.repeat(300_000))],
+  ['capitals before a colon', 'A '.repeat(400_000)],
+  ['open braces', '{\\'.repeat(500_000)],
+  ['stars', '**'.repeat(500_000)],
+  ['links', `${'['.repeat(300_000)}](a)`],
+  ['chevrons', captionsOf('>>'.repeat(500_000))],
+  ['cells', '00:01|a|'.repeat(200_000)],
+  ['the same word in each caption', captionsOf(...Array.from({ length: 3000 }, () => 'ja '.repeat(100)))],
+  ['colons', '0:'.repeat(500_000)],
+  ['times', '0:00 '.repeat(300_000)],
+  ['nested lists', '['.repeat(100_000)],
+  ['nested objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`]
 ]
 test.each(HOSTILE)('reads a file of %s within five seconds', (_, file) => {
   const startedMs = performance.now()

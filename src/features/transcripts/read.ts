@@ -1,31 +1,65 @@
 // Reads a transcript from a file of any format.
-import { readCaptions } from './captions.ts'
-import { type Cue, inOrder, withPrefixedSpeakers } from './cues.ts'
+import { isCaptions, readCaptions } from './captions.ts'
+import { type Cue, inOrder } from './cues.ts'
 import { toParagraphs } from './paragraphs.ts'
-import type { Transcript } from './schema.ts'
+import { withoutRepeats } from './rolling.ts'
+import type { Transcript, TranscriptNature } from './schema.ts'
 import { readSegments } from './segments.ts'
-import { readHtml, readPlainText } from './written.ts'
+import { withPersons, withSpeakers } from './speakers.ts'
+import { isErrorPage, isWebPage, readHtml, readPlainText } from './written.ts'
 
 /** Eight hours of speech are some 500,000 characters. */
 export const MAX_TRANSCRIPT_CHARS = 1_000_000
 
+/** Why there is no transcript, or a part of it is missing. */
+export type Remark =
+  | { what: 'web-page' | 'error-page' | 'without-times' | 'not-text' | 'nothing-spoken' | 'too-long' }
+  | { what: 'odd-times'; count: number }
+
+type Format = 'captions' | 'json' | 'html' | 'plain' | 'binary'
+
 /** The format of a file by its content, because hosts often send another type than they declare. */
-function cuesOf(file: string): Cue[] {
+function formatOf(file: string): Format {
   const start = file.slice(0, 1000).trimStart()
+  if (file.includes('\0') || /^(?:%PDF-|\{\\rtf)/.test(start)) return 'binary'
   // Not '[00:12] Noor: …'.
-  if (/^[[{]/.test(start) && !/^\[[^\]"{[]+\]\s*\S/.test(start)) return readSegments(file)
-  if (start.startsWith('WEBVTT') || /^[ \t]*[\d:.,]+[ \t]*-->/m.test(file.slice(0, 10_000)))
-    return readCaptions(file)
-  return /<(?:!doctype|html|body|p|cite|time|div)\b/i.test(file) ? readHtml(file) : readPlainText(file)
+  if (/^[[{]/.test(start) && !/^\[[^\]"{[]+\]\s*\S/.test(start)) return 'json'
+  if (!/^<(?:!|\?xml|html|head|body|div|p|cite|time|tt)\b/i.test(start) && isCaptions(file)) return 'captions'
+  return /<(?:!doctype|html|body|p|cite|time|div)\b/i.test(file) || start.startsWith('<?xml')
+    ? 'html'
+    : 'plain'
 }
 
-/** The transcript in a file; undefined if it has no text, or more than an episode can have. */
-export function readTranscript(file: string): Transcript | undefined {
+const hasTimes = (cues: readonly Cue[]) =>
+  cues.filter(({ startSeconds }) => startSeconds !== undefined).length > cues.length / 2
+
+/** The transcript in a file; undefined if it has no text, or more than an episode can have, or is not what was declared. */
+export function readTranscript(
+  file: string,
+  declared: TranscriptNature = 'unknown',
+  onRemark: (remark: Remark) => void = () => undefined
+): Transcript | undefined {
+  const refuse = (what: Exclude<Remark['what'], 'odd-times'>) => onRemark({ what })
   // A letter and its accent are one character, so that a typed query matches it.
   const composed = file.replace(/^\ufeff/, '').normalize('NFC')
-  const cues = inOrder(withPrefixedSpeakers(cuesOf(composed)))
-  const chars = cues.reduce((sum, { text }) => sum + text.length, 0)
-  if (chars === 0 || chars > MAX_TRANSCRIPT_CHARS) return undefined
-  const paragraphs = toParagraphs(cues)
-  return paragraphs.length > 0 ? { paragraphs } : undefined
+  const format = formatOf(composed)
+  if (format === 'binary') return void refuse('not-text')
+  if (format === 'html' && isErrorPage(composed)) return void refuse('error-page')
+  if (format === 'html' && (declared === 'timed' || (declared === 'text' && isWebPage(composed))))
+    return void refuse('web-page')
+  let leftOut = 0
+  const read = {
+    captions: () => readCaptions(composed, () => leftOut++),
+    json: () => readSegments(composed),
+    html: () => readHtml(composed),
+    plain: () => readPlainText(composed)
+  }[format]
+  const cues = read()
+  if (leftOut > 0) onRemark({ what: 'odd-times', count: leftOut })
+  if (declared === 'timed' && format === 'plain' && !hasTimes(cues)) return void refuse('without-times')
+  const spoken = withPersons(withSpeakers(withoutRepeats(inOrder(cues))))
+  const chars = spoken.reduce((sum, { text }) => sum + text.length, 0)
+  if (chars > MAX_TRANSCRIPT_CHARS) return void refuse('too-long')
+  const paragraphs = toParagraphs(spoken)
+  return paragraphs.length > 0 ? { paragraphs } : void refuse('nothing-spoken')
 }

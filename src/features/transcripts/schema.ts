@@ -28,3 +28,6 @@ export type TranscriptFile = {
   /** Lower case; '' = not given. */
   language: string
 }
+
+/** What a feed says that a file is: captions or JSON, both with times, because hosts mix them up; or text for people. */
+export type TranscriptNature = 'timed' | 'text' | 'html' | 'unknown'
