@@ -27,3 +27,17 @@ test('keeps files that a page references, directly or through scripts and style 
   expect(removeUnusedAssets(dist)).toEqual(['Cart.h8.js', 'mustsee.j1.webp', 'shop.i9.js'])
   expect(readdirSync(path.join(dist, 'assets'))).toHaveLength(7)
 })
+
+test('reads a page with a very long word in no time', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'assets-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  mkdirSync(path.join(dist, 'assets'))
+  writeFileSync(path.join(dist, 'assets/site.a1.js'), '')
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    `${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} /assets/site.a1.js`
+  )
+  const startedMs = performance.now()
+  expect(removeUnusedAssets(dist)).toEqual([])
+  expect(performance.now() - startedMs).toBeLessThan(5000)
+})

@@ -3,7 +3,8 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-const ASSET_NAME = /[\w.@~+-]+\.(?:js|css|json|svg|webp|png|jpe?g|gif|avif|woff2?)\b/g
+/** Starts only where a name does: a page may have a very long word, and each of its letters would be tried. */
+const ASSET_NAME = /(?<![\w.@~+-])[\w.@~+-]+\.(?:js|css|json|svg|webp|png|jpe?g|gif|avif|woff2?)\b/g
 /** Files of a site that name assets. */
 const TEXT = '**/*.{html,webmanifest,xml,txt}'
 

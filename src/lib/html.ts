@@ -16,7 +16,7 @@ export function decodeEntities(text: string): string {
 export function htmlToText(html: string): string {
   const lines = html
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|blockquote|ul|ol)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
   return decodeEntities(lines)
     .split('\n')
     .map((line) => line.replace(/[^\S\u00a0]+/g, ' ').trim())

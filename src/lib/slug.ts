@@ -1,4 +1,5 @@
 // Turns text into parts of a URL.
+import { trimmedOf } from './words.ts'
 
 /** 'Babettes gæstebud (1987)' → 'babettes-gaestebud-1987'; never empty when `fallback` is given. */
 export function slugify(text: string, fallback = ''): string {
@@ -13,8 +14,7 @@ export function slugify(text: string, fallback = ''): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return plain || fallback
+  return trimmedOf(plain, '-') || fallback
 }
 
 /** Normalises text for searching: lower case, no accents, single spaces. */
@@ -24,7 +24,7 @@ export function searchable(text: string): string {
 
 /** Cuts a slug to this many whole characters, without a hyphen at its end. */
 export const cutSlug = (slug: string, maxChars: number): string =>
-  [...slug].slice(0, maxChars).join('').replace(/-+$/, '')
+  trimmedOf([...slug].slice(0, maxChars).join(''), '-', 'end')
 
 /** Returns unique slugs, which also differ from those in `given`: 'alien', then 'alien-2'. */
 export function uniqueSlugs(given: Iterable<string> = []): (slug: string) => string {

@@ -1,9 +1,17 @@
-// Limits on foreign text: the length of a word, and characters that steer the direction of writing.
+// Foreign text within limits: the length of a word, characters at its ends, and those that steer the direction of writing.
 
 /** Longer than any spoken word. Scripts without spaces write a sentence as one word. */
 export const MAX_SPOKEN_WORD_CHARS = 500
 /** As long as an address can be. */
 export const MAX_WRITTEN_WORD_CHARS = 2000
+
+/** The text without any of these characters at its ends. A pattern with `+$` tries each run within the text, too. */
+export function trimmedOf(text: string, chars: string, ends: 'both' | 'end' = 'both'): string {
+  let [start, end] = [0, text.length]
+  while (end > start && chars.includes(text[end - 1] ?? '')) end--
+  while (ends === 'both' && start < end && chars.includes(text[start] ?? '')) start++
+  return text.slice(start, end)
+}
 
 /** A character, or an entity as a whole. */
 const UNIT = /&(?:#\d{1,7}|#x[\da-f]{1,6}|\w{1,31});|./giu

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { MOST_STARS } from '../../../src/features/reviews/rules.ts'
 import type { Review } from '../../../src/features/reviews/schema.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
+import { withoutDirection } from '../../../src/lib/words.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
@@ -12,7 +13,7 @@ const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
 /** Apple offers ten pages; this many are enough. */
 const MAX_PAGES = 4
 
-const labelled = v.object({ label: v.string() })
+const labelled = v.object({ label: v.pipe(v.string(), v.transform(withoutDirection)) })
 const entrySchema = v.object({
   id: labelled,
   author: v.nullish(v.object({ name: labelled })),

@@ -54,6 +54,12 @@ test('each store returns its own reviews', async () => {
   )
 })
 
+test('removes characters that turn the direction of writing', async () => {
+  const author = { name: label('\u202eRita') }
+  const { be } = await shops(page([entry(1, { author, title: null, content: label('Heel\u2067 goed') })]))
+  expect(await be.list()).toMatchObject([{ author: 'Rita', content: 'Heel goed' }])
+})
+
 test('a store without reviews returns none', async () => {
   const { be } = await shops(async () => Response.json({ feed: { title: label('x') } }))
   expect(await be.list()).toEqual([])

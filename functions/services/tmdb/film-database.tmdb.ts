@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { FORMATS, LANGUAGE } from '#texts/language.ts'
 import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
 import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
+import { withoutDirection } from '../../../src/lib/words.ts'
 
 /** Short, because a visitor is waiting. */
 const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
@@ -13,7 +14,7 @@ const AGE_RATING_COUNTRIES = ['BE', 'NL']
 const IN_CINEMAS = 3
 const AGE_RATING = /^[\w+/ -]{1,12}$/
 
-const text = v.nullish(v.string(), '')
+const text = v.pipe(v.nullish(v.string(), ''), v.transform(withoutDirection))
 const releasesSchema = v.object({
   results: v.array(
     v.object({

@@ -1,6 +1,7 @@
 // Film facts from The Movie Database, API version 3.
 import * as v from 'valibot'
 import { searchable } from '../../../src/lib/slug.ts'
+import { withoutDirection } from '../../../src/lib/words.ts'
 import { type CallTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
@@ -8,7 +9,7 @@ import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
 const RETRY = { pauseMs: 1000, maxPauseMs: 5000 }
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
 
-const text = v.nullish(v.string(), '')
+const text = v.pipe(v.nullish(v.string(), ''), v.transform(withoutDirection))
 const hitSchema = v.object({ id: v.number(), title: text, original_title: text, release_date: text })
 const hitsSchema = v.object({ results: v.array(hitSchema) })
 const foundSchema = v.object({ movie_results: v.array(v.object({ id: v.number() })) })

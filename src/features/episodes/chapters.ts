@@ -75,9 +75,13 @@ export function chaptersFromNotes(notesHtml: string): Chapter[] {
     htmlToText(notesHtml)
       .split('\n')
       .flatMap((line) => {
-        const [, before = '', at = '', , title = ''] = TIMED_LINE.exec(line) ?? []
+        // Long runs of spaces would be tried in many ways.
+        const oneSpaced = line.replace(/\s{2,}/g, ' ')
+        const [, before = '', at = '', , title = ''] = TIMED_LINE.exec(oneSpaced) ?? []
         const isTitle = title !== '' && title.length <= MAX_TITLE_IN_NOTES_CHARS
-        return isTitle && !isTimeOfDay(line, before.length, before.length + at.length) ? [{ at, title }] : []
+        return isTitle && !isTimeOfDay(oneSpaced, before.length, before.length + at.length)
+          ? [{ at, title }]
+          : []
       })
   )
 }

@@ -194,7 +194,9 @@ export function authorOf(fields: XmlFields): string {
     for (const element of elementsOf(fields, field)) {
       const name = childrenOf(element, 'name').map((child) => textOf(child))[0] ?? textOf(element)
       const named = name.slice(0, MAX_AUTHOR_CHARS)
-      const author = plainText(/\S+@\S+\s*\(([^)]+)\)/.exec(named)?.[1] ?? named.replace(/<?\S+@\S+>?/g, ''))
+      const author = plainText(
+        /\S@[^\s()]+\s*\(([^)]+)\)/.exec(named)?.[1] ?? named.replace(/<?\S+@\S+>?/g, '')
+      )
       if (author !== '') return author
     }
   }

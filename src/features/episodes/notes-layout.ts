@@ -1,6 +1,7 @@
 // Typography of sanitised notes: paragraphs instead of double line breaks, links for bare URLs, names kept on one line.
 import { decodeEntities, escapeHtml } from '../../lib/html.ts'
 import { absoluteLink } from '../../lib/web-address.ts'
+import { MAX_WRITTEN_WORD_CHARS, withShortWords } from '../../lib/words.ts'
 
 export const MAX_NOTES_DEPTH = 20
 const BLOCK = /^<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote)\b/
@@ -16,8 +17,8 @@ const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,2000}/gi
  */
 export function arrangeNotes(html: string, venueName: string): string {
   const keepTogether = unbroken(venueName)
-  const tokens = (html.match(/<[^>]*>|[^<]+/g) ?? []).flatMap((token) =>
-    token.startsWith('<') ? [token] : spaced(keepTogether(token))
+  const tokens = (html.match(/<[^<>]*>|[^<]+/g) ?? []).flatMap((token) =>
+    token.startsWith('<') ? [token] : spaced(keepTogether(withShortWords(token, MAX_WRITTEN_WORD_CHARS)))
   )
   return paragraphs(linkAddresses(tokens.filter(isNoGap))).join('')
 }

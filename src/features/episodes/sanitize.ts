@@ -91,7 +91,7 @@ export function sanitizeNotes(html: string, venueName = ''): string {
 /** Whether non-void tags are nested so deep that only the text is worth keeping. */
 function isAbsurdlyNested(html: string): boolean {
   let depth = 0
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>/gi)) {
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi)) {
     if (CLOSES_ITSELF.test(name)) continue
     depth = Math.max(0, depth + (slash ? -1 : 1))
     if (depth > ABSURD_DEPTH) return true

@@ -18,7 +18,7 @@ export interface FilmFactsShown {
 
 /** '120 min' → '2u 0m', '45 min' → '45m'; a text without 'min' or without a number → ''. */
 export function runtimeText(runtime: string): string {
-  const named = /(?:(\d+)\s*[hu][a-z]*\s*)?(\d+)\s*min/i.exec(runtime)
+  const named = /(?:(\d{1,3})\s{0,3}[hu][a-z]{0,9}\s{0,3})?(\d{1,5})\s{0,3}min/i.exec(runtime)
   if (!named) return ''
   const parts = hoursAndMinutes((Number(named[1] ?? 0) * 60 + Number(named[2])) * 60)
   if (!parts) return ''

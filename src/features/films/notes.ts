@@ -2,6 +2,7 @@
 import { decodeEntities } from '../../lib/html.ts'
 import { searchable } from '../../lib/slug.ts'
 import { parseAddress } from '../../lib/web-address.ts'
+import { trimmedOf } from '../../lib/words.ts'
 import { type FilmMention, isSameFilm, mergeMentions, trimSlashes } from './rules.ts'
 
 const MAX_FILMS_PER_EPISODE = 60
@@ -20,6 +21,7 @@ const YEAR_MARK = /[([](?:[^()[\]]{1,80},\s*)?((?:18[7-9]|19\d|20\d)\d)(?:,[^()[
 /** What may precede a title: a time, a bullet, a number, a conjunction. */
 const BEFORE_TITLE =
   /^(?:[\s,;.|/&+•*·–—-]+|[([]?\d{1,3}:\d{2}(?::\d{2})?[)\]]?[\s–—:-]+|\d{1,2}[.)]\s+|(?:en|and|of|plus)\s+|film \d{1,2}\s*[:.–-]\s*)+/i
+const QUOTES = '"“”‘’\'«»„'
 const GENERIC_LINK =
   /^(?:https?:|www\.|letterboxd|boxd|imdb|tmdb|themoviedb|link|hier|lees|meer|bekijk|info|trailer|#)/i
 
@@ -85,7 +87,7 @@ function linesOf(html: string, diaryBaseUrl: string): Line[] {
     if (at % 2 === 1) block = part.startsWith('<br') ? block : part
     const text = at % 2 === 1 ? '' : textOf(part)
     if (text === '') return []
-    const isStrong = /^\s*<(?:strong|b)>[^<]*<\/(?:strong|b)>\s*:?\s*$/.test(part)
+    const isStrong = /^\s*<(?:strong|b)>[^<]*<\/(?:strong|b)>\s*(?::\s*)?$/.test(part)
     return [{ text, links: filmLinks(part, diaryBaseUrl), isHeading: isStrong || /^<h\d/.test(block) }]
   })
 }
@@ -143,11 +145,7 @@ function titlesWithYear(text: string): FilmMention[] {
 }
 
 function cleanTitle(text: string): string {
-  const bare = text
-    .replace(BEFORE_TITLE, '')
-    .trim()
-    .replace(/^["“”‘'«„]+|["“”’'»]+$/g, '')
-    .trim()
+  const bare = trimmedOf(text.replace(BEFORE_TITLE, '').trim(), QUOTES).trim()
   return bare.length <= MAX_FILM_TITLE_CHARS && /[\p{L}\p{N}]/u.test(bare) ? bare : ''
 }
 
@@ -180,7 +178,7 @@ function named(text: string, titled: readonly FilmMention[]): FilmMention {
 /** A film given only by its URL. Its title is the rest of the line, or else comes from the words in the URL. */
 function untitled(line: Line, film: Partial<FilmMention>): FilmMention | undefined {
   const others = line.links.reduce((text, link) => text.replace(link.text, ''), line.text)
-  const title = cleanTitle(others.replace(/[\s:–—|-]+$/, ''))
+  const title = cleanTitle(trimmedOf(others, ' \u00a0:–—|-', 'end'))
   if (line.links.length === 1 && title !== '' && title.length <= 60) return { title, year: 0 }
   const [, words = '', year = ''] = /^(.*?)(?:-((?:18|19|20)\d\d))?$/.exec(film.slug ?? '') ?? []
   const spelled = words
@@ -191,7 +189,7 @@ function untitled(line: Line, film: Partial<FilmMention>): FilmMention | undefin
 }
 
 const textOf = (html: string) =>
-  decodeEntities(html.replace(/<[^>]*>/g, ''))
+  decodeEntities(html.replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 

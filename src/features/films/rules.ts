@@ -1,5 +1,6 @@
 // The rules for films: stars and the must-see list, one page per film, links to the databases and the diary.
 import { cutSlug, searchable, slugify, uniqueSlugs } from '../../lib/slug.ts'
+import { trimmedOf } from '../../lib/words.ts'
 import type { Film } from './schema.ts'
 
 const MAX_PAGE_SLUG_CHARS = 60
@@ -84,7 +85,7 @@ export function diaryUrl(baseUrl: string, { slug, title, year }: FilmMention): s
 }
 
 /** A diary slug as the feed or the editors wrote it, without its outer slashes. */
-export const trimSlashes = (slug: string): string => slug.trim().replace(/^\/+|\/+$/g, '')
+export const trimSlashes = (slug: string): string => trimmedOf(slug.trim(), '/')
 
 /** URL of a film in the film database: by id, else a search by title. */
 export function databaseUrl(baseUrl: string, { tmdbId, title }: FilmMention): string {

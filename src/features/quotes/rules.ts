@@ -38,7 +38,7 @@ export function firstWords(sentence: string): string {
   const maxChars = MAX_QUOTE_CHARS - 1
   const cut = sentence.slice(0, maxChars + 1).replace(/\s+\S*$/, '')
   // A very long word is cut between two letters.
-  if (cut.length > maxChars) return shortened(sentence, (line) => line.length <= MAX_QUOTE_CHARS)
+  if (cut.length > maxChars) return shortened(cut, (line) => line.length <= MAX_QUOTE_CHARS)
   return `${cut.replace(BEFORE_ELLIPSIS, '')}…`
 }
 

@@ -30,7 +30,7 @@ export function reviewParagraphs(content: string): string[] {
   return content
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n/)
-    .map((paragraph) => paragraph.replace(/^\s*\n|\s+$/g, '').trim())
+    .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 }
 

@@ -8,7 +8,7 @@ const UNREAD = new Set(
   )
 )
 /** A tag; attributes may contain '>'. */
-const TAG = /<(\/?)([a-z][a-z\d:]*)\b([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*|[^<>]*)>/gi
+const TAG = /<(\/?)([a-z][a-z\d:]*)(?![a-z\d:])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*|[^<>]*)>/gi
 const INLINE = new Set(
   'a b i u s em strong span small mark q abbr sup sub font code kbd del ins bdi bdo label wbr img'.split(' ')
 )

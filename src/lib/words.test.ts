@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { trimmedOf, withoutDirection, withShortWords } from './words.ts'
+
+test.each([
+  ['een twee', 'een twee'],
+  ['abcdefgh', 'abcd efgh'],
+  ['abcdefghi x', 'abcd efgh i x'],
+  ['ab&amp;cd', 'ab &amp; cd'],
+  ['😀😀😀', '😀😀 😀']
+])('cuts words to four characters: %s', (text, cut) => {
+  expect(withShortWords(text, text.includes('&') ? 5 : 4)).toBe(cut)
+})
+
+test.each([
+  ['--a-b--', 'both', 'a-b'],
+  ['--a-b--', 'end', '--a-b'],
+  ['---', 'both', ''],
+  ['', 'end', '']
+] as const)('removes characters at the ends of %j (%s)', (text, ends, left) => {
+  expect(trimmedOf(text, '-', ends)).toBe(left)
+})
+
+test('removes what turns the direction of writing, and keeps letters of any direction', () => {
+  expect(withoutDirection('a\u202eb\u2067c\u200fשלום\u2069')).toBe('abcשלום')
+})
