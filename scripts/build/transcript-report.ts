@@ -36,8 +36,8 @@ export function remarkSentence(remark: Remark, declaredType: string): string {
       return 'has no text that can be read'
     case 'too-long':
       return 'has more text than an episode can have'
-    case 'odd-times':
-      return `has captions with times that cannot be read (${remark.count}, left out)`
+    case 'odd-captions':
+      return `has captions that cannot be read (${remark.count}, left out)`
   }
 }
 

@@ -37,7 +37,7 @@ test('reads a page with a very long word in no time', () => {
     path.join(dist, 'index.html'),
     `${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} /assets/site.a1.js`
   )
-  const startedMs = performance.now()
+  const started = process.threadCpuUsage()
   expect(removeUnusedAssets(dist)).toEqual([])
-  expect(performance.now() - startedMs).toBeLessThan(5000)
+  expect(process.threadCpuUsage(started).user / 1000).toBeLessThan(5000)
 })

@@ -46,6 +46,11 @@ describe('reads the times of', () => {
       [1, 5]
     ],
     [
+      'points and letters',
+      '1\n00.00.01,000 --> 00.00.04,000\nHallo.\n\n2\n00h00m05s --> 00h00m06s\nJa.',
+      [1, 5]
+    ],
+    [
       'microseconds',
       '00:00:01.123456 --> 00:00:04.000000\nHallo.\n\n00:00:05.1 --> 00:00:06.1\nJa.',
       [1.1, 5.1]
@@ -104,7 +109,7 @@ test('leaves out a caption whose times cannot be read, and says so', () => {
     'Hallo.',
     'Ja.'
   ])
-  expect(counts).toEqual([{ what: 'odd-times', count: 2 }])
+  expect(counts).toEqual([{ what: 'odd-captions', count: 2 }])
 })
 
 test('takes an arrow between numbers for text', () => {

@@ -12,6 +12,8 @@ const ARROW = /(?:[-–—=]{1,3}[ \t]?(?:>|&gt;)|[→➔➜⟶])/.source
 const TIMING = new RegExp(`^[\\s[(]*(-?)${CLOCK}[\\])]?\\s*${ARROW}\\s*-?(?:${CLOCK})?[\\])]?(.*)$`)
 /** '0:00:01.000,0:00:04.000' alone on a line. */
 const RANGE = new RegExp(`^\\s*(-?)${CLOCK}\\s*[,;~]\\s*${CLOCK}()\\s*$`)
+/** '00.00.01,000' and '00h00m01s'. */
+const OTHER_CLOCK = /(?<!\d)(\d{1,2})[.h](\d{1,2})[.m](\d{1,2})s?(?=[,.:\s]|-|$)/g
 /** A time with an arrow that is not readable: not text either. */
 const ODD_TIMING = /^\s*-?\d[^>]{0,30}[.:,][^>]{0,30}--[ \t]?(?:>|&gt;)/
 const SETTINGS = /^(?:\s+(?:align|line|position|size|vertical|region|[XY][12])\s?:\s?\S+)*/
@@ -44,7 +46,7 @@ const isClock = ([, minutes, , fraction]: ClockParts) => minutes !== undefined |
 
 function timingOf(line: string): Timing | undefined {
   if (line.length > MAX_TIMING_CHARS || !/\d/.test(line)) return undefined
-  const arrow = TIMING.exec(line)
+  const arrow = TIMING.exec(line.replace(OTHER_CLOCK, '$1:$2:$3'))
   const found = arrow ?? RANGE.exec(line)
   if (!found) return undefined
   const [minus, ...parts] = found.slice(1)
@@ -73,7 +75,7 @@ export const isCaptions = (file: string): boolean =>
 
 /**
  * The cues of a file; [] for any other file. Headers, notes and styles have no timing and are left out.
- * @param onLeftOut called for a caption whose times cannot be read
+ * @param onLeftOut called for a caption that cannot be read
  */
 export function readCaptions(file: string, onLeftOut: () => void = () => undefined): Cue[] {
   const lines = linesOf(file)
@@ -86,7 +88,10 @@ export function readCaptions(file: string, onLeftOut: () => void = () => undefin
   let text: string[] = []
   let isUnspoken = false
   const flush = () => {
-    if (timing) cues.push(...cuesOf(timing, text.join('\n')))
+    const written = text.join('\n')
+    // Data for a program.
+    if (/^\s*\{\s*"/.test(written)) onLeftOut()
+    else if (timing) cues.push(...cuesOf(timing, written))
     text = []
   }
   let before = ''

@@ -10,6 +10,8 @@ export type Cue = {
   speaker: string
   /** Another person starts to speak, whose name is not given. */
   isTurn?: true
+  /** An empty line is above it. */
+  isParagraph?: true
   /** A line break stays until the speakers are read, because each line may have its own. */
   text: string
 }

@@ -49,7 +49,8 @@ function runsOf(cues: readonly Cue[]): Cue[][] {
     const silence = (cue.startSeconds ?? 0) - (last?.endSeconds ?? cue.startSeconds ?? 0)
     const isSame = last?.speaker === cue.speaker && !cue.isTurn
     const hasTime = (one: Cue | undefined) => one?.startSeconds !== undefined
-    if (run && isSame && hasTime(last) === hasTime(cue) && silence < SILENCE_SECONDS) run.push(cue)
+    const isNew = cue.isParagraph && !hasTime(cue)
+    if (run && isSame && !isNew && hasTime(last) === hasTime(cue) && silence < SILENCE_SECONDS) run.push(cue)
     else runs.push([cue])
   }
   return runs

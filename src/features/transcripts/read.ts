@@ -14,7 +14,7 @@ export const MAX_TRANSCRIPT_CHARS = 1_000_000
 /** Why there is no transcript, or a part of it is missing. */
 export type Remark =
   | { what: 'web-page' | 'error-page' | 'without-times' | 'not-text' | 'nothing-spoken' | 'too-long' }
-  | { what: 'odd-times'; count: number }
+  | { what: 'odd-captions'; count: number }
 
 type Format = 'captions' | 'json' | 'html' | 'plain' | 'binary'
 
@@ -25,7 +25,9 @@ function formatOf(file: string): Format {
   // Not '[00:12] Noor: …'.
   if (/^[[{]/.test(start) && !/^\[[^\]"{[]+\]\s*\S/.test(start)) return 'json'
   if (!/^<(?:!|\?xml|html|head|body|div|p|cite|time|tt)\b/i.test(start) && isCaptions(file)) return 'captions'
-  return /<(?:!doctype|html|body|p|cite|time|div)\b/i.test(file) || start.startsWith('<?xml')
+  return /<(?:!doctype|html|body|p|cite|time|div|section|article|dl|ul|ol|li|table|h[1-6]|br)\b/i.test(
+    file
+  ) || start.startsWith('<?xml')
     ? 'html'
     : 'plain'
 }
@@ -39,7 +41,7 @@ export function readTranscript(
   declared: TranscriptNature = 'unknown',
   onRemark: (remark: Remark) => void = () => undefined
 ): Transcript | undefined {
-  const refuse = (what: Exclude<Remark['what'], 'odd-times'>) => onRemark({ what })
+  const refuse = (what: Exclude<Remark['what'], 'odd-captions'>) => onRemark({ what })
   // A letter and its accent are one character, so that a typed query matches it.
   const composed = file.replace(/^\ufeff/, '').normalize('NFC')
   const format = formatOf(composed)
@@ -55,7 +57,7 @@ export function readTranscript(
     plain: () => readPlainText(composed)
   }[format]
   const cues = read()
-  if (leftOut > 0) onRemark({ what: 'odd-times', count: leftOut })
+  if (leftOut > 0) onRemark({ what: 'odd-captions', count: leftOut })
   if (declared === 'timed' && format === 'plain' && !hasTimes(cues)) return void refuse('without-times')
   const spoken = withPersons(withSpeakers(withoutRepeats(inOrder(cues))))
   const chars = spoken.reduce((sum, { text }) => sum + text.length, 0)

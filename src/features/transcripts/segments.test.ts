@@ -157,6 +157,7 @@ test.each<[string, unknown, string[]]>([
     ],
     untitled
   ],
+  ['a list of lines', ['Hallo.', 'Ja.'], ['- Hallo.', '- Ja.']],
   ['a text without times', { transcription: 'Hallo.\nJa.' }, ['- Hallo.', '- Ja.']]
 ])('reads %s', (_, content, lines) => {
   expect(linesOf(JSON.stringify(content))).toEqual(lines)

@@ -54,6 +54,10 @@ export function readSegments(file: string): Cue[] {
 
 /** The text of a file without a list, a cue per line. */
 function wholeText(content: unknown): Cue[] {
+  if (Array.isArray(content) && content.every((line) => typeof line === 'string'))
+    return content
+      .slice(0, MAX_CUES)
+      .map((line: string) => cueOf(plainCueLines(line), '', undefined, undefined))
   const fields = fieldsOf(content)
   const text =
     fields &&

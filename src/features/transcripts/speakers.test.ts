@@ -76,6 +76,12 @@ test.each<[string, string[], string[]]>([
   expect(spoken(...texts)).toEqual(paragraphs)
 })
 
+test('a name before the text counts where none is marked', () => {
+  const file =
+    'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Wout>Hallo.\n\n00:01.000 --> 00:02.000\nNoor Peeters (gast): Dag.\n\n00:02.000 --> 00:03.000\nKijk: daar.'
+  expect(linesOf(file)).toEqual(['0 Wout: Hallo.', '1 Noor Peeters: Dag.', '2 Noor Peeters: Kijk: daar.'])
+})
+
 test('a full name in a mark and a first name in another are one person', () => {
   const file =
     'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Noor Peeters (gast)>Hallo.\n\n00:01.000 --> 00:02.000\n<v Noor>Dag.'

@@ -67,7 +67,12 @@ function pieceOf(cue: number, text: string, before: string): Piece {
 function piecesOf(cues: readonly Cue[]): Piece[] {
   const pieces: Piece[] = []
   let before = ''
-  for (const [index, { text }] of cues.entries()) {
+  for (const [index, { text, speaker }] of cues.entries()) {
+    if (speaker !== '') {
+      pieces.push({ cue: index, text, isTurn: false })
+      before = ''
+      continue
+    }
     const lines = text.split('\n').flatMap((line) => line.split(DASH.test(line) ? NEXT_DASH : NEXT_CHEVRON))
     const hasDashes = lines.length > 1 && lines.every((line) => DASH.test(line))
     for (const [at, line] of lines.entries()) {
@@ -83,25 +88,30 @@ function piecesOf(cues: readonly Cue[]): Piece[] {
 }
 
 /** Whether a name is that of a speaker, by how often it and the names of the same person occur. */
-function speakersIn(pieces: readonly Piece[]): (prefix: NonNullable<Piece['prefix']>) => boolean {
+function speakersIn(
+  pieces: readonly Piece[],
+  marked: readonly string[]
+): (prefix: NonNullable<Piece['prefix']>) => boolean {
   const prefixes = pieces.flatMap(({ prefix }) => (prefix ? [prefix] : []))
-  if (prefixes.length >= pieces.length * PREFIXED_SHARE) return () => true
-  const personOf = personsIn(prefixes.map(({ name }) => name))
+  const isMarked = marked.length > 0
+  if (!isMarked && prefixes.length >= pieces.length * PREFIXED_SHARE) return () => true
+  const personOf = personsIn([...marked, ...prefixes.map(({ name }) => name)])
   const counts = new Map<string, number>()
   for (const { name } of prefixes) counts.set(personOf(name), (counts.get(personOf(name)) ?? 0) + 1)
-  const isOften = (name: string) => (counts.get(personOf(name)) ?? 0) >= MIN_PREFIXES
-  const isScript = prefixes.some(({ name }) => isOften(name))
+  const known = new Set(marked.map(personOf))
+  const isOften = (name: string) =>
+    known.has(personOf(name)) || (counts.get(personOf(name)) ?? 0) >= MIN_PREFIXES
+  const isScript = isMarked || prefixes.some(({ name }) => isOften(name))
   return ({ name, role }) => isOften(name) || (isScript && (role !== '' || FULL_NAME.test(name)))
 }
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ')
 
-/** Reads speakers from the text, if no speaker is marked otherwise. Line breaks become spaces. */
+/** Reads speakers from the text, where none is marked otherwise. Line breaks become spaces. */
 export function withSpeakers(cues: readonly Cue[]): Cue[] {
-  if (cues.some(({ speaker }) => speaker !== ''))
-    return cues.map((cue) => ({ ...cue, text: oneLine(cue.text) }))
   const pieces = piecesOf(cues)
-  const isSpeaker = speakersIn(pieces)
+  const marked = [...new Set(cues.flatMap(({ speaker }) => speaker || []))]
+  const isSpeaker = speakersIn(pieces, marked)
   const roles = rolesOf(pieces)
   const parts: (Pick<Cue, 'speaker' | 'isTurn' | 'text'> & { atSeconds?: number })[][] = cues.map(() => [])
   for (const { cue, text, prefix, isTurn } of pieces) {
@@ -113,12 +123,13 @@ export function withSpeakers(cues: readonly Cue[]): Cue[] {
       own.push({ speaker, text: oneLine(prefix.text), ...(atSeconds === undefined ? {} : { atSeconds }) })
     } else if (isTurn) own.push({ speaker: '', isTurn: true, text: oneLine(text) })
     else if (last) last.text += ` ${oneLine(text)}`
-    else own.push({ speaker: '', text: oneLine(text) })
+    else own.push({ speaker: cues[cue]?.speaker ?? '', text: oneLine(text) })
   }
   return cues.flatMap((cue, at) => {
     const own = parts[at] ?? []
     const atSeconds = cue.startSeconds ?? own[0]?.atSeconds
-    return sharedOut(own, atSeconds === undefined ? {} : { ...cue, startSeconds: atSeconds })
+    const shared = sharedOut(own, atSeconds === undefined ? {} : { ...cue, startSeconds: atSeconds })
+    return shared.map((one, place) => (place === 0 && cue.isParagraph ? { ...one, isParagraph: true } : one))
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readTranscript } from './read.ts'
 import { linesOf } from './transcript.testing.ts'
 
 const PAGE = `<?xml version="1.0" encoding="UTF-8"?>
@@ -14,7 +15,18 @@ test('leaves out what is not spoken in a page', () => {
 })
 
 test('keeps the text below an element that is never closed', () => {
-  expect(linesOf('<html><body><nav>Home<p>Dag.</p></body></html>')).toEqual(['- Home Dag.'])
+  expect(linesOf('<html><body><nav>Home<p>Dag.</p></body></html>')).toEqual(['- Home', '- Dag.'])
+})
+
+test('keeps titles and paragraphs of a text without times apart', () => {
+  const transcript = readTranscript(
+    'Notulen van de vergadering\n\nAanwezig waren\nNoor en Wout\n\nEr was soep'
+  )
+  expect(transcript?.paragraphs.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))).toEqual([
+    'Notulen van de vergadering',
+    'Aanwezig waren Noor en Wout',
+    'Er was soep'
+  ])
 })
 
 const both = ['15 Noor: Hallo daar.', '20 Wout: Ja.']
@@ -44,6 +56,11 @@ test.each([
   ['a name on its own line', 'Noor:\nHallo daar.\n\nWout:\nJa.', ['- Noor: Hallo daar.', '- Wout: Ja.']],
   ['a time behind the name', 'Noor (00:15): Hallo daar.\nWout (00:20): Ja.', both],
   ['a start and an end', '[00:15 - 00:20] Hallo daar.\n[00:20 – 00:25] Ja.', unnamed],
+  [
+    'a list of names',
+    '<dl><dt>Noor</dt><dd>Hallo.</dd><dt>Wout</dt><dd>Ja.</dd></dl>',
+    ['- Noor: Hallo.', '- Wout: Ja.']
+  ],
   [
     'HTML with names and times on a line',
     '<p><b>Noor</b> (00:15)</p><p>Hallo daar.</p><p><b>Wout</b> 00:20</p><p>Ja.</p>',

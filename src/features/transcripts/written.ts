@@ -12,6 +12,8 @@ const TAG = /<(\/?)([a-z][a-z\d:]*)(?![a-z\d:])([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')
 const INLINE = new Set(
   'a b i u s em strong span small mark q abbr sup sub font code kbd del ins bdi bdo label wbr img'.split(' ')
 )
+const NAMES_AND_TIMES = new Set(['cite', 'dt', 'time'])
+const PARAGRAPHS = new Set('p div h1 h2 h3 h4 h5 h6 li dd tr section article'.split(' '))
 /** The times of captions in XML: `<p begin="00:00:01.000" end="…">`, `<text start="0.5" dur="1.2">`. */
 const BEGIN = /\s(?:begin|start)\s*=\s*["']([\d:.,]{1,20}s?)["']/i
 const PAGE_HEADING = /<(?:title|h1)\b[^<>]*>([^<]{0,300})/gi
@@ -39,6 +41,7 @@ type Lines = {
   read: (written: string) => void
   speaks: (name: string) => void
   at: (startSeconds: number | undefined) => void
+  endParagraph: () => void
 }
 
 /** Collects cues from lines; a line with only a name or a time is about the next one. */
@@ -47,9 +50,12 @@ function lineReader(): Lines {
   let speaker = ''
   let name = ''
   let startSeconds: number | undefined
+  let isParagraph = false
   const add = (spoken: string) => {
     if (spoken === '') return
-    cues.push(cueOf(name === '' ? spoken : `${name} ${spoken}`, speaker, startSeconds, undefined))
+    const cue = cueOf(name === '' ? spoken : `${name} ${spoken}`, speaker, startSeconds, undefined)
+    cues.push(isParagraph ? { ...cue, isParagraph } : cue)
+    isParagraph = false
     name = ''
     startSeconds = undefined
   }
@@ -59,6 +65,9 @@ function lineReader(): Lines {
   return {
     cues,
     speaks,
+    endParagraph: () => {
+      isParagraph = true
+    },
     at: (seconds) => {
       startSeconds = seconds ?? startSeconds
     },
@@ -120,15 +129,16 @@ export function readHtml(file: string): Cue[] {
       if (open === 0) inside = ''
       continue
     }
-    if (inside === 'cite') lines.speaks(between)
+    if (inside === 'cite' || inside === 'dt') lines.speaks(between)
     else if (inside === 'time') lines.at(clockSeconds(plainCueText(between)))
     else text += between
     if (INLINE.has(name)) continue
     flush()
     lines.at(clockSeconds(BEGIN.exec(attributes)?.[1]?.replace(/s$/, '') ?? ''))
+    if (PARAGRAPHS.has(name)) lines.endParagraph()
     const isUnread = UNREAD.has(name) && !slash && !isClosed && (lastEnds.get(name) ?? -1) > tag.index
     if (isUnread) open = 1
-    inside = isUnread || ((name === 'cite' || name === 'time') && !slash && !isClosed) ? name : ''
+    inside = isUnread || (NAMES_AND_TIMES.has(name) && !slash && !isClosed) ? name : ''
   }
   if (!UNREAD.has(inside)) text += body.slice(from)
   flush()
@@ -152,7 +162,10 @@ export function readPlainText(file: string): Cue[] {
   const lines = lineReader()
   const isMarkdown = /\*\*|^#{1,6} /m.test(file)
   for (const line of file.split(/\r*\n|\r|[\u0085\u2028\u2029]/)) {
-    if (line.trim() === '') continue
+    if (line.trim() === '') {
+      lines.endParagraph()
+      continue
+    }
     const [first = '', ...cells] = line.split(/\t|\|/).map(plainCueText).filter(Boolean)
     const seconds = cells.length > 1 ? clockSeconds(first.replace(/^[[(]|[\])]$/g, '')) : undefined
     if (seconds !== undefined && first.includes(':')) {
