@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 import { FORMATS, LANGUAGE } from '#texts/language.ts'
+import { withoutDirection } from '../../../src/lib/words.ts'
 import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
 import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
-import { withoutDirection } from '../../../src/lib/words.ts'
 
 /** Short, because a visitor is waiting. */
 const RETRY = { pauseMs: 250, maxPauseMs: 1000 }
