@@ -19,6 +19,8 @@ test('the cart opens the checkout with a full load, in a new history entry', asy
   await expect(page).toHaveURL('/checkout/')
   await expect(page.getByRole('heading', { name: 'Verzendgegevens' })).toBeVisible()
   expect(await isMarked(page)).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/must-see/')
 })
 
 test('every link away from a payment page is a full load; other links stay client-side', async ({ page }) => {

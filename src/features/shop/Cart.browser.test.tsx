@@ -93,6 +93,16 @@ describe('the drawer', () => {
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
   })
 
+  test('leaves the page behind it in the history', async () => {
+    await expect
+      .element(drawer.getByRole('link', { name: /^Afrekenen/ }))
+      .not.toHaveAttribute('data-astro-history')
+    emptyCart()
+    await expect
+      .element(drawer.getByRole('link', { name: cartText.toMerch }))
+      .not.toHaveAttribute('data-astro-history')
+  })
+
   test('closes with Escape and returns the focus to its button', async () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => drawer.query()).toBeNull()
@@ -108,6 +118,21 @@ describe('the drawer', () => {
       .toHaveAttribute('href', '/#merch')
     expect($cart.get().count).toBe(0)
   })
+})
+
+test('on a phone, a link in the cart replaces the history entry of the cart', async () => {
+  const real = matchMedia
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('coarse') ? { matches: true } : real.call(window, query)
+  )
+  addToCart(shirt)
+  await render(<Cart />)
+  await opener(1).click()
+  await expect
+    .element(drawer.getByRole('link', { name: /^Afrekenen/ }))
+    .toHaveAttribute('data-astro-history', 'replace')
+  $isCartOpen.set(false)
+  await expect.poll(() => history.state?.overlay).toBeUndefined()
 })
 
 test('the way back from the checkout opens the cart, once', async () => {

@@ -1,7 +1,7 @@
 // The cart drawer: the lines, the totals and the link to the checkout.
 
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { quotes } from '#brand/texts.ts'
 import { cartText } from '#texts/cart.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
@@ -15,7 +15,7 @@ import { $cart, $isCartOpen } from './store.ts'
 
 const close = () => $isCartOpen.set(false)
 
-/** True after a press on a link in the cart: the new page then replaces the cart's history entry. */
+/** True after a press on a link in the cart. */
 let isLeaving = false
 const leave = () => {
   isLeaving = true
@@ -27,6 +27,8 @@ adoptStyles(css)
 export function CartDrawer() {
   const isOpen = useStore($isCartOpen)
   const { lines, count } = useStore($cart)
+  /** Whether the open cart has a history entry, which the page of a link then replaces. Only on a phone. */
+  const [hasOwnEntry, setHasOwnEntry] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -44,7 +46,7 @@ export function CartDrawer() {
     if (!isOpen || !shown) return
     shown.showModal()
     isLeaving = false
-    catchBack(close)
+    setHasOwnEntry(catchBack(close))
     return () => {
       shown.close()
       releaseBack(isLeaving)
@@ -71,18 +73,22 @@ export function CartDrawer() {
         </button>
       </header>
       <CartLines />
-      {lines.length > 0 ? <CartTotals /> : <EmptyCart />}
+      {lines.length > 0 ? <CartTotals hasOwnEntry={hasOwnEntry} /> : <EmptyCart hasOwnEntry={hasOwnEntry} />}
     </dialog>
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ hasOwnEntry }: { hasOwnEntry: boolean }) {
   return (
     <div className="my-auto grid gap-3 px-5 pt-6 pb-16 text-center">
       <p className="font-display text-title font-extrabold text-balance">{cartText.empty}</p>
       {quotes.emptyCart && <p className="text-ink-soft">{quotes.emptyCart}</p>}
       <p>
-        <a className="button button-quiet" href="/#merch" data-astro-history="replace">
+        <a
+          className="button button-quiet"
+          href="/#merch"
+          data-astro-history={hasOwnEntry ? 'replace' : undefined}
+        >
           {cartText.toMerch}
         </a>
       </p>

@@ -8,7 +8,8 @@ import { $cart, $estimate, $totals, requestEstimate } from './store.ts'
 
 const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'
 
-export function CartTotals() {
+/** `hasOwnEntry`: the cart has a history entry, which the checkout replaces. */
+export function CartTotals({ hasOwnEntry }: { hasOwnEntry: boolean }) {
   const { subtotalCents, count } = useStore($cart)
   const estimate = useStore($estimate)
   const { shippingCents, totalCents } = useStore($totals)
@@ -45,7 +46,7 @@ export function CartTotals() {
       <a
         className="button mt-3.5 w-full tabular"
         href="/checkout/"
-        data-astro-history="replace"
+        data-astro-history={hasOwnEntry ? 'replace' : undefined}
         onClick={() => track('Merch Checkout Started', { items: count, value: eurosOf(totalCents) })}
       >
         {cartText.checkout(total)}
