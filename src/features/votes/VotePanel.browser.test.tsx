@@ -77,6 +77,12 @@ afterEach(() => {
 })
 
 describe('a vote', () => {
+  test('is counted where the browser blocks the data of the site', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError'))
+    film('Close').click()
+    await become('voted')
+  })
+
   test('dims the others at once, shows the choice after half a second, and says thanks', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)
