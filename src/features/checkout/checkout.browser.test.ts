@@ -5,7 +5,7 @@ import { openCheckout, pass } from './checkout.browser.testing.ts'
 import { pressPay, reloadForm, startCheckout } from './checkout.controller.ts'
 import { ORDER_LOCK } from './order.controller.ts'
 import { hideForm, showForm } from './payment.controller.ts'
-import { FORM_SETTLES_MS } from './rules.ts'
+import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
 import { $checkout, $form, $paymentError, $sums, typeField } from './store.ts'
 
@@ -180,6 +180,32 @@ describe('the pay button', () => {
     await expect.poll(() => $paymentError.get()).toContain('Geweigerd.')
     expect(found).toEqual({ atAmount: false, atPayment: false })
     expect(await isFree()).toBe(true)
+  })
+
+  test('releases the order when the page is left for the bank, and can be pressed again after Back', async () => {
+    const isFree = () => navigator.locks.request(ORDER_LOCK, { ifAvailable: true }, (lock) => lock !== null)
+    provider.confirmPayment.mockReturnValueOnce(new Promise(() => undefined))
+    await press()
+    expect($checkout.get().step).toBe('paying')
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    await expect.poll(isFree).toBe(true)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await pass(QUOTE_AFTER_MS)
+    await expect.poll(() => $checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+    expect($paymentError.get()).toBe('')
+    await press()
+    await expect.poll(() => $paymentError.get()).toContain('Geweigerd.')
+  })
+
+  test('is not confirmed after the buyer has left the page and come back', async () => {
+    const asked = Promise.withResolvers<object>()
+    provider.retrievePaymentIntent.mockReturnValueOnce(asked.promise)
+    await press()
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    asked.resolve({ paymentIntent: { amount: 2388, status: 'requires_payment_method' } })
+    await pass(0)
+    expect(provider.confirmPayment).not.toHaveBeenCalled()
+    expect($checkout.get().step).toBe('ready')
   })
 
   test('shows the new amount and charges nothing when another tab changed the price', async () => {

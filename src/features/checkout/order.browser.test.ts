@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { mug, openCheckout, pass } from './checkout.browser.testing.ts'
@@ -136,6 +136,27 @@ describe('an order', () => {
     const again = agreeAgain()
     await pass(0)
     expect(await again).toBe('agreed')
+  })
+
+  test('is changed again after a change that threw', async () => {
+    await checkout.ready()
+    checkout.refresh.mockRejectedValueOnce(new Error('boem'))
+    typeField('address1', 'Filmstraat 10')
+    await pass(QUOTE_AFTER_MS)
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+    typeField('address1', 'Filmstraat 11')
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote')).toHaveLength(2)
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+  })
+
+  test('is created and changed where the browser blocks the data of the site', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError'))
+    await checkout.ready()
+    typeField('address1', 'Filmstraat 10')
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote')).toHaveLength(1)
+    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
   })
 
   test.each(['order-cancelled', 'unknown-order'])(

@@ -144,9 +144,17 @@ export function tryAgain(): void {
 }
 
 /** Sends the current cart and form to the server, once the running call has ended. */
-function settle(): Promise<Agreement> {
+const settle = (): Promise<Agreement> => afterRunning(() => withLock(ORDER_LOCK, agreeOnOrder))
+
+/** Runs a change after the one that is running. A change that throws counts as refused, so that later ones still run. */
+function afterRunning(change: () => Promise<Agreement>): Promise<Agreement> {
   cancelQuoteTimer()
-  running = running.then(() => withLock(ORDER_LOCK, agreeOnOrder))
+  running = running.then(change).catch((error: unknown) => {
+    report(error, 'order')
+    forgetAgreement()
+    refused({ refusal: 'unexpected' })
+    return 'refused'
+  })
   return running
 }
 
@@ -161,14 +169,11 @@ export async function whileUnchanged<Value>(pay: () => Promise<Value>): Promise<
  * Asks the server again within `whileUnchanged`, even if it has accepted this request before: another tab may have changed
  * the address, cart or coupon of the same order since. The quote is idempotent, so asking again does no harm.
  */
-export function agreeAgain(): Promise<Agreement> {
-  cancelQuoteTimer()
-  running = running.then(() => {
+export const agreeAgain = (): Promise<Agreement> =>
+  afterRunning(() => {
     forgetAgreement()
     return agreeOnOrder()
   })
-  return running
-}
 
 async function agreeOnOrder(): Promise<Agreement> {
   const request = desiredRequest()

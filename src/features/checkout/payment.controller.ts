@@ -37,12 +37,23 @@ export type PressEnd = { payment: { id: string } } | { trouble: string }
 let isOutcomeUnknown = false
 
 /**
- * Pays the order on this page, for exactly the amount on the button. May redirect to an approval page; the promise then
- * never settles.
+ * Pays the order on this page, for exactly the amount on the button. May redirect to an approval page, which ends it: a
+ * page that the browser keeps for Back must not hold the lock of the order.
  */
-export const payNow = (): Promise<PressEnd> => whileUnchanged(pay)
+export const payNow = (): Promise<PressEnd> =>
+  whileUnchanged(() => {
+    const left = new AbortController()
+    const leaving = new Promise<PressEnd>((resolve) => {
+      const leave = () => {
+        left.abort()
+        resolve({ trouble: '' })
+      }
+      addEventListener('pagehide', leave, { once: true })
+    })
+    return Promise.race([pay(left.signal), leaving])
+  })
 
-async function pay(): Promise<PressEnd> {
+async function pay(left: AbortSignal): Promise<PressEnd> {
   const shownCents = $sums.get().totalCents
   const { clientSecret } = orderOf($checkout.get()) ?? {}
   if (!(await isFormComplete())) return { trouble: '' }
@@ -61,6 +72,7 @@ async function pay(): Promise<PressEnd> {
   }
   const customer = customerOf($draft.get())
   if (!customer) return { trouble: text.unprepared }
+  if (left.aborted) return { trouble: '' }
   track('Merch Payment Pressed', { items: $cart.get().count, value: eurosOf(shownCents) })
   return endOf(await confirmed(customer))
 }
