@@ -73,19 +73,25 @@ export async function call<C extends Call>(
   }
 }
 
+const unsuccessfulSchema = v.object({ success: v.literal(false), error: v.optional(v.string(), '') })
+
 /** The refusal code for a 401. It is recognised by its status: our server sends no code, and a proxy sends its own body. */
 const strangerCode = ({ refusals = {} }: Call) => Object.keys(refusals).find((code) => refusals[code] === 401)
 
 async function outcomeOf<C extends Call>(contract: C, response: Response): Promise<Answered<C>> {
-  if (response.ok) {
-    const answer = contract.answer ? v.parse(contract.answer, await response.json()) : undefined
-    return accept(answer) as Answered<C>
-  }
   const stranger = strangerCode(contract)
   if (response.status === 401 && stranger) return refuse(stranger) as Answered<C>
-  const problem: unknown = await response.json()
-  const { code, error: sentence } = v.parse(problemSchema, problem)
-  const details = contract.refusalDetails && v.safeParse(contract.refusalDetails, problem)
+  if (response.ok && !contract.answer) return accept(undefined) as Answered<C>
+  const answer: unknown = await response.json()
+  const unsuccessful = contract.hasSuccessFlag ? v.safeParse(unsuccessfulSchema, answer) : undefined
+  if (response.ok && contract.answer && !unsuccessful?.success)
+    return accept(v.parse(contract.answer, answer)) as Answered<C>
+  const problem = v.safeParse(problemSchema, answer)
+  // An answer that only says `success: false`, with or without a sentence.
+  if (!problem.success && unsuccessful?.success)
+    return { ...refuse('unexpected'), sentence: unsuccessful.output.error } as Answered<C>
+  const { code, error: sentence } = v.parse(problemSchema, answer)
+  const details = contract.refusalDetails && v.safeParse(contract.refusalDetails, answer)
   return {
     ...refuse(code),
     sentence,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { couponText } from '#texts/checkout.ts'
 import { openCheckout, pass } from './checkout.browser.testing.ts'
 import { applyCode, removeCode } from './coupon.controller.ts'
 import { QUOTE_AFTER_MS } from './rules.ts'
@@ -51,6 +52,34 @@ describe('a coupon', () => {
     expect($couponError.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
     expect($checkout.get()).toMatchObject({ isChanging: false })
+  })
+
+  test.each([
+    ['nothing', {}, 422, couponText.notApplied, couponText.notRemoved],
+    ['a sentence', { error: 'Verlopen.' }, 422, 'Verlopen.', 'Verlopen.'],
+    ['a sentence, with status 200', { error: 'Verlopen.' }, 200, 'Verlopen.', 'Verlopen.'],
+    ['too little, with status 500', {}, 500, couponText.notApplied, couponText.notRemoved]
+  ])(
+    'that is refused with success false and %s does not read like a lost connection',
+    async (_, more, status, applied, removed) => {
+      await checkout.ready()
+      for (const way of ['apply', 'remove'])
+        checkout.server.answers[`/api/merch/coupon/${way}/${ORDER_ID}`] = () =>
+          Response.json({ success: false, ...more }, { status })
+      await applyCode('FILM')
+      expect($couponError.get()).toBe(applied)
+      await pass(QUOTE_AFTER_MS)
+      await removeCode()
+      expect($couponError.get()).toBe(removed)
+    }
+  )
+
+  test('that gets a page instead of an answer shows that it was not applied', async () => {
+    await checkout.ready()
+    checkout.server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = () =>
+      new Response('<h1>Bad Gateway</h1>', { status: 502 })
+    await applyCode('FILM')
+    expect($couponError.get()).toBe(couponText.notApplied)
   })
 
   test('is removed when it no longer applies, with the reason', async () => {

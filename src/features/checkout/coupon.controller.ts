@@ -56,8 +56,7 @@ function showDiscount(discountCents: number, couponCode: string): void {
     $checkout.set({ ...checkout, order: { ...checkout.order, discountCents, couponCode } })
 }
 
-/** The server's explanation of a refusal, or our own text if there is none. */
+/** The server's explanation of a refusal, or our own text: one for an answer without a reason, one for no answer. */
 function sentenceOf({ refusal, sentence }: Refused, refusedText: string, failedText: string): string {
-  if (refusal === 'network' || refusal === 'unexpected') return failedText
-  return sentence ?? refusedText
+  return refusal === 'network' ? failedText : sentence || refusedText
 }
