@@ -179,6 +179,57 @@ test('the optional fields are folded, and unfold when one of them is wrong', asy
   await expect.element(page.getByText(checkoutFieldsText.faults.unprintable)).toBeVisible()
 })
 
+test('a letterbox that autofill fills in is unfolded, so that the buyer sees it', async () => {
+  await render(<Checkout />)
+  const box = document.querySelector<HTMLInputElement>('#field-address2')
+  await expect.element(field('address2')).not.toBeVisible()
+  // What autofill does: it sets the value, and sends an event.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'bus 12')
+  box?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.element(field('address2')).toBeVisible()
+  await expect.element(field('address2')).toHaveValue('bus 12')
+})
+
+test('a street without a number is asked about, and does not keep the buyer from paying', async () => {
+  await render(<Checkout />)
+  await fillIn()
+  await userEvent.fill(field('address1'), 'Grote Markt')
+  await userEvent.tab()
+  await expect.element(page.getByText(checkoutFieldsText.noHouseNumber)).toBeVisible()
+  await expect.element(field('address1')).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await userEvent.fill(field('address1'), 'Grote Markt 9')
+  await expect.element(page.getByText(checkoutFieldsText.noHouseNumber)).not.toBeInTheDocument()
+})
+
+test('a post box is refused with the reason', async () => {
+  await render(<Checkout />)
+  await userEvent.fill(field('address1'), 'Postbus 123')
+  await userEvent.tab()
+  await expect.element(page.getByText(checkoutFieldsText.faults.postBox)).toBeVisible()
+})
+
+test('the status for screen readers does not say that the payment is prepared beside an error', async () => {
+  server.answers['/api/merch/shipping-rates'] = () => Promise.reject(new TypeError('offline'))
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(page.getByText(text.noShipping)).toBeVisible()
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a picture in the summary that cannot be loaded shows the logo', async () => {
+  for (const width of [1280, 390]) {
+    await page.viewport(width, 800)
+    const { unmount } = await render(<Checkout />)
+    await expect.poll(() => document.querySelectorAll('.checkout img').length).toBeGreaterThan(0)
+    for (const picture of document.querySelectorAll('.checkout img')) {
+      picture.dispatchEvent(new Event('error'))
+      expect(picture.getAttribute('src')).toBe('/favicon.svg')
+    }
+    await unmount()
+  }
+})
+
 test('an error takes space only while it is shown', async () => {
   await render(<Checkout />)
   const height = () => document.querySelector('form')?.offsetHeight ?? 0

@@ -1,14 +1,14 @@
 // The name and address form: labels above the fields, and an error with each field that is wrong once it was left. The
 // optional fields are folded.
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
 import { FIELD_CHARS } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
 import { submitFormFields } from './checkout.controller.ts'
 import { FieldBox } from './FieldBox.tsx'
-import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor } from './form.ts'
-import { $draft, $shownInvalid, leaveField, typeField } from './store.ts'
+import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor, questionText } from './form.ts'
+import { $draft, $left, $shownInvalid, leaveField, typeField } from './store.ts'
 
 const REQUIRED_FIELDS = FORM_FIELDS.filter((field) => !isOptional(field))
 const OPTIONAL_FIELDS = FORM_FIELDS.filter(isOptional)
@@ -34,11 +34,14 @@ export function CustomerForm() {
   )
 }
 
-/** Unfolds by itself when a field has a value. */
+/** Unfolds by itself when a field gets a value, also from autofill: nothing is sent that the buyer did not see. */
 function OptionalFields() {
   const draft = useStore($draft)
   const isFilled = OPTIONAL_FIELDS.some(({ name }) => draft[name] !== '')
   const [isOpen, setOpen] = useState(isFilled)
+  useEffect(() => {
+    if (isFilled) setOpen(true)
+  }, [isFilled])
   return (
     <details
       className="col-span-full"
@@ -58,12 +61,13 @@ function OptionalFields() {
 function Field({ field }: { field: FormField }) {
   const { name, isHalf = false } = field
   const fault = useFault(field)
+  const question = useQuestion(field)
   return (
     <FieldBox
       name={name}
       label={text.labels[name]}
       isOptional={isOptional(field)}
-      note={name === 'email' ? text.mailHint : ''}
+      note={name === 'email' ? text.mailHint : question}
       fault={fault}
       isHalf={isHalf}
     >
@@ -76,6 +80,12 @@ function Field({ field }: { field: FormField }) {
 function useFault({ name }: FormField): string {
   const draft = useStore($draft)
   return useStore($shownInvalid).includes(name) ? faultText(name, draft) : ''
+}
+
+/** What to ask about a field that was left; '' = nothing. */
+function useQuestion({ name }: FormField): string {
+  const draft = useStore($draft)
+  return useStore($left).has(name) ? questionText(name, draft) : ''
 }
 
 function TextInput({ field }: { field: FormField }) {

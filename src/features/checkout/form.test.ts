@@ -44,6 +44,7 @@ test.each<[CustomerField, Partial<CustomerDraft>, string]>([
   ['city', { city: 'Ge\u202Ent' }, faults.unprintable],
   ['country', { country: '' }, faults.missing.country],
   ['country', { country: 'FR' }, faults.missing.country],
+  ['address1', { address1: 'Postbus 12' }, faults.postBox],
   ['address2', { address2: '' }, '']
 ])('reports what is wrong with %s in %j', (name, changes, sentence) => {
   expect(faultText(name, { ...buyer, ...changes })).toBe(sentence)

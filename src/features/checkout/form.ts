@@ -1,6 +1,13 @@
 // The fields of the checkout form in their order on the page, with their autofill and keyboard hints and their errors.
 import { checkoutFieldsText } from '#texts/checkout.ts'
-import { type CustomerDraft, type CustomerField, FIELD_CHARS, faultOf, isCountry } from '../shop/customer.ts'
+import {
+  type CustomerDraft,
+  type CustomerField,
+  FIELD_CHARS,
+  faultOf,
+  hasNoHouseNumber,
+  isCountry
+} from '../shop/customer.ts'
 
 export type FormField = {
   name: CustomerField
@@ -38,7 +45,7 @@ export const firstInvalid = (wrong: readonly CustomerField[]): CustomerField | u
 
 /** The error of a field, which says what is expected; '' = nothing is wrong. */
 export function faultText(name: CustomerField, draft: CustomerDraft): string {
-  const { missing, short, long, unprintable, withoutAt, mail, zip } = checkoutFieldsText.faults
+  const { missing, short, long, unprintable, postBox, withoutAt, mail, zip } = checkoutFieldsText.faults
   const { min, max } = FIELD_CHARS[name]
   switch (faultOf(name, draft)) {
     case undefined:
@@ -51,12 +58,18 @@ export function faultText(name: CustomerField, draft: CustomerDraft): string {
       return long(max)
     case 'unprintable':
       return unprintable
+    case 'post-box':
+      return postBox
     case 'format':
       if (name === 'zip' && isCountry(draft.country)) return zip[draft.country]
       if (name === 'country') return missing.country
       return draft.email.includes('@') ? mail : withoutAt
   }
 }
+
+/** What a field asks once it was left, without being wrong; '' = nothing. */
+export const questionText = (name: CustomerField, draft: CustomerDraft): string =>
+  name === 'address1' && hasNoHouseNumber(draft) ? checkoutFieldsText.noHouseNumber : ''
 
 /** State of the payment provider's form. */
 export type FormState = 'loading' | 'ready' | 'failed'

@@ -4,6 +4,7 @@ import {
   type CustomerDraft,
   customerOf,
   emailKeyOf,
+  hasNoHouseNumber,
   invalidFields,
   normalized
 } from './customer.ts'
@@ -28,6 +29,9 @@ test.each<[string, Partial<CustomerDraft>]>([
     'with accents, emoji and markup, which are only text',
     { lastName: 'Nuñez 🎬', address1: '<b>Straat</b> 1' }
   ],
+  ['in a street without a number', { address1: 'Grote Markt' }],
+  ['with a letterbox', { address2: 'bus 12' }],
+  ['in a street that is named after a post office', { address1: 'Postbusstraat 9' }],
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
 ])('accepts an address %s', (_, changes) => {
   expect(invalidFields({ ...noor, ...changes })).toEqual([])
@@ -52,6 +56,15 @@ test.each<[Partial<CustomerDraft>, string[]]>([
   [{ address2: 'bus\u00001' }, ['address2']],
   [{ lastName: 'x'.repeat(61) }, ['lastName']],
   [{ address1: 'x'.repeat(10_000) }, ['address1']],
+  [{ address1: 'Postbus 123' }, ['address1']],
+  [{ address1: 'P.O. Box 12' }, ['address1']],
+  [{ address1: 'Boîte postale 5' }, ['address1']],
+  [{ address1: 'Antwoordnummer 1200' }, ['address1']],
+  [{ address2: 'postbus 7' }, ['address2']],
+  [{ zip: '90-0' }, ['zip']],
+  [{ zip: 'NL-9000' }, ['zip']],
+  [{ zip: '1012 A', country: 'NL' }, ['zip']],
+  [{ zip: '1012 AB 3', country: 'NL' }, ['zip']],
   [{ firstName: '', email: '', city: '' }, ['email', 'firstName', 'city']]
 ])('finds %j wrong in %j', (changes, fields) => {
   expect(invalidFields({ ...noor, ...changes })).toEqual(fields)
@@ -64,6 +77,27 @@ test.each([
   ['1234ab', '']
 ])('leaves a postcode %j as it is where the country is %j', (zip, country) => {
   expect(normalized({ ...noor, zip, country }).zip).toBe(zip)
+})
+
+test.each([
+  ['1012-AB', 'NL', '1012 AB'],
+  ['1012  AB', 'NL', '1012 AB'],
+  ['1012\u00a0ab', 'NL', '1012 AB'],
+  ['10 12 a b', 'NL', '1012 AB'],
+  ['NL-1012 AB', 'NL', '1012 AB'],
+  ['B-9000', 'BE', '9000'],
+  ['BE 9000', 'BE', '9000'],
+  ['b9000', 'BE', '9000'],
+  ['90 00', 'BE', '9000'],
+  ['9.000', 'BE', '9000'],
+  ['9000–', 'BE', '9000']
+])('writes the postcode %j in %s as %j', (zip, country, written) => {
+  expect(customerOf({ ...noor, zip, country })?.zip).toBe(written)
+})
+
+test('a street without a number is a question, and no fault', () => {
+  const typed = ['Grote Markt', 'Grote Markt 1', ' ', '1 meistraat']
+  expect(typed.map((address1) => hasNoHouseNumber({ address1 }))).toEqual([true, false, false, false])
 })
 
 test('different spellings of a mail address have the same key', () => {

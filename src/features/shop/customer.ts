@@ -35,25 +35,47 @@ export const FIELD_CHARS: Readonly<Record<CustomerField, { min: number; max: num
 }
 const FIELDS = Object.keys(FIELD_CHARS) as CustomerField[]
 
-/** What is wrong with a field. `unprintable`: it contains a character that a label printer fails on. */
-export type FieldFault = 'missing' | 'short' | 'long' | 'unprintable' | 'format'
+/**
+ * What is wrong with a field. `unprintable`: it contains a character that a label printer fails on. `post-box`: the
+ * carriers of parcels do not deliver there.
+ */
+export type FieldFault = 'missing' | 'short' | 'long' | 'unprintable' | 'format' | 'post-box'
 
 /** Control characters and bidirectional marks. Names do not contain them, and label printers fail on them. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u
+/** As `normalized` writes them. */
 const ZIP: Readonly<Record<Country, RegExp>> = {
   BE: /^[1-9]\d{3}$/,
-  NL: /^[1-9]\d{3} ?[A-Za-z]{2}$/
+  NL: /^[1-9]\d{3} [A-Z]{2}$/
 }
+/** The sign of a country that people write before a postcode: 'B-9000', 'NL 1012 AB'. */
+const COUNTRY_SIGN: Readonly<Record<Country, RegExp>> = { BE: /^BE?(?=\d)/, NL: /^NL?(?=\d)/ }
+const POST_BOX = /\b(?:postbus|antwoordnummer|p\.?\s?o\.?\s?box|bo[iî]te postale|postfach|poste restante)\b/iu
+/** Lines of the address, which are printed on the label. */
+const ADDRESS_LINES: ReadonlySet<CustomerField> = new Set(['address1', 'address2'])
 
 export const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)
 
-/** The fields as they are sent: normalised to NFC, trimmed, with Dutch postcodes as '1234 AB'. */
+/** The fields as they are sent: normalised to NFC, trimmed, with postcodes as '9000' and '1234 AB'. */
 export function normalized(typed: CustomerDraft): CustomerDraft {
   const tidy = Object.fromEntries(FIELDS.map((field) => [field, typed[field].normalize('NFC').trim()]))
   const { zip, country, ...rest } = tidy as Record<CustomerField, string>
-  const isDutch = country === 'NL' && ZIP.NL.test(zip)
-  return { ...rest, country, zip: isDutch ? `${zip.slice(0, 4)} ${zip.slice(-2).toUpperCase()}` : zip }
+  return { ...rest, country, zip: isCountry(country) ? normalizedZip(zip, country) : zip }
 }
+
+/** '1012-ab' → '1012 AB', 'B-9000' → '9000'. Leaves everything else as it is. */
+function normalizedZip(zip: string, country: Country): string {
+  const signs = zip
+    .replace(/[\s.\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replace(COUNTRY_SIGN[country], '')
+  const written = country === 'NL' ? `${signs.slice(0, 4)} ${signs.slice(4)}` : signs
+  return ZIP[country].test(written) ? written : zip
+}
+
+/** Whether a street was typed without a house number. Some addresses have none, so that is a question and no fault. */
+export const hasNoHouseNumber = ({ address1 }: Pick<CustomerDraft, 'address1'>): boolean =>
+  address1.trim() !== '' && !/\d/.test(address1)
 
 /** The invalid fields, in the order of the form. Empty = the form is complete. */
 export function invalidFields(typed: CustomerDraft): CustomerField[] {
@@ -79,6 +101,7 @@ function faultIn(field: CustomerField, customer: CustomerDraft): FieldFault | un
   if (length === 0) return min > 0 ? 'missing' : undefined
   if (UNPRINTABLE.test(text)) return 'unprintable'
   if (length > max) return 'long'
+  if (ADDRESS_LINES.has(field) && POST_BOX.test(text)) return 'post-box'
   if (field === 'zip' && isCountry(customer.country) && !ZIP[customer.country].test(text)) return 'format'
   if (length < min) return 'short'
   if (field === 'email' && !isMailAddress(text)) return 'format'

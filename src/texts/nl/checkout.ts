@@ -85,6 +85,8 @@ export const checkoutFieldsText = {
     short: (least: number) => `Dit zijn minstens ${least} tekens.`,
     long: (most: number) => `Dit zijn hoogstens ${most} tekens.`,
     unprintable: 'Hierin staat een onzichtbaar teken. Typ het opnieuw.',
+    postBox:
+      'Een koerier levert niet aan een postbus of antwoordnummer. Vul een straat en huisnummer in. Je brievenbus heet hier “bus”.',
     withoutAt: 'In dit e-mailadres ontbreekt een @.',
     mail: 'Een e-mailadres ziet eruit als naam@voorbeeld.be.',
     zip: {
@@ -92,6 +94,8 @@ export const checkoutFieldsText = {
       NL: 'Een Nederlandse postcode heeft vier cijfers en twee letters, zoals 1012 AB.'
     }
   },
+  /** A question, not an error: the buyer may go on. */
+  noHouseNumber: 'Er staat geen huisnummer bij. Klopt dat?',
   mailHint: 'Hierheen sturen we je bevestiging en de tracking.'
 } as const
 
