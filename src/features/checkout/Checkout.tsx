@@ -9,7 +9,7 @@ import { CustomerForm } from './CustomerForm.tsx'
 import { startCheckout } from './checkout.controller.ts'
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
-import { $checkout, $sums } from './store.ts'
+import { $checkout, $shipping, $sums } from './store.ts'
 
 export function Checkout() {
   const { lines } = useStore($cart)
@@ -66,10 +66,12 @@ function EmptyCheckout() {
 function TotalStatus() {
   const checkout = useStore($checkout)
   const { totalCents } = useStore($sums)
+  // The error is an alert of its own.
+  const hasNoShipping = useStore($shipping).step === 'failed'
   const isSettled = checkout.step === 'ready' && !checkout.isChanging
   return (
     <p className="sr-only" role="status">
-      {checkout.step === 'preparing' && checkoutText.preparing}
+      {checkout.step === 'preparing' && !hasNoShipping && checkoutText.preparing}
       {isSettled && checkoutText.totalNow(formatEuro(totalCents))}
     </p>
   )

@@ -6,7 +6,7 @@ import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from '../shop/cart-lines.ts'
-import { pictureIn } from '../shop/catalogue.ts'
+import { LinePicture } from '../shop/LinePicture.tsx'
 import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'
 import { $cart, removeLine } from '../shop/store.ts'
 import { $checkout, $shipping, $sums } from './store.ts'
@@ -35,14 +35,12 @@ export function FoldedSummary() {
     <details className="folded-summary group -mx-side bg-well px-side">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[360px]:flex-wrap">
         <span className="flex *:not-first:-ml-3" aria-hidden="true">
-          {lines.slice(0, MOST_PICTURES).map(({ product, variant, variantId }) => (
-            <img
-              key={variantId}
+          {lines.slice(0, MOST_PICTURES).map((line) => (
+            <LinePicture
+              key={line.variantId}
+              line={line}
               className="size-11 rounded-[6px] border-2 border-well bg-surface"
-              src={pictureIn(160, product, variant.colour)}
-              alt=""
-              width="44"
-              height="44"
+              size={44}
             />
           ))}
         </span>
@@ -105,13 +103,7 @@ function SummaryLine({ line, remove }: { line: PricedLine; remove: () => void })
   const isPaying = useStore($checkout).step === 'paying'
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3.5 border-b border-line py-3 first:pt-0">
-      <img
-        className="size-16 rounded-[6px] bg-well"
-        src={pictureIn(160, product, variant.colour)}
-        alt=""
-        width="64"
-        height="64"
-      />
+      <LinePicture line={line} className="size-16 rounded-[6px] bg-well" size={64} />
       <div>
         <span className="block font-display text-[1.375rem]/[1.1] font-extrabold">{product.name}</span>
         <span className="mb-1.5 block text-s/[1.6] text-ink-soft">

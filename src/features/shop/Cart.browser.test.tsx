@@ -86,6 +86,34 @@ describe('the drawer', () => {
     await expect.element(quantity).toHaveValue(5)
   })
 
+  test('accepts a typed quantity at Enter', async () => {
+    const quantity = drawer.getByLabelText(/^Aantal van Mok/)
+    await userEvent.click(quantity)
+    await userEvent.keyboard('{Control>}a{/Control}5{Enter}')
+    await expect.element(drawer).toHaveAccessibleName(cartText.title(6))
+    await expect.element(quantity).toHaveFocus()
+  })
+
+  test('says that a typed quantity is more than fits, until it is changed', async () => {
+    const quantity = drawer.getByLabelText(/^Aantal van Mok/)
+    await userEvent.fill(quantity, '40')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantity).toHaveValue(25)
+    await expect.element(drawer.getByText(cartText.full(25))).toBeVisible()
+    await drawer.getByRole('button', { name: /^Eén minder van Mok/ }).click()
+    await expect.element(drawer.getByText(cartText.full(25))).not.toBeInTheDocument()
+    await userEvent.fill(drawer.getByLabelText(/^Aantal van T-shirt/), '25')
+    await userEvent.fill(quantity, '26')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(drawer.getByText(cartText.full(25))).toBeVisible()
+  })
+
+  test('shows the logo for a picture that cannot be loaded', async () => {
+    const picture = () => drawer.getByRole('listitem').first().element().querySelector('img')
+    picture()?.dispatchEvent(new Event('error'))
+    await expect.poll(() => picture()?.getAttribute('src')).toBe('/favicon.svg')
+  })
+
   test('removes a line, and restores it', async () => {
     await drawer.getByRole('button', { name: /^Verwijder Mok/ }).click()
     await expect.element(drawer).toHaveAccessibleName(cartText.title(1))

@@ -4,12 +4,11 @@ import { useRef } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from './cart-lines.ts'
-import { pictureIn } from './catalogue.ts'
+import { LinePicture } from './LinePicture.tsx'
 import { nameOf, QuantityStepper } from './QuantityStepper.tsx'
 import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './store.ts'
 
 const REMOVE = '.cart-remove'
-const LOGO = '/favicon.svg'
 const UNDO =
   'mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-ticket-going px-4 py-1.5 text-[0.9375rem]/[1.4] text-on-ticket'
 
@@ -73,15 +72,10 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
   const choice = [variant.colour, variant.size].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[80px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2.5 border-b border-line py-4 max-[360px]:grid-cols-[56px_minmax(0,1fr)_auto]">
-      <img
+      <LinePicture
+        line={line}
         className="row-span-2 size-20 self-start rounded-[6px] bg-well max-[360px]:size-14"
-        src={pictureIn(160, product, variant.colour)}
-        alt=""
-        width="80"
-        height="80"
-        onError={({ currentTarget }) => {
-          if (!currentTarget.src.endsWith(LOGO)) currentTarget.src = LOGO
-        }}
+        size={80}
       />
       <div className="self-start">
         <p className="font-display text-[1.375rem]/[1.1] font-extrabold">{product.name}</p>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cartText, sizeGuideText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
-import { $toasts } from '../notices/store.ts'
+import { $toasts, dismiss } from '../notices/store.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { MAX_QUANTITY_PER_LINE } from './rules.ts'
 import { $cart, emptyCart } from './store.ts'
@@ -79,6 +79,15 @@ describe('the button', () => {
     expect($cart.get().count).toBe(1)
     click(cartText.added)
     expect($cart.get().count).toBe(1)
+  })
+
+  test('says that a typed quantity is more than fits, at Enter', async () => {
+    dismiss()
+    const quantity = label(shopText.quantity)
+    await userEvent.fill(quantity, '40')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantity).toHaveValue(25)
+    expect($toasts.get().filter(({ isOpen }) => isOpen)).toMatchObject([{ text: cartText.full(25) }])
   })
 
   test('says when the line is full', async () => {

@@ -147,6 +147,7 @@ function Stepper({ quantity, change }: { quantity: number; change: (quantity: nu
   /** Rounds the typed quantity to a whole number, and clamps it to the limits of a line. */
   const settle = (wanted: number) => {
     setTyped(undefined)
+    if (wanted > MAX_QUANTITY_PER_LINE) notify(cartText.full(MAX_QUANTITY_PER_LINE))
     change(Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY_PER_LINE, Math.round(wanted) || MIN_QUANTITY)))
   }
   return (
@@ -168,6 +169,7 @@ function Stepper({ quantity, change }: { quantity: number; change: (quantity: nu
         max={MAX_QUANTITY_PER_LINE}
         autoComplete="off"
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && typed !== undefined && settle(Number(typed))}
         onBlur={() => typed !== undefined && settle(Number(typed))}
       />
       <button
