@@ -1,6 +1,7 @@
 // Handlers of the checkout API.
 
 import {
+  type Bought,
   changeCheckout,
   linkedOrder,
   orderStatus,
@@ -16,6 +17,7 @@ import { eurosOf } from '../../src/lib/money.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { couponHandlers } from '../coupons/handlers.ts'
 import { type RenewedQuote, withSameCoupon } from '../coupons/order-coupon.ts'
+import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
@@ -25,7 +27,7 @@ import { type Connected, connected, type Services } from '../services.ts'
 import { type Changed, changeOrder } from './change-order.ts'
 import { checkoutContextOf } from './context.ts'
 import { type LinkedOrder, orderBehind } from './order-links.ts'
-import { isPaymentRefused, orderOf } from './queries.ts'
+import { isPaymentRefused, orderOf, type PaidRevision, paidRevisionOf } from './queries.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { settle } from './settle-order.ts'
 import { openedOrder, orderIdsOf, pressOf, storedOrder } from './start-order.ts'
@@ -102,6 +104,19 @@ export function checkoutHandlers(services: Services): readonly Route[] {
   ]
 }
 
+const boughtAnswer = ({ revision, lines }: PaidRevision): Bought => ({
+  lines: lines.map(({ name, colour, size, quantity, unitCents }) => ({
+    name,
+    colour,
+    size,
+    quantity,
+    price: eurosOf(quantity * unitCents)
+  })),
+  discount: eurosOf(revision.discountCents),
+  shipping: eurosOf(revision.shippingCents),
+  total: eurosOf(revision.totalCents)
+})
+
 function linkedAnswer({ order, revision, lines, parcels, refundedCents, isWithdrawn }: LinkedOrder) {
   return {
     number: orderNumberOf(order.number),
@@ -109,16 +124,7 @@ function linkedAnswer({ order, revision, lines, parcels, refundedCents, isWithdr
     payment: order.paymentId,
     status: order.status,
     stage: stageOf({ ...order, isWithdrawn }),
-    lines: lines.map(({ name, colour, size, quantity, unitCents }) => ({
-      name,
-      colour,
-      size,
-      quantity,
-      price: eurosOf(quantity * unitCents)
-    })),
-    discount: eurosOf(revision.discountCents),
-    shipping: eurosOf(revision.shippingCents),
-    total: eurosOf(revision.totalCents),
+    ...boughtAnswer({ revision, lines }),
     refunded: eurosOf(refundedCents),
     // Only emptied together with the links.
     shipTo: revision.customer as CustomerInfo,
@@ -156,7 +162,14 @@ const LOOK_EVERY_SECONDS = 2
 const UNDECIDED: ReadonlySet<OrderStatus> = new Set(['draft', 'pending'])
 
 /** `payment` is set only right after Stripe was called. */
-type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused' }
+type StatusAnswer = { number: string; status: OrderStatus; payment?: 'refused'; bought?: Bought }
+
+/** A page that no longer knows what was bought gets it from here, after a payment that took long. */
+async function decidedAnswer({ db }: Connected<'payments'>, order: Order): Promise<StatusAnswer> {
+  const answer = { number: orderNumberOf(order.number), status: order.status }
+  if (order.paidRevision === null) return answer
+  return { ...answer, bought: boughtAnswer(await paidRevisionOf(db, order)) }
+}
 
 /**
  * Returns undefined when the order does not exist. When Stripe or the cache does not answer, it returns the stored status:
@@ -170,12 +183,13 @@ async function statusOfOrder(
   const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
   if (!order) return undefined
   const number = orderNumberOf(order.number)
-  if (!UNDECIDED.has(order.status)) return { number, status: order.status }
+  if (!UNDECIDED.has(order.status)) return decidedAnswer(checkoutContext, order)
   try {
     if (!(await checkoutContext.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS)))
       return { number, status: order.status }
     const looking = () => settle(checkoutContext, orderId, { actor: 'visitor' })
     const settled = (await beforeDeadline(STATUS_WITHIN_MS, looking)) ?? order
+    if (!UNDECIDED.has(settled.status)) return decidedAnswer(checkoutContext, settled)
     const isRefused = settled.status === 'draft' && (await isPaymentRefused(checkoutContext.db, settled))
     return { number, status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {

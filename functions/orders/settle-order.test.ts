@@ -42,7 +42,16 @@ test('sees on the thank-you page that the order is paid, without any webhook', a
   expect(await statusNow()).toBe('draft')
   payAtStripe()
   const response = await look()
-  expect(await response.json()).toEqual({ status: 'paid', number: expect.any(String) })
+  expect(await response.json()).toEqual({
+    status: 'paid',
+    number: expect.any(String),
+    bought: {
+      lines: [{ name: 'T-shirt', colour: 'Zwart', size: 'S', quantity: 1, price: 24.99 }],
+      discount: 0,
+      shipping: 4.39,
+      total: 29.38
+    }
+  })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))
   expect(await fixture.rows.orders()).toMatchObject([

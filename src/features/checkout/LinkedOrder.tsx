@@ -6,7 +6,16 @@ import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
 import { type LinkedOrderState, lookUpLinkedOrder } from './linked-order.controller.ts'
 import { LOOKS, wasPaid } from './linked-order.ts'
-import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Part, Steps } from './OutcomeParts.tsx'
+import {
+  billedLines,
+  HelpAndIds,
+  Ordered,
+  OrderName,
+  OutcomeActions,
+  OutcomeCard,
+  Part,
+  Steps
+} from './OutcomeParts.tsx'
 import { ORDER_LINK_DAYS } from './order-page.ts'
 
 interface LinkedOrderProps {
@@ -105,12 +114,6 @@ function Seen({ order, heading, supportMail }: SeenProps) {
   const { sign, stepsDone } = LOOKS[stage]
   const refundedCents = centsOfEuros(order.refunded) ?? 0
   const tracked = parcels.findLast(({ trackingUrl }) => trackingUrl !== null)?.trackingUrl
-  const lines = order.lines.map(({ name, colour, size, quantity, price }) => ({
-    name,
-    choice: [colour, size],
-    quantity,
-    cents: centsOfEuros(price) ?? 0
-  }))
   return (
     <>
       <OutcomeCard sign={sign} heading={text.headings[stage]} headingRef={heading}>
@@ -139,7 +142,7 @@ function Seen({ order, heading, supportMail }: SeenProps) {
           {parcels.length > 0 && <Parcels parcels={parcels} />}
         </div>
         <Ordered
-          lines={lines}
+          lines={billedLines(order.lines)}
           discountCents={centsOfEuros(order.discount) ?? 0}
           shippingCents={centsOfEuros(order.shipping)}
           paidCents={centsOfEuros(order.total)}

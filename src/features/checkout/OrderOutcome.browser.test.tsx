@@ -134,6 +134,30 @@ test('looks up an unknown order again, once per press', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
+test('a payment that succeeds after an unknown status shows the lines and sums of the server, also after a reload', async () => {
+  server.answers[STATUS] = () => problem('service-unavailable', 503)
+  const first = await open()
+  await expect.element(heading(text.headings.unknown)).toHaveFocus()
+  const lines = [{ name: 'T-shirt', colour: 'Zwart', size: 'M', quantity: 2, price: 49.98 }]
+  answering({ status: 'paid', bought: { lines, discount: 5, shipping: 5.64, total: 50.62 } })
+  await button(text.refresh).click()
+  const facts = () =>
+    [...document.querySelectorAll('dl:first-of-type dt')].map(({ textContent, nextElementSibling }) =>
+      [textContent, nextElementSibling?.textContent].join(' ').replace(/\s/g, ' ')
+    )
+  const shown = [
+    '2 × T-shirt Zwart · M € 49,98',
+    `${text.discount} − € 5,00`,
+    `${text.shipping} € 5,64`,
+    `${text.paid} € 50,62`
+  ]
+  await expect.poll(facts).toEqual(expect.arrayContaining(shown))
+  expect(document.querySelector('[data-fact="number"]')?.textContent).toMatch(/K9-4F7Q2 · €\s50,62$/)
+  await first.unmount()
+  await open()
+  await expect.poll(facts).toEqual(expect.arrayContaining(shown))
+})
+
 test('sends no request without an order', async () => {
   $orderId.set('')
   await open()

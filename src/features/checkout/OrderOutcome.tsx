@@ -1,8 +1,17 @@
 // The outcome of an order. At build, and until the outcome is known, it shows "processing".
 import { useEffect, useRef, useState } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
+import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
-import { HelpAndIds, Ordered, OrderName, OutcomeActions, OutcomeCard, Steps } from './OutcomeParts.tsx'
+import {
+  billedLines,
+  HelpAndIds,
+  Ordered,
+  OrderName,
+  OutcomeActions,
+  OutcomeCard,
+  Steps
+} from './OutcomeParts.tsx'
 import { currentOrder, lookUpOrder, type OrderResult, paidBefore } from './outcome.controller.ts'
 import { billOf, type PaymentOutcome, wasCancelled } from './outcome.ts'
 import type { PaidOrder } from './paid-memory.ts'
@@ -117,8 +126,19 @@ function NextSteps({ outcome }: { outcome: PaymentOutcome }) {
   }
 }
 
-/** The items that were bought, if this tab has stored them. */
+/** The items that were bought, by what this tab has stored, else by the server. */
 function Bought({ order }: { order: PaidOrder }) {
+  const { bought, paidCents, shipTo } = order
+  if (bought)
+    return (
+      <Ordered
+        lines={billedLines(bought.lines)}
+        discountCents={centsOfEuros(bought.discount) ?? 0}
+        shippingCents={centsOfEuros(bought.shipping)}
+        paidCents={paidCents}
+        shipTo={shipTo}
+      />
+    )
   const { lines, discountCents, shippingCents } = billOf(order, catalogue)
   const billed = lines.map(({ quantity, product, variant, lineCents }) => ({
     name: product.name,
@@ -131,8 +151,8 @@ function Bought({ order }: { order: PaidOrder }) {
       lines={billed}
       discountCents={discountCents}
       shippingCents={shippingCents}
-      paidCents={order.paidCents}
-      shipTo={order.shipTo}
+      paidCents={paidCents}
+      shipTo={shipTo}
     />
   )
 }

@@ -2,8 +2,9 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { report } from '../../browser/report.ts'
-import { formatEuro } from '../../lib/money.ts'
+import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { addressLines, type ShipTo } from '../shop/customer.ts'
+import type { Bought } from './contract.ts'
 
 export type Sign = 'success' | 'processing' | 'failed' | 'unknown'
 
@@ -105,12 +106,21 @@ const StepSign = ({ number, isDone }: { number: number; isDone: boolean }) => (
   </span>
 )
 
-export type BilledLine = {
+type BilledLine = {
   name: string
   choice: readonly (string | null | undefined)[]
   quantity: number
   cents: number
 }
+
+/** The lines of an order as the server sends them. */
+export const billedLines = (lines: Bought['lines']): BilledLine[] =>
+  lines.map(({ name, colour, size, quantity, price }) => ({
+    name,
+    choice: [colour, size],
+    quantity,
+    cents: centsOfEuros(price) ?? 0
+  }))
 
 interface OrderedProps {
   lines: readonly BilledLine[]

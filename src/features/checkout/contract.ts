@@ -116,6 +116,24 @@ export const removeCoupon = del('/api/merch/coupon/remove/:orderId', {
   refusals: COUPON_REFUSALS
 })
 
+const euros = v.number()
+const orderLine = v.object({
+  name: v.string(),
+  colour: v.nullable(v.string()),
+  size: v.nullable(v.string()),
+  quantity: v.number(),
+  /** Of all pieces together. */
+  price: euros
+})
+/** The lines and amounts of an order: nothing about the person. */
+export const boughtSchema = v.object({
+  lines: v.array(orderLine),
+  discount: euros,
+  shipping: euros,
+  total: euros
+})
+export type Bought = v.InferOutput<typeof boughtSchema>
+
 export type OrderAnswer = AnswerOf<typeof orderStatus>
 /** The status of an order, for anyone with its id. */
 export const orderStatus = get('/api/merch/order-status/:orderId', {
@@ -125,12 +143,13 @@ export const orderStatus = get('/api/merch/order-status/:orderId', {
     number: v.string(),
     status: v.picklist(ORDER_STATUSES),
     /** Stripe refused the last payment attempt, and no payment is pending. */
-    payment: v.optional(v.literal('refused'))
+    payment: v.optional(v.literal('refused')),
+    /** Once the order is paid. */
+    bought: v.optional(boughtSchema)
   }),
   refusals: { 'unknown-order': 404, 'too-many-questions': 429 }
 })
 
-const euros = v.number()
 const parcel = v.object({
   carrier: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
@@ -153,19 +172,7 @@ export const linkedOrder = post('/api/merch/order', {
     status: v.picklist(ORDER_STATUSES),
     /** What the page says about it. */
     stage: v.picklist(ORDER_STAGES),
-    lines: v.array(
-      v.object({
-        name: v.string(),
-        colour: v.nullable(v.string()),
-        size: v.nullable(v.string()),
-        quantity: v.number(),
-        /** Of all pieces together. */
-        price: euros
-      })
-    ),
-    discount: euros,
-    shipping: euros,
-    total: euros,
+    ...boughtSchema.entries,
     /** What was given back; 0 = nothing. */
     refunded: euros,
     shipTo: v.object({

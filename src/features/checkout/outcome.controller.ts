@@ -6,7 +6,7 @@ import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { customerOf } from '../shop/customer.ts'
 import { emptyCart } from '../shop/store.ts'
-import { orderStatus } from './contract.ts'
+import { type Bought, orderStatus } from './contract.ts'
 import {
   LOOK_EVERY_MS,
   LOOKS_WITHIN_MS,
@@ -42,9 +42,10 @@ export function currentOrder(): OrderResult {
 /** Looks up the order. If it is paid, clears the cart and the form. */
 export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   const { order, redirectStatus } = current
-  const { outcome, number } = order.orderId === '' ? UNKNOWN : await pollStatus(order.orderId, redirectStatus)
+  const { outcome, number, bought } =
+    order.orderId === '' ? UNKNOWN : await pollStatus(order.orderId, redirectStatus)
   const named = { ...order, number }
-  if (outcome === 'success') return { outcome, order: tidyUp(named), redirectStatus }
+  if (outcome === 'success') return { outcome, order: tidyUp({ ...named, bought }), redirectStatus }
   $snapshot.set(null)
   track('Merch Order Unsettled', { outcome })
   return { outcome, order: named, redirectStatus }
@@ -52,8 +53,12 @@ export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** `number`: undefined = not in the server's answer. */
-type Found = { outcome: Exclude<PaymentOutcome, 'processing'>; number?: string | undefined }
+/** `number`, `bought`: undefined = not in the server's answer. */
+type Found = {
+  outcome: Exclude<PaymentOutcome, 'processing'>
+  number?: string | undefined
+  bought?: Bought | undefined
+}
 const UNKNOWN: Found = { outcome: 'unknown' }
 
 /** Makes up to eight lookups, within one deadline. */
@@ -66,7 +71,7 @@ async function pollStatus(orderId: string, redirectStatus: string): Promise<Foun
     if (!answer.ok) return { ...UNKNOWN, number }
     number = answer.value.number
     const outcome = outcomeOf(answer.value, redirectStatus)
-    if (outcome) return { outcome, number }
+    if (outcome) return { outcome, number, bought: answer.value.bought }
     if (looks < STATUS_LOOKS) await delay(LOOK_EVERY_MS)
   }
   return { outcome: outcomeUnanswered(redirectStatus), number }
@@ -76,13 +81,16 @@ async function pollStatus(orderId: string, redirectStatus: string): Promise<Foun
 function tidyUp(order: PaidOrder): PaidOrder {
   const snapshot = $snapshot.get()
   const customer = customerOf($draft.get())
+  const paidEuros = snapshot ? snapshot.cartValue + snapshot.shipping : order.bought?.total
   const paid = {
     ...order,
     email: customer?.email,
     shipTo: customer,
-    paidCents: snapshot ? centsOfEuros(snapshot.cartValue + snapshot.shipping) : undefined,
+    paidCents: paidEuros === undefined ? undefined : centsOfEuros(paidEuros),
     shippingCents: snapshot ? centsOfEuros(snapshot.shipping) : undefined,
-    items: snapshot?.items
+    items: snapshot?.items,
+    // The snapshot is gone after an unknown status: what the server says then shows.
+    bought: snapshot ? undefined : order.bought
   }
   if (snapshot) {
     const { itemsCount: items, cartValue: value, shipping } = snapshot

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { ShipTo } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
+import { type Bought, boughtSchema } from './contract.ts'
 import { reading } from './memory.ts'
 
 /** Session storage keys, after the podcast's short name: the payment provider's redirect, and the order paid in this tab. */
@@ -23,6 +24,8 @@ export type PaidOrder = {
   shippingCents?: number | undefined
   /** The items, stored like a cart: their details are looked up in the catalogue. */
   items?: unknown
+  /** What was bought by the server's account, if this tab did not store it. */
+  bought?: Bought | undefined
 }
 
 const paymentReturn = v.object({ payment: v.string(), status: v.string() })
@@ -44,6 +47,7 @@ const paidOrder = v.object({
     })
   ),
   items: v.optional(v.unknown()),
+  bought: v.optional(boughtSchema),
   paidCents: v.optional(v.number()),
   shippingCents: v.optional(v.number())
 })
