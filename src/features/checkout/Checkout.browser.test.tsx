@@ -8,7 +8,9 @@ import { addToCart, emptyCart } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { Checkout } from './Checkout.tsx'
 import { resetCheckout } from './checkout.browser.testing.ts'
+import { paidBefore } from './outcome.controller.ts'
 import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
+import { $orderId } from './store.ts'
 
 const confirmed = vi.fn(async () => ({ error: { type: 'card_error', message: 'Geweigerd.' } }))
 const listeners = new Map<string, (event?: object) => void>()
@@ -47,6 +49,7 @@ beforeEach(async () => {
   resetCheckout()
 })
 afterEach(() => {
+  sessionStorage.clear()
   delete window.Stripe
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -177,6 +180,45 @@ test('the optional fields are folded, and unfold when one of them is wrong', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(field('address2')).toHaveFocus()
   await expect.element(page.getByText(checkoutFieldsText.faults.unprintable)).toBeVisible()
+})
+
+/** What happens in this tab when another one shows the outcome of the order: it empties the cart and forgets the order. */
+function payElsewhere() {
+  emptyCart()
+  $orderId.set('')
+}
+
+test('an order that another tab has paid is named, with the way to it', async () => {
+  const lines = [{ name: 'Mok', colour: 'Zwart', size: null, quantity: 1, price: 16.99 }]
+  server.answers[`/api/merch/order-status/${ORDER_ID}`] = () =>
+    Response.json({
+      number: 'K9-4F7Q2',
+      status: 'paid',
+      bought: { lines, discount: 0, shipping: 6.89, total: 23.88 }
+    })
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  payElsewhere()
+  await expect.element(page.getByText(text.paidElsewhere('K9-4F7Q2'))).toHaveFocus()
+  await expect
+    .element(page.getByRole('link', { name: text.toOrder }))
+    .toHaveAttribute('href', '/checkout/success/')
+  expect(paidBefore()).toMatchObject({
+    outcome: 'success',
+    order: { orderId: ORDER_ID, number: 'K9-4F7Q2', paidCents: 2388, bought: { lines } }
+  })
+  expect(paidBefore()?.order.email).toBeUndefined()
+})
+
+test('an order that is not paid is not named when its cart is gone', async () => {
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  payElsewhere()
+  await expect.element(page.getByText(text.empty)).toBeVisible()
+  await expect.poll(() => server.of('order-status').length).toBe(1)
+  await expect.element(page.getByRole('link', { name: text.toOrder })).not.toBeInTheDocument()
 })
 
 test('a letterbox that autofill fills in is unfolded, so that the buyer sees it', async () => {

@@ -9,7 +9,8 @@ import { CustomerForm } from './CustomerForm.tsx'
 import { startCheckout } from './checkout.controller.ts'
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
-import { $checkout, $shipping, $sums } from './store.ts'
+import { SUCCESS_PATH } from './rules.ts'
+import { $checkout, $elsewhere, $shipping, $sums } from './store.ts'
 
 export function Checkout() {
   const { lines } = useStore($cart)
@@ -41,11 +42,14 @@ function useIsWide(): boolean {
 }
 
 function EmptyCheckout() {
+  const elsewhere = useStore($elsewhere)
   const message = useRef<HTMLParagraphElement>(null)
-  // The last line was removed here: its button is gone, and the focus with it.
+  const isPaid = elsewhere.step === 'paid'
+  // The last line was removed here, or the order paid elsewhere: what had the focus is gone.
   useEffect(() => {
-    if ($removed.get()) message.current?.focus()
-  }, [])
+    if ($removed.get() || isPaid) message.current?.focus()
+  }, [isPaid])
+  if (elsewhere.step === 'asking') return null
   return (
     <div className="grid justify-items-start gap-6">
       <p
@@ -53,8 +57,13 @@ function EmptyCheckout() {
         tabIndex={-1}
         ref={message}
       >
-        {checkoutText.empty}
+        {isPaid ? checkoutText.paidElsewhere(elsewhere.number) : checkoutText.empty}
       </p>
+      {isPaid && (
+        <a className="button" href={SUCCESS_PATH}>
+          {checkoutText.toOrder}
+        </a>
+      )}
       <a className="button button-quiet" href="/#merch">
         {checkoutText.toMerch}
       </a>

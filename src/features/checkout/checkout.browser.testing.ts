@@ -6,7 +6,16 @@ import { EMPTY_DRAFT } from './memory.ts'
 import { followOrder } from './order.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { openServer } from './server.browser.testing.ts'
-import { $checkout, $couponError, $draft, $left, $orderId, $paymentError, $shipping } from './store.ts'
+import {
+  $checkout,
+  $couponError,
+  $draft,
+  $elsewhere,
+  $left,
+  $orderId,
+  $paymentError,
+  $shipping
+} from './store.ts'
 
 export const mug = { productId: '300', variantId: '9323', quantity: 1 }
 
@@ -28,6 +37,7 @@ export function resetCheckout(): void {
   $left.set(new Set())
   $checkout.set({ step: 'filling' })
   $shipping.set({ step: 'loading' })
+  $elsewhere.set({ step: 'none' })
   $couponError.set('')
   $paymentError.set('')
 }

@@ -3,11 +3,12 @@
 import { checkoutText } from '#texts/checkout.ts'
 import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
+import { $cart } from '../shop/store.ts'
 import { catchUp, followOrder, requestAgain } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'
 import { orderOf, SUCCESS_PATH } from './rules.ts'
-import { $checkout, $form, $paymentError, findFault } from './store.ts'
+import { $checkout, $elsewhere, $form, $orderId, $paymentError, findFault } from './store.ts'
 
 /** Starts the checkout of this page; the returned function stops it. */
 export function startCheckout(): () => void {
@@ -16,12 +17,36 @@ export function startCheckout(): () => void {
     $checkout.subscribe(({ step }) => {
       if (step === 'preparing') fetchProviderAhead()
     }),
-    watchLeaving()
+    watchLeaving(),
+    ...watchOtherTabs()
   ]
   addEventListener('pageshow', restoreFromCache)
   return () => {
     for (const stop of stops) stop()
     removeEventListener('pageshow', restoreFromCache)
+  }
+}
+
+/** Notices that another tab has paid: it empties the cart and forgets the order. So does a browser whose data is cleared. */
+function watchOtherTabs(): (() => void)[] {
+  let orderId = ''
+  const look = () => {
+    const isGone = $orderId.get() === '' && $cart.get().lines.length === 0
+    if (isGone && orderId !== '') void lookElsewhere(orderId)
+    if (isGone || $orderId.get() !== '') orderId = $orderId.get()
+  }
+  return [$orderId.subscribe(look), $cart.listen(look)]
+}
+
+async function lookElsewhere(orderId: string): Promise<void> {
+  $elsewhere.set({ step: 'asking' })
+  try {
+    const { lookUpElsewhere } = await import('./outcome.controller.ts')
+    const number = await lookUpElsewhere(orderId)
+    $elsewhere.set(number === undefined ? { step: 'none' } : { step: 'paid', number })
+  } catch (error) {
+    report(error, 'order')
+    $elsewhere.set({ step: 'none' })
   }
 }
 

@@ -51,6 +51,19 @@ export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   return { outcome, order: named, redirectStatus }
 }
 
+/**
+ * Looks up an order that another tab may have paid. If so, this tab's page after paying shows it, without what only the
+ * other tab knows: mail address and delivery address. Returns its number; undefined = it is not known to be paid.
+ */
+export async function lookUpElsewhere(orderId: string): Promise<string | undefined> {
+  const answer = await call(orderStatus, { params: { orderId } })
+  if (!answer.ok || outcomeOf(answer.value, '') !== 'success') return undefined
+  const { number, bought } = answer.value
+  const paidCents = bought && centsOfEuros(bought.total)
+  writeTab(shortName + PAID_KEY, { orderId, number, payment: '', paidCents, bought } satisfies PaidOrder)
+  return number
+}
+
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** `number`, `bought`: undefined = not in the server's answer. */

@@ -42,6 +42,10 @@ export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents },
   sumsOf(subtotalCents, shipping, orderOf(checkout))
 )
 
+/** Whether another tab has paid the order of this one, whose cart is empty now. `number`: as people read it. */
+export const $elsewhere = atom<{ step: 'none' } | { step: 'asking' } | { step: 'paid'; number: string }>({
+  step: 'none'
+})
 /** Why a coupon code was refused or removed; '' = no message. */
 export const $couponError = atom('')
 export const $isCouponRequested = atom(false)

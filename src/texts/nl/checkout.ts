@@ -21,6 +21,8 @@ export const checkoutFrameText = {
 export const checkoutText = {
   empty: 'Winkelwagen is leeg',
   toMerch: 'Terug naar de merch',
+  paidElsewhere: (number: string) => `Bestelling ${number} is al betaald, in een ander tabblad`,
+  toOrder: 'Bekijk je bestelling',
 
   summary: 'Je bestelling',
   /** On the folded summary of a phone, before the total. */
