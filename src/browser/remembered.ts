@@ -23,6 +23,8 @@ function writeStorage(key: string, text: string): void {
 export interface Remembered<Value> extends WritableAtom<Value> {
   /** Changes the stored value, which may be newer than the last one that this tab received. */
   update: (change: (stored: Value) => Value) => void
+  /** Whether the next page will find the value: not where storage is full or blocked. */
+  isStored: () => boolean
 }
 
 /**
@@ -52,7 +54,8 @@ export function remembered<Value>(
     update: (change: (stored: Value) => Value) => {
       const stored = readStorage(key)
       $store.set(change(stored === known ? $store.get() : decode(stored)))
-    }
+    },
+    isStored: () => JSON.stringify(decode(readStorage(key))) === JSON.stringify($store.get())
   })
   if (typeof document === 'undefined') return $store
   const show = $store.set

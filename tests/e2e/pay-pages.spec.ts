@@ -1,6 +1,6 @@
 // Payment pages are separate: they have their own policy, and are entered and left by full loads only.
 import type { Page } from '@playwright/test'
-import { withCart } from './support/checkout.ts'
+import { fillIn, readyToPay, withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { cart, cartButton } from './support/shop.ts'
 
@@ -21,6 +21,37 @@ test('the cart opens the checkout with a full load, in a new history entry', asy
   expect(await isMarked(page)).toBe(false)
   await page.goBack()
   await expect(page).toHaveURL('/must-see/')
+})
+
+test('the cart survives the step to the checkout and back where the browser blocks storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        }
+      })
+    Object.defineProperty(navigator.locks, 'request', {
+      value: () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    })
+  })
+  await page.goto('/#merch')
+  await page
+    .getByRole('button', { name: 'In winkelwagen' })
+    .first()
+    .click()
+  await cartButton(page).click()
+  await cart(page)
+    .getByRole('link', { name: /^Afrekenen/ })
+    .click()
+  const line = page.getByRole('list', { name: 'Producten in je bestelling' }).getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await page.reload()
+  await expect(line).toHaveCount(1)
+  await fillIn(page)
+  await readyToPay(page)
+  await page.getByRole('link', { name: 'Terug naar winkelwagen' }).click()
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('every link away from a payment page is a full load; other links stay client-side', async ({ page }) => {

@@ -3,7 +3,8 @@
 import { checkoutText } from '#texts/checkout.ts'
 import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
-import { $cart } from '../shop/store.ts'
+import { CHECKOUT_PATH, OPEN_CART } from '../shop/cart-memory.ts'
+import { $cart, checkoutAddress, openCartAddress } from '../shop/store.ts'
 import { catchUp, followOrder, requestAgain } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'
@@ -18,13 +19,24 @@ export function startCheckout(): () => void {
       if (step === 'preparing') fetchProviderAhead()
     }),
     watchLeaving(),
-    ...watchOtherTabs()
+    ...watchOtherTabs(),
+    $cart.subscribe(keepCartInAddress)
   ]
   addEventListener('pageshow', restoreFromCache)
   return () => {
     for (const stop of stops) stop()
     removeEventListener('pageshow', restoreFromCache)
   }
+}
+
+/** Where the browser stores nothing, a reload and the way back find the cart in the address. */
+function keepCartInAddress({ lines }: { lines: readonly unknown[] }): void {
+  const before = new URL(location.href)
+  if (before.pathname !== CHECKOUT_PATH) return
+  const address = new URL(lines.length > 0 ? checkoutAddress() : CHECKOUT_PATH, before)
+  if (address.hash !== before.hash) history.replaceState(history.state, '', address)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="/?${OPEN_CART}"]`))
+    link.setAttribute('href', openCartAddress())
 }
 
 /** Notices that another tab has paid: it empties the cart and forgets the order. So does a browser whose data is cleared. */

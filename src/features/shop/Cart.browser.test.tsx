@@ -6,7 +6,7 @@ import { $toasts, notify } from '../notices/store.ts'
 import '../../styles/global.css'
 import { Cart } from './Cart.tsx'
 import { OPEN_CART_PATH } from './cart-memory.ts'
-import { $cart, $isCartOpen, addToCart, emptyCart } from './store.ts'
+import { $cart, $isCartOpen, addToCart, emptyCart, openCartAddress, takeCartFromAddress } from './store.ts'
 
 const shirt = { productId: '71', variantId: '8923', quantity: 1 }
 const mug = { productId: '300', variantId: '9323', quantity: 2 }
@@ -121,6 +121,12 @@ describe('the drawer', () => {
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
   })
 
+  test('leads to the checkout, which finds the cart in the storage', async () => {
+    await expect
+      .element(drawer.getByRole('link', { name: /^Afrekenen/ }))
+      .toHaveAttribute('href', '/checkout/')
+  })
+
   test('leaves the page behind it in the history', async () => {
     await expect
       .element(drawer.getByRole('link', { name: /^Afrekenen/ }))
@@ -146,6 +152,37 @@ describe('the drawer', () => {
       .toHaveAttribute('href', '/#merch')
     expect($cart.get().count).toBe(0)
   })
+})
+
+describe('where the browser stores nothing', () => {
+  beforeEach(() => {
+    for (const method of ['getItem', 'setItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError')
+      })
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('the cart goes to the checkout in the address', async () => {
+    addToCart(shirt)
+    addToCart(mug)
+    await render(<Cart />)
+    await opener(3).click()
+    const link = drawer.getByRole('link', { name: /^Afrekenen/ })
+    await expect.element(link).toHaveAttribute('href', '/checkout/#wagen=71.8923.1_300.9323.2')
+    expect(openCartAddress()).toBe('/?winkelwagen=71.8923.1_300.9323.2#merch')
+  })
+
+  test.each(['/checkout/#wagen=300.9323.2', '/?winkelwagen=300.9323.2#merch'])(
+    'the page at %s takes the cart from there',
+    (address) => {
+      const before = location.href
+      history.replaceState(history.state, '', address)
+      takeCartFromAddress()
+      expect($cart.get().lines).toMatchObject([mug])
+      history.replaceState(history.state, '', before)
+    }
+  )
 })
 
 test('on a phone, a link in the cart replaces the history entry of the cart', async () => {

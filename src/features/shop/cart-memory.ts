@@ -9,3 +9,4 @@ export const CART_EVENT = 'cart'
 export const OPEN_CART = 'winkelwagen'
 /** The shop with the cart open: the way back from the checkout. */
 export const OPEN_CART_PATH = `/?${OPEN_CART}#merch`
+export const CHECKOUT_PATH = '/checkout/'

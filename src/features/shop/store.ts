@@ -25,7 +25,8 @@ import {
   withMore,
   withQuantity
 } from './cart-lines.ts'
-import { CART_KEY } from './cart-memory.ts'
+import { cartAsText, cartInAddress, cartPart } from './cart-address.ts'
+import { CART_KEY, CHECKOUT_PATH, OPEN_CART, OPEN_CART_PATH } from './cart-memory.ts'
 import { estimateShipping } from './contract.ts'
 import { ASSUMED_COUNTRY } from './rules.ts'
 
@@ -35,6 +36,20 @@ const $lines = remembered<readonly CartLine[]>(
   (stored) => parseCart(stored, catalogue),
   []
 )
+
+/** Takes the cart from the address of the page, which has it where the browser stores nothing. */
+export function takeCartFromAddress(): void {
+  const lines = parseCart(cartInAddress(new URL(location.href), OPEN_CART), catalogue)
+  if (lines && lines.length > 0) $lines.set(lines)
+}
+if (typeof document !== 'undefined') takeCartFromAddress()
+
+/** The checkout, with the cart in its address where the browser stores nothing. */
+export const checkoutAddress = (): string =>
+  `${CHECKOUT_PATH}${$lines.isStored() ? '' : cartPart($lines.get())}`
+/** The shop with the cart open, likewise. */
+export const openCartAddress = (): string =>
+  $lines.isStored() ? OPEN_CART_PATH : OPEN_CART_PATH.replace(OPEN_CART, `$&=${cartAsText($lines.get())}`)
 
 export const $cart = computed($lines, (stored) => {
   const lines = pricedLines(catalogue, stored)
