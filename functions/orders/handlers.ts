@@ -24,11 +24,11 @@ import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { type Connected, connected, type Services } from '../services.ts'
-import { type Changed, changeOrder } from './change-order.ts'
+import { type Changed, changeOrder, linesOf } from './change-order.ts'
 import { checkoutContextOf } from './context.ts'
 import { type LinkedOrder, orderBehind } from './order-links.ts'
 import { isPaymentRefused, orderOf, type PaidRevision, paidRevisionOf } from './queries.ts'
-import { pricedRequest, quoteOf } from './quote.ts'
+import { pricedRequest, type QuotedLine, quoteOf } from './quote.ts'
 import { settle } from './settle-order.ts'
 import { openedOrder, orderIdsOf, pressOf, storedOrder } from './start-order.ts'
 
@@ -49,7 +49,7 @@ export function checkoutHandlers(services: Services): readonly Route[] {
         // Answering again asks Stripe again.
         if (!(await limiter.allows(visit, ['checkout-repeats'], { address })))
           return refuse('too-many-orders')
-        return accept(startedAnswer(await openedOrder(checkoutContext, known)))
+        return accept(await startedAnswer(checkoutContext, known))
       }
 
       const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
@@ -60,7 +60,7 @@ export function checkoutHandlers(services: Services): readonly Route[] {
       const quote = quoteOf(priced.value)
       if (!quote.ok) return quote
       const order = await storedOrder(checkoutContext, ids[0], quote.value)
-      return accept(startedAnswer(await openedOrder(checkoutContext, order)))
+      return accept(await startedAnswer(checkoutContext, order))
     }),
     handle(changeCheckout, async (visit) => {
       const checkoutContext = checkoutContextOf(services)
@@ -138,9 +138,10 @@ function linkedAnswer({ order, revision, lines, parcels, refundedCents, isWithdr
 }
 
 function changedAnswer({ payment, quote }: Changed<RenewedQuote>) {
-  const { totals, coupon, dropped } = quote
+  const { totals, coupon, dropped, lines } = quote
   return {
     clientSecret: payment.clientSecret,
+    prices: pricesOf(lines),
     shipping: eurosOf(totals.shippingCents),
     discount: eurosOf(totals.discountCents),
     ...(coupon ? { couponCode: coupon.code } : {}),
@@ -148,13 +149,18 @@ function changedAnswer({ payment, quote }: Changed<RenewedQuote>) {
   }
 }
 
-function startedAnswer({ order, revision, payment }: Awaited<ReturnType<typeof openedOrder>>) {
+async function startedAnswer(checkoutContext: Connected<'payments' | 'printing'>, stored: Order) {
+  const { order, revision, payment } = await openedOrder(checkoutContext, stored)
   return {
     orderId: order.id,
     clientSecret: payment.clientSecret,
-    shipping: eurosOf(revision.shippingCents)
+    shipping: eurosOf(revision.shippingCents),
+    prices: pricesOf(await linesOf(checkoutContext.db, revision))
   }
 }
+
+const pricesOf = (lines: readonly Pick<QuotedLine, 'variantId' | 'unitCents'>[]) =>
+  lines.map(({ variantId, unitCents }) => ({ variantId, price: eurosOf(unitCents) }))
 
 /** Stripe is called at most this often per order, because a waiting page polls faster than that. */
 const LOOK_EVERY_SECONDS = 2

@@ -7,15 +7,17 @@ import {
   type CartLine,
   type CartRefusal,
   type PricedLine,
-  priceCart
+  priceCart,
+  pricedLines
 } from '../../src/features/shop/cart-lines.ts'
+import type { SoldOutDetails } from '../../src/features/shop/contract.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { type Totals, totalsOf } from '../../src/features/shop/totals.ts'
-import { accept, type Outcome } from '../../src/lib/outcome.ts'
+import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { ResponseExtras } from '../http/handle.ts'
 import type { PrintItem, ShippingRate } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
-import { QUOTE_CACHE_SECONDS, type ShippingAnswer, shippingRate } from '../shop/shipping.ts'
+import { QUOTE_CACHE_SECONDS, type ShippingAnswer, shippingRate, soldOutVariants } from '../shop/shipping.ts'
 
 type QuoteRequest = { items: readonly CartLine[]; customerInfo: CustomerInfo }
 /** A line as shown to the buyer, independent of later catalogue changes. */
@@ -35,22 +37,36 @@ export type PricedRequest = {
 type QuoteCoupon = { id: number; code: string } & Pick<CouponTerms, 'kind' | 'value'>
 export type Quote = PricedRequest & { totals: Totals; coupon: QuoteCoupon | null; hash: string }
 
-type QuoteRefusal = CartRefusal | 'no-shipping' | 'too-many-questions'
+type QuoteRefusal = CartRefusal | 'no-shipping' | 'sold-out' | 'too-many-questions'
+
+/** `detail`: names the variants that cannot be sold any more. */
+type QuoteExtras = Pick<ResponseExtras, 'logFailure'> & { detail: (details: SoldOutDetails) => void }
 
 /** Prices a cart for an address. Only items and address come from the browser, never a price. */
 export async function pricedRequest(
   context: Connected<'printing'>,
   { items, customerInfo: customer }: QuoteRequest,
   mayFetch: () => Promise<boolean>,
-  extras: Pick<ResponseExtras, 'logFailure'>
+  extras: QuoteExtras
 ): Promise<Outcome<PricedRequest, QuoteRefusal>> {
   const cart = priceCart(catalogue, items)
-  if (!cart.ok) return cart
+  if (!cart.ok) {
+    if (cart.refusal === 'unknown-product') extras.detail({ soldOut: unknownVariants(items) })
+    return cart
+  }
   const { lines, subtotalCents } = cart.value
   const rate = await rateFor(context, { customer, lines }, mayFetch, extras)
-  if (!rate.ok) return rate
+  if (!rate.ok) {
+    const soldOut = rate.refusal === 'no-shipping' ? await soldOutVariants(context, lines, extras) : []
+    if (soldOut.length === 0) return rate
+    extras.detail({ soldOut })
+    return refuse('sold-out')
+  }
   return accept({ customer, lines: lines.map(quotedLine), subtotalCents, shipping: rate.value })
 }
+
+const unknownVariants = (items: readonly CartLine[]): string[] =>
+  items.filter((item) => pricedLines(catalogue, [item]).length === 0).map(({ variantId }) => variantId)
 
 /** Printful's shipping rate for these items to this address. */
 export function rateFor(

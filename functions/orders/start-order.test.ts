@@ -28,7 +28,12 @@ test('creates an order, a quote and a payment of the same amount from a cart and
   const response = await fixture.start([shirt, mug])
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { orderId, clientSecret, shipping, ...rest } = await begun(response)
-  expect(rest).toEqual({})
+  expect(rest).toEqual({
+    prices: [
+      { variantId: shirt.variantId, price: 24.99 },
+      { variantId: mug.variantId, price: 16.99 }
+    ]
+  })
   expect(isOrderId(orderId)).toBe(true)
   const [intent] = fixture.stripe.intents
   expect(clientSecret).toBe(intent?.client_secret)
@@ -165,13 +170,24 @@ test('many simultaneous requests create one order with one payment, and get the 
   expect(await fixture.rows.events()).toHaveLength(1)
 })
 
+test('names the variant that Printful no longer makes, and starts no order', async () => {
+  fixture.printful.unlistVariants(mug.variantId)
+  const response = await fixture.start([shirt, mug])
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'sold-out', soldOut: [mug.variantId] })
+  const estimate = await fixture.post('/api/merch/shipping-rates', { items: [shirt, mug] })
+  expect(await estimate.json()).toMatchObject({ code: 'sold-out', soldOut: [mug.variantId] })
+  expect(await fixture.rows.orders()).toEqual([])
+})
+
 test('counterexample: random order ids create several orders from identical requests', async () => {
   const { services } = fixture.testApp
   const checkoutContext = checkoutContextOf({ ...services, cache: noCache })
   const naive = async () => {
     const request = { items: [shirt], customerInfo: noor }
     const priced = await pricedRequest(checkoutContext, request, async () => true, {
-      logFailure: () => undefined
+      logFailure: () => undefined,
+      detail: () => undefined
     })
     const quote = priced.ok ? quoteOf(priced.value) : priced
     if (!quote.ok) throw new Error(quote.refusal)

@@ -4,12 +4,12 @@ import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { priceCart } from '../../src/features/shop/cart-lines.ts'
 import { estimateShipping } from '../../src/features/shop/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
-import { accept } from '../../src/lib/outcome.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { connected, type Services } from '../services.ts'
-import { ESTIMATE_CACHE_SECONDS, shippingRate } from './shipping.ts'
+import { ESTIMATE_CACHE_SECONDS, shippingRate, soldOutVariants } from './shipping.ts'
 
 export function shopHandlers(services: Services): readonly Route[] {
   const { now } = services
@@ -26,7 +26,11 @@ export function shopHandlers(services: Services): readonly Route[] {
       const address = addressKey(visit.visitorAddress, shop.appSecret, now())
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
       const rate = await shippingRate(shop, options, mayFetch, visit)
-      return rate.ok ? accept({ shipping: eurosOf(rate.value.cents) }) : rate
+      if (rate.ok) return accept({ shipping: eurosOf(rate.value.cents) })
+      const soldOut = rate.refusal === 'no-shipping' ? await soldOutVariants(shop, question.items, visit) : []
+      if (soldOut.length === 0) return rate
+      visit.detail({ soldOut })
+      return refuse('sold-out')
     })
   ]
 }

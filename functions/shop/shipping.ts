@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { PricedLine } from '../../src/features/shop/cart-lines.ts'
 import { accept, Failure, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { ResponseExtras } from '../http/handle.ts'
 import type { ShippingQuestion, ShippingRate } from '../services/printful/printing.ts'
@@ -39,6 +40,30 @@ export async function shippingRate(
   if (!rate) return refuse('no-shipping')
   await unlessAway(cache.write(key, JSON.stringify(rate), cacheSeconds), extras)
   return accept(rate)
+}
+
+/**
+ * The variants of these lines that Printful no longer makes, by the template of each product. Asked when it refuses the
+ * rates of a cart, to tell a wrong address from a product that is gone. Empty when Printful does not answer.
+ */
+export async function soldOutVariants(
+  { printing }: Pick<Connected<'printing'>, 'printing'>,
+  lines: readonly PricedLine[],
+  { logFailure }: Pick<ResponseExtras, 'logFailure'>
+): Promise<string[]> {
+  try {
+    const templateIds = [...new Set(lines.map(({ product }) => product.templateId))]
+    const listed = new Map(
+      await Promise.all(templateIds.map(async (id) => [id, await printing.variantsOf(id)] as const))
+    )
+    return lines
+      .filter(({ product, variantId }) => !listed.get(product.templateId)?.includes(variantId))
+      .map(({ variantId }) => variantId)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    logFailure(error)
+    return []
+  }
 }
 
 /** The standard method, otherwise the cheapest; rates come cheapest first. */

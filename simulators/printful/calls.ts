@@ -25,7 +25,7 @@ export type PrintfulOptions = {
   surchargeCents: number
   /** Variants that are out of stock or may not be sold any more. */
   refusedVariants: ReadonlySet<number>
-  /** Variants that their template does not list. */
+  /** Variants that are gone: their template does not list them, and they have no rates. */
   unlistedVariants: ReadonlySet<number>
   webhook: WebhookConfiguration
 }
@@ -50,7 +50,7 @@ export function printfulCalls(fixture: SimulatorContext, options: PrintfulOption
     {
       method: 'POST',
       path: '/shipping/rates',
-      answer: ({ body }) => ({ result: ratesFor(body, options.surchargeCents) })
+      answer: ({ body }) => ({ result: ratesFor(body, options.surchargeCents, options.unlistedVariants) })
     },
     {
       method: 'POST',

@@ -1,7 +1,7 @@
 // Prices of the simulated Printful for printing and shipping: invented, but realistic, and always the same.
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { refuseAddress } from './address.ts'
-import type { WireItem } from './context.ts'
+import { PrintfulProblem, type WireItem } from './context.ts'
 
 const STANDARD_CENTS = { BE: 439, NL: 449 }
 const EACH_MORE_CENTS = 125
@@ -17,9 +17,15 @@ type Question = {
   items: { variant_id?: string; quantity: number }[]
 }
 
-export function ratesFor(body: Readonly<Record<string, unknown>>, surchargeCents: number): object[] {
+export function ratesFor(
+  body: Readonly<Record<string, unknown>>,
+  surchargeCents: number,
+  gone: ReadonlySet<number>
+): object[] {
   const { recipient, items } = body as Question
   refuseAddress(recipient)
+  if (items.some(({ variant_id: id }) => gone.has(Number(id))))
+    throw new PrintfulProblem(400, 'BadRequest', 'Item 0: this variant does not exist')
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const first = STANDARD_CENTS[recipient.country_code as 'BE' | 'NL']
   const more = (pieces - 1) * EACH_MORE_CENTS + surchargeCents

@@ -10,7 +10,7 @@ import { Checkout } from './Checkout.tsx'
 import { resetCheckout } from './checkout.browser.testing.ts'
 import { paidBefore } from './outcome.controller.ts'
 import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
-import { $orderId } from './store.ts'
+import { $orderId, $seen } from './store.ts'
 
 const confirmed = vi.fn(async () => ({ error: { type: 'card_error', message: 'Geweigerd.' } }))
 const listeners = new Map<string, (event?: object) => void>()
@@ -180,6 +180,86 @@ test('the optional fields are folded, and unfold when one of them is wrong', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(field('address2')).toHaveFocus()
   await expect.element(page.getByText(checkoutFieldsText.faults.unprintable)).toBeVisible()
+})
+
+test.each([1280, 390])(
+  'a price that changed since the cart is said in the summary, before paying (%i px)',
+  async (width) => {
+    await page.viewport(width, 800)
+    server.answers['/api/merch/checkout/init'] = () =>
+      Response.json({
+        orderId: ORDER_ID,
+        clientSecret: SECRET,
+        shipping: 6.89,
+        prices: [{ variantId: '9323', price: 18.99 }]
+      })
+    await render(<Checkout />)
+    await fillIn()
+    await expect.element(payButton).toMatchTextContent(/25,88/)
+    const line = page.getByRole('list', { name: text.lines }).getByRole('listitem')
+    await expect.element(line.getByText(text.priceChanged('€\u00a018,99', '€\u00a016,99'))).toBeVisible()
+  }
+)
+
+test('a price that is another one in the newer page of the checkout is said too', async () => {
+  $seen.set({ '9323': 1499 })
+  await render(<Checkout />)
+  await expect.element(page.getByText(text.priceChanged('€\u00a016,99', '€\u00a014,99'))).toBeVisible()
+})
+
+test('a variant that is no longer made is named in the summary, and the rest can be paid', async () => {
+  addToCart({ productId: '206', variantId: '7854', quantity: 1 })
+  const refusal = () =>
+    Response.json(
+      {
+        type: 'about:blank',
+        title: 'x',
+        status: 422,
+        code: 'sold-out',
+        error: 'x',
+        requestId: 'r',
+        soldOut: ['7854']
+      },
+      { status: 422 }
+    )
+  const rates = server.answers['/api/merch/shipping-rates']
+  server.answers['/api/merch/shipping-rates'] = refusal
+  await render(<Checkout />)
+  const lines = page.getByRole('list', { name: text.lines })
+  await expect
+    .element(lines.getByRole('listitem').filter({ hasText: 'Cap' }).getByText(text.soldOut))
+    .toBeVisible()
+  await expect.element(page.getByText(text.soldOutHeading)).toBeVisible()
+  await expect.element(page.getByText(text.noShipping)).not.toBeInTheDocument()
+  if (rates) server.answers['/api/merch/shipping-rates'] = rates
+  await page.getByRole('button', { name: /^Verwijder Cap/ }).click()
+  await fillIn()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(page.getByText(text.soldOut)).not.toBeInTheDocument()
+})
+
+test('an order whose variant is gone meanwhile cannot be paid until it is removed', async () => {
+  addToCart({ productId: '206', variantId: '7854', quantity: 1 })
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  server.answers['/api/merch/checkout/quote'] = () =>
+    Response.json(
+      {
+        type: 'about:blank',
+        title: 'x',
+        status: 422,
+        code: 'sold-out',
+        error: 'x',
+        requestId: 'r',
+        soldOut: ['7854']
+      },
+      { status: 422 }
+    )
+  await payButton.click()
+  await expect.element(page.getByText(text.soldOut)).toBeVisible()
+  await expect.element(payButton).toHaveAttribute('aria-disabled', 'true')
+  expect(confirmed).not.toHaveBeenCalled()
 })
 
 /** What happens in this tab when another one shows the outcome of the order: it empties the cart and forgets the order. */

@@ -1,6 +1,6 @@
 // The items and the total, shown right before paying.
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -9,7 +9,8 @@ import type { PricedLine } from '../shop/cart-lines.ts'
 import { LinePicture } from '../shop/LinePicture.tsx'
 import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'
 import { $cart, removeLine } from '../shop/store.ts'
-import { $checkout, $shipping, $sums } from './store.ts'
+import type { SummaryLine as PricedSummaryLine } from './rules.ts'
+import { $checkout, $shipping, $summary, $sums } from './store.ts'
 
 export function OrderSummary() {
   return (
@@ -26,13 +27,23 @@ export function OrderSummary() {
 
 const MOST_PICTURES = 3
 
-/** One line with pictures, count and total, which unfolds to the whole summary. */
+/** One line with pictures, count and total, which unfolds to the whole summary, by itself when a line needs attention. */
 export function FoldedSummary() {
   const { lines, count } = useStore($cart)
   const { totalCents } = useStore($sums)
   const shippingText = useShippingText()
+  const summary = useStore($summary)
+  const needsAttention = summary.some(({ isSoldOut, seenCents }) => isSoldOut || seenCents !== undefined)
+  const [isOpen, setOpen] = useState(needsAttention)
+  useEffect(() => {
+    if (needsAttention) setOpen(true)
+  }, [needsAttention])
   return (
-    <details className="folded-summary group -mx-side bg-well px-side">
+    <details
+      className="folded-summary group -mx-side bg-well px-side"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[360px]:flex-wrap">
         <span className="flex *:not-first:-ml-3" aria-hidden="true">
           {lines.slice(0, MOST_PICTURES).map((line) => (
@@ -77,7 +88,7 @@ function useShippingText(): string {
 }
 
 function SummaryLines() {
-  const { lines } = useStore($cart)
+  const lines = useStore($summary)
   const host = useRef<HTMLUListElement>(null)
   /** Removes a line, and focuses the one that took its place, else the last. */
   const remove = (line: PricedLine, at: number) => {
@@ -98,8 +109,8 @@ function SummaryLines() {
 }
 
 /** A changed quantity and a removed line are new quotes for the same order. */
-function SummaryLine({ line, remove }: { line: PricedLine; remove: () => void }) {
-  const { product, variant, lineCents } = line
+function SummaryLine({ line, remove }: { line: PricedSummaryLine; remove: () => void }) {
+  const { product, variant, unitCents, lineCents, seenCents, isSoldOut } = line
   const isPaying = useStore($checkout).step === 'paying'
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3.5 border-b border-line py-3 first:pt-0">
@@ -109,6 +120,10 @@ function SummaryLine({ line, remove }: { line: PricedLine; remove: () => void })
         <span className="mb-1.5 block text-s/[1.6] text-ink-soft">
           {[variant.colour, variant.size].filter(Boolean).join(' · ')}
         </span>
+        <LineNote>{isSoldOut && checkoutText.soldOut}</LineNote>
+        <LineNote>
+          {seenCents !== undefined && checkoutText.priceChanged(formatEuro(unitCents), formatEuro(seenCents))}
+        </LineNote>
         <div className="flex flex-wrap items-center gap-x-4">
           <QuantityStepper line={line} isLocked={isPaying} />
           <button
@@ -129,6 +144,13 @@ function SummaryLine({ line, remove }: { line: PricedLine; remove: () => void })
     </li>
   )
 }
+
+/** What a buyer should know about a line before paying. */
+const LineNote = ({ children }: { children: ReactNode }) => (
+  <span className="mb-1.5 block border-l-4 border-enamel pl-2.5 text-s/[1.4] font-semibold empty:hidden">
+    {children}
+  </span>
+)
 
 const TOTAL =
   'summary-total mt-1.5 border-t-2 border-dashed border-line pt-3 font-display text-title-s/[1.1] font-extrabold normal-nums'

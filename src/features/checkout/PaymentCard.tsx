@@ -10,12 +10,13 @@ import { tryAgain } from './order.controller.ts'
 import { ErrorCard, FormSkeleton, ProviderForm } from './ProviderForm.tsx'
 import { hideForm, showForm } from './payment.controller.ts'
 import { orderOf } from './rules.ts'
-import { $checkout, $form, $paymentError, $shipping, $sums } from './store.ts'
+import { $checkout, $form, $hasSoldOut, $paymentError, $shipping, $sums } from './store.ts'
 
 export function PaymentCard() {
   const checkout = useStore($checkout)
   const shipping = useStore($shipping)
   const hasNoShipping = shipping.step === 'failed'
+  const hasSoldOut = useStore($hasSoldOut)
   return (
     <section className="checkout-card" aria-labelledby="payment-heading">
       <h2 id="payment-heading" tabIndex={-1}>
@@ -23,10 +24,8 @@ export function PaymentCard() {
       </h2>
       {hasNoShipping && (
         <ErrorCard
-          heading={checkoutText.noShipping}
-          sentence={
-            shipping.why === 'refused' ? checkoutText.shippingRefused : checkoutText.shippingUnanswered
-          }
+          heading={hasSoldOut ? checkoutText.soldOutHeading : checkoutText.noShipping}
+          sentence={shippingSentence(shipping.why, hasSoldOut)}
           again={tryAgain}
         />
       )}
@@ -42,6 +41,11 @@ export function PaymentCard() {
       {orderOf(checkout) && <Payment />}
     </section>
   )
+}
+
+function shippingSentence(why: 'refused' | 'unanswered', hasSoldOut: boolean): string {
+  if (hasSoldOut) return checkoutText.soldOutSentence
+  return why === 'refused' ? checkoutText.shippingRefused : checkoutText.shippingUnanswered
 }
 
 function Payment() {
@@ -68,7 +72,8 @@ function PayButton() {
   const trouble = useStore($paymentError)
   const { totalCents } = useStore($sums)
   const isPaying = checkout.step === 'paying'
-  const mayPay = checkout.step === 'ready' && !checkout.isChanging && form === 'ready'
+  const hasSoldOut = useStore($hasSoldOut)
+  const mayPay = checkout.step === 'ready' && !checkout.isChanging && form === 'ready' && !hasSoldOut
   return (
     <div className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
       <p className="text-s text-ink-soft">
@@ -87,7 +92,7 @@ function PayButton() {
         className="rounded-card border-2 border-enamel-text px-3.5 py-2.5 font-semibold empty:hidden"
         role="alert"
       >
-        {trouble}
+        {trouble || (hasSoldOut && checkoutText.soldOutHeading)}
       </p>
       <button
         type="button"

@@ -7,6 +7,7 @@ import { followOrder } from './order.controller.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { openServer } from './server.browser.testing.ts'
 import {
+  $charged,
   $checkout,
   $couponError,
   $draft,
@@ -14,7 +15,9 @@ import {
   $left,
   $orderId,
   $paymentError,
-  $shipping
+  $seen,
+  $shipping,
+  $soldOut
 } from './store.ts'
 
 export const mug = { productId: '300', variantId: '9323', quantity: 1 }
@@ -38,6 +41,9 @@ export function resetCheckout(): void {
   $checkout.set({ step: 'filling' })
   $shipping.set({ step: 'loading' })
   $elsewhere.set({ step: 'none' })
+  $charged.set({})
+  $seen.set({})
+  $soldOut.set([])
   $couponError.set('')
   $paymentError.set('')
 }

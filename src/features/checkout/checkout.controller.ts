@@ -9,7 +9,7 @@ import { catchUp, followOrder, requestAgain } from './order.controller.ts'
 import { type PressEnd, payNow, refreshForm, showFormAgain } from './payment.controller.ts'
 import { fetchProviderAhead } from './payment-form.controller.ts'
 import { orderOf, SUCCESS_PATH } from './rules.ts'
-import { $checkout, $elsewhere, $form, $orderId, $paymentError, findFault } from './store.ts'
+import { $checkout, $elsewhere, $form, $hasSoldOut, $orderId, $paymentError, findFault } from './store.ts'
 
 /** Starts the checkout of this page; the returned function stops it. */
 export function startCheckout(): () => void {
@@ -110,7 +110,7 @@ export function pressPay(): void {
 /** Pays the amount on the button, or shows why it failed. */
 async function pay(): Promise<void> {
   const checkout = $checkout.get()
-  if (checkout.step !== 'ready' || checkout.isChanging || $form.get() !== 'ready') return
+  if (checkout.step !== 'ready' || checkout.isChanging || $form.get() !== 'ready' || $hasSoldOut.get()) return
   $paymentError.set('')
   $checkout.set({ step: 'paying', order: checkout.order })
   confirmLeaving()

@@ -1,7 +1,7 @@
 // API contracts of the checkout. Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
-import { CART_REFUSALS, cartLines } from '../shop/contract.ts'
+import { CART_REFUSALS, cartLines, soldOutDetails } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, invalidFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { COUNTRIES } from '../shop/rules.ts'
@@ -39,9 +39,14 @@ const customerInfo = v.pipe(
 const QUOTE_REFUSALS = {
   ...CART_REFUSALS,
   'no-shipping': 422,
+  /** Printful no longer makes a variant. The details say which. */
+  'sold-out': 422,
   'total-too-low': 422,
   'too-many-questions': 429
 } as const
+
+/** The price of one piece of each variant, as it is charged. */
+const prices = v.optional(v.array(v.object({ variantId: v.string(), price: v.number() })), [])
 
 /** Prices the cart, creates an order and opens its payment. A repeat within 15 seconds returns the same order. */
 export const startCheckout = post('/api/merch/checkout/init', {
@@ -50,9 +55,11 @@ export const startCheckout = post('/api/merch/checkout/init', {
     orderId: v.string(),
     /** Opens the payment form. Secret: never log it or put it in a URL. */
     clientSecret: v.string(),
-    shipping: v.number()
+    shipping: v.number(),
+    prices
   }),
-  refusals: { ...QUOTE_REFUSALS, 'too-many-orders': 429 }
+  refusals: { ...QUOTE_REFUSALS, 'too-many-orders': 429 },
+  refusalDetails: soldOutDetails
 })
 
 const MAX_ORDER_ID_CHARS = 64
@@ -79,9 +86,11 @@ export const changeCheckout = post('/api/merch/checkout/quote', {
     /** The code of that coupon. */
     couponCode: v.optional(v.string()),
     /** Why the order's coupon was removed, as a sentence. Absent if it was not. */
-    couponDropped: v.optional(v.string())
+    couponDropped: v.optional(v.string()),
+    prices
   }),
-  refusals: { ...QUOTE_REFUSALS, ...CHANGE_REFUSALS }
+  refusals: { ...QUOTE_REFUSALS, ...CHANGE_REFUSALS },
+  refusalDetails: soldOutDetails
 })
 
 const MAX_CODE_CHARS = 64

@@ -43,4 +43,8 @@ export const parseSnapshot = (stored: unknown): Snapshot | undefined =>
 export const parseOrderId = (stored: unknown): string | undefined =>
   typeof stored === 'string' && (stored === '' || isOrderId(stored)) ? stored : undefined
 
+/** Cents by variant. */
+export type Prices = Readonly<Record<string, number>>
+export const parsePrices: (stored: unknown) => Prices | undefined = reading(v.record(v.string(), v.number()))
+
 export const EMPTY_DRAFT: CustomerDraft = v.parse(draft, {})

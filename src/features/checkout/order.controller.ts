@@ -5,6 +5,7 @@ import { withLock } from '../../browser/lock.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
+import type { AnswerOf } from '../../lib/contract.ts'
 import { centsOfEuros, eurosOf } from '../../lib/money.ts'
 import { estimateShipping } from '../shop/contract.ts'
 import { customerOf, isCountry } from '../shop/customer.ts'
@@ -13,12 +14,14 @@ import { $cart } from '../shop/store.ts'
 import { changeCheckout, startCheckout } from './contract.ts'
 import { FORM_SETTLES_MS, itemsOf, type Order, type OrderRequest, orderOf, QUOTE_AFTER_MS } from './rules.ts'
 import {
+  $charged,
   $checkout,
   $couponError,
   $draft,
   $orderId,
   $shipping,
   $snapshot,
+  $soldOut,
   $sums,
   type Refused
 } from './store.ts'
@@ -130,6 +133,7 @@ async function fetchShipping(): Promise<void> {
   $shipping.set({ step: 'loading' })
   const answer = await call(estimateShipping, { body })
   if (question !== lastShippingRequest) return
+  $soldOut.set(answer.ok ? [] : (answer.details?.soldOut ?? []))
   const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
   const isAnswered = !answer.ok && answer.refusal !== 'network' && answer.refusal !== 'unexpected'
   if (cents !== undefined) $shipping.set({ step: 'known', cents })
@@ -189,6 +193,7 @@ async function agreeOnOrder(): Promise<Agreement> {
     return answer.refusal === 'network' ? 'offline' : 'refused'
   }
   agreed = keyOf(request)
+  $soldOut.set([])
   showOrder(answer)
   return agree(answer)
 }
@@ -235,14 +240,16 @@ function noteSnapshot({ shippingCents }: Order): void {
 async function begin(body: OrderRequest): Promise<Order | Refused> {
   const answer = await call(startCheckout, { body })
   if (!answer.ok) return answer
-  const { orderId: id, clientSecret, shipping } = answer.value
+  const { orderId: id, clientSecret, shipping, prices } = answer.value
+  showPrices(prices)
   return { id, clientSecret, shippingCents: centsOfEuros(shipping) ?? 0, discountCents: 0, couponCode: '' }
 }
 
 async function alter(id: string, request: OrderRequest): Promise<Order | Refused> {
   const answer = await call(changeCheckout, { body: { orderId: id, ...request } })
   if (!answer.ok) return answer
-  const { clientSecret, shipping, discount, couponCode = '', couponDropped } = answer.value
+  const { clientSecret, shipping, discount, couponCode = '', couponDropped, prices } = answer.value
+  showPrices(prices)
   // The message about a code stays until another one is tried.
   if (couponDropped) $couponError.set(couponDropped)
   return {
@@ -254,8 +261,14 @@ async function alter(id: string, request: OrderRequest): Promise<Order | Refused
   }
 }
 
+/** Shows the prices that the server charges, which may know a newer catalogue than this page. */
+const showPrices = (prices: AnswerOf<typeof startCheckout>['prices']): void =>
+  $charged.set(
+    Object.fromEntries(prices.map(({ variantId, price }) => [variantId, centsOfEuros(price) ?? 0]))
+  )
+
 /** Handles a refusal. Returns true if the order has to be created again. */
-function refused({ refusal, sentence }: Refused): boolean {
+function refused({ refusal, sentence, details }: Refused): boolean {
   if (refusal === 'order-cancelled' || refusal === 'unknown-order') {
     startOver()
     return true
@@ -265,6 +278,7 @@ function refused({ refusal, sentence }: Refused): boolean {
     return false
   }
   report(refusal, 'order')
+  $soldOut.set(details?.soldOut ?? [])
   const checkout = $checkout.get()
   // A failed change is only logged: it is sent again before the buyer pays.
   if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: false })

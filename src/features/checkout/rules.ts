@@ -2,6 +2,7 @@
 import type { Cents } from '../../lib/money.ts'
 import type { CartLine, PricedLine } from '../shop/cart-lines.ts'
 import type { CustomerInfo } from '../shop/customer.ts'
+import type { Prices } from './memory.ts'
 
 /** Delays in ms: from the last keystroke to preparing the payment, and from a change to a new quote. */
 export const FORM_SETTLES_MS = 700
@@ -68,6 +69,34 @@ export function sumsOf(subtotalCents: Cents, shipping: Shipping, order: Order | 
 
 /** The request that starts or changes an order. */
 export type OrderRequest = { items: CartLine[]; customerInfo: CustomerInfo }
+
+/** A line at the price that the server charges. */
+export type SummaryLine = PricedLine & {
+  /** The price that the buyer saw in the cart, if it was another one. */
+  seenCents: Cents | undefined
+  /** Nobody makes it any more. */
+  isSoldOut: boolean
+}
+
+/**
+ * The lines of the summary. `charged`: the prices of the server, which may know a newer catalogue than this page. `seen`:
+ * those of the cart, which may have been an older page.
+ */
+export const summaryLines = (
+  lines: readonly PricedLine[],
+  { charged, seen, soldOut }: { charged: Prices; seen: Prices; soldOut: readonly string[] }
+): SummaryLine[] =>
+  lines.map((line) => {
+    const unitCents = charged[line.variantId] ?? line.unitCents
+    const before = seen[line.variantId] ?? line.unitCents
+    return {
+      ...line,
+      unitCents,
+      lineCents: unitCents * line.quantity,
+      seenCents: before === unitCents ? undefined : before,
+      isSoldOut: soldOut.includes(line.variantId)
+    }
+  })
 
 /** The lines as they are sent, without prices: the server computes those. */
 export const itemsOf = (lines: readonly PricedLine[]): CartLine[] =>

@@ -4,6 +4,9 @@ import type { RefusalCode } from '#texts/refusals.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { subtotalOf } from '../shop/cart-lines.ts'
+import { SEEN_PRICES_KEY } from '../shop/cart-memory.ts'
+import type { SoldOutDetails } from '../shop/contract.ts'
 import { type CustomerDraft, type CustomerField, invalidFields } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
 import { FORM_FIELDS, type FormState, firstInvalid } from './form.ts'
@@ -11,13 +14,15 @@ import {
   DRAFT_KEY,
   EMPTY_DRAFT,
   ORDER_KEY,
+  type Prices,
   parseDraft,
   parseOrderId,
+  parsePrices,
   parseSnapshot,
   SNAPSHOT_KEY,
   type Snapshot
 } from './memory.ts'
-import { type CheckoutState, orderOf, type Shipping, sumsOf } from './rules.ts'
+import { type CheckoutState, orderOf, type Shipping, summaryLines, sumsOf } from './rules.ts'
 
 /** The order that is being paid, shared by all tabs and the page after paying; '' = none. */
 export const $orderId = remembered<string>(shortName + ORDER_KEY, parseOrderId, '')
@@ -38,8 +43,18 @@ export const $shownInvalid = computed([$invalidFields, $left], (wrong, left) =>
 
 export const $shipping = atom<Shipping>({ step: 'loading' })
 export const $checkout = atom<CheckoutState>({ step: 'filling' })
-export const $sums = computed([$cart, $shipping, $checkout], ({ subtotalCents }, shipping, checkout) =>
-  sumsOf(subtotalCents, shipping, orderOf(checkout))
+/** The prices that the server charges; empty until it has accepted an order. */
+export const $charged = atom<Prices>({})
+/** The variants that nobody makes any more, as the server said last. */
+export const $soldOut = atom<readonly string[]>([])
+/** The prices that the cart showed. */
+export const $seen = atom<Prices>(readTab(shortName + SEEN_PRICES_KEY, parsePrices) ?? {})
+export const $summary = computed([$cart, $charged, $soldOut, $seen], ({ lines }, charged, soldOut, seen) =>
+  summaryLines(lines, { charged, soldOut, seen })
+)
+export const $hasSoldOut = computed($summary, (lines) => lines.some(({ isSoldOut }) => isSoldOut))
+export const $sums = computed([$summary, $shipping, $checkout], (lines, shipping, checkout) =>
+  sumsOf(subtotalOf(lines), shipping, orderOf(checkout))
 )
 
 /** Whether another tab has paid the order of this one, whose cart is empty now. `number`: as people read it. */
@@ -73,4 +88,4 @@ export function findFault(): CustomerField | undefined {
 /** Removes the buyer's data from the tab, once the order is finished. */
 export const forgetDraft = (): void => writeTab(shortName + DRAFT_KEY, undefined)
 
-export type Refused = { refusal: RefusalCode; sentence?: string }
+export type Refused = { refusal: RefusalCode; sentence?: string; details?: SoldOutDetails | undefined }

@@ -4,7 +4,7 @@ import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
 import { eurosOf, formatEuro } from '../../lib/money.ts'
-import { $cart, $estimate, $totals, checkoutAddress, requestEstimate } from './store.ts'
+import { $cart, $estimate, $totals, checkoutAddress, noteSeenPrices, requestEstimate } from './store.ts'
 
 const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'
 
@@ -47,7 +47,10 @@ export function CartTotals({ hasOwnEntry }: { hasOwnEntry: boolean }) {
         className="button mt-3.5 w-full tabular"
         href={checkoutAddress()}
         data-astro-history={hasOwnEntry ? 'replace' : undefined}
-        onClick={() => track('Merch Checkout Started', { items: count, value: eurosOf(totalCents) })}
+        onClick={() => {
+          noteSeenPrices()
+          track('Merch Checkout Started', { items: count, value: eurosOf(totalCents) })
+        }}
       >
         {cartText.checkout(total)}
       </a>

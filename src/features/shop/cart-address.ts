@@ -16,8 +16,8 @@ const cartOfText = (text: string): unknown[] =>
 
 export const cartPart = (lines: readonly CartLine[]): string => `#wagen=${cartAsText(lines)}`
 
-/** The cart in an address: behind the '#', or the value of `parameter`; undefined = there is none. */
-export function cartInAddress({ hash, searchParams }: URL, parameter: string): unknown[] | undefined {
-  const text = CART_PART.exec(hash)?.[1] || searchParams.get(parameter)
+/** The cart in an address: behind its '#', or the value of its parameter; undefined = there is none. */
+export function cartInAddress(hash: string, value: string | null): unknown[] | undefined {
+  const text = CART_PART.exec(hash)?.[1] || value
   return text ? cartOfText(text) : undefined
 }

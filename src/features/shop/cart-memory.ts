@@ -10,3 +10,6 @@ export const OPEN_CART = 'winkelwagen'
 /** The shop with the cart open: the way back from the checkout. */
 export const OPEN_CART_PATH = `/?${OPEN_CART}#merch`
 export const CHECKOUT_PATH = '/checkout/'
+
+/** Key in session storage, after the short name: the prices that the cart showed when the buyer went to the checkout. */
+export const SEEN_PRICES_KEY = '-prices'

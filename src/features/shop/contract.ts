@@ -18,6 +18,10 @@ export const CART_REFUSALS = {
   'too-many-pieces': 400
 } as const
 
+/** Details of a refusal: the variants that cannot be sold any more. */
+export const soldOutDetails = v.object({ soldOut: v.array(id) })
+export type SoldOutDetails = v.InferOutput<typeof soldOutDetails>
+
 /** The server's settings that the browser needs. */
 export const runtimeConfig = get('/api/runtime-config', {
   answer: v.object({
@@ -45,5 +49,6 @@ export const estimateShipping = post('/api/merch/shipping-rates', {
     )
   }),
   answer: v.object({ shipping: v.number() }),
-  refusals: { ...CART_REFUSALS, 'no-shipping': 422, 'too-many-questions': 429 }
+  refusals: { ...CART_REFUSALS, 'no-shipping': 422, 'sold-out': 422, 'too-many-questions': 429 },
+  refusalDetails: soldOutDetails
 })

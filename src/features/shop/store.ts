@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores'
 import { call } from '../../browser/call.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
+import { writeTab } from '../../browser/tab-storage.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
@@ -15,6 +16,7 @@ import {
   shownShippingCents,
   UNDO_MS
 } from './cart.ts'
+import { cartAsText, cartInAddress, cartPart } from './cart-address.ts'
 import {
   type CartLine,
   type PricedLine,
@@ -25,8 +27,7 @@ import {
   withMore,
   withQuantity
 } from './cart-lines.ts'
-import { cartAsText, cartInAddress, cartPart } from './cart-address.ts'
-import { CART_KEY, CHECKOUT_PATH, OPEN_CART, OPEN_CART_PATH } from './cart-memory.ts'
+import { CART_KEY, CHECKOUT_PATH, OPEN_CART, OPEN_CART_PATH, SEEN_PRICES_KEY } from './cart-memory.ts'
 import { estimateShipping } from './contract.ts'
 import { ASSUMED_COUNTRY } from './rules.ts'
 
@@ -39,7 +40,8 @@ const $lines = remembered<readonly CartLine[]>(
 
 /** Takes the cart from the address of the page, which has it where the browser stores nothing. */
 export function takeCartFromAddress(): void {
-  const lines = parseCart(cartInAddress(new URL(location.href), OPEN_CART), catalogue)
+  const value = new URLSearchParams(location.search).get(OPEN_CART)
+  const lines = parseCart(cartInAddress(location.hash, value), catalogue)
   if (lines && lines.length > 0) $lines.set(lines)
 }
 if (typeof document !== 'undefined') takeCartFromAddress()
@@ -57,6 +59,13 @@ export const $cart = computed($lines, (stored) => {
 })
 /** How many items were stored when this page loaded. Read here: the first item may be added before the cart's code is there. */
 export const countAtLoad = $cart.get().count
+
+/** Notes the prices that the buyer saw, because the checkout may be a newer build with other ones. */
+export function noteSeenPrices(): void {
+  const prices = $cart.get().lines.map(({ variantId, unitCents }) => [variantId, unitCents])
+  writeTab(shortName + SEEN_PRICES_KEY, Object.fromEntries(prices))
+}
+
 export const $isCartOpen = atom(false)
 /** The last removed line, while it can still be restored. */
 export const $removed = atom<PricedLine | undefined>(undefined)

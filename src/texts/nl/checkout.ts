@@ -47,6 +47,12 @@ export const checkoutText = {
   shippingRefused: 'Kon verzendkosten niet ophalen. Controleer het adres of probeer opnieuw.',
   shippingUnanswered:
     'Kon verzendkosten niet berekenen voor dit adres. Controleer het adres of probeer opnieuw.',
+  /** Beside a line of the summary. */
+  soldOut: 'Niet meer leverbaar. Haal dit uit je bestelling om verder te gaan.',
+  soldOutHeading: 'Een van je producten is niet meer leverbaar.',
+  soldOutSentence: 'Haal het uit je bestelling om verder te gaan.',
+  priceChanged: (now: string, before: string) =>
+    `De prijs is intussen veranderd: nu ${now} per stuk, in je winkelwagen ${before}.`,
   unprepared: 'Kon betaling niet voorbereiden. Probeer later opnieuw.',
 
   terms: 'Er gelden onze',

@@ -24,9 +24,9 @@ test('has a complete sentence for every code of every contract', () => {
 })
 
 test('a new code without a sentence does not compile', () => {
-  const call = get('/api/new', { refusals: { 'sold-out': 409 } })
+  const call = get('/api/new', { refusals: { 'out-of-film': 409 } })
   type Codes = RefusalCode | RefusalOf<typeof call>
-  // @ts-expect-error 'sold-out' has no sentence here
+  // @ts-expect-error 'out-of-film' has no sentence here
   const texts: Readonly<Record<Codes, string>> = { ...refusalsText }
-  expect(texts).not.toHaveProperty('sold-out')
+  expect(texts).not.toHaveProperty('out-of-film')
 })

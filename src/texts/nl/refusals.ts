@@ -62,6 +62,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-subscriptions': 'Er wordt vanaf hier wel heel vaak ingeschreven. Probeer het later opnieuw.',
   'empty-basket': 'Je winkelwagen is leeg.',
   'unknown-product': 'Een van deze producten verkopen we niet meer. Haal het uit je winkelwagen.',
+  'sold-out': 'Een van deze producten is niet meer leverbaar. Haal het uit je bestelling om verder te gaan.',
   'too-many-pieces': 'Dat zijn te veel stuks: 25 van één soort en 50 in totaal is het meeste.',
   'no-shipping': 'Verzendkosten konden niet berekend worden voor dit adres.',
   'too-many-questions': 'Dat gaat wel heel snel. Wacht even en probeer opnieuw.',
