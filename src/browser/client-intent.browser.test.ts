@@ -124,6 +124,15 @@ describe('an island on intent', () => {
     await expect.poll(() => pressed.mock.calls.flat()).toEqual(['other'])
   })
 
+  test('gets a repeated press once, unless presses on that button count', async () => {
+    island.insertAdjacentHTML('beforeend', '<p data-counts><button id="more">+</button></p>')
+    start()
+    for (const id of ['one', 'one', 'more', 'more', 'more', 'one']) button(id).click()
+    await hasLoaded()
+    codeComes()
+    await expect.poll(() => pressed.mock.calls.flat()).toEqual(['one', 'more', 'more', 'more', 'one'])
+  })
+
   test.each(['{Enter}', ' '])('gets a press by key: %s', async (key) => {
     start()
     button('one').focus()
@@ -285,6 +294,17 @@ describe('an island is also hydrated by', () => {
   test('a change by another tab', async () => {
     start({ stored: KEY })
     dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '{"118":"Close"}' }))
+    await hasLoaded()
+  })
+
+  test('coming near the view', async () => {
+    const below = document.createElement('div')
+    below.style.height = '300vh'
+    island.before(below)
+    start({ near: '10px' })
+    await whenIdle()
+    expect(load).not.toHaveBeenCalled()
+    island.scrollIntoView()
     await hasLoaded()
   })
 

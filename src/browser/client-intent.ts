@@ -14,6 +14,8 @@ export interface IntentOptions {
   address?: string
   /** ISO time. From then on, the island hydrates at load. */
   after?: string
+  /** Margin around the window, as CSS. The island hydrates when it comes that near to the view. */
+  near?: string
 }
 
 /** Timeout in ms for the idle callback, because a busy page may never be idle. */
@@ -26,15 +28,67 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(
 
 const watched = new WeakSet<HTMLElement>()
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** What the fields of an island show at one moment. */
+type Shown = ReadonlyMap<Field, string>
+
 interface Press {
   island: HTMLElement
-  button: HTMLElement
+  /** None: only the fields have changed. */
+  button?: HTMLElement
+  shown: Shown
+  replay: (press: Press) => void
 }
+interface Queue {
+  /** Oldest first: islands of the same component handle them in the order of the presses. */
+  held: Press[]
+  replaying?: Promise<void> | undefined
+}
+/** The presses that wait for the code of a component. */
+const queues = new Map<string | null, Queue>()
+
+const isCheck = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+
+const shownValueOf = (field: Field): string => (isCheck(field) ? `${field.checked}` : field.value)
+
+/** The value in the markup, which is the one that the component starts with. */
+function builtValueOf(field: Field): string {
+  if (isCheck(field)) return `${field.defaultChecked}`
+  if (!('options' in field)) return field.defaultValue
+  const options = [...field.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
+const fieldsOf = (island: HTMLElement, read: (field: Field) => string): Shown =>
+  new Map([...island.querySelectorAll<Field>('input, select, textarea')].map((field) => [field, read(field)]))
+
+const isEqual = (one: Shown, other: Shown): boolean =>
+  [...one].every(([field, value]) => other.get(field) === value)
+
+/** Pressed again because nothing happened yet. A button that counts is pressed as often as one wants. */
+const isAgain = ({ button, shown }: Press, last: Press | undefined): boolean =>
+  last?.button === button && isEqual(shown, last.shown) && !button?.closest('[data-counts]')
+
+/** Leaves a field with that value alone: writing would end the input of a phone's keyboard. */
+function write(field: Field, value: string): void {
+  if (shownValueOf(field) === value) return
+  if (isCheck(field)) field.checked = value === 'true'
+  else field.value = value
+}
+
 /**
- * Presses that wait for the code of a component, oldest first: islands of the same component handle them in the order
- * of the presses.
+ * Tells a hydrated component about a change before its hydration. React ignores the event if the value is the one that it
+ * found then, so its note of that value is changed first. The name of the note is internal to React; a test depends on it.
  */
-const waiting = new Map<string | null, Press[]>()
+function announce(field: Field): void {
+  if (isCheck(field) && field.type === 'radio' && !field.checked) return
+  const { _valueTracker: note } = field as Field & { _valueTracker?: { setValue(value: string): void } }
+  note?.setValue(isCheck(field) ? `${!field.checked}` : `${field.value} `)
+  // Not a MouseEvent, which would change a checkbox.
+  const type = isCheck(field) ? 'click' : 'options' in field ? 'change' : 'input'
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}
 
 /** Whether the browser or this tab has stored a value; `{}` and `[]` count as empty. */
 function isStored(key: string): boolean {
@@ -46,22 +100,26 @@ function isStored(key: string): boolean {
 }
 
 /**
- * Holds the presses that come before the code is loaded, and replays them in order. Held buttons are `aria-busy`. If the
- * code fails to load, drops the presses and dispatches `intent:failed`; the next press tries again.
+ * Holds the presses that come before the code is loaded, and replays them in order, each with the fields as they were at the
+ * press; later changes of the fields follow. Held buttons are `aria-busy`. If the code fails to load, drops the presses and
+ * dispatches `intent:failed`; the next press tries again.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const { event, stored, address, after }: IntentOptions =
+  const { event, stored, address, after, near }: IntentOptions =
     typeof value === 'object' ? (value as IntentOptions) : {}
   // The directive runs again for a persisted island at each navigation.
   if (!island.hasAttribute('ssr') || watched.has(island)) return
   watched.add(island)
   const component = island.getAttribute('component-url')
-  const held = waiting.get(component) ?? []
-  waiting.set(component, held)
+  const queue: Queue = queues.get(component) ?? { held: [] }
+  queues.set(component, queue)
+  const { held } = queue
   const heldHere = () => held.filter((press) => press.island === island)
   const listening = new AbortController()
   const { signal } = listening
   let hydrating: Promise<void> | undefined
+  /** The values that the component knows. */
+  let known: Shown = fieldsOf(island, builtValueOf)
 
   function hydrate(): void {
     // The router has replaced the page in the meantime.
@@ -74,18 +132,54 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   async function loadAndAnswer(): Promise<void> {
     const run = await load()
-    for (const { button } of heldHere()) button.ariaBusy = null
+    for (const { button } of heldHere()) if (button) button.ariaBusy = null
     await run()
     // `ssr` is still there if the code failed to load.
     if (island.hasAttribute('ssr')) {
       const lost = heldHere()
       for (const press of lost) held.splice(held.indexOf(press), 1)
       if (lost.length > 0) island.dispatchEvent(new Event('intent:failed', { bubbles: true }))
-    } else listening.abort()
-    while (held[0] && !(held[0].island.isConnected && held[0].island.hasAttribute('ssr'))) {
-      // React hydrates synchronously for a click on markup that it has not hydrated yet.
-      held.shift()?.button.click()
+    } else {
+      listening.abort()
+      tellChanges()
     }
+    while (held[0] && !(held[0].island.isConnected && held[0].island.hasAttribute('ssr'))) {
+      queue.replaying ??= replayNext().finally(() => {
+        queue.replaying = undefined
+      })
+      await queue.replaying
+    }
+  }
+
+  /** Tells the component what the fields show; after the presses held here, each of which has its own fields. */
+  function tellChanges(): void {
+    const shown = fieldsOf(island, shownValueOf)
+    const presses = heldHere()
+    const [first] = presses
+    if (!first && isEqual(shown, known)) return
+    // React finishes the hydration for an event on the island, here one that no component listens to.
+    island.firstElementChild?.dispatchEvent(new Event('dragend'))
+    for (const [field, value] of first?.shown ?? []) write(field, value)
+    const last = presses.at(-1)
+    const at = last ? held.indexOf(last) + 1 : 0
+    held.splice(at, 0, { island, shown, replay })
+  }
+
+  function replay({ button, shown }: Press): void {
+    for (const [field, value] of shown) {
+      if (known.get(field) === value) continue
+      write(field, value)
+      announce(field)
+    }
+    known = shown
+    button?.click()
+  }
+
+  /** One press for each render: the next one must meet what the last one has changed. */
+  async function replayNext(): Promise<void> {
+    const press = held.shift()
+    press?.replay(press)
+    await new Promise((resolve) => setTimeout(resolve))
   }
 
   /** Delays leaving the page until its held presses have been handled, and what was typed has been read. */
@@ -101,16 +195,17 @@ const intent: ClientDirective = (load, { value }, island) => {
   // Adding the same function again has no effect.
   const holdPage = () =>
     document.addEventListener('astro:before-preparation', answerBeforeLeaving, { once: true, signal })
-  const hold = (press: MouseEvent) => {
+  const hold = (click: MouseEvent) => {
     // A script has handled it, or the browser opens a new tab or window.
-    if (press.defaultPrevented || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
+    if (click.defaultPrevented || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
     const button =
-      press.target instanceof Element && press.target.closest<HTMLElement>('button, [role="button"]')
+      click.target instanceof Element && click.target.closest<HTMLElement>('button, [role="button"]')
     if (button) {
-      press.preventDefault()
-      press.stopImmediatePropagation()
+      click.preventDefault()
+      click.stopImmediatePropagation()
       button.ariaBusy = 'true'
-      held.push({ island, button })
+      const press: Press = { island, button, shown: fieldsOf(island, shownValueOf), replay }
+      if (!isAgain(press, held.at(-1))) held.push(press)
       holdPage()
     }
     hydrate()
@@ -131,6 +226,20 @@ const intent: ClientDirective = (load, { value }, island) => {
       },
       { signal }
     )
+
+  if (near) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        hydrate()
+      },
+      { rootMargin: near }
+    )
+    // An island itself has no box.
+    for (const child of island.children) observer.observe(child)
+    signal.addEventListener('abort', () => observer.disconnect())
+  }
 
   const hydrateIfDue = () => {
     const isDue = (stored && isStored(stored)) || (after && Date.parse(after) <= Date.now())

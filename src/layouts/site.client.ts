@@ -2,6 +2,7 @@
 // than the few hundred bytes of code that only another page uses.
 
 import { countVisits } from '../browser/count-visits.ts'
+import { ignoreStraySecondPresses } from '../browser/double-press.ts'
 import { focusHeadingAfterNavigation, followLinks, prepareSwaps } from '../browser/navigation.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
@@ -18,6 +19,7 @@ import { $player, isSoundWanted } from '../features/player/store.ts'
 import { openSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
 
+ignoreStraySecondPresses()
 watchMissingCode(() => isSoundWanted($player.get()))
 followLinks()
 prepareSwaps()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
 import { type FlakyHost, startFlakyHost } from './support/flaky-host.ts'
-import { playEpisode, player, storedCompleted, storedSecond } from './support/player.ts'
+import { pausePlayer, playEpisode, player, storedCompleted, storedSecond } from './support/player.ts'
 import { recordSound, soundingSecond, speedUp } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
@@ -33,7 +33,7 @@ test('a host without range requests does not lose the saved position', { tag: '@
   await expect(page.getByText('Deze opname laat niet toe om naar 0:02:10 te springen.').first()).toBeVisible()
   await expect(player(page).getByText(/^Hervat vanaf/)).toHaveCount(0)
   expect(await soundingSecond(page)).toBeLessThan(60)
-  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  await pausePlayer(page)
   expect(await storedSecond(page, 118)).toBe(130)
   await player(page).getByRole('button', { name: 'Speel af' }).click()
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
@@ -43,7 +43,7 @@ test('a host without range requests does not lose the saved position', { tag: '@
   await playEpisode(page, 118)
   await speedUp(page, 16)
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(131)
-  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  await pausePlayer(page)
   expect(await storedSecond(page, 118)).toBeGreaterThan(130)
   expect(await storedCompleted(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 // The controls of playback: speed, chapters, sleep timer, keys, the lock screen.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
+import { pausePlayer, playEpisode, player, seekTo, storedSecond } from './support/player.ts'
 import { expectSilence, expectSound, recordSound, speedUp, theSound } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
@@ -51,7 +51,7 @@ test('skips go back ten and forward thirty seconds, and stop at the ends', { tag
   await page.goto('/')
   await playEpisode(page, 118)
   const bar = player(page)
-  await bar.getByRole('button', { name: 'Pauzeer' }).click()
+  await pausePlayer(page)
   await seekTo(page, 100)
   await bar.getByRole('button', { name: '+30s' }).click()
   await expect.poll(() => position(page)).toBeCloseTo(130, 0)

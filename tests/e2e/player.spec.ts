@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/context.ts'
 import {
+  pausePlayer,
   playEpisode,
   player,
   playLink,
@@ -96,7 +97,7 @@ test('an episode that ended is marked and has no position; playing it again remo
 test('seeking into the last part does not complete an episode', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
-  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  await pausePlayer(page)
   await seekTo(page, 285)
   await idle(page)
   expect(await storedCompleted(page)).toEqual([])

@@ -3,6 +3,7 @@
 
 import { embedText } from '#texts/embed.ts'
 import { playerText } from '#texts/player.ts'
+import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { formatClock } from '../../lib/time.ts'
 import { linkedSeconds } from '../episodes/linked-time.ts'
 import { chapterAt, isKnownDuration } from '../player/chapters.ts'
@@ -37,6 +38,7 @@ let state: State = 'idle'
 let wantedSeconds = linkedSeconds(location.search, location.hash, feedSeconds)
 /** The position of the thumb while it is dragged. */
 let draggedSeconds: number | undefined
+let startedAtMs = Number.NEGATIVE_INFINITY
 
 const durationSeconds = () => (isKnownDuration(audio.duration) ? audio.duration : feedSeconds)
 const positionSeconds = () => draggedSeconds ?? wantedSeconds ?? audio.currentTime
@@ -67,6 +69,7 @@ function showPlace(isByListener = false): void {
 }
 
 async function play(): Promise<void> {
+  startedAtMs = performance.now()
   setState('loading')
   offerControls()
   // After an error the element needs its source again, and loses its position.
@@ -117,8 +120,9 @@ function offerControls(): void {
 }
 
 button.addEventListener('click', () => {
-  if (state === 'playing' || state === 'loading') audio.pause()
-  else void play()
+  if (state !== 'playing' && state !== 'loading') void play()
+  // The second press of a double press is no pause.
+  else if (performance.now() - startedAtMs >= SAME_PRESS_MS) audio.pause()
 })
 range.addEventListener('input', () => {
   draggedSeconds = Number(range.value)

@@ -7,7 +7,7 @@ import { TipButton } from '../tips/TipButton.tsx'
 import { pressed } from './BarButton.tsx'
 import { retry, skipBack, skipForward, togglePlay } from './controller.ts'
 import type { OpenPlayer } from './machine.ts'
-import { isSoundWanted } from './store.ts'
+import { hasJustStarted, isSoundWanted } from './store.ts'
 
 const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
@@ -35,7 +35,7 @@ function PlayButton({ player }: { player: OpenPlayer }) {
     <TipButton
       key="play"
       className={`player-play ${playLook} text-s/none w-14 *:size-7 min-[64rem]:w-16 min-[64rem]:rounded-full min-[64rem]:*:size-8`}
-      onClick={togglePlay}
+      onClick={() => hasJustStarted() || togglePlay()}
       aria-label={name}
       aria-keyshortcuts="k"
       tip={name}

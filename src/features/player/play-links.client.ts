@@ -5,7 +5,15 @@ import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
 import { afterSound } from './after-sound.controller.ts'
 import { sound, soundSeconds, startEpisode, untilController } from './audio.ts'
-import { $player, answerPresses, isInPlayer, PLAYER_EVENT, type Pressed, pressPlay } from './store.ts'
+import {
+  $player,
+  answerPresses,
+  hasJustStarted,
+  isInPlayer,
+  PLAYER_EVENT,
+  type Pressed,
+  pressPlay
+} from './store.ts'
 
 if (!untilController.signal.aborted)
   answerPresses((pressed) => {
@@ -20,12 +28,16 @@ function showPlayer(): void {
 }
 
 function playBeforeController(pressed: Pressed): void {
-  const isHere = isInPlayer($player.get(), pressed.id) && pressed.atSeconds === undefined
+  const player = $player.get()
+  const isHere = isInPlayer(player, pressed.id) && pressed.atSeconds === undefined
   if (isHere && !sound.paused) {
     sound.pause()
     return
   }
-  const started = isHere && !sound.error ? sound.play() : startEpisode(pressed, $speed.get())
+  const isLoaded = isHere && !sound.error && player.step !== 'closed'
+  // Its sound is wanted from now on, as that of an episode that starts.
+  if (isLoaded) $player.set({ step: 'loading', episode: player.episode, tries: 0 })
+  const started = isLoaded ? sound.play() : startEpisode(pressed, $speed.get())
   started.catch(showSound)
 }
 
@@ -62,5 +74,7 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PLAY_LINK)
   if (!link || !isPlainClick(event)) return
   event.preventDefault()
-  pressPlay(pressedOf(link))
+  const pressed = pressedOf(link)
+  const isAgain = pressed.atSeconds === undefined && isInPlayer($player.get(), pressed.id) && hasJustStarted()
+  if (!isAgain) pressPlay(pressed)
 })

@@ -1,6 +1,7 @@
 // The player's state, for every component that shows it. Small, because every page loads it; the controller that drives
 // the audio loads with the first press.
 import { atom } from 'nanostores'
+import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import type { Player, Pressed } from './machine.ts'
 import type { SleepTimer } from './rules.ts'
 import type { Playable } from './schema.ts'
@@ -32,6 +33,16 @@ export function isInPlayer(player: Player, id: string): boolean {
 /** Whether the player is playing, loading or waiting for the network. Buttons then show 'pauze'. */
 export const isSoundWanted = ({ step }: Player): boolean =>
   step === 'loading' || step === 'playing' || step === 'stalled'
+
+let wantedAtMs = Number.NEGATIVE_INFINITY
+$player.listen((player, before) => {
+  const wasWanted = isSoundWanted(before) && player.step !== 'closed' && isInPlayer(before, player.episode.id)
+  if (isSoundWanted(player) && !wasWanted) wantedAtMs = performance.now()
+})
+
+/** Whether the sound was started so recently that a press on the same button, which would pause it, is the same press. */
+export const hasJustStarted = (): boolean =>
+  isSoundWanted($player.get()) && performance.now() - wantedAtMs < SAME_PRESS_MS
 
 let answer: (pressed: Pressed) => void = () => {}
 

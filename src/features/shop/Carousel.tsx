@@ -51,6 +51,7 @@ export function Carousel({ product, colour, badge }: CarouselProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
       <div
         className="carousel-controls flex items-center justify-between bg-surface min-[720px]:absolute min-[720px]:inset-x-0 min-[720px]:bottom-0 min-[720px]:bg-transparent min-[720px]:p-2 print:hidden without-script:hidden"
+        data-counts
         onKeyDown={({ key }) => {
           if (key === 'ArrowLeft') turn(-1)
           if (key === 'ArrowRight') turn(1)

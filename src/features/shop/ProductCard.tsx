@@ -1,9 +1,10 @@
 // A product: pictures, options, price, and the button that adds it to the cart.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
+import { samePress } from '../../lib/same-press.ts'
 import { catalogue } from '../brand/catalogue.ts'
 import { notify } from '../notices/store.ts'
 import { Carousel } from './Carousel.tsx'
@@ -86,7 +87,7 @@ function Card({ product }: { product: Product }) {
 const LABEL = 'grid gap-0.5 text-s/[1.4] text-ink-soft'
 const SELECT = 'select min-w-0 pr-2 pl-3 text-[1rem] text-ink'
 
-/** State of the colour and size. Keeps what the visitor chose before the island was hydrated. */
+/** State of the colour and size. */
 function useChoice(product: Product) {
   const [choice, setChoice] = useState(firstChoice(product))
   const [isGuideOpen, setIsGuideOpen] = useState(false)
@@ -97,7 +98,6 @@ function useChoice(product: Product) {
       colour: colour.current?.value ?? before.colour,
       size: size.current?.value ?? before.size
     }))
-  useEffect(read, [])
   const choiceFields = (
     <>
       {hasColourOptions(product) && (
@@ -143,15 +143,20 @@ function useChoice(product: Product) {
 }
 
 function Stepper({ quantity, change }: { quantity: number; change: (quantity: number) => void }) {
+  /** The text while the visitor types; the quantity follows it, because a press may come without leaving the field. */
   const [typed, setTyped] = useState<string>()
-  /** Rounds the typed quantity to a whole number, and clamps it to the limits of a line. */
-  const settle = (wanted: number) => {
-    setTyped(undefined)
-    if (wanted > MAX_QUANTITY_PER_LINE) notify(cartText.full(MAX_QUANTITY_PER_LINE))
-    change(Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY_PER_LINE, Math.round(wanted) || MIN_QUANTITY)))
+  const settle = (wanted: number, text?: string) => {
+    setTyped(text)
+    change(possibleQuantity(wanted))
   }
+  /** At Enter and when the field is left, the quantity shows in place of the text. */
+  const leave = () => {
+    if (Number(typed) > MAX_QUANTITY_PER_LINE) notify(cartText.full(MAX_QUANTITY_PER_LINE))
+    setTyped(undefined)
+  }
+  const isTyping = typed !== undefined && possibleQuantity(Number(typed)) === quantity
   return (
-    <div className="stepper text-m text-ink">
+    <div className="stepper text-m text-ink" data-counts>
       <button
         type="button"
         aria-label={shopText.less}
@@ -164,13 +169,13 @@ function Stepper({ quantity, change }: { quantity: number; change: (quantity: nu
         type="number"
         name="quantity"
         aria-label={shopText.quantity}
-        value={typed ?? quantity}
+        value={isTyping ? typed : quantity}
         min={MIN_QUANTITY}
         max={MAX_QUANTITY_PER_LINE}
         autoComplete="off"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && typed !== undefined && settle(Number(typed))}
-        onBlur={() => typed !== undefined && settle(Number(typed))}
+        onChange={({ currentTarget: { value } }) => settle(Number(value), value)}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+        onBlur={leave}
       />
       <button
         type="button"
@@ -184,11 +189,18 @@ function Stepper({ quantity, change }: { quantity: number; change: (quantity: nu
   )
 }
 
+/** Rounds a typed quantity to a whole number, and clamps it to the limits of a line. */
+const possibleQuantity = (wanted: number): number =>
+  Math.max(MIN_QUANTITY, Math.min(MAX_QUANTITY_PER_LINE, Math.round(wanted) || MIN_QUANTITY))
+
 /** Adds lines to the cart, and shows a short confirmation on the button. */
 function useAdding(onDone: () => void) {
   const [isAdded, setIsAdded] = useState(false)
+  const isSame = useRef(samePress())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const add = (line: { productId: string; variantId: string; quantity: number }) => {
-    if (isAdded) return
+    // Another size or colour is another press.
+    if (isSame.current(line.variantId)) return
     if (!addToCart(line)) {
       const inCart = $cart.get().lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
       const isLineFull = inCart + line.quantity > MAX_QUANTITY_PER_LINE
@@ -197,7 +209,8 @@ function useAdding(onDone: () => void) {
     }
     notify(cartText.addedNotice, { durationMs: ADDED_NOTICE_MS })
     setIsAdded(true)
-    setTimeout(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
       setIsAdded(false)
       onDone()
     }, ADDED_MS)

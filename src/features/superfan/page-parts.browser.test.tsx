@@ -1,8 +1,9 @@
 // The parts of the Superfan page besides the signup: the form for the portal link, and the list of fans.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { fanListText, manageLinkText as text } from '#texts/superfan.ts'
+import { renderEarly } from '../../browser/early-island.browser.testing.tsx'
 import { FanList } from './FanList.tsx'
 import { ManageLink } from './ManageLink.tsx'
 
@@ -18,6 +19,22 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test('the form for the portal link sends once what it showed when it was pressed before its code came', async () => {
+  fetchMock.mockResolvedValue(Response.json({ ok: true }))
+  const { island, codeComes, remove } = renderEarly(<ManageLink supportMail="hulp@kino9.example" />)
+  onTestFinished(remove)
+  const field = island.querySelector('input') as HTMLInputElement
+  const send = island.querySelector('button') as HTMLButtonElement
+  field.value = 'noor@voorbeeld.be'
+  send.click()
+  field.value = 'noor@voorbeeld.b'
+  await codeComes()
+  await expect.element(page.getByRole('status')).toHaveTextContent(text.sent)
+  expect(fetchMock).toHaveBeenCalledOnce()
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toEqual({ email: 'noor@voorbeeld.be' })
+  expect(field.value).toBe('noor@voorbeeld.b')
 })
 
 describe('the form for the portal link', () => {

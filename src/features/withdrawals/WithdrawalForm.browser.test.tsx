@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { refusalsText } from '#texts/refusals.ts'
 import { withdrawalText as text } from '#texts/withdrawals.ts'
+import { renderEarly } from '../../browser/early-island.browser.testing.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
 const MAIL = 'hallo@kino9.example'
@@ -52,6 +53,27 @@ test('fills in, reviews, confirms and sends the withdrawal of an order', async (
   expect(bodies).toEqual([
     { kind: 'order', reference: ORDER, name: 'Noor de Wit', email: 'noor@post.example', part: '' }
   ])
+})
+
+test('reviews the form as it was at the press, although its code came later', async () => {
+  const { island, codeComes, remove } = renderEarly(<WithdrawalForm kinds={['order', 'subscription']} />)
+  onTestFinished(remove)
+  const input = (selector: string) => island.querySelector(selector) as HTMLInputElement
+  input('[value="subscription"]').checked = true
+  input('[name="name"]').value = 'Noor de Wit'
+  input('[name="email"]').value = 'noor@post.example'
+  input('[type="submit"]').click()
+  input('[type="submit"]').click()
+  input('[value="order"]').checked = true
+  input('[name="name"]').value = 'Iemand anders'
+  await codeComes()
+  await expect.element(page.getByText(text.declaration.subscription)).toBeVisible()
+  await expect.element(page.getByText('Noor de Wit')).toBeVisible()
+  expect(bodies).toEqual([])
+  await button(text.change).click()
+  await expect.element(field(text.name)).toHaveValue('Iemand anders')
+  await expect.element(field(text.kinds.order)).toBeChecked()
+  await expect.element(field(text.reference)).toBeVisible()
 })
 
 test('needs no number for a subscription', async () => {

@@ -15,6 +15,14 @@ export async function playEpisode(page: Page, number: number | string): Promise<
   await expectSound(page)
 }
 
+/** Pauses in the bar. Shortly after a start a press is the second one of a double press, so this presses until it pauses. */
+export async function pausePlayer(page: Page): Promise<void> {
+  await expect(async () => {
+    await player(page).getByRole('button', { name: 'Pauzeer' }).click({ timeout: 1000 })
+    await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Positie in de aflevering' })
 
 /** Reads the value of the seek bar, like assistive technology. */

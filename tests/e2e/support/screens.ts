@@ -1,6 +1,7 @@
 // The public pages in use: with an open player, an open film, a notice; on every route.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './context.ts'
+import { pausePlayer } from './player.ts'
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
 
@@ -9,10 +10,7 @@ export async function openPlayer(page: Page, route = '/'): Promise<void> {
   await page.goto(route)
   await page.locator('main [data-play]').first().click()
   await expect(player(page)).toBeVisible()
-  const pause = player(page).getByRole('button', { name: 'Pauzeer' })
-  await expect(pause).toBeVisible()
-  await pause.click()
-  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
+  await pausePlayer(page)
 }
 
 /** Navigates by a link, which keeps the player. */
