@@ -1,14 +1,15 @@
 // On a phone, Back first closes the open overlay and only then leaves the page. To do so, an open overlay has its own history
 // entry, with the same URL as the page below it.
 
-const MARK = 'overlay'
+import { OVERLAY_MARK } from './overlay-mark.ts'
 
 let close: (() => void) | undefined
 let isListening = false
 let isOnOwnEntry = false
 let pageAddress = ''
 
-const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state
+const isMarked = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && OVERLAY_MARK in state
 
 /** The current URL without its hash, to distinguish pages. */
 const addressNow = () => location.pathname + location.search
@@ -25,7 +26,7 @@ export function catchBack(onBack: () => void): boolean {
   listen()
   close = onBack
   pageAddress = addressNow()
-  if (!isMarked(history.state)) history.pushState({ ...history.state, [MARK]: true }, '')
+  if (!isMarked(history.state)) history.pushState({ ...history.state, [OVERLAY_MARK]: true }, '')
   isOnOwnEntry = true
   return true
 }

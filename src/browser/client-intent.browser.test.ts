@@ -172,6 +172,22 @@ describe('an island on intent', () => {
     document.removeEventListener('intent:failed', failed)
   })
 
+  test.each([
+    ['the connection is back', () => dispatchEvent(new Event('online'))],
+    ['the next page opens', () => document.dispatchEvent(new Event('astro:page-load'))]
+  ])('that shows without a press, and whose code failed, tries again when %s', async (_, act) => {
+    localStorage.setItem(KEY, '[1]')
+    start({ stored: KEY })
+    await hasLoaded()
+    codeFails()
+    await expect
+      .poll(() => {
+        act()
+        return load.mock.calls.length
+      })
+      .toBe(2)
+  })
+
   test('keeps the page open until a press is handled when the visitor leaves', async () => {
     start()
     button('one').click()

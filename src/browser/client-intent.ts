@@ -28,6 +28,11 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(
 
 const watched = new WeakSet<HTMLElement>()
 
+const RETRIES = [
+  [window, 'online'],
+  [document, 'astro:page-load']
+] as const
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** What the fields of an island show at one moment. */
 type Shown = ReadonlyMap<Field, string>
@@ -99,6 +104,26 @@ function isStored(key: string): boolean {
   }
 }
 
+/** Calls `act` when an island comes that near to the view. An island itself has no box. */
+function whenNear(island: HTMLElement, margin: string, act: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      act()
+    },
+    { rootMargin: margin }
+  )
+  for (const child of island.children) observer.observe(child)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** Dispatches the buttons whose presses had no effect (missing-code.client.ts). */
+function reportLost(island: HTMLElement, lost: readonly Press[]): void {
+  const detail = lost.map(({ button }) => button)
+  if (lost.length > 0) island.dispatchEvent(new CustomEvent('intent:failed', { bubbles: true, detail }))
+}
+
 /**
  * Holds the presses that come before the code is loaded, and replays them in order, each with the fields as they were at the
  * press; later changes of the fields follow. Held buttons are `aria-busy`. If the code fails to load, drops the presses and
@@ -118,6 +143,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const listening = new AbortController()
   const { signal } = listening
   let hydrating: Promise<void> | undefined
+  let wasCalled = false
   /** The values that the component knows. */
   let known: Shown = fieldsOf(island, builtValueOf)
 
@@ -127,6 +153,9 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (signal.aborted) return
     hydrating ??= loadAndAnswer().finally(() => {
       hydrating = undefined
+      // Failed. What shows without a press must not wait for one: it is tried again with the connection or the next page.
+      for (const [target, type] of RETRIES)
+        target.addEventListener(type, hydrateIfDue, { once: true, signal })
     })
   }
 
@@ -138,7 +167,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (island.hasAttribute('ssr')) {
       const lost = heldHere()
       for (const press of lost) held.splice(held.indexOf(press), 1)
-      if (lost.length > 0) island.dispatchEvent(new Event('intent:failed', { bubbles: true }))
+      reportLost(island, lost)
     } else {
       listening.abort()
       tellChanges()
@@ -216,7 +245,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   island.addEventListener('input', holdPage, { signal })
   // Listeners of the window would keep every page of the visit in memory.
   island.addEventListener('astro:unmount', () => listening.abort(), { signal })
-  if (event) addEventListener(event, hydrate, { signal })
+  const call = () => {
+    wasCalled = true
+    hydrate()
+  }
+  if (event) addEventListener(event, call, { signal })
   // Another tab may store a value.
   if (stored)
     addEventListener(
@@ -227,22 +260,10 @@ const intent: ClientDirective = (load, { value }, island) => {
       { signal }
     )
 
-  if (near) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        hydrate()
-      },
-      { rootMargin: near }
-    )
-    // An island itself has no box.
-    for (const child of island.children) observer.observe(child)
-    signal.addEventListener('abort', () => observer.disconnect())
-  }
+  if (near) whenNear(island, near, hydrate, signal)
 
-  const hydrateIfDue = () => {
-    const isDue = (stored && isStored(stored)) || (after && Date.parse(after) <= Date.now())
+  function hydrateIfDue() {
+    const isDue = wasCalled || (stored && isStored(stored)) || (after && Date.parse(after) <= Date.now())
     if (isDue || (address && (location.search + location.hash).includes(address))) hydrate()
   }
   // Only then does the router show the URL of the new page.

@@ -31,16 +31,21 @@ function follow(event: MouseEvent): void {
   navigate(link.href, { history: isReplacing ? 'replace' : 'auto', sourceElement: link })
 }
 
-/** Follows links, and prefetches the page of a link that the mouse points at or that has the focus. */
+const prefetchPageOf = (link: HTMLAnchorElement | null) => {
+  if (link && link.dataset.astroPrefetch !== 'false') prefetch(link.href)
+}
+
+/** Follows links, and prefetches the page of a link that the mouse points at, that has the focus or that is touched. */
 export function followLinks(): void {
   document.addEventListener('click', follow)
+  // The finger stays for a tenth of a second, so the page arrives that much earlier.
+  document.addEventListener('touchstart', (event) => prefetchPageOf(linkOf(event)), { passive: true })
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
   const leave = () => clearTimeout(hoverTimer)
   const rest = (event: Event) => {
     leave()
     const link = linkOf(event)
-    if (link && link.dataset.astroPrefetch !== 'false')
-      hoverTimer = setTimeout(() => prefetch(link.href), HOVER_MS)
+    if (link) hoverTimer = setTimeout(() => prefetchPageOf(link), HOVER_MS)
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest, { passive: true })
   for (const type of ['pointerout', 'focusout']) document.addEventListener(type, leave, { passive: true })

@@ -1,9 +1,14 @@
 // Runs inline in the head, before the first paint, when no island or import has loaded. Each function is inlined as
 // text, so it may only use its parameters.
+import { toastsText } from '#texts/toasts.ts'
+import { OVERLAY_MARK } from '../browser/overlay-mark.ts'
 import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/rules.ts'
 import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/rules.ts'
 import { VOTES_KEY } from '../features/votes/votes-memory.ts'
 import { inlineCall } from '../lib/inline-script.ts'
+
+/** How long a press waits for the scripts of the page. */
+export const HOLD_PRESS_MS = 8000
 
 /** Sets the theme on the root, which the router clears: now, after each navigation, and on a change by hand (in any tab). */
 export function paintTheme(cookieName: string, changeEvent: string, lightBar: string, darkBar: string): void {
@@ -108,24 +113,62 @@ export function paintCannot(): void {
 
 /**
  * Dispatches a cancelable 'history-step' event, so that others can handle Back before the site's router does (back-closes.ts):
- * listeners on `window` run in the order in which they were added.
+ * listeners on `window` run in the order in which they were added. A page that is shown with the history entry of an overlay
+ * (after a reload, or back from another site) leaves it, because the overlay is gone and Back would do nothing once.
+ * @param overlayMark the key in the state of such an entry
  */
-function announceHistoryStep(): void {
+export function announceHistoryStep(overlayMark: string): void {
+  let isLeavingEntry = false
   addEventListener('popstate', (event) => {
-    if (!document.dispatchEvent(new Event('history-step', { cancelable: true })))
+    if (isLeavingEntry || !document.dispatchEvent(new Event('history-step', { cancelable: true })))
       event.stopImmediatePropagation()
+    isLeavingEntry = false
+  })
+  addEventListener('pageshow', () => {
+    if (!history.state?.[overlayMark] || document.querySelector('.film-overlay, dialog[open]')) return
+    isLeavingEntry = true
+    history.back()
   })
 }
 
-/** Holds a click on a play link until the page's scripts have loaded, instead of navigating to the audio file. */
-function holdPress(): void {
-  // On window, so it runs after all document listeners: if the player handled the click, it is already prevented.
+/**
+ * Holds a press on a play link or a poster until the page's scripts have loaded, instead of following the link: to the audio
+ * file, or to the page of the film. If they do not come, says so.
+ */
+export function holdPress(sentence: string, waitMs: number): void {
+  const untilMs = new Map<HTMLElement, number>()
+  let isReplay = false
+  // On window, so it runs after all document listeners: if a script handled the click, it is already prevented.
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('[data-play]')
-    // After eight seconds the link works as it does without scripts: it opens the recording.
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.timeStamp > 8000) return
+    const link = (event.target as Element).closest<HTMLElement>('a[data-play], a.poster[data-film]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented) {
+      // A poster is busy until its film shows.
+      if (untilMs.delete(link) && link.dataset.play) link.ariaBusy = null
+      return
+    }
     event.preventDefault()
-    setTimeout(() => link.click(), 200)
+    // Pressed again because nothing happened yet.
+    if (untilMs.has(link) && !isReplay) return
+    const endMs = untilMs.get(link) ?? Date.now() + waitMs
+    untilMs.set(link, endMs)
+    link.ariaBusy = 'true'
+    if (Date.now() < endMs) {
+      setTimeout(() => {
+        isReplay = true
+        link.click()
+        isReplay = false
+      }, 200)
+      return
+    }
+    untilMs.delete(link)
+    link.ariaBusy = null
+    const notice = document.createElement('p')
+    notice.className = 'toast-plain'
+    notice.role = 'alert'
+    notice.textContent = sentence
+    document.body.append(notice)
+    setTimeout(() => notice.remove(), waitMs)
   })
 }
 
@@ -141,7 +184,7 @@ export const paintThemeScript = (shortName: string): string =>
 /** All of the above, for a public page. */
 export const beforePaintScript = (shortName: string, tabs: readonly string[]): string =>
   [
-    inlineCall(announceHistoryStep),
+    inlineCall(announceHistoryStep, OVERLAY_MARK),
     paintThemeScript(shortName),
     inlineCall(paintTab, tabs.join('|')),
     inlineCall(
@@ -153,5 +196,5 @@ export const beforePaintScript = (shortName: string, tabs: readonly string[]): s
       RESUME_MIN_LEFT_SECONDS
     ),
     inlineCall(paintCannot),
-    inlineCall(holdPress)
+    inlineCall(holdPress, toastsText.stillLoading, HOLD_PRESS_MS)
   ].join(';')

@@ -25,11 +25,14 @@ test('a press before the script has loaded plays once it has, and stays on the p
   await expect(player(page)).toBeVisible()
 })
 
-test('if the script never loads, the press opens the recording', { tag: '@deep' }, async ({ page }) => {
+test('if the script never loads, the press says so and stays on the page', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.route(/\/assets\/Base\..*\.js$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await playLink(page, 118).click()
-  await expect(page).toHaveURL(/\.mp3$/)
+  await expect(page.getByRole('alert')).toHaveText(/^De pagina is nog niet volledig geladen\./)
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test.describe('if the code of the bar fails to load', () => {

@@ -36,7 +36,7 @@ function onPress(event: PointerEvent, overlay: HTMLElement, close: ClosingReason
   if (target.closest('a.poster[data-film]')) return
   const root = document.documentElement
   if (target === root && clientX >= root.clientWidth) return // the scroll bar
-  const closeNow = () => close({ isLeavingPage: target.closest('a[href]') !== null })
+  const closeNow = () => close({ isLeavingPage: leadsToOtherPage(target.closest('a[href]')) })
   if (pointerType !== 'touch') {
     closeNow()
     return
@@ -52,6 +52,13 @@ function onPress(event: PointerEvent, overlay: HTMLElement, close: ClosingReason
     }
     document.addEventListener(type, ended, { signal, capture: true })
   }
+}
+
+/** Links that act on the page, or open another tab, leave the visitor here: then the history entry of the overlay must go. */
+function leadsToOtherPage(link: Element | null): boolean {
+  if (!(link instanceof HTMLAnchorElement) || link.matches('[data-play], [role="button"], [download]'))
+    return false
+  return /^(?:_self)?$/.test(link.target) && /^https?:$/.test(link.protocol)
 }
 
 /** Keeps Tab inside the overlay, so that keyboard users do not leave it unintentionally. */

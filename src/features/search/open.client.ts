@@ -11,10 +11,15 @@ const open = () =>
     () => location.assign('/zoeken/')
   )
 
-/** '/' is a single-key shortcut, which can be switched off (WCAG 2.1.4). A page without the link has no search. */
-function isCalled({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
+/**
+ * '/' is a single-key shortcut, which can be switched off (WCAG 2.1.4). A page without the link has no search. Browsers that
+ * fill in a form send a keydown without a key.
+ */
+function isCalled(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event
+  const { key }: { key?: string } = event
   const isCommand = ctrlKey || metaKey
-  if (defaultPrevented || altKey || key.toLowerCase() !== (isCommand ? 'k' : '/')) return false
+  if (defaultPrevented || altKey || key?.toLowerCase() !== (isCommand ? 'k' : '/')) return false
   if (document.querySelector(':modal') || !document.querySelector(LINK)) return false
   return isCommand || ($shortcutsAreOn.get() && !(target as Element).closest('input,textarea,select'))
 }
