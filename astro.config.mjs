@@ -72,7 +72,15 @@ export default defineConfig({
   vite: {
     // Vite minifies the css for the browsers below. Tailwind would first add prefixes for older ones.
     plugins: [tailwindcss({ optimize: false })],
-    resolve: { alias: { '@cut-fonts': await cutFonts(), '@colors': await brandColors(), ...brandAlias() } },
+    resolve: {
+      alias: {
+        '@cut-fonts': await cutFonts(),
+        '@colors': await brandColors(),
+        ...brandAlias(),
+        // Each island gets an error boundary.
+        '@astrojs/react/client.js': `${import.meta.dirname}/src/features/notices/client.tsx`
+      }
+    },
     // A data: script after inline modules would break the content security policy on each navigation.
     build: {
       assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { OVERLAY_MARK } from './overlay-mark.ts'
 let close: (() => void) | undefined
 let isListening = false
 let isOnOwnEntry = false
+let isSkipping = false
 let pageAddress = ''
 
 const isMarked = (state: unknown): boolean =>
@@ -55,7 +56,13 @@ function onStep(event: Event): void {
   if (isOnOwnEntry) {
     // The overlay of this entry is closed already: skip it, so that visitors need not go back twice.
     event.preventDefault()
+    isSkipping = true
     history.back()
+    return
+  }
+  if (isSkipping) {
+    // From a later place on the page: the router goes there.
+    isSkipping = false
     return
   }
   if (!wasOnOwnEntry || addressNow() !== pageAddress) return

@@ -1,6 +1,6 @@
 // The overlay of one film. Shows title and links at once, and details when they arrive. It grows from its poster, follows
 // it while the page scrolls, and shrinks back onto it.
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
@@ -12,10 +12,12 @@ import { type MovieDetails, movieDetails } from './contract.ts'
 import { factsShown } from './details.ts'
 import { usableImdbId } from './film-data.ts'
 import { countLink, filmEventOf } from './film-events.controller.ts'
+import { replaceFilmShell } from './film-shell.controller.ts'
 import css from './overlay.css?inline'
 import { type Box, overlayPlace, SKELETON_AFTER_MS } from './overlay.ts'
 import { listenForClosing } from './overlay-closing.controller.ts'
 import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.controller.ts'
+import { boxOf, copyOf, isOnCoveredPoster } from './poster-box.controller.ts'
 import { databaseUrl, diaryUrl, type FilmMention, imdbUrl, shortSiteName } from './rules.ts'
 import { closeFilm, openFilm, removeFilm, type ShownFilm } from './store.ts'
 
@@ -30,7 +32,7 @@ export interface FilmSites {
 const TITLE_ID = 'film-overlay-title'
 
 export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSites }) {
-  const { film, poster, leaving } = shown
+  const { key, film, poster, leaving } = shown
   const overlay = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [hasOwnEntry, setHasOwnEntry] = useState(false)
@@ -38,10 +40,12 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
   useLayoutEffect(() => {
     const dialog = overlay.current
     if (!dialog) return
+    const wasThere = replaceFilmShell(key)
     dialog.showPopover()
-    growFrom(boxOf(poster), dialog, place.follow())
+    const to = place.follow()
+    if (!wasThere) growFrom(boxOf(poster), dialog, to)
     closeButton.current?.focus({ preventScroll: true })
-  }, [poster, place])
+  }, [key, poster, place])
   useEffect(() => {
     poster.ariaBusy = null
     poster.ariaExpanded = 'true'
@@ -62,7 +66,7 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
       ref={overlay}
       onClick={(pressed) => {
         countLink(pressed.nativeEvent, event)
-        if (isOnCoveredPoster(pressed, boxOf(poster))) closeFilm()
+        if (isOnCoveredPoster(pressed.nativeEvent, shown)) closeFilm()
       }}
       onAuxClick={(pressed) => countLink(pressed.nativeEvent, event)}
     >
@@ -214,14 +218,6 @@ function FilmFacts({ shown, sites, hasOwnEntry, closeButton }: FilmFactsProps) {
   )
 }
 
-/** Copies the poster's picture, which is loaded already. */
-function copyOf(poster: HTMLElement): Node[] {
-  const copy = poster.querySelector('.poster-frame')?.cloneNode(true)
-  if (!(copy instanceof Element)) return []
-  copy.querySelector('img')?.removeAttribute('loading')
-  return [copy]
-}
-
 type Details =
   /** Requested, but too recently to show a skeleton. */
   | { step: 'waiting' }
@@ -261,21 +257,6 @@ function statusText(details: Details): string {
   if (details.step === 'failed') return text.failed
   return (details.step === 'known' && factsShown(details.details).plot) || text.noPlot
 }
-
-/**
- * The overlay covers its poster, and the same poster again closes it. Ignores presses on a control or on text, and the second
- * press of a double click, which would close the film that the first one opened.
- */
-function isOnCoveredPoster({ target, detail, clientX, clientY }: MouseEvent, poster: Box): boolean {
-  if (!(target instanceof Element) || target.closest('a, button') || detail !== 1) return false
-  if (target.closest('[data-part="art"]')) return true
-  if ([...target.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) return false
-  const { left, top, width, height } = poster
-  return clientX >= left && clientX < left + width && clientY >= top && clientY < top + height
-}
-
-const boxOf = (poster: HTMLElement): Box =>
-  (poster.querySelector('.poster-frame') ?? poster).getBoundingClientRect()
 
 interface Place {
   /** Moves the overlay to its poster's current position, and returns the overlay's box. */

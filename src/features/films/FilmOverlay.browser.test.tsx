@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
+import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { FilmOverlay } from './FilmOverlay.tsx'
 import { $films, pressPoster } from './store.ts'
 
@@ -108,7 +109,14 @@ describe('an open overlay', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its button', () => dialog.getByRole('button', { name: text.close }).click()],
-    ['its poster', async () => pressPoster(poster('La Jetée'))]
+    [
+      'its poster',
+      async () => {
+        const nowMs = performance.now()
+        vi.spyOn(performance, 'now').mockReturnValue(nowMs + SAME_PRESS_MS)
+        pressPoster(poster('La Jetée'))
+      }
+    ]
   ])('closes with %s and returns the focus to its poster', async (_, close) => {
     await close()
     await expect.poll(() => dialog.query()).toBeNull()

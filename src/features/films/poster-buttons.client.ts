@@ -2,12 +2,15 @@
 // The overlay is one; it is hydrated when the pointer or the focus is near a poster.
 
 import { filmsText } from '#texts/films.ts'
+import { toastsText } from '#texts/toasts.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { onIntent } from '../../browser/on-intent.ts'
 import { remembered } from '../../browser/remembered.ts'
+import { report } from '../../browser/report.ts'
+import { notify } from '../notices/store.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
 import { $isRevealed } from './reveal.controller.ts'
-import { FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
+import { $isDialogMissing, FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
 
 const POSTER = 'a.poster[data-film]'
 const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)
@@ -37,15 +40,37 @@ function onClick(event: MouseEvent): void {
   event.preventDefault()
   $hintWasSeen.set(true)
   link.ariaBusy = 'true'
-  afterPaint(() => pressPoster(link))
+  const { left, top, width, height } = (link.querySelector('.poster-frame') ?? link).getBoundingClientRect()
+  // By key or by script there is no place.
+  const pressedAt =
+    event.detail > 0 ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : undefined
+  afterPaint(() => {
+    pressPoster(link, pressedAt)
+    fetchShell().catch((error) => {
+      report(error, 'film shell')
+      fail()
+    })
+  })
 }
 
-/** If the overlay's code fails to load, a poster works as the plain link that it is without script. */
-function onMissingCode(): void {
+/** The overlay until the code of the dialog has come. */
+const fetchShell = () => import('./film-shell.controller.ts')
+
+/** Says that the film cannot be shown. The next press tries again. */
+function fail(): void {
   const open = openFilm()
   if (!open) return
+  open.poster.ariaBusy = null
   removeFilm(open.key)
-  if (open.poster instanceof HTMLAnchorElement) location.assign(open.poster.href)
+  notify(toastsText.noConnection)
+}
+
+/** If the code of the overlay fails to load, the shell stays, with the way to the page of the film. Others may fail as well. */
+function onMissingCode({ target }: Event): void {
+  const isOverlay = target instanceof Element && target.getAttribute('component-export') === 'FilmOverlay'
+  if (!isOverlay || !openFilm()) return
+  $isDialogMissing.set(true)
+  notify(toastsText.noConnection)
 }
 
 /** Makes the space bar activate a poster: links do not do that by themselves. */
@@ -85,7 +110,11 @@ export function watchFilms(): void {
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onSpace)
   document.addEventListener('astro:hydration-error', onMissingCode)
-  onIntent(POSTER, async () => dispatchEvent(new Event(FILM_EVENT)))
+  onIntent(POSTER, async () => {
+    const shell = fetchShell()
+    dispatchEvent(new Event(FILM_EVENT))
+    await shell
+  })
   onIntent('.film-links', async () => (await import('./film-events.controller.ts')).countFilmPageLinks())
   openRevealed()
   document.addEventListener('astro:after-swap', openRevealed)

@@ -1,5 +1,6 @@
 // The film overlays on the page. At most one is open; others may still be animating out.
 import { atom } from 'nanostores'
+import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { readFilmData } from './film-data.ts'
 import type { FilmMention } from './rules.ts'
 
@@ -11,6 +12,9 @@ export interface ShownFilm {
   film: FilmMention
   /** The poster link that opened it; it shrinks back onto that. */
   poster: HTMLElement
+  /** Where the poster was pressed, as shares of its width and height; its middle if by key. */
+  pressedAt: { x: number; y: number }
+  openedAtMs: number
   /** Path of our own page of the film, if it has one. */
   pagePath: string | undefined
   /** `back`: shrinks onto its poster. `aside`: fades in place, because another film was pressed. */
@@ -18,6 +22,8 @@ export interface ShownFilm {
 }
 
 export const $films = atom<readonly ShownFilm[]>([])
+/** Whether the code of the overlay failed to load at the last press. */
+export const $isDialogMissing = atom(false)
 
 let count = 0
 
@@ -27,17 +33,23 @@ const titleOf = (poster: HTMLElement) =>
 export const openFilm = (): ShownFilm | undefined => $films.get().find(({ leaving }) => !leaving)
 
 /** Handles a press on a poster: opens its film (replacing another one), or closes it if it was open. */
-export function pressPoster(poster: HTMLElement): void {
-  if (openFilm()?.poster === poster) {
-    closeFilm()
+export function pressPoster(poster: HTMLElement, pressedAt = { x: 0.5, y: 0.5 }): void {
+  const open = openFilm()
+  if (open?.poster === poster) {
+    // The second press of a double press.
+    if (performance.now() - open.openedAtMs >= SAME_PRESS_MS) closeFilm()
+    else poster.ariaBusy = null
     return
   }
+  $isDialogMissing.set(false)
   const href = poster.getAttribute('href') ?? ''
   count += 1
   const shown: ShownFilm = {
     key: count,
     film: readFilmData(titleOf(poster), poster.dataset.film ?? ''),
     poster,
+    pressedAt,
+    openedAtMs: performance.now(),
     pagePath: href.startsWith('/film/') ? href : undefined
   }
   const others = $films.get().filter(({ leaving }) => leaving !== 'back')

@@ -1,10 +1,11 @@
 // The player bar while an episode is loaded. Imported lazily.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { timeId } from '../episodes/notes.ts'
 import { reserveSpace } from './bar-height.controller.ts'
+import { replaceShell } from './bar-shell.controller.ts'
 import { $currentChapter } from './chapters.controller.ts'
 import { closePlayer } from './controller.ts'
 import { usePart } from './Fetched.tsx'
@@ -23,6 +24,7 @@ for (const css of [barCss, seekCss]) adoptStyles(css)
 export function OpenBar({ player }: { player: OpenPlayer }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => steerByKeys(bar), [])
+  useLayoutEffect(() => replaceShell(bar.current), [])
   useEffect(() => reserveSpace(bar.current), [])
   useChapterMark(player.episode.id)
   const [isFull, setIsFull] = useState(false)

@@ -1,21 +1,18 @@
 // The player UI: one island, persisted across navigations. It renders nothing until an episode is loaded. `OpenBar` is
 // imported in the browser only, because its modules create an `Audio` element on load.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
 import { report } from '../../browser/report.ts'
+import { late } from '../notices/late.tsx'
 import { $player } from './store.ts'
 
 const fetchBar = () => import('./OpenBar.tsx')
-const OpenBar = lazy(async () => ({ default: (await fetchBar()).OpenBar }))
+const OpenBar = late(async () => (await fetchBar()).OpenBar, 'player bar')
 // At once, so that it loads beside React.
 if (!import.meta.env.SSR) fetchBar().catch((error) => report(error, 'player bar'))
 
 export function PlayerBar() {
   const player = useStore($player, { ssr: 'initial' })
   if (player.step === 'closed') return null
-  return (
-    <Suspense fallback={null}>
-      <OpenBar player={player} />
-    </Suspense>
-  )
+  // Until its code has come, the page shows bar-shell.controller.ts. Each step is another attempt.
+  return <OpenBar player={player} attempt={player.step} />
 }

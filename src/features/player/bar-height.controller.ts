@@ -16,7 +16,8 @@ function reserve(heightPx: number) {
 export function reserveSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
-  const watching = new ResizeObserver(() => reserve(bar.offsetHeight))
+  // A bar that was replaced reserves nothing more.
+  const watching = new ResizeObserver(() => bar.isConnected && reserve(bar.offsetHeight))
   watching.observe(bar)
   reserve(bar.offsetHeight)
   return () => {

@@ -1,5 +1,6 @@
 // Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. The controller and the bar
 // load after the first sound.
+import { onIntent } from '../../browser/on-intent.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
@@ -18,8 +19,13 @@ import {
 if (!untilController.signal.aborted)
   answerPresses((pressed) => {
     playBeforeController(pressed)
+    showShell()
     afterSound(showPlayer)
   })
+
+/** The small bar that is there until the code of the bar has come. */
+const fetchShell = () => import('./bar-shell.controller.ts')
+const showShell = () => void fetchShell().catch((error) => report(error, 'player shell'))
 
 /** Loads the controller, which takes over, and hydrates the bar. The next press tries again if that fails. */
 function showPlayer(): void {
@@ -62,6 +68,8 @@ sound.addEventListener('pause', keepPlace, untilController)
 addEventListener('pagehide', keepPlace, untilController)
 
 const PLAY_LINK = 'a[data-play]'
+// It is small enough to load before the press.
+onIntent(PLAY_LINK, fetchShell)
 
 /** Reads a play link: `href` (audio), `data-play` (episode id) and optionally `data-at` (seconds). */
 function pressedOf(link: HTMLAnchorElement): Pressed {

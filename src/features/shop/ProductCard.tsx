@@ -1,14 +1,16 @@
 // A product: pictures, options, price, and the button that adds it to the cart.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { samePress } from '../../lib/same-press.ts'
 import { catalogue } from '../brand/catalogue.ts'
+import { late } from '../notices/late.tsx'
 import { notify } from '../notices/store.ts'
 import { Carousel } from './Carousel.tsx'
 import { ADDED_MS, ADDED_NOTICE_MS } from './cart.ts'
+import { CART_EVENT } from './cart-memory.ts'
 import {
   chooseVariant,
   findProduct,
@@ -20,7 +22,7 @@ import {
 import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
 import { $cart, addToCart } from './store.ts'
 
-const SizeGuide = lazy(async () => ({ default: (await import('./SizeGuide.tsx')).SizeGuide }))
+const SizeGuide = late(async () => (await import('./SizeGuide.tsx')).SizeGuide, 'size guide')
 
 export function ProductCard({ productId }: { productId: string }) {
   const product = findProduct(catalogue, productId)
@@ -135,9 +137,12 @@ function useChoice(product: Product) {
     </button>
   )
   const openGuide = isGuideOpen && product.sizeGuide && (
-    <Suspense fallback={null}>
-      <SizeGuide name={product.name} guide={product.sizeGuide} onClose={() => setIsGuideOpen(false)} />
-    </Suspense>
+    <SizeGuide
+      name={product.name}
+      guide={product.sizeGuide}
+      onClose={() => setIsGuideOpen(false)}
+      onMissing={() => setIsGuideOpen(false)}
+    />
   )
   return { choice, choiceFields, guideButton, openGuide }
 }
@@ -207,6 +212,8 @@ function useAdding(onDone: () => void) {
       notify(cartText.full(isLineFull ? MAX_QUANTITY_PER_LINE : MAX_QUANTITY_PER_ORDER))
       return
     }
+    // The button of the cart is there already, unless its code failed to load.
+    dispatchEvent(new Event(CART_EVENT))
     notify(cartText.addedNotice, { durationMs: ADDED_NOTICE_MS })
     setIsAdded(true)
     clearTimeout(timer.current)

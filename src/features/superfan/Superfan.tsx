@@ -1,17 +1,18 @@
 // The Superfan page: the introduction, or the signup that replaces it.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { signupText, superfanText as text } from '#texts/superfan.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { formatEuro } from '../../lib/money.ts'
+import { late } from '../notices/late.tsx'
 import { shapeOf } from './progress.ts'
 import { RETURN_HASH, SUPERFAN_CENTS } from './rules.ts'
 import { $progress, $signupFailure, openSignup } from './store.ts'
 
 const fetchSignup = () => import('./Signup.tsx')
 const fetchController = () => import('./signup.controller.ts')
-const Signup = lazy(async () => ({ default: (await fetchSignup()).Signup }))
+const Signup = late(async () => (await fetchSignup()).Signup, 'superfan')
 
 /** `why`: what the support pays, in the podcast's own words. */
 export function Superfan({ why }: { why: string }) {
@@ -27,9 +28,7 @@ export function Superfan({ why }: { why: string }) {
       {shapeOf(progress) === 'intro' ? (
         <Introduction why={why} />
       ) : (
-        <Suspense fallback={null}>
-          <Signup />
-        </Suspense>
+        <Signup onMissing={() => $signupFailure.set({ sentence: text.unprepared, detail: '' })} />
       )}
     </div>
   )
