@@ -24,7 +24,9 @@ test('a part of the page that throws says so, and comes back with its button', a
       <Part />
     </Boundary>
   )
-  await expect.element(page.getByRole('alert')).toHaveTextContent(`${toastsText.partFailed} ${toastsText.retry}`)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`${toastsText.partFailed} ${toastsText.retry}`)
   isBroken = false
   await page.getByRole('button', { name: toastsText.retry }).click()
   await expect.element(page.getByText('Hier is het')).toBeVisible()

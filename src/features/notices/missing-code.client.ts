@@ -5,6 +5,7 @@ import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { mayReload, reloadKey, reloadNote } from '../../lib/deploy-reload.ts'
+import { keepPress, PRESS_KEY } from './keep-press.client.ts'
 import { TOAST_MS } from './rules.ts'
 import { $toasts, notify } from './store.ts'
 
@@ -13,7 +14,7 @@ const BUILD = import.meta.url
 
 /**
  * Watches the code that loads on demand. If some is missing, shows a notice to a visitor whose press had no effect
- * (client-intent.ts), and reloads the page once, unless `isBusy`. The error still reaches the code that imported the
+ * (client-intent.ts), and reloads the page once, unless `isBusy`; the press is repeated then. The error still reaches the code that imported the
  * module.
  */
 export function watchMissingCode(isBusy: () => boolean): void {
@@ -27,8 +28,30 @@ export function watchMissingCode(isBusy: () => boolean): void {
     dispatchEvent(new Event('vite:preloadError'))
     if (event.target instanceof Element && event.target.querySelector('.toasts')) showPlainly()
   })
-  document.addEventListener('intent:failed', () => notify(toastsText.noConnection))
+  document.addEventListener('intent:failed', (event) => {
+    const [button] = (event as CustomEvent<readonly HTMLElement[]>).detail
+    lost = button
+    notify(toastsText.noConnection)
+  })
+  // By then the islands are there, and hold the press.
+  document.addEventListener('astro:page-load', repeatKeptPress, { once: true })
 }
+
+function repeatKeptPress(): void {
+  try {
+    if (sessionStorage.getItem(PRESS_KEY) === null) return
+  } catch {
+    // Storage is blocked, so nothing is kept.
+    return
+  }
+  import('./repeat-press.controller.ts').then(
+    ({ repeatPress }) => repeatPress(),
+    (error) => report(error, 'press')
+  )
+}
+
+/** The last press that had no effect. */
+let lost: HTMLElement | undefined
 
 /** Records the reload before it happens. Returns false if it cannot: unrecorded, the page could reload endlessly. */
 function recordReload(): boolean {
@@ -45,7 +68,11 @@ function recordReload(): boolean {
 async function reloadOnce(isBusy: () => boolean): Promise<void> {
   // Offline, a reload would lose the page.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok && !isBusy() && recordReload()) location.reload()
+  if (!answer?.ok || isBusy() || !recordReload()) return
+  // Also the film whose dialog did not come.
+  const pressed = lost ?? document.querySelector('a.poster[aria-expanded="true"]')
+  if (pressed) keepPress(pressed)
+  location.reload()
 }
 
 /** Shows the notice as plain HTML when the code of notices itself is missing. */

@@ -1,0 +1,36 @@
+// A press whose code is gone after a deploy: the page reloads, and then does what was pressed (repeat-press.controller.ts).
+import { shortName } from '../../browser/site.ts'
+
+/** Key in the storage of the tab. */
+export const PRESS_KEY = `${shortName}-lost-press`
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export const fieldsIn = (part: Element) => [...part.querySelectorAll<Field>('input, select, textarea')]
+export const isCheck = ({ type }: Field) => type === 'checkbox' || type === 'radio'
+
+export const nameOf = (button: Element): string =>
+  button.ariaLabel ?? button.textContent.replace(/\s+/g, ' ').trim()
+
+function partOf(button: Element): { part: Element; within: string } | undefined {
+  const part = button.closest<HTMLElement>('[data-vote], [data-episode], [id]')
+  if (!part) return undefined
+  const { vote, episode } = part.dataset
+  if (vote) return { part, within: `[data-vote="${CSS.escape(vote)}"]` }
+  return { part, within: episode ? `[data-episode="${CSS.escape(episode)}"]` : `#${CSS.escape(part.id)}` }
+}
+
+/** Keeps a press over the reload: where it was, and what the fields of that part showed. */
+export function keepPress(button: Element): void {
+  const found = partOf(button)
+  if (!found) return
+  const values = fieldsIn(found.part).map((field) =>
+    isCheck(field) ? String((field as HTMLInputElement).checked) : field.value
+  )
+  const press = {
+    path: location.pathname,
+    atMs: Date.now(),
+    within: found.within,
+    name: nameOf(button),
+    values
+  }
+  sessionStorage.setItem(PRESS_KEY, JSON.stringify(press))
+}

@@ -1,0 +1,63 @@
+// The small bar that is there until the code of the bar has come.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { playerText } from '#texts/player.ts'
+import { SAME_PRESS_MS } from '../../lib/same-press.ts'
+import { $positions, clearListeningMemory } from '../listening/store.ts'
+import { sound } from './audio.ts'
+import { replaceShell } from './bar-shell.controller.ts'
+import './play-links.client.ts'
+import { $player, pressPlay } from './store.ts'
+import { toneUrl } from './tone.browser.testing.ts'
+
+const bar = page.getByRole('region', { name: playerText.region })
+const button = (name: string) => bar.getByRole('button', { name })
+let url: string
+let skippedMs = 0
+
+beforeEach(() => {
+  url = toneUrl(600)
+  skippedMs = 0
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + skippedMs)
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 404 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  document.body.innerHTML = `<main><a href="${url}" data-play="ep-118">Beluister</a></main>`
+})
+afterEach(async () => {
+  const { closePlayer } = await import('./controller.ts')
+  closePlayer()
+  clearListeningMemory()
+  URL.revokeObjectURL(url)
+  vi.restoreAllMocks()
+})
+
+const press = () => pressPlay({ id: 'ep-118', slug: '118', audioUrl: url })
+
+test('says what plays, pauses and continues, and closes with the position saved', async () => {
+  press()
+  await expect.element(bar).toHaveTextContent(playerText.numbered('118'))
+  await expect.poll(() => $player.get().step).toBe('playing')
+  skippedMs += SAME_PRESS_MS
+  await button(playerText.pause).click()
+  await expect.poll(() => sound.paused).toBe(true)
+  await button(playerText.play).click()
+  await expect.poll(() => sound.paused && sound.currentTime > 0).toBe(false)
+  await button(playerText.close).click()
+  await expect.poll(() => $player.get().step).toBe('closed')
+  expect(bar.query()).toBeNull()
+  expect(sound.paused).toBe(true)
+  expect($positions.get()['ep-118']?.position).toBeGreaterThanOrEqual(0)
+})
+
+test('is there again on the next page, goes when the bar comes, and comes back if the bar fails', async () => {
+  press()
+  await expect.element(bar).toBeVisible()
+  document.body.innerHTML = '<main>De volgende pagina</main>'
+  document.dispatchEvent(new Event('astro:after-swap'))
+  await expect.element(bar).toBeVisible()
+  const fail = replaceShell(null)
+  expect(bar.query()).toBeNull()
+  fail()
+  await expect.element(bar).toBeVisible()
+})
