@@ -37,9 +37,22 @@ async function watchMovements(
   return () => page.evaluate(() => Reflect.get(globalThis, 'seen'))
 }
 
+/** Shortly after the opening press it is the second one of a double press, so this presses until it closes. */
+async function pressUntilClosed(page: Page, press: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await press()
+    await expect(overlayOf(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+}
+
 test.describe('its animation', () => {
   test('grows from the position of its poster', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
+    // From then on its code is there.
+    await jetee(page).click()
+    await settledBox(page)
+    await page.keyboard.press('Escape')
+    await expect(overlayOf(page)).toHaveCount(0)
     await watchMovements(page, { isHeld: true })
     await jetee(page).click()
     await expect(overlayOf(page)).toBeVisible()
@@ -138,15 +151,13 @@ test.describe('opening and closing', () => {
     await posters.nth(0).click()
     await settledBox(page)
     // The overlay covers its poster: the keyboard and a screen reader still reach it.
-    await posters.nth(0).dispatchEvent('click')
-    await expect(overlayOf(page)).toHaveCount(0)
+    await pressUntilClosed(page, () => posters.nth(0).dispatchEvent('click'))
     await expect(posters.nth(0)).toBeFocused()
 
     // So does a press on the poster inside the overlay.
     await posters.nth(0).click()
     await settledBox(page)
-    await overlayOf(page).locator('[data-part="art"]').click()
-    await expect(overlayOf(page)).toHaveCount(0)
+    await pressUntilClosed(page, () => overlayOf(page).locator('[data-part="art"]').click())
     await expect(posters.nth(0)).toBeFocused()
 
     await posters.nth(0).click()
@@ -159,47 +170,19 @@ test.describe('opening and closing', () => {
     await expect(posters.nth(5)).toBeFocused()
   })
 
-  test('a press at the position of the covered poster closes it, but not one on the text there', async ({
-    page
-  }) => {
+  test('a press at the position of the covered poster closes it, whatever lies there', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/must-see/')
     const poster = page.locator('.must-see-list .poster').first()
-    await poster.click()
-    await settledBox(page)
-    const plot = overlayOf(page).locator('[data-part="plot"]')
-    await expect(plot).not.toBeEmpty()
-    for (const part of ['plot', 'title', 'line'])
-      await overlayOf(page)
-        .locator(`[data-part="${part}"]`)
-        .evaluate((element, place) => {
-          const { left, top } = document.querySelector(place)?.getBoundingClientRect() ?? { left: 0, top: 0 }
-          const at = { clientX: left + 5, clientY: top + 5 }
-          element.dispatchEvent(new MouseEvent('click', { ...at, detail: 1, bubbles: true }))
-        }, '.must-see-list .poster .poster-frame')
-    await settle(page)
-    await expect(overlayOf(page)).toBeVisible()
     const frame = await poster.locator('.poster-frame').boundingBox()
-    // The empty edge of the card covers the poster's left side.
-    const x = (frame?.x ?? 0) + 4
-    const ys = Array.from(
-      { length: 20 },
-      (_, at) => (frame?.y ?? 0) + ((frame?.height ?? 0) * (at + 0.5)) / 20
-    )
-    const y = await page.evaluate(
-      ([at, heights]) =>
-        (heights as number[]).find((one) => {
-          const under = document.elementFromPoint(at as number, one)
-          return (
-            under?.closest('.film-overlay') && ![...under.childNodes].some((node) => node instanceof Text)
-          )
-        }),
-      [x, ys]
-    )
-    expect(y, 'an empty place over the poster').toBeDefined()
-    await page.mouse.click(x, y ?? 0)
-    await expect(overlayOf(page)).toHaveCount(0)
+    if (!frame) throw new Error('no poster')
+    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
+    await page.mouse.click(x, y)
+    await settledBox(page)
+    await expect(overlayOf(page).locator('[data-part="plot"]')).not.toBeEmpty()
+    await pressUntilClosed(page, () => page.mouse.click(x, y))
     await expect(poster).toBeFocused()
+    await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
   test('a press outside closes it and returns the focus to the poster', { tag: '@deep' }, async ({

@@ -65,12 +65,6 @@ test('stays and says so if the code of the dialog never comes', async () => {
   await expect.element(dialog.getByRole('status')).toHaveTextContent(text.failed)
 })
 
-test('goes when the dialog comes, and the film stays open', () => {
-  expect(replaceFilmShell(openFilm()?.key ?? 0)).toBe(true)
-  expect(dialog.query()).toBeNull()
-  expect(openFilm()?.poster).toBe(poster())
-})
-
 test('a press on the place of the poster closes it, whatever lies there', () => {
   const shown = openFilm() as ShownFilm
   const plot = document.createElement('p')
@@ -88,4 +82,13 @@ test('a press on the place of the poster closes it, whatever lies there', () => 
   expect(at(link, 50, 100)).toBe(true)
   // Else the link could not be followed at all.
   expect(at(link, 90, 140)).toBe(false)
+})
+
+test('goes when the dialog comes, and the film stays open; later films need no shell', () => {
+  expect(replaceFilmShell(openFilm()?.key ?? 0)).toBe(true)
+  expect(dialog.query()).toBeNull()
+  expect(openFilm()?.poster).toBe(poster())
+  $films.set([])
+  pressPoster(poster())
+  expect(dialog.query()).toBeNull()
 })

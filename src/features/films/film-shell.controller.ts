@@ -16,8 +16,8 @@ interface Shell {
   listening: AbortController
 }
 let shell: Shell | undefined
-/** The films whose dialog has come. */
-let replacedKey = 0
+/** The film whose dialog came first; from then on there is no shell. */
+let replacedKey: number | undefined
 
 const CROSS = 'M6 6l12 12M18 6 6 18'
 const TITLE_ID = 'film-shell-title'
@@ -25,6 +25,7 @@ const TITLE_ID = 'film-shell-title'
 function build({ film, poster, pagePath }: ShownFilm): HTMLElement {
   const overlay = document.createElement('div')
   overlay.className = 'film-overlay'
+  overlay.dataset.shell = ''
   overlay.popover = 'manual'
   overlay.role = 'dialog'
   overlay.setAttribute('aria-labelledby', TITLE_ID)
@@ -112,7 +113,7 @@ function remove(): void {
 function follow(): void {
   const shown = openFilm()
   if (shell && shell.key !== shown?.key) remove()
-  if (shown && !shell && shown.key !== replacedKey) open(shown)
+  if (shown && !shell && replacedKey === undefined) open(shown)
   const status = shell?.overlay.querySelector('[role="status"]')
   if (status && $isDialogMissing.get()) {
     status.textContent = text.failed
@@ -122,7 +123,7 @@ function follow(): void {
 
 /** The dialog of a film is there. Returns whether the shell was, in whose place it then is. */
 export function replaceFilmShell(key: number): boolean {
-  replacedKey = key
+  replacedKey ??= key
   const wasThere = shell?.key === key
   if (wasThere) remove()
   return wasThere

@@ -56,6 +56,7 @@ function build(): HTMLElement {
   made.className =
     'player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark min-[64rem]:[--page:90rem] print:hidden'
   made.ariaLabel = playerText.region
+  made.dataset.shell = ''
   const row = document.createElement('div')
   row.className = 'page flex min-h-[5.5rem] items-center gap-x-4 pt-3.5'
   const words = document.createElement('div')
@@ -113,7 +114,9 @@ export function replaceShell(bar: HTMLElement | null): () => void {
   if (place !== undefined && place >= 0)
     bar?.querySelector<HTMLElement>(place === 0 ? '.player-play' : '.player-close')?.focus()
   return () => {
+    const player = $player.get()
+    if (player.step === 'closed') return
     isReplaced = false
-    show($player.get())
+    show(player)
   }
 }
