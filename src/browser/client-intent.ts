@@ -73,7 +73,10 @@ const isEqual = (one: Shown, other: Shown): boolean =>
 
 /** Pressed again because nothing happened yet. A button that counts is pressed as often as one wants. */
 const isAgain = ({ button, shown }: Press, last: Press | undefined): boolean =>
-  last?.button === button && isEqual(shown, last.shown) && !button?.closest('[data-counts]')
+  last !== undefined &&
+  last.button === button &&
+  isEqual(shown, last.shown) &&
+  !button?.closest('[data-counts]')
 
 /** Leaves a field with that value alone: writing would end the input of a phone's keyboard. */
 function write(field: Field, value: string): void {

@@ -4,7 +4,7 @@
 export const SAME_PRESS_MS = 600
 
 /** Returns a function that tells whether a press starts what the last press has just started. */
-export function samePress(nowMs: () => number = () => performance.now()): (what: unknown) => boolean {
+export function samePress(nowMs: () => number = Date.now): (what: unknown) => boolean {
   let started: unknown
   let startedAtMs = Number.NEGATIVE_INFINITY
   return (what) => {

@@ -36,7 +36,8 @@ export const isSoundWanted = ({ step }: Player): boolean =>
 
 let wantedAtMs = Number.NEGATIVE_INFINITY
 $player.listen((player, before) => {
-  const wasWanted = isSoundWanted(before) && player.step !== 'closed' && isInPlayer(before, player.episode.id)
+  const isSame = before !== undefined && player.step !== 'closed' && isInPlayer(before, player.episode.id)
+  const wasWanted = isSame && isSoundWanted(before)
   if (isSoundWanted(player) && !wasWanted) wantedAtMs = performance.now()
 })
 
