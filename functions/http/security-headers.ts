@@ -73,8 +73,7 @@ export function officePolicy({
 }
 
 /**
- * The policy of the player that other sites show in a frame: any site may frame it, and it runs nothing but its inline code. Our
- * style sheets and fonts are for the page of a missing episode, which has the same path.
+ * The policy of the player that other sites show in a frame: any site may frame it, and it runs nothing but its inline code.
  */
 export function embedPolicy({
   scriptHashes,
@@ -83,7 +82,7 @@ export function embedPolicy({
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', ...scriptHashes],
-    ['style-src', "'self'", ...styleHashes],
+    ['style-src', ...styleHashes],
     ['img-src', "'self'", 'data:', 'https:'],
     ['media-src', "'self'", 'https:'],
     ['font-src', "'self'"],

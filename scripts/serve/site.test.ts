@@ -112,6 +112,12 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('answers the frame of an unknown episode with a small page of its own, as not found', async () => {
+  const response = await get('/embed/aflevering/oz/', { range: 'bytes=0-1', 'if-none-match': '*' })
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('<!doctype html><title>no episode</title>')
+})
+
 test.each([
   ['bytes=0-99', 0, 99],
   ['bytes=99000-', 99_000, 99_999],

@@ -54,8 +54,8 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
   const moved = (requestUrl: URL, location: string, status: number) =>
     withoutFile(requestUrl, status, { location })
 
-  async function notFound(request: Request, url: URL): Promise<Response> {
-    const page = await findFile(dist, `/${NOT_FOUND_PAGE}`)
+  async function notFound(request: Request, url: URL, pagePath = `/${NOT_FOUND_PAGE}`): Promise<Response> {
+    const page = await findFile(dist, pagePath)
     if (!page || !('file' in page)) return withHeaders(new Response('Not found', { status: 404 }), url)
     const plain = new Headers(request.headers)
     for (const name of ['range', 'if-none-match']) plain.delete(name)
@@ -74,6 +74,7 @@ export async function openSite({ root, dist, app, callPaths }: SiteOptions): Pro
     if (rule?.redirect)
       return moved(url, rule.external ? rule.target.href : rule.targetRelative, rule.statusCode)
     if (rule && isCall(rule.target)) return app(request, host)
+    if (rule?.statusCode === 404) return notFound(request, url, rule.target.pathname)
     return (rule && (await fileFor(request, rule.target, url))) ?? (await notFound(request, url))
   }
 }

@@ -12,6 +12,7 @@ const FILES: Record<string, string | Uint8Array> = {
   '404.html': '<!doctype html><title>404</title><p lang="en">lost</p>',
   'aflevering/12/index.html': `<!doctype html><title>12</title>${PAGE}`,
   'aflevering/één-avond/index.html': '<!doctype html><title>accent</title>',
+  'embed/aflevering/onbekende-aflevering/index.html': '<!doctype html><title>no episode</title>',
   'page.html': '<!doctype html><title>page</title>',
   'assets/app.abc123.js': `export const words = ${JSON.stringify('film '.repeat(2000))}\n`,
   'assets/app.abc123.css': 'a{color:red}'.repeat(200),

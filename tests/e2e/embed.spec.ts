@@ -150,6 +150,43 @@ test('the player has no axe finding', { tag: '@deep' }, async ({ page }) => {
   }
 })
 
+for (const [where, attributes] of [
+  ['on one page', ''],
+  ['in sandboxes', 'sandbox="allow-scripts"']
+] as const)
+  test(`two players ${where} take turns`, async ({ page, baseURL }) => {
+    const code = embedCode(`${baseURL}${EMBED}`, 'Kort maar krachtig').replace(
+      '<iframe',
+      `<iframe ${attributes}`
+    )
+    site.show(code + code)
+    await page.goto(site.address)
+    const [first, second] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]
+    await playButton(first).click()
+    await expect(pauseButton(first)).toBeVisible()
+    await playButton(second).click()
+    await expect(pauseButton(second)).toBeVisible()
+    await expect(playButton(first)).toBeVisible()
+    expect(await first.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+    await playButton(first).click()
+    await expect(playButton(second)).toBeVisible()
+  })
+
+test.describe('an unknown episode in a frame', () => {
+  // The browser logs the status of the page.
+  test.use({ expectedComplaints: [/status of 404/] })
+
+  test('has its own small page, without menu and refused scripts', async ({ page, baseURL }) => {
+    const frame = await framed(page, embedCode(`${baseURL}/embed/aflevering/oz/`, 'Oz', 300, 120))
+    await expect(frame.getByRole('heading', { name: 'Deze aflevering bestaat niet (meer).' })).toBeVisible()
+    await expect(frame.getByRole('link', { name: 'Alle afleveringen' })).toHaveAttribute('target', '_blank')
+    await expect(frame.getByRole('navigation')).toHaveCount(0)
+    await expect(frame.locator('script')).toHaveCount(0)
+    const isWhole = await frame.locator('html').evaluate((root) => root.scrollHeight <= root.clientHeight)
+    expect(isWhole).toBe(true)
+  })
+})
+
 test('an unknown episode is not found', async ({ request }) => {
   expect((await request.get('/embed/aflevering/oz/')).status()).toBe(404)
   const page = encodeURIComponent(`${settings.siteUrl}/aflevering/oz/`)

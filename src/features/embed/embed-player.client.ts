@@ -9,6 +9,8 @@ import { linkedSeconds } from '../episodes/linked-time.ts'
 import { chapterAt, isKnownDuration } from '../player/chapters.ts'
 import { clampSeconds, SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from '../player/rules.ts'
 
+const TURN_TAKEN = 'podcast player plays'
+
 type State = 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
 
 function part<Part extends Element>(selector: string): Part {
@@ -68,9 +70,19 @@ function showPlace(isByListener = false): void {
   for (const { link } of chapters) link.ariaCurrent = link === chapter?.link ? 'true' : null
 }
 
+/**
+ * The players of one page take turns. Told to all frames beside this one: players in sandboxes have no origin in common, so no
+ * channel either.
+ */
+function takeTurn(): void {
+  for (let index = 0; index < parent.length; index++)
+    if (parent[index] !== window) parent[index]?.postMessage(TURN_TAKEN, '*')
+}
+
 async function play(): Promise<void> {
   startedAtMs = performance.now()
   setState('loading')
+  takeTurn()
   offerControls()
   // After an error the element needs its source again, and loses its position.
   if (audio.error) {
@@ -140,6 +152,9 @@ for (const { link, seconds } of chapters)
     void play()
   })
 
+addEventListener('message', ({ data }) => {
+  if (data === TURN_TAKEN) audio.pause()
+})
 audio.addEventListener('loadedmetadata', () => {
   if (wantedSeconds !== undefined) audio.currentTime = clampSeconds(wantedSeconds, audio.duration)
   wantedSeconds = undefined

@@ -12,5 +12,7 @@ export const embedText = {
   copy: 'Kopieer de code',
   copied: 'Code gekopieerd',
   look: 'Bekijk de speler',
+  missing: 'Deze aflevering bestaat niet (meer).',
+  allEpisodes: 'Alle afleveringen',
   pageTitle: (title: string) => `${title}, speler`
 } as const
