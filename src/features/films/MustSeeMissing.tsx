@@ -1,4 +1,4 @@
-// Replaces an empty must-see list: says why, and lets visitors retry (without script by reloading the page).
+// Replaces an empty must-see list and lets visitors retry (without script by reloading the page).
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { filmPagesText } from '#texts/film-pages.ts'
 import { filmsText } from '#texts/films.ts'
@@ -17,8 +17,6 @@ export const MUST_SEE_GRID =
 export const MUST_SEE_STARS = 'mt-1 text-s/[1.3] tabular'
 
 interface MustSeeMissingProps {
-  /** Why the list was empty when the site was built. */
-  emptyText: string
   /** Maximum number of films; all if left out. */
   most?: number
   /** The most stars that the hosts can give together. */
@@ -27,11 +25,11 @@ interface MustSeeMissingProps {
   databaseBase: string
 }
 
-export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: MustSeeMissingProps) {
+export function MustSeeMissing({ most, mostStars, databaseBase }: MustSeeMissingProps) {
   const list = useRef<HTMLOListElement>(null)
   const [films, setFilms] = useState<readonly ListedFilm[]>([])
   const [isLoading, setIsLoading] = useState(false)
-  const [tries, setTries] = useState({ count: 0, failed: false })
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (films.length > 0) list.current?.querySelector('a')?.focus()
   }, [films])
@@ -47,7 +45,7 @@ export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: Mus
       return
     }
     if (!outcome.ok) report(outcome.refusal, 'must-see list')
-    setTries(({ count }) => ({ count: count + 1, failed: !outcome.ok }))
+    setTries((count) => count + 1)
   }
 
   if (films.length > 0)
@@ -71,11 +69,11 @@ export function MustSeeMissing({ emptyText, most, mostStars, databaseBase }: Mus
     <div className="empty" aria-busy={isLoading || undefined}>
       <div role="status">
         {/* A new element each time, so that screen readers announce it again. */}
-        <p className="empty-line" key={tries.count}>
-          {tries.failed ? mustSeeText.failed : emptyText}
+        <p className="empty-line" key={tries}>
+          {mustSeeText.failed}
         </p>
       </div>
-      <p className="empty-quote">{tries.failed ? mustSeeText.failedLine : mustSeeText.noneYetLine}</p>
+      <p className="empty-quote">{mustSeeText.failedLine}</p>
       <p>
         {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to the page */}
         <a className="button button-quiet" role="button" href="/must-see/" data-astro-reload onClick={retry}>

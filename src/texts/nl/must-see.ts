@@ -5,11 +5,7 @@ export const mustSeeText = {
     `Films die van ${hosts} ${count > 1 ? 'samen ' : ''}minstens ${minimum} van de ${most} sterren kregen. Geen excuses meer.`,
   fullList: (diary: string) => `De volledige lijst op ${diary}`,
   ownPage: 'Bekijk en print de hele lijst',
-  /** Shown before any film has the stars of all hosts, and while none has enough stars. */
-  noStars: 'Nog geen enkele film kreeg sterren.',
-  noneYet: (minimum: string, most: number) =>
-    `Nog geen enkele film haalde ${minimum} van de ${most} sterren.`,
-  noneYetLine: 'Geduld. Rosebud kwam ook pas op het einde.',
+  /** Also shown while no film has enough stars. */
   failed: 'Kon de must-see lijst niet laden.',
   failedLine: 'Wat we hier hebben, is een gebrek aan communicatie.',
   retry: 'Probeer opnieuw',
