@@ -36,6 +36,15 @@ test('a host without range requests does not lose the saved position', { tag: '@
   await pausePlayer(page)
   expect(await storedSecond(page, 118)).toBe(130)
   await player(page).getByRole('button', { name: 'Speel af' }).click()
+  await expect(player(page).getByRole('status')).toHaveText('In deze opname kun je niet springen.')
+  await expect(player(page).getByRole('slider', { name: 'Positie in de aflevering' })).toBeDisabled()
+  const before = (await soundingSecond(page)) ?? 0
+  await player(page)
+    .getByRole('button', { name: /^\+30s/ })
+    .click({ force: true })
+  await page.keyboard.press('l')
+  await expect(page.getByText(/^Deze opname laat niet toe om naar/).first()).toBeVisible()
+  expect(await soundingSecond(page)).toBeGreaterThanOrEqual(before)
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   expect(await storedSecond(page, 118)).toBe(130)
 

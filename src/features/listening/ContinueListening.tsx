@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { episodePath } from '../episodes/rules.ts'
 import { $offer } from '../episodes/store.ts'
 import { type Playable, playablePath, playableSchema } from '../player/schema.ts'
-import { $player } from '../player/store.ts'
+import { $leftAtSeconds, $player } from '../player/store.ts'
 import styles from './continue-listening.css?inline'
 import { unfinishedIds } from './continue-listening.ts'
 import { listeningState } from './rules.ts'
@@ -69,6 +69,7 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
     {
       listening: listeningState(id, useStore($positions), useStore($completed)),
       inPlayer: inPlayer(useStore($player), id),
+      leftAtSeconds: useStore($leftAtSeconds),
       isListed: false,
       offeredSeconds: offer?.id === id ? offer.atSeconds : undefined
     },

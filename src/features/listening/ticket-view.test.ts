@@ -15,14 +15,28 @@ const shown = (
   stored: Positions,
   completed: string[],
   isListed: boolean,
-  inPlayer: InPlayer = 'not loaded'
-) => ticketView({ listening: listeningState('ep-1', stored, completed), inPlayer, isListed }, words)
+  inPlayer: InPlayer = 'not loaded',
+  leftAtSeconds = 0
+) =>
+  ticketView(
+    { listening: listeningState('ep-1', stored, completed), inPlayer, leftAtSeconds, isListed },
+    words
+  )
 
-test('a playing episode is not called unplayed before it has a position', () => {
-  expect(shown({}, [], false, 'sounding').label).toBe('Speelt nu')
-  expect(shown({}, [], false, 'silent').label).toBe('Nog niet beluisterd')
-  expect(shown({ 'ep-1': at(11, 3600) }, [], false, 'sounding').label).toBe('Hervat vanaf 0:00:11')
-  expect(shown({}, ['ep-1'], false, 'sounding').label).toBe('Afgespeeld')
+describe('the status of an episode that plays', () => {
+  test.each([
+    ['new', {}, [], 0, 'Nog niet beluisterd'],
+    ['new, and has a position meanwhile', { 'ep-1': at(11, 3600) }, [], 0, 'Nog niet beluisterd'],
+    ['resumed', { 'ep-1': at(905, 3600) }, [], 900, 'Hervat vanaf 0:15:00'],
+    ['resumed, and completed meanwhile', {}, ['ep-1'], 900, 'Afgespeeld']
+  ] as const)('is what it was at the start: %s', (_, stored, completed, leftAt, label) => {
+    expect(shown(stored, [...completed], false, 'sounding', leftAt).label).toBe(label)
+  })
+
+  test('is the place where it stopped once it is paused', () => {
+    expect(shown({ 'ep-1': at(905, 3600) }, [], false, 'silent', 900).label).toBe('Hervat vanaf 0:15:05')
+    expect(shown({}, [], false, 'silent').label).toBe('Nog niet beluisterd')
+  })
 })
 
 describe('a ticket', () => {
@@ -115,11 +129,12 @@ describe('a ticket', () => {
     ['sounding', {}, [], 'Pauzeer'],
     ['sounding', { 'ep-1': at(900, 3600) }, [], 'Pauzeer'],
     ['silent', {}, [], 'Hervat'],
-    ['silent', {}, ['ep-1'], 'Hervat']
+    // It starts over.
+    ['silent', {}, ['ep-1'], 'Beluister']
   ] as const)(
     'whose episode is %s in the player shows that on its button only',
     (inPlayer, stored, completed, action) => {
-      const { action: label, ...rest } = shown(stored, [...completed], true, inPlayer)
+      const { action: label, ...rest } = shown(stored, [...completed], true, inPlayer, 900)
       expect(label).toBe(action)
       expect(rest).toEqual((({ action: _, ...others }) => others)(shown(stored, [...completed], true)))
     }
@@ -130,7 +145,10 @@ test.each(['not loaded', 'silent', 'sounding'] as const)(
   'prefers a linked time to the stored one while the episode is %s',
   (inPlayer) => {
     const listening = listeningState('ep-1', { 'ep-1': at(900, 3600) }, [])
-    const view = ticketView({ listening, inPlayer, isListed: true, offeredSeconds: 754 }, words)
+    const view = ticketView(
+      { listening, inPlayer, leftAtSeconds: 900, isListed: true, offeredSeconds: 754 },
+      words
+    )
     const offered = { action: 'Luister vanaf 0:12:34', atSeconds: 754 }
     expect(view).toMatchObject({ ...offered, state: 'going', label: '0:15:00' })
   }

@@ -15,6 +15,8 @@ export function inPlayer(player: Player, id: string): InPlayer {
 export interface TicketFacts {
   listening: ListeningState
   inPlayer: InPlayer
+  /** The saved position when the episode in the player was started; 0 = none. */
+  leftAtSeconds?: number
   /** True on a ticket in a list, false where the episode is shown alone. */
   isListed: boolean
   /** The start time that the URL offers for this episode. */
@@ -25,7 +27,6 @@ export interface TicketWords {
   heard: string
   resumeFrom: (position: string) => string
   unheard: string
-  playing: string
   stubNew: string
   listen: string
   listenFrom: (moment: string) => string
@@ -52,9 +53,10 @@ export interface TicketView {
  * episode has a full sentence.
  */
 export function ticketView(
-  { listening, inPlayer, isListed, offeredSeconds }: TicketFacts,
+  { listening: stored, inPlayer, leftAtSeconds = 0, isListed, offeredSeconds }: TicketFacts,
   words: TicketWords
 ): TicketView {
+  const listening = inPlayer === 'sounding' ? atStart(stored, leftAtSeconds) : stored
   const { state } = listening
   // Also while the episode plays: the press then seeks, and the player has its own pause button.
   const atSeconds = offeredSeconds
@@ -63,14 +65,7 @@ export function ticketView(
   if (listening.state === 'heard')
     return { state, playedPercent: 100, stub: words.heard, label: words.heard, action, atSeconds }
   if (listening.state === 'new')
-    return {
-      state,
-      playedPercent: 0,
-      stub: words.stubNew,
-      label: isListed ? words.unheard : newLabel(inPlayer, words),
-      action,
-      atSeconds
-    }
+    return { state, playedPercent: 0, stub: words.stubNew, label: words.unheard, action, atSeconds }
   const position = formatClock(listening.positionSeconds)
   const playedPercent = Math.round((listening.positionSeconds / listening.durationSeconds) * 1000) / 10
   return {
@@ -83,11 +78,14 @@ export function ticketView(
   }
 }
 
-/** A playing episode without a position worth resuming is not labelled as unheard. */
-const newLabel = (inPlayer: InPlayer, words: TicketWords): string =>
-  inPlayer === 'sounding' ? words.playing : words.unheard
+/** While an episode plays, its status stays what it was at the start: the saved position changes every few seconds. */
+function atStart(stored: ListeningState, leftAtSeconds: number): ListeningState {
+  if (stored.state !== 'going') return stored
+  return leftAtSeconds > 0 ? { ...stored, positionSeconds: leftAtSeconds } : { state: 'new' }
+}
 
 function actionOf(state: ListeningState['state'], inPlayer: InPlayer, words: TicketWords): string {
   if (inPlayer === 'sounding') return words.pause
+  if (state === 'heard') return words.listen
   return inPlayer === 'silent' || state === 'going' ? words.resume : words.listen
 }

@@ -2,7 +2,7 @@
 // load.
 import { listeningText } from '#texts/listening.ts'
 import { $offer, takeOffer } from '../episodes/store.ts'
-import { $player } from '../player/store.ts'
+import { $leftAtSeconds, $player } from '../player/store.ts'
 import { listeningState } from './rules.ts'
 import { $completed, $positions, markByHand, moveMemory } from './store.ts'
 import { inPlayer, ticketView } from './ticket-view.ts'
@@ -26,6 +26,7 @@ function showTicket(ticket: HTMLElement): void {
     {
       listening: listeningState(id, $positions.get(), $completed.get()),
       inPlayer: inPlayer($player.get(), id),
+      leftAtSeconds: $leftAtSeconds.get(),
       isListed: stub !== null,
       offeredSeconds: offer?.id === id ? offer.atSeconds : undefined
     },

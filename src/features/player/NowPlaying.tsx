@@ -8,7 +8,7 @@ import { $currentChapter } from './chapters.controller.ts'
 import { EpisodeCover } from './EpisodeCover.tsx'
 import type { OpenPlayer } from './machine.ts'
 import type { Playable } from './schema.ts'
-import { $isOffline, $playable, $resumedAtSeconds } from './store.ts'
+import { $canSeek, $isOffline, $playable, $resumedAtSeconds } from './store.ts'
 
 /** Shorter waits show no status. */
 const LOADING_SHOWN_AFTER_MS = 250
@@ -80,14 +80,18 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
 export function Status({ player }: { player: OpenPlayer }) {
   const isWaiting = useLasting(player.step === 'loading' || player.step === 'stalled', LOADING_SHOWN_AFTER_MS)
   const isOffline = useStore($isOffline)
+  const canSeek = useStore($canSeek)
   const resumedAtSeconds = useBriefly(useStore($resumedAtSeconds), player.episode.id)
   return (
     <p className={`player-status ${secondLine}`} role="status">
       {resumedAtSeconds > 0 && <span className="sr-only">{playerText.resumed(resumedAtSeconds)}</span>}
       {player.step === 'failed' && (
-        <span className="player-failed font-semibold text-booth-ink">
-          {isOffline ? playerText.offline : playerText.failed}
+        <span className="player-failed font-semibold whitespace-normal text-booth-ink">
+          {isOffline ? playerText.offline : playerText.failed[player.reason]}
         </span>
+      )}
+      {!canSeek && !isWaiting && player.step !== 'failed' && (
+        <span className="player-unseekable">{playerText.unseekable}</span>
       )}
       {isWaiting && (
         <span className="player-loading inline-flex h-[1lh] items-center gap-2 align-top text-beam before:size-[0.875rem] before:animate-[leader_1s_linear_infinite] before:rounded-full before:border-2 before:border-reel before:border-t-beam motion-reduce:before:hidden">

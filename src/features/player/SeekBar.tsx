@@ -10,7 +10,7 @@ import { seekTo } from './controller.ts'
 import { clampSeconds, playedShare } from './rules.ts'
 import { followPointers } from './scrubbing.controller.ts'
 import { PAGE_SECONDS, STEP_SECONDS } from './shortcuts.ts'
-import { $durationSeconds, $positionSeconds } from './store.ts'
+import { $canSeek, $durationSeconds, $positionSeconds } from './store.ts'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_SECONDS,
@@ -77,6 +77,7 @@ function usePosition() {
 
 export function SeekBar() {
   const { strip, range, duration } = usePosition()
+  const canSeek = useStore($canSeek)
   const bubble = useRef<HTMLOutputElement>(null)
 
   useEffect(() => {
@@ -101,6 +102,7 @@ export function SeekBar() {
     <div
       className="seek relative col-span-full h-4 rounded-[3px] min-[40rem]:row-start-1 min-[40rem]:mx-[4.5rem]"
       ref={strip}
+      title={canSeek ? undefined : playerText.unseekable}
     >
       <div
         className="reel absolute inset-0 overflow-hidden rounded-[3px] bg-reel forced-colors:hidden"
@@ -126,7 +128,7 @@ export function SeekBar() {
         min={0}
         max={Math.floor(duration)}
         step={1}
-        disabled={duration === 0}
+        disabled={duration === 0 || !canSeek}
         aria-label={playerText.seek}
         onKeyDown={onKeyDown}
         onFocus={({ currentTarget }) => show(currentTarget, $positionSeconds.get())}

@@ -1,23 +1,40 @@
 // Play, pause and skip, for the bar and the full screen. After a failure the same button element becomes 'retry', so it
 // keeps the focus.
 
+import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { LISTEN_PATH } from '../subscribe/rules.ts'
 import { TipButton } from '../tips/TipButton.tsx'
 import { pressed } from './BarButton.tsx'
 import { retry, skipBack, skipForward, togglePlay } from './controller.ts'
 import type { OpenPlayer } from './machine.ts'
-import { hasJustStarted, isSoundWanted } from './store.ts'
+import { $canSeek, hasJustStarted, isSoundWanted } from './store.ts'
 
 const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
-export function Transport({ player }: { player: OpenPlayer }) {
+interface TransportProps {
+  player: OpenPlayer
+  /** The full screen's own history entry is replaced by the next page. */
+  hasOwnEntry?: boolean
+}
+
+export function Transport({ player, hasOwnEntry = false }: TransportProps) {
   const hasFailed = player.step === 'failed'
   return (
     <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 min-[40rem]:col-auto min-[40rem]:row-start-2 min-[64rem]:gap-4">
       {!hasFailed && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
       <PlayButton player={player} />
       {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
+      {hasFailed && player.reason !== 'network' && (
+        <a
+          className={`${pressed} text-[1rem]/none inline-flex h-tap bg-booth-ink/10 px-3 no-underline hover:bg-booth-ink/20 forced-colors:border`}
+          href={LISTEN_PATH}
+          data-astro-history={hasOwnEntry ? 'replace' : undefined}
+        >
+          {playerText.elsewhere}
+        </a>
+      )}
     </div>
   )
 }
@@ -51,14 +68,17 @@ interface SkipButtonProps {
   onClick: () => void
 }
 
+/** Where the host lets nobody skip, a press only says so. */
 function SkipButton({ text, shortcut, onClick }: SkipButtonProps) {
+  const canSeek = useStore($canSeek)
   return (
     <TipButton
-      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 min-[64rem]:h-12 min-[64rem]:min-w-16 min-[64rem]:rounded-full min-[64rem]:text-[1.125rem] forced-colors:border`}
+      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 min-[64rem]:h-12 min-[64rem]:min-w-16 min-[64rem]:rounded-full min-[64rem]:text-[1.125rem] forced-colors:border`}
       onClick={onClick}
       aria-label={text.spoken}
+      aria-disabled={!canSeek || undefined}
       aria-keyshortcuts={shortcut}
-      tip={text.tip}
+      tip={canSeek ? text.tip : playerText.unseekable}
     >
       {text.shown}
     </TipButton>

@@ -1,23 +1,25 @@
 // Listens to the audio element, the page and other tabs, and passes events to the state machine.
+import { report } from '../../browser/report.ts'
 import { $speed, $volume } from '../listening/store.ts'
 import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { FailureReason, MachineEvent } from './machine.ts'
 import { showPlace } from './media-session.controller.ts'
-import { followConnection } from './network.controller.ts'
+import { followConnection, reachesSite } from './network.controller.ts'
 import { yieldToOthers } from './other-tabs.controller.ts'
 import { begin, dispatch, enter, listenForSilence } from './playback.controller.ts'
 import {
   checkLength,
   endsWhole,
+  hasHadAudio,
   recordGap,
   savePlace,
   trackFirstSound,
   trackMoment
 } from './progress.controller.ts'
-import { STEADY_AFTER_SECONDS } from './rules.ts'
+import { SKIP_BACK_SECONDS, STEADY_AFTER_SECONDS } from './rules.ts'
 import { aimAtChapterEnd, checkSleep } from './sleep.controller.ts'
-import { $durationSeconds, $player, $positionSeconds, isSoundWanted } from './store.ts'
+import { $canSeek, $durationSeconds, $player, $positionSeconds, isSoundWanted } from './store.ts'
 
 const BACKOFFICE = /^\/bo9(\/|$)/
 
@@ -51,17 +53,41 @@ function onLength(): void {
   showPlace()
 }
 
+/** Browsers without range requests from the host report a single seekable moment, the start. */
+function onReach(): void {
+  const { readyState, seekable } = sound
+  const isKnown = readyState >= HTMLMediaElement.HAVE_METADATA && seekable.length > 0
+  $canSeek.set(
+    !isKnown || seekable.end(seekable.length - 1) > SKIP_BACK_SECONDS || sound.duration < SKIP_BACK_SECONDS
+  )
+}
+
 function followSpeed(speed: number): void {
   sound.preservesPitch = true
   sound.defaultPlaybackRate = speed
   if (sound.playbackRate !== speed) sound.playbackRate = speed
 }
 
-/** Browsers give few details: a connection lost before the first data looks like an unsupported file. */
-function reasonOf({ code, message }: MediaError): FailureReason {
+/**
+ * Browsers give few details: a lost connection, a missing file and a web page instead of audio are all an unsupported source.
+ * One that fails before its first audio, while our own host answers, will not come by waiting.
+ */
+async function reasonOf({ code, message }: MediaError): Promise<FailureReason> {
   if (/\b(404|410)\b/.test(message)) return 'missing'
-  if (!navigator.onLine || code === MediaError.MEDIA_ERR_NETWORK) return 'network'
-  return code === MediaError.MEDIA_ERR_DECODE ? 'unplayable' : 'network'
+  if (code === MediaError.MEDIA_ERR_DECODE) return 'unplayable'
+  const isSource = code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
+  if (!isSource || !navigator.onLine || hasHadAudio() || !(await reachesSite())) return 'network'
+  return /demuxer|decod|metadata/i.test(message) ? 'unplayable' : 'missing'
+}
+
+function onError(): void {
+  const { error } = sound
+  if (!error) return
+  reasonOf(error).then(
+    // Closed or loaded again meanwhile?
+    (reason) => sound.error === error && dispatch({ type: 'broken', reason }),
+    (failure: unknown) => report(failure, 'audio')
+  )
 }
 
 function followSound(): void {
@@ -91,14 +117,13 @@ function followSound(): void {
   on('ended', () => {
     if (sound.ended) dispatch({ type: 'ended', isWhole: endsWhole() })
   })
-  on('error', () => {
-    if (sound.error) dispatch({ type: 'broken', reason: reasonOf(sound.error) })
-  })
+  on('error', onError)
   on('progress', () => {
     const player = $player.get()
     if (isSoundWanted(player) && player.step !== 'playing') listenForSilence()
   })
   for (const type of ['loadedmetadata', 'durationchange'] as const) on(type, onLength)
+  for (const type of ['emptied', 'loadedmetadata', 'durationchange', 'progress'] as const) on(type, onReach)
   on('seeking', recordGap)
   on('seeked', aimAtChapterEnd)
   for (const type of ['seeked', 'play', 'pause', 'ratechange'] as const) on(type, showPlace)
@@ -128,12 +153,13 @@ function takeOver(): void {
   if (player.step === 'closed') return
   begin(player.episode)
   onLength()
+  onReach()
   if (sound.played.length > 0) trackFirstSound()
   enter(player)
   if (sound.error) {
     // It failed before the controller could retry. Treat it as loading, so that the retries start.
     $player.set({ step: 'loading', episode: player.episode, tries: 0 })
-    dispatch({ type: 'broken', reason: reasonOf(sound.error) })
+    onError()
   } else if (sound.paused) dispatch({ type: 'interrupted' })
 }
 

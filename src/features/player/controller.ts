@@ -9,6 +9,7 @@ import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
 import type { Pressed } from './machine.ts'
 import { offerControls } from './media-session.controller.ts'
 import { dispatch } from './playback.controller.ts'
+import { isCompleted, restartTracking } from './progress.controller.ts'
 import {
   SKIP_BACK_SECONDS,
   SKIP_FORWARD_SECONDS,
@@ -16,10 +17,18 @@ import {
   type SleepChoice
 } from './rules.ts'
 import { chooseSleep, postponeSleep } from './sleep.controller.ts'
-import { $isMuted, $player, $positionSeconds, answerPresses, PLAYER_EVENT } from './store.ts'
+import { $isMuted, $player, $positionSeconds, answerPresses, isInPlayer, PLAYER_EVENT } from './store.ts'
 
-/** Handles `pressPlay` of the store; other features call that one. */
-export const press = (episode: Pressed): void => dispatch({ type: 'pressed', episode })
+/**
+ * Handles `pressPlay` of the store; other features call that one. A completed episode that is paused in its last part starts
+ * over, as its card says. The bar's own button continues it.
+ */
+export function press(episode: Pressed): void {
+  const player = $player.get()
+  const isOver = player.step === 'paused' && isInPlayer(player, episode.id) && isCompleted(episode.id)
+  if (isOver) restartTracking()
+  dispatch({ type: 'pressed', episode: isOver ? { atSeconds: 0, ...episode } : episode })
+}
 
 /** Plays or pauses. Retries after a failure, replays after the end. */
 export const togglePlay = (): void => dispatch({ type: 'toggle' })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { type Playable, playablePath, playableSchema } from './schema.ts'
 
+/** Doubled after each failure. */
 const ASK_AGAIN_AFTER_MS = 10_000
 
 const known = new Map<string, Playable>()
@@ -15,8 +16,15 @@ interface FactsWanted {
   showMeanwhile: () => void
 }
 
-/** Fetches the facts of an episode and calls `show` once. After a failure it retries for as long as they are wanted. */
-export async function fetchFacts(slug: string, wanted: FactsWanted): Promise<void> {
+/**
+ * Fetches the facts of an episode and calls `show` once. After a failure it retries for as long as they are wanted: offline
+ * only once the connection is back, else also after ever longer waits.
+ */
+export async function fetchFacts(
+  slug: string,
+  wanted: FactsWanted,
+  againAfterMs = ASK_AGAIN_AFTER_MS
+): Promise<void> {
   const { isWanted, show, showMeanwhile } = wanted
   const facts = known.get(slug) ?? (await factsOf(slug))
   if (!isWanted()) return
@@ -29,9 +37,9 @@ export async function fetchFacts(slug: string, wanted: FactsWanted): Promise<voi
   const again = () => {
     removeEventListener('online', again)
     clearTimeout(timer)
-    if (isWanted()) void fetchFacts(slug, wanted)
+    if (isWanted()) void fetchFacts(slug, wanted, againAfterMs * 2)
   }
-  const timer = setTimeout(again, ASK_AGAIN_AFTER_MS)
+  const timer = navigator.onLine ? setTimeout(again, againAfterMs) : undefined
   addEventListener('online', again)
 }
 

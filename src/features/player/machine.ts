@@ -173,7 +173,9 @@ function fail(player: OpenPlayer, reason: FailureReason): Move {
   if (player.step === 'paused') return stay({ ...player, isBroken: true })
   if (!('tries' in player)) return stay(player)
   const { episode, tries } = player
-  const delayMs = reason === 'missing' ? undefined : RETRY_DELAYS_MS[tries]
+  // What never came, or is no audio, does not become audio by waiting.
+  const isFinal = reason === 'missing' || (reason === 'unplayable' && player.step === 'loading')
+  const delayMs = isFinal ? undefined : RETRY_DELAYS_MS[tries]
   if (delayMs === undefined) {
     return stay({ step: 'failed', episode, reason }, { type: 'pause' }, { type: 'save' })
   }

@@ -1,5 +1,5 @@
 // Media Session: metadata and controls for the lock screen, headsets, cars and media keys.
-import { sound } from './audio.ts'
+import { isReachable, sound } from './audio.ts'
 import { SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from './rules.ts'
 import type { Playable } from './schema.ts'
 
@@ -38,7 +38,7 @@ export function offerControls(controls: Controls): void {
   on('seekto', ({ seekTime, fastSeek }) => {
     if (seekTime === undefined || seekTime === null) return
     // `fastSeek` is set during a series of seeks; the last one comes without it.
-    if (fastSeek && 'fastSeek' in sound) sound.fastSeek(seekTime)
+    if (fastSeek && 'fastSeek' in sound && isReachable(seekTime)) sound.fastSeek(seekTime)
     else controls.seek(seekTime)
   })
 }

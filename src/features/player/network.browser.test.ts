@@ -1,5 +1,5 @@
 // The player when its source fails: a real element, real errors, and a host that may come back.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { $completed, $positions, clearListeningMemory } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { closePlayer, press, retry, togglePlay } from './controller.ts'
@@ -124,4 +124,30 @@ test('a press during the wait for a retry stops it for good', async () => {
   await new Promise((done) => setTimeout(done, RETRY_DELAYS_MS[0]))
   expect(step()).toBe('paused')
   expect(sound.paused).toBe(true)
+})
+
+describe('a source that never was audio', () => {
+  const page = URL.createObjectURL(new Blob(['<p>Weg</p>'.repeat(999)], { type: 'text/html' }))
+  const lost = { id: 'ep-1', slug: '1' }
+
+  test.each([
+    ['is missing', NOWHERE, 'missing'],
+    ['is a web page', page, 'unplayable']
+  ])('fails within three seconds, with its reason: it %s', async (_, url, reason) => {
+    const fromMs = performance.now()
+    press({ ...lost, audioUrl: url })
+    await until(() => step() === 'failed')
+    expect($player.get()).toMatchObject({ step: 'failed', reason })
+    expect(performance.now() - fromMs).toBeLessThan(3000)
+  })
+
+  test('is tried again while our own host does not answer either', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    press({ ...lost, audioUrl: NOWHERE })
+    await until(() => {
+      const player = $player.get()
+      return player.step === 'loading' && player.tries === 1
+    })
+  })
 })

@@ -1,5 +1,5 @@
 // Network handling: retry delay, stall detection, and coming back online.
-import { RESUME_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
+import { ANSWERS_WITHIN_MS, RESUME_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
 import { $isOffline } from './store.ts'
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -24,6 +24,20 @@ export function endSilence(): void {
 
 export function forgetRetry(): void {
   clearTimeout(retryTimer)
+}
+
+/** Whether our own host answers. Tells a missing recording from a lost connection, which its error does not. */
+export async function reachesSite(): Promise<boolean> {
+  try {
+    await fetch('/favicon.svg', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS)
+    })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Records when playback was lost. */

@@ -8,6 +8,10 @@ export function notifyUnreachable(seconds: number): void {
   notify(playerNoticesText.unreached(formatClock(seconds)))
 }
 
+export function notifySilenced(): void {
+  notify(playerNoticesText.silenced)
+}
+
 export function notifyLengthChange(): void {
   notify(playerNoticesText.lengthChanged)
 }

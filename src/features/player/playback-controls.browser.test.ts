@@ -1,6 +1,7 @@
 // The player with real audio in a real browser: seeks, speed, sleep timer, other tabs, lock screen.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $speed } from '../listening/store.ts'
+import { $toasts } from '../notices/store.ts'
 import { sound } from './audio.ts'
 import {
   closePlayer,
@@ -56,6 +57,30 @@ describe('jumps', () => {
   })
 })
 
+describe('on a host without range requests', () => {
+  const toasts = () => $toasts.get().map(({ text }) => text)
+  const cannotSeek = () =>
+    vi
+      .spyOn(HTMLMediaElement.prototype, 'seekable', 'get')
+      .mockReturnValue({ length: 1, start: () => 0, end: () => 0 })
+
+  test.each([
+    ['a skip', skipForward, '0:02:'],
+    ['a jump', () => seekTo(400), '0:06:40'],
+    ['a press on a time', () => pressPlay({ ...one, atSeconds: 500 }), '0:08:20']
+  ] as const)('%s keeps the place, and says why', async (_, jump, moment) => {
+    await play({ ...one, atSeconds: 100 })
+    await until(() => sound.currentTime > 100.1)
+    cannotSeek()
+    jump()
+    expect(sound.currentTime).toBeGreaterThan(100)
+    expect(sound.currentTime).toBeLessThan(105)
+    expect($positionSeconds.get()).toBeLessThan(105)
+    await until(() => toasts().some((text) => text.startsWith(`Deze opname laat niet toe om naar ${moment}`)))
+    expect(step()).toBe('playing')
+  })
+})
+
 test('the speed is kept when the source changes, and the pitch is preserved', async () => {
   $speed.set(1.5)
   await play()
@@ -96,6 +121,29 @@ describe('the sleep timer', () => {
     await until(() => step() === 'paused')
     expect(sound.currentTime).toBeGreaterThanOrEqual(300)
     expect(sound.currentTime).toBeLessThan(301)
+  })
+
+  test('that ran out while the phone slept does not undo a press on play, or leave it silent', async () => {
+    await play()
+    pause()
+    $sleepTimer.set({ kind: 'minutes', endsAtMs: Date.now() - 60_000 })
+    sound.volume = 0.05
+    await play()
+    expect(sound.volume).toBe(1)
+    expect($sleepTimer.get()).toEqual({ kind: 'off' })
+    const from = sound.currentTime
+    await until(() => sound.currentTime > from + 0.5)
+    expect(step()).toBe('playing')
+  })
+
+  test('restores the volume when a seek leaves the end of the chapter', async () => {
+    await play({ ...one, atSeconds: 296.5 })
+    await until(() => $chapters.get().length === 2)
+    setSleepTimer({ kind: 'chapter' })
+    await until(() => sound.volume < 0.9)
+    seekTo(100)
+    await until(() => sound.volume === 1)
+    expect(step()).toBe('playing')
   })
 
   test('that is switched off during the fade restores the volume', async () => {

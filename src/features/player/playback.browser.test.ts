@@ -190,13 +190,18 @@ describe('an episode', () => {
     expect(storedSeconds()).toBeUndefined()
   })
 
-  test('that was stopped in its last part continues there during this visit, and stays completed', async () => {
+  test.each([
+    ['closed', closePlayer],
+    ['paused', pause],
+    ['replaced by another', () => play(two)]
+  ] as const)('that was %s in its last part starts over without its mark', async (_, leave) => {
     await play({ ...one, atSeconds: 569.8 })
     await until(() => $completed.get().includes('ep-1'))
-    closePlayer()
+    await leave()
     await play()
-    expect(sound.currentTime).toBeGreaterThan(569)
-    expect($completed.get()).toEqual(['ep-1'])
+    await until(() => sound.currentTime < 5 && $positionSeconds.get() < 5)
+    expect($completed.get()).toEqual([])
+    expect($durationSeconds.get()).toBe(600)
   })
 
   test('that was moved to its last part without playing there is not completed', async () => {

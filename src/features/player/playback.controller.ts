@@ -2,7 +2,7 @@
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { $speed } from '../listening/store.ts'
-import { dropSource, moveSound, playSource, sound, startEpisode } from './audio.ts'
+import { dropSource, isReachable, moveSound, playSource, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { fetchFacts } from './facts.controller.ts'
 import { type Effect, type MachineEvent, next, type Player, type Pressed } from './machine.ts'
@@ -12,8 +12,8 @@ import { claimSound } from './other-tabs.controller.ts'
 import { factsOnPage } from './page-facts.controller.ts'
 import {
   finishTracking,
-  leftAtSeconds,
   recordSeek,
+  refuseSeek,
   restartTracking,
   savePlace,
   startTracking,
@@ -22,7 +22,7 @@ import {
 } from './progress.controller.ts'
 import { clampSeconds } from './rules.ts'
 import type { Playable } from './schema.ts'
-import { aimAtChapterEnd, endSleep } from './sleep.controller.ts'
+import { aimAtChapterEnd, endPastSleep, endSleep } from './sleep.controller.ts'
 import {
   $durationSeconds,
   $playable,
@@ -47,13 +47,15 @@ export function dispatch(event: MachineEvent): void {
   const { player, effects } = next(before, event)
   if (player !== before) $player.set(player)
   if (event.type === 'broken') recordLoss()
+  // Playback that comes back by itself is still stopped by the timer.
+  if (event.type !== 'online' && !isSoundWanted(before) && isSoundWanted(player)) endPastSleep()
   for (const effect of effects) run(effect)
   if (player.step !== before.step) enter(player)
 }
 
 const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void } = {
   start({ episode }) {
-    const playing = startEpisode(episode, $speed.get(), leftAtSeconds(episode.id))
+    const playing = startEpisode(episode, $speed.get())
     begin(episode)
     attempt(playing)
   },
@@ -68,8 +70,11 @@ const perform: { [Type in Effect['type']]: (effect: Extract<Effect, { type: Type
     sound.pause()
   },
   seek({ seconds }) {
+    const second = clampSeconds(seconds, $durationSeconds.get())
+    // A host without range requests would start again at the beginning.
+    if (!isReachable(second)) return refuseSeek(second)
     recordSeek()
-    moveTo(seconds)
+    moveTo(second)
   },
   save: savePlace,
   reload,

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
 import { $speed, $volume } from '../listening/store.ts'
 import { sound } from './audio.ts'
-import { bar, button, openBar, openBarIn, pauseAudio, prepareBar } from './bar.browser.testing.tsx'
+import { bar, button, openBar, openBarIn, pauseAudio, prepareBar, seekBar } from './bar.browser.testing.tsx'
 import { pause, seekTo, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
 
@@ -76,9 +76,55 @@ describe.each([
     await expect.poll(status).toBe('')
     measure()
     $player.set({ step: 'failed', episode, reason: 'network' })
-    await expect.poll(status).toBe(playerText.failed)
+    await expect.poll(status).toBe(playerText.failed.network)
     measure()
     expect([...heights]).toHaveLength(1)
+  })
+})
+
+describe('a recording that does not play', () => {
+  test.each([
+    ['missing', 'De opname is niet te vinden.'],
+    ['unplayable', 'De opname is niet af te spelen.']
+  ] as const)('says why, and links to the apps that have it: %s', async (reason, words) => {
+    await openBarIn({ step: 'failed', episode, reason })
+    await expect.element(bar.getByRole('status')).toHaveTextContent(words)
+    await expect
+      .element(bar.getByRole('link', { name: 'Luister elders' }))
+      .toHaveAttribute('href', '/luister/')
+    for (const width of [320, 390, 1280]) {
+      await page.viewport(width, 844)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      const retry = button('Probeer opnieuw').element().getBoundingClientRect()
+      expect(retry.left).toBeGreaterThanOrEqual(0)
+      const reasonShown = bar.getByRole('status').element()
+      expect(reasonShown.scrollWidth).toBeLessThanOrEqual(reasonShown.clientWidth)
+    }
+  })
+})
+
+describe('a host without range requests', () => {
+  test('disables the strip and the skips, and says why', async () => {
+    await openBar()
+    await expect.element(seekBar).toBeEnabled()
+    vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get').mockReturnValue({
+      length: 1,
+      start: () => 0,
+      end: () => 0
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    sound.dispatchEvent(new Event('progress'))
+    await expect.element(seekBar).toBeDisabled()
+    await expect.element(button(/^-10s/)).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button(/^\+30s/)).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(bar.getByRole('status')).toHaveTextContent('In deze opname kun je niet springen.')
+    await expect.element(button('Pauzeer')).toBeEnabled()
+    const { currentTime } = sound
+    await button(/^\+30s/).click({ force: true })
+    expect(sound.currentTime).toBeLessThan(currentTime + 20)
+    vi.restoreAllMocks()
+    sound.dispatchEvent(new Event('progress'))
+    await expect.element(seekBar).toBeEnabled()
   })
 })
 

@@ -2,15 +2,7 @@
 // reports milestones to analytics.
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { isComplete } from '../listening/rules.ts'
-import {
-  $completed,
-  $positions,
-  markCompleted,
-  markNotCompleted,
-  resumeSecondsOf,
-  savePosition
-} from '../listening/store.ts'
+import { $completed, $positions, markCompleted, markNotCompleted, savePosition } from '../listening/store.ts'
 import { sound, soundSeconds, unreachableSeconds } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
@@ -33,14 +25,7 @@ interface Listen {
 
 let listen: Listen | undefined
 
-/** Last positions of completed episodes, for this visit only: completion removes the stored position. */
-const leftAfterCompletion = new Map<string, number>()
-
-const isCompleted = (id: string): boolean => $completed.get().includes(id)
-
-/** The position at which an episode resumes. */
-export const leftAtSeconds = (id: string): number =>
-  (isCompleted(id) ? leftAfterCompletion.get(id) : undefined) ?? resumeSecondsOf(id)
+export const isCompleted = (id: string): boolean => $completed.get().includes(id)
 
 const feedSeconds = (): number => $playable.get()?.duration ?? 0
 
@@ -64,25 +49,16 @@ export function stopTracking(): void {
   listen = undefined
 }
 
-/** On first audio: a completed episode becomes unheard again, unless this visit only resumes its last part. */
+/** On first audio: a completed episode that is played again loses its mark. */
 export function trackFirstSound(): void {
   if (!listen || listen.hasSounded) return
   listen.hasSounded = true
-  const { id } = listen
-  if (!isCompleted(id)) return
-  if (leftAfterCompletion.has(id) && isComplete(soundSeconds(), $durationSeconds.get())) {
-    listen.progress = { ...listen.progress, isComplete: true }
-  } else {
-    leftAfterCompletion.delete(id)
-    markNotCompleted(id)
-  }
+  markNotCompleted(listen.id)
 }
 
-/** Tracks a new listen of the same episode, after its end. */
+/** Tracks a new listen of the same episode: after its end, or when it starts over. */
 export function restartTracking(): void {
-  if (!listen) return
-  leftAfterCompletion.delete(listen.id)
-  listen = freshListen(listen.id)
+  if (listen) listen = freshListen(listen.id)
 }
 
 /** Records that the listener seeked. */
@@ -118,6 +94,13 @@ function holdUnreached(listen: Listen): void {
   notify(({ notifyUnreachable: notifyUnreached }) => notifyUnreached(seconds))
 }
 
+/** Says why the audio does not move. */
+export const refuseSeek = (seconds: number): void =>
+  notify(({ notifyUnreachable }) => notifyUnreachable(seconds))
+
+/** Whether this listen ever had audio. */
+export const hasHadAudio = (): boolean => listen !== undefined && (listen.hasSounded || listen.hasLength)
+
 /** Called on each `timeupdate` during playback. */
 export function trackMoment(): void {
   if (!listen) return
@@ -141,22 +124,19 @@ const placeSeconds = (): number =>
   sound.readyState < HTMLMediaElement.HAVE_METADATA ? $positionSeconds.get() : soundSeconds()
 
 /**
- * Saves the position. For a completed episode it is kept for this visit only. A position that was already saved is not
- * written again, because another tab may have moved on since.
+ * Saves the position, unless the episode is completed. A position that was already saved is not written again, because
+ * another tab may have moved on since.
  */
 export function savePlace(): void {
   if (!listen || !(listen.hasSounded || listen.hasJumped)) return
   holdUnreached(listen)
-  const { id, progress, heldSeconds } = listen
+  const { id, heldSeconds } = listen
   const seconds = placeSeconds()
   listen.savedAtMs = performance.now()
   if (seconds < heldSeconds) return
-  if (isCompleted(id)) {
-    if (progress.isComplete) leftAfterCompletion.set(id, seconds)
-  } else if (seconds !== listen.savedSeconds) {
-    listen.savedSeconds = seconds
-    savePosition(id, seconds, $durationSeconds.get())
-  }
+  if (isCompleted(id) || seconds === listen.savedSeconds) return
+  listen.savedSeconds = seconds
+  savePosition(id, seconds, $durationSeconds.get())
 }
 
 export const endsWhole = (): boolean =>

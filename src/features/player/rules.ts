@@ -11,6 +11,8 @@ export const SLEEP_EXTENSION_MINUTES = 5
 export const SLEEP_FADE_SECONDS = 4
 /** Delays before each retry. After the last one the player gives up. */
 export const RETRY_DELAYS_MS = [1000, 3000, 8000] as const
+/** Our own host answers within this time, or the connection counts as lost. */
+export const ANSWERS_WITHIN_MS = 1500
 /** A stall this long counts as a lost connection. */
 export const STUCK_AFTER_MS = 10_000
 /** After this much uninterrupted playback the retry count is reset. */

@@ -61,7 +61,11 @@ export function aimAtChapterEnd(): void {
 /** Called during playback: fades the volume, then stops and switches the timer off. */
 export function checkSleep(stop: () => void): void {
   const left = secondsLeft()
-  if (left > SLEEP_FADE_SECONDS) return
+  if (left > SLEEP_FADE_SECONDS) {
+    // A seek away from the end of the chapter ends the fade.
+    if (sound.volume !== $volume.get()) restoreVolume()
+    return
+  }
   if (left > 0) {
     sound.volume = $volume.get() * Math.min(1, Math.max(0, left / SLEEP_FADE_SECONDS))
     return
@@ -71,6 +75,15 @@ export function checkSleep(stop: () => void): void {
   stop()
   // Delayed, because audio that is already buffered for output would be heard at full volume.
   setTimeout(restoreVolume, 300)
+}
+
+/**
+ * Called when the listener plays again: a minutes timer that ran out meanwhile, as on a phone that slept, has nothing left to
+ * stop.
+ */
+export function endPastSleep(): void {
+  const timer = $sleepTimer.get()
+  if (timer.kind === 'minutes' && timer.endsAtMs <= Date.now()) endSleep()
 }
 
 /** Switches the timer off, whatever its kind. */

@@ -3,7 +3,6 @@ export const listeningText = {
   heard: 'Afgespeeld',
   resumeFrom: (position: string) => `Hervat vanaf ${position}`,
   unheard: 'Nog niet beluisterd',
-  playing: 'Speelt nu',
   stubNew: 'Nieuw',
   listen: 'Beluister',
   /** The time: '0:12:34'. In notes as the host wrote it. */
