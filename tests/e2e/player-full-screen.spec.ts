@@ -57,6 +57,46 @@ test('its title links to the episode, and Back returns to the previous page', { 
   await expect(fullScreen(page)).toBeHidden()
 })
 
+test('in landscape play is in view', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await openFullScreen(page)
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const play = fullScreen(page).getByRole('button', { name: 'Pauzeer' })
+    await expect(play).toBeInViewport({ ratio: 1 })
+    await expect(fullScreen(page).getByRole('slider').first()).toBeInViewport()
+  }
+})
+
+test('a long word in the title stays on the screen', async ({ page }) => {
+  await page.route('/api/episodes/118.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), title: 'Hottentotten'.repeat(9) } })
+  })
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await openFullScreen(page)
+  await expect(
+    fullScreen(page)
+      .getByText(/Hottentotten/)
+      .first()
+  ).toBeVisible()
+  const overflow = await fullScreen(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+  expect(overflow).toBe(0)
+})
+
+test('its menu lists no keys on a phone', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await player(page).getByRole('button', { name: 'Meer', exact: true }).tap()
+  await expect(page.getByRole('group', { name: 'Snelheid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sneltoetsen' })).toBeHidden()
+})
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 

@@ -33,7 +33,8 @@ export function ListeningCard() {
           ))}
         </select>
       </label>
-      <div>
+      {/* Phones have no keyboard. A narrow window of a computer has: there it must be possible to switch them off. */}
+      <div className="pointer-coarse:max-[40rem]:hidden">
         <label className="check">
           <input
             type="checkbox"

@@ -46,29 +46,29 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
       ref={dialog}
       onClose={close}
     >
-      <div className="mx-auto grid max-w-[30rem] grid-cols-1 gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
+      <div className="player-full-inner mx-auto grid max-w-[30rem] grid-cols-1 gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
         <BarButton
           name={playerText.shrink}
-          className="-ml-3 inline-flex justify-self-start"
+          className="player-full-shrink -ml-3 inline-flex justify-self-start"
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />
         </BarButton>
         <EpisodeCover
           imageUrl={playable?.imageUrl ?? ''}
-          className="aspect-square w-[min(100%,18rem,38dvh)] justify-self-center rounded-card"
+          className="player-full-cover aspect-square w-[min(100%,18rem,38dvh)] justify-self-center rounded-card"
           sizes="288px"
         />
-        <div className="grid min-w-0">
+        <div className="player-full-about grid min-w-0">
           <a
-            className="flex min-h-tap items-center font-display text-[1.75rem]/[1.1] font-extrabold no-underline hover:underline"
+            className="min-h-tap content-center font-display text-[1.75rem]/[1.1] font-extrabold wrap-anywhere hyphens-auto no-underline hover:underline"
             href={episodePath(player.episode)}
             data-astro-history={hasOwnEntry ? 'replace' : undefined}
             {...writing}
           >
             {titleOf(player.episode.slug, playable)}
           </a>
-          <p className="min-h-[1lh] text-[1.0625rem] font-semibold" {...writing}>
+          <p className="min-h-[1lh] text-[1.0625rem] font-semibold wrap-anywhere" {...writing}>
             {chapter}
           </p>
           <p className="text-s/[1.4] text-booth-soft">{playable?.author}</p>
@@ -78,7 +78,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
             </p>
           )}
         </div>
-        <div className="mt-2">
+        <div className="player-full-seek mt-2">
           <SeekBar />
           <div className="flex justify-between pt-2 text-s text-booth-soft tabular">
             <Elapsed />
@@ -86,18 +86,20 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
           </div>
         </div>
         <div className="player-full-transport">
-          <Transport player={player} />
+          <Transport player={player} hasOwnEntry={hasOwnEntry} />
         </div>
-        <div>
+        <div className="player-full-status">
           <Status player={player} />
         </div>
-        <Speed />
-        <SleepTimer />
-        {hasChapters && (
-          <div>
-            <Chapters />
-          </div>
-        )}
+        <div className="player-full-more grid gap-y-4">
+          <Speed />
+          <SleepTimer />
+          {hasChapters && (
+            <div className="not-first:mt-5">
+              <Chapters />
+            </div>
+          )}
+        </div>
       </div>
     </dialog>
   )

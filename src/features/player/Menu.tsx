@@ -52,7 +52,10 @@ export function Menu({ panel, close }: MenuProps) {
               <span className="contents min-[64rem]:hidden">
                 <Mute />
               </span>
-              <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
+              {/* Not on phones, which have no keyboard. */}
+              <span className="hidden min-[40rem]:contents">
+                <Choice onClick={() => openHelp(close)}>{playerText.shortcuts}</Choice>
+              </span>
             </div>
           </div>
         </>
