@@ -3,6 +3,7 @@ import { report } from '../../browser/report.ts'
 import { $speed, $volume } from '../listening/store.ts'
 import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
+import { keepOpen } from './keep-open.controller.ts'
 import type { FailureReason, MachineEvent } from './machine.ts'
 import { showPlace } from './media-session.controller.ts'
 import { followConnection, reachesSite } from './network.controller.ts'
@@ -137,10 +138,14 @@ function followPage(): void {
   $volume.subscribe((volume) => {
     sound.volume = volume
   })
+  const keep = () => {
+    savePlace()
+    keepOpen()
+  }
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) savePlace()
+    if (document.hidden) keep()
   })
-  addEventListener('pagehide', savePlace)
+  addEventListener('pagehide', keep)
   document.addEventListener('astro:after-swap', () => {
     if (BACKOFFICE.test(location.pathname)) dispatch({ type: 'close' })
   })

@@ -1,0 +1,79 @@
+// The player after a full load, with real audio. Its controller is not loaded before.
+import { afterEach, expect, test, vi } from 'vitest'
+import { shortName } from '../../browser/site.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { clearListeningMemory } from '../listening/store.ts'
+import { sound } from './audio.ts'
+import { parseOpenPlayer } from './open-player.ts'
+import { OPEN_PLAYER_KEY } from './player-memory.ts'
+import { restore } from './restore.controller.ts'
+import { $player, $positionSeconds } from './store.ts'
+import { toneUrl } from './tone.browser.testing.ts'
+
+const key = shortName + OPEN_PLAYER_KEY
+const episode = { id: 'ep-1', slug: '1', audioUrl: toneUrl(300) }
+const kept = { episode, positionSeconds: 123, isPlaying: false, keptAtMs: Date.now() }
+const controller = () => import('./controller.ts')
+
+afterEach(async () => {
+  ;(await controller()).closePlayer()
+  clearListeningMemory()
+  vi.restoreAllMocks()
+})
+
+test('without an open player nothing comes back', async () => {
+  writeTab(key, undefined)
+  await restore()
+  expect($player.get().step).toBe('closed')
+})
+
+test('the bar comes back paused at its second, loads no audio, and plays from there', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  writeTab(key, kept)
+  await restore()
+  expect($player.get()).toMatchObject({ step: 'paused', episode: { id: 'ep-1' } })
+  expect($positionSeconds.get()).toBe(123)
+  expect(sound.hasAttribute('src')).toBe(false)
+  const { togglePlay } = await controller()
+  togglePlay()
+  await expect.poll(() => $player.get().step).toBe('playing')
+  expect(sound.currentTime).toBeGreaterThanOrEqual(123)
+  expect(sound.currentTime).toBeLessThan(126)
+})
+
+test('sound that only a full load stopped goes on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  writeTab(key, { ...kept, isPlaying: true, keptAtMs: Date.now() })
+  await restore()
+  await expect.poll(() => $player.get().step).toBe('playing')
+  expect(sound.currentTime).toBeGreaterThanOrEqual(123)
+})
+
+test('the page that is left keeps what plays, and forgets it once it is closed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { closePlayer, press } = await controller()
+  press({ ...episode, atSeconds: 50 })
+  await expect.poll(() => sound.currentTime > 50.2).toBe(true)
+  dispatchEvent(new Event('pagehide'))
+  const left = readTab(key, parseOpenPlayer)
+  expect(left).toMatchObject({ episode: { id: 'ep-1' }, isPlaying: true })
+  expect(left?.positionSeconds).toBeGreaterThan(50)
+  closePlayer()
+  dispatchEvent(new Event('pagehide'))
+  expect(readTab(key, parseOpenPlayer)).toBeUndefined()
+})
+
+test('a page that Back shows again follows what other pages did to the player', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { pause, press } = await controller()
+  press({ ...episode, atSeconds: 50 })
+  await expect.poll(() => sound.currentTime > 50.1).toBe(true)
+  pause()
+  writeTab(key, { ...kept, positionSeconds: 90 })
+  await restore(true)
+  expect($positionSeconds.get()).toBe(90)
+  expect($player.get().step).toBe('paused')
+  writeTab(key, undefined)
+  await restore(true)
+  expect($player.get().step).toBe('closed')
+})
