@@ -15,7 +15,6 @@ import '../features/player/play-links.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
 import { followListening } from '../features/listening/tickets.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
-import { restorePlayer } from '../features/player/restore.client.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
 import { openSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
@@ -30,7 +29,6 @@ offerLinkedTimes()
 playFromTimes()
 offerSharing()
 followListening()
-restorePlayer()
 replaceBrokenPictures()
 showPicturesWhenNear()
 watchInstall()

@@ -2,18 +2,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { episodePath } from '../episodes/rules.ts'
 import { BarButton } from './BarButton.tsx'
 import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { EpisodeCover } from './EpisodeCover.tsx'
+import css from './full-screen.css?inline'
 import { Chapters, SleepTimer, Speed } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { Status, titleOf } from './NowPlaying.tsx'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
 import { $playable } from './store.ts'
 import { Transport } from './Transport.tsx'
+
+adoptStyles(css)
 
 export function FullScreen({ player, close }: { player: OpenPlayer; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

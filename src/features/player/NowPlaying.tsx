@@ -7,8 +7,9 @@ import { episodePath } from '../episodes/rules.ts'
 import { $currentChapter } from './chapters.controller.ts'
 import { EpisodeCover } from './EpisodeCover.tsx'
 import type { OpenPlayer } from './machine.ts'
+import { $canSeek } from './reach.controller.ts'
 import type { Playable } from './schema.ts'
-import { $canSeek, $isOffline, $playable, $resumedAtSeconds } from './store.ts'
+import { $isOffline, $playable, $resumedAtSeconds } from './store.ts'
 
 /** Shorter waits show no status. */
 const LOADING_SHOWN_AFTER_MS = 250

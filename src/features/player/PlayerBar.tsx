@@ -1,6 +1,7 @@
 // The player UI: one island, persisted across navigations. It renders nothing until an episode is loaded. `OpenBar` is
 // imported in the browser only, because its modules create an `Audio` element on load.
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { report } from '../../browser/report.ts'
 import { late } from '../notices/late.tsx'
 import { $player } from './store.ts'
@@ -10,8 +11,17 @@ const OpenBar = late(async () => (await fetchBar()).OpenBar, 'player bar')
 // At once, so that it loads beside React.
 if (!import.meta.env.SSR) fetchBar().catch((error) => report(error, 'player bar'))
 
+/** Hydrated while no episode is loaded: this tab kept one through a full load. */
+function bringBack(): void {
+  if ($player.get().step !== 'closed') return
+  import('./restore.controller.ts')
+    .then(({ restore }) => restore())
+    .catch((error: unknown) => report(error, 'open player'))
+}
+
 export function PlayerBar() {
   const player = useStore($player, { ssr: 'initial' })
+  useEffect(bringBack, [])
   if (player.step === 'closed') return null
   // Until its code has come, the page shows bar-shell.controller.ts. Each step is another attempt.
   return <OpenBar player={player} attempt={player.step} />

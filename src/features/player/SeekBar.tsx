@@ -7,10 +7,11 @@ import { formatClock } from '../../lib/time.ts'
 import { $chapters } from './chapters.controller.ts'
 import { chapterAt, chapterMarks } from './chapters.ts'
 import { seekTo } from './controller.ts'
+import { $canSeek } from './reach.controller.ts'
 import { clampSeconds, playedShare } from './rules.ts'
 import { followPointers } from './scrubbing.controller.ts'
 import { PAGE_SECONDS, STEP_SECONDS } from './shortcuts.ts'
-import { $canSeek, $durationSeconds, $positionSeconds } from './store.ts'
+import { $durationSeconds, $positionSeconds } from './store.ts'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_SECONDS,

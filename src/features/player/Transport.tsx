@@ -6,10 +6,11 @@ import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { LISTEN_PATH } from '../subscribe/rules.ts'
 import { TipButton } from '../tips/TipButton.tsx'
-import { pressed } from './BarButton.tsx'
+import { pressed, quiet } from './BarButton.tsx'
 import { retry, skipBack, skipForward, togglePlay } from './controller.ts'
 import type { OpenPlayer } from './machine.ts'
-import { $canSeek, hasJustStarted, isSoundWanted } from './store.ts'
+import { $canSeek } from './reach.controller.ts'
+import { hasJustStarted, isSoundWanted } from './store.ts'
 
 const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
@@ -28,7 +29,7 @@ export function Transport({ player, hasOwnEntry = false }: TransportProps) {
       {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
       {hasFailed && player.reason !== 'network' && (
         <a
-          className={`${pressed} text-[1rem]/none inline-flex h-tap bg-booth-ink/10 px-3 no-underline hover:bg-booth-ink/20 forced-colors:border`}
+          className={`${pressed} ${quiet} text-[1rem]/none inline-flex px-3`}
           href={LISTEN_PATH}
           data-astro-history={hasOwnEntry ? 'replace' : undefined}
         >
@@ -73,7 +74,7 @@ function SkipButton({ text, shortcut, onClick }: SkipButtonProps) {
   const canSeek = useStore($canSeek)
   return (
     <TipButton
-      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 min-[64rem]:h-12 min-[64rem]:min-w-16 min-[64rem]:rounded-full min-[64rem]:text-[1.125rem] forced-colors:border`}
+      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:opacity-50 min-[64rem]:h-12 min-[64rem]:min-w-16 min-[64rem]:rounded-full min-[64rem]:text-[1.125rem] forced-colors:border`}
       onClick={onClick}
       aria-label={text.spoken}
       aria-disabled={!canSeek || undefined}

@@ -2,6 +2,7 @@
 import { report } from '../../browser/report.ts'
 import { $speed, $volume } from '../listening/store.ts'
 import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
+import { catchUp } from './catch-up.controller.ts'
 import { isKnownDuration } from './chapters.ts'
 import { keepOpen } from './keep-open.controller.ts'
 import type { FailureReason, MachineEvent } from './machine.ts'
@@ -18,9 +19,10 @@ import {
   trackFirstSound,
   trackMoment
 } from './progress.controller.ts'
-import { SKIP_BACK_SECONDS, STEADY_AFTER_SECONDS } from './rules.ts'
+import { checkReach } from './reach.controller.ts'
+import { STEADY_AFTER_SECONDS } from './rules.ts'
 import { aimAtChapterEnd, checkSleep } from './sleep.controller.ts'
-import { $canSeek, $durationSeconds, $player, $positionSeconds, isSoundWanted } from './store.ts'
+import { $durationSeconds, $player, $positionSeconds, isSoundWanted } from './store.ts'
 
 const BACKOFFICE = /^\/bo9(\/|$)/
 
@@ -52,15 +54,6 @@ function onLength(): void {
   followSpeed($speed.get())
   checkLength()
   showPlace()
-}
-
-/** Browsers without range requests from the host report a single seekable moment, the start. */
-function onReach(): void {
-  const { readyState, seekable } = sound
-  const isKnown = readyState >= HTMLMediaElement.HAVE_METADATA && seekable.length > 0
-  $canSeek.set(
-    !isKnown || seekable.end(seekable.length - 1) > SKIP_BACK_SECONDS || sound.duration < SKIP_BACK_SECONDS
-  )
 }
 
 function followSpeed(speed: number): void {
@@ -124,7 +117,8 @@ function followSound(): void {
     if (isSoundWanted(player) && player.step !== 'playing') listenForSilence()
   })
   for (const type of ['loadedmetadata', 'durationchange'] as const) on(type, onLength)
-  for (const type of ['emptied', 'loadedmetadata', 'durationchange', 'progress'] as const) on(type, onReach)
+  for (const type of ['emptied', 'loadedmetadata', 'durationchange', 'progress'] as const)
+    on(type, checkReach)
   on('seeking', recordGap)
   on('seeked', aimAtChapterEnd)
   for (const type of ['seeked', 'play', 'pause', 'ratechange'] as const) on(type, showPlace)
@@ -146,6 +140,10 @@ function followPage(): void {
     if (document.hidden) keep()
   })
   addEventListener('pagehide', keep)
+  // A page that the browser kept whole: other pages may have moved the player since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp()
+  })
   document.addEventListener('astro:after-swap', () => {
     if (BACKOFFICE.test(location.pathname)) dispatch({ type: 'close' })
   })
@@ -158,7 +156,7 @@ function takeOver(): void {
   if (player.step === 'closed') return
   begin(player.episode)
   onLength()
-  onReach()
+  checkReach()
   if (sound.played.length > 0) trackFirstSound()
   enter(player)
   if (sound.error) {

@@ -1,6 +1,6 @@
 // The site's only audio element. It lives outside the document, so it survives navigation. It fetches nothing before the
 // first press. No `crossorigin` and no audio graph: those silence audio of other hosts and stop on a locked iPhone.
-import { $completed, $volume, resumeSecondsOf } from '../listening/store.ts'
+import { $volume, resumeSecondsOf } from '../listening/store.ts'
 import {
   $durationSeconds,
   $leftAtSeconds,
@@ -13,7 +13,7 @@ import {
 
 /** A seek that ends within this distance of its target has succeeded. */
 const NEAR_SECONDS = 1.5
-/** After this many attempts playback continues where it is. */
+/** Without HTTP range support no seek works. After this many attempts playback continues where it is. */
 const MAX_MOVES = 3
 
 export const sound = new Audio()
@@ -35,15 +35,6 @@ export const soundSeconds = (): number => wantedSeconds ?? sound.currentTime
 /** Whether a seek is pending. */
 export const isMoving = (): boolean => wantedSeconds !== undefined
 
-/** Whether the host lets the audio move to a second. Everything counts as reachable until the metadata is loaded. */
-export function isReachable(seconds: number): boolean {
-  const { readyState, seekable } = sound
-  if (readyState < HTMLMediaElement.HAVE_METADATA || seekable.length === 0) return true
-  return Array.from({ length: seekable.length }, (_, part) => part).some(
-    (part) => seconds > seekable.start(part) - NEAR_SECONDS && seconds < seekable.end(part) + NEAR_SECONDS
-  )
-}
-
 /** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
 export function moveSound(seconds: number): void {
   wantedSeconds = seconds
@@ -57,7 +48,7 @@ function arrive(event: Event): void {
   if (event.type === 'loadedmetadata' && wantedSeconds >= sound.duration) wantedSeconds = 0
   const isThere = Math.abs(sound.currentTime - wantedSeconds) < NEAR_SECONDS
   if (isThere && event.type === 'loadedmetadata' && sound.seeking) return
-  if (isThere || moves >= MAX_MOVES || !isReachable(wantedSeconds)) {
+  if (isThere || moves >= MAX_MOVES) {
     if (!isThere) unreachable = wantedSeconds
     wantedSeconds = undefined
     return
@@ -90,7 +81,7 @@ export function dropSource(): void {
 
 /** Starts an episode at the requested second, or else at its saved position, and sets the stores. */
 export function startEpisode(episode: Pressed, speed: number): Promise<void> {
-  const leftAtSeconds = $completed.get().includes(episode.id) ? 0 : resumeSecondsOf(episode.id)
+  const leftAtSeconds = resumeSecondsOf(episode.id)
   const atSeconds = episode.atSeconds ?? leftAtSeconds
   $playable.set(undefined)
   $durationSeconds.set(0)

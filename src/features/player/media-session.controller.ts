@@ -1,5 +1,6 @@
 // Media Session: metadata and controls for the lock screen, headsets, cars and media keys.
-import { isReachable, sound } from './audio.ts'
+import { sound } from './audio.ts'
+import { isReachable } from './reach.controller.ts'
 import { SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from './rules.ts'
 import type { Playable } from './schema.ts'
 

@@ -2,7 +2,7 @@
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { $speed } from '../listening/store.ts'
-import { dropSource, isReachable, moveSound, playSource, sound, startEpisode } from './audio.ts'
+import { dropSource, moveSound, playSource, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { fetchFacts } from './facts.controller.ts'
 import { type Effect, type MachineEvent, next, type Player, type Pressed } from './machine.ts'
@@ -20,6 +20,7 @@ import {
   stopTracking,
   trackFirstSound
 } from './progress.controller.ts'
+import { isReachable } from './reach.controller.ts'
 import { clampSeconds } from './rules.ts'
 import type { Playable } from './schema.ts'
 import { aimAtChapterEnd, endPastSleep, endSleep } from './sleep.controller.ts'

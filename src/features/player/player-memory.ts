@@ -1,4 +1,4 @@
-// What the player keeps in this tab: the episode that is open, through full loads.
+// What the player keeps in this tab.
 
-/** Follows the short name of the podcast. */
+/** The open episode, through full loads. Follows the short name of the podcast. */
 export const OPEN_PLAYER_KEY = '-open-player'

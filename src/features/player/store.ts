@@ -22,8 +22,6 @@ export const $durationSeconds = atom(0)
 export const $leftAtSeconds = atom(0)
 /** The saved position at which this episode resumed; 0 = started from the beginning or at a requested time. */
 export const $resumedAtSeconds = atom(0)
-/** False if the host of the audio has no range requests: then it plays from its start only. */
-export const $canSeek = atom(true)
 export const $isMuted = atom(false)
 export const $sleepTimer = atom<SleepTimer>({ kind: 'off' })
 /** Updated once the controller has loaded; false until then. */
