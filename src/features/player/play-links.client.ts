@@ -40,8 +40,7 @@ function playBeforeController(pressed: Pressed): void {
     sound.pause()
     return
   }
-  // A player that was brought back after a reload has no source yet.
-  const isLoaded = isHere && sound.src && !sound.error && player.step !== 'closed'
+  const isLoaded = isHere && !sound.error && player.step !== 'closed'
   // Its sound is wanted from now on, as that of an episode that starts.
   if (isLoaded) $player.set({ step: 'loading', episode: player.episode, tries: 0 })
   const started = isLoaded ? sound.play() : startEpisode(pressed, $speed.get())

@@ -2,7 +2,7 @@
 // not the listener's wish, as on the way to a payment page, the sound goes on if the browser lets it.
 import { keptOpen } from './keep-open.controller.ts'
 import { goesOn } from './open-player.ts'
-import { $player, $positionSeconds, isInPlayer } from './store.ts'
+import { $player, $positionSeconds } from './store.ts'
 
 /** How this document was loaded. */
 function navigation(): Parameters<typeof goesOn>[1] {
@@ -14,12 +14,19 @@ function navigation(): Parameters<typeof goesOn>[1] {
 /** Brings the player of the tab's last page back. */
 export async function restore(): Promise<void> {
   const kept = keptOpen()
-  if (!kept || $player.get().step !== 'closed') return
+  if (!kept) return
+  const [{ goOn }, { begin, enter }] = await Promise.all([
+    import('./catch-up.controller.ts'),
+    import('./playback.controller.ts'),
+    import('./controller.ts')
+  ])
+  // Something else may have been pressed meanwhile.
+  if ($player.get().step !== 'closed') return
   const { episode, positionSeconds } = kept
   $positionSeconds.set(positionSeconds)
   // Broken: it has no source yet. The next play loads it at this second.
   $player.set({ step: 'paused', episode, isBroken: true })
-  // The controller takes over what is set here.
-  const [{ goOn }] = await Promise.all([import('./catch-up.controller.ts'), import('./controller.ts')])
-  if (goesOn(kept, navigation(), Date.now()) && isInPlayer($player.get(), episode.id)) goOn()
+  begin(episode)
+  enter($player.get())
+  if (goesOn(kept, navigation(), Date.now())) goOn()
 }
