@@ -16,7 +16,7 @@ export interface TicketFacts {
   listening: ListeningState
   inPlayer: InPlayer
   /** The saved position when the episode in the player was started; 0 = none. */
-  leftAtSeconds?: number
+  leftAtSeconds: number
   /** True on a ticket in a list, false where the episode is shown alone. */
   isListed: boolean
   /** The start time that the URL offers for this episode. */
@@ -53,7 +53,7 @@ export interface TicketView {
  * episode has a full sentence.
  */
 export function ticketView(
-  { listening: stored, inPlayer, leftAtSeconds = 0, isListed, offeredSeconds }: TicketFacts,
+  { listening: stored, inPlayer, leftAtSeconds, isListed, offeredSeconds }: TicketFacts,
   words: TicketWords
 ): TicketView {
   const listening = inPlayer === 'sounding' ? atStart(stored, leftAtSeconds) : stored
@@ -81,7 +81,7 @@ export function ticketView(
 /** While an episode plays, its status stays what it was at the start: the saved position changes every few seconds. */
 function atStart(stored: ListeningState, leftAtSeconds: number): ListeningState {
   if (stored.state !== 'going') return stored
-  return leftAtSeconds > 0 ? { ...stored, positionSeconds: leftAtSeconds } : { state: 'new' }
+  return leftAtSeconds ? { ...stored, positionSeconds: leftAtSeconds } : { state: 'new' }
 }
 
 function actionOf(state: ListeningState['state'], inPlayer: InPlayer, words: TicketWords): string {
