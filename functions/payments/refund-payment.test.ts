@@ -1,12 +1,14 @@
 // A second payment is refunded automatically and only once, even when responses are lost.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { SIMULATED_STRIPE_ORIGIN } from '../../simulators/stripe/simulator.ts'
 import type { FaultKind } from '../../simulators/wire/planned-faults.ts'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { REFUND_KIND } from '../orders/order.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
+import { stripePayments } from '../services/stripe/payments.stripe.ts'
 import { refundHandler } from './refunds.ts'
 
 const { testDatabase, fixture: context } = checkoutForEachTest()
@@ -46,6 +48,19 @@ test('refunds the second payment in full, stores that, and never repeats it', as
     { status: 'paid', payment_state: 'paid', payment_id: first }
   ])
   expect([...context.stripe.faults]).toEqual([])
+})
+
+test('refunds once the key is right again, after Stripe refused a wrong key', async () => {
+  const { services } = context.testApp
+  const { payments } = services
+  const { send, now } = { send: context.stripe.send, now: services.now }
+  const wrong = { secretKey: 'no key', apiBase: SIMULATED_STRIPE_ORIGIN, webhookSecrets: [], send, now }
+  services.payments = stripePayments(wrong)
+  expect(await work()).toEqual({ done: 0, later: 1, dead: 0 })
+  services.payments = payments
+  context.later(60)
+  expect(await work()).toMatchObject({ done: 1 })
+  expect(await refundedCents(second)).toBe(SHIRT_CENTS)
 })
 
 test.each<FaultKind>([

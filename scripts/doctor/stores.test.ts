@@ -28,7 +28,7 @@ test('reports a current, an outdated, a newer and an empty database, and changes
   )
   expect(await look()).toMatchObject({ state: 'warning', says: expect.stringContaining('newer version') })
   await testDatabase.db.execute(sql`DROP SCHEMA drizzle CASCADE`)
-  expect((await look()).says).toMatch(/^3 migrations are missing/)
+  expect((await look()).says).toMatch(/^\d+ migrations are missing/)
   const { rows } = await testDatabase.db.execute(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS journal`
   )

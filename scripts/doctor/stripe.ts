@@ -11,6 +11,7 @@ import {
 } from '../../functions/services/stripe/client.ts'
 import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
 import { EVENT_TYPES } from '../../functions/services/stripe/payments.stripe.ts'
+import { KeyRefused } from '../../functions/services/stripe/payments.ts'
 import { isSelling } from '../../src/features/brand/sale-facts.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
@@ -80,7 +81,7 @@ async function checkKeys(
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return wrong(
-      error.retryable
+      error.retryable && !(error instanceof KeyRefused)
         ? `Stripe does not answer correctly (${inWords(error)}). Try again in a minute; else see status.stripe.com.`
         : `${inWords(error)}. Copy the keys again from ${KEYS_PAGE}, API keys; of a restricted key see docs/deploy.md for its rights.`
     )

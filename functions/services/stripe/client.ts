@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
 import { createCircuitBreaker, SHORT_TIMEOUT_MS } from '../../http/client/circuit-breaker.ts'
 import type { SendRequest } from '../../http/client/outside-fetch.ts'
-import { PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
+import { KeyRefused, PAYMENTS_SERVICE, SpentKey, TakenKey } from './payments.ts'
 
 /** The version that the SDK pins; named here so that an update of the SDK is a decision. */
 export const API_VERSION = '2026-10-28.endive'
@@ -139,8 +139,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { type = 'no answer', code, statusCode: status, headers } = (error ?? {}) as SdkError
   const summary = [type, code, status].filter(Boolean).join(' ')
-  if (status === 401 || status === 403)
-    return new Failure(PAYMENTS_SERVICE, 'the key is refused (STRIPE_SECRET_KEY)', { retryable: false })
+  if (status === 401 || status === 403) return new KeyRefused(error)
   if (status !== undefined && status >= 500 && headers?.['idempotent-replayed'] === 'true')
     return new SpentKey(`repeats an old failure (${summary})`, { cause: error })
   if (type === 'StripeIdempotencyError')

@@ -123,6 +123,6 @@ test('names the setting of a refused key', async () => {
   })
   await expect(payments.find('pi_x')).rejects.toMatchObject({
     message: 'payments: the key is refused (STRIPE_SECRET_KEY)',
-    retryable: false
+    retryable: true
   })
 })

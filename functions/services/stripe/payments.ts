@@ -130,6 +130,14 @@ export type Payments = {
 
 export const PAYMENTS_SERVICE = 'payments'
 
+/** The key is wrong. Retryable: it is corrected, and the refunds that met it must still happen. */
+export class KeyRefused extends Failure {
+  constructor(cause: unknown) {
+    super(PAYMENTS_SERVICE, 'the key is refused (STRIPE_SECRET_KEY)', { cause })
+    this.name = 'KeyRefused'
+  }
+}
+
 /** The provider stored a failure under this key and repeats it: check whether the act happened, then use another key. */
 export class SpentKey extends Failure {
   constructor(message: string, options: { cause?: unknown } = {}) {
