@@ -96,7 +96,7 @@ test.each(POINTS)('frees the coupon of an order that ends after a process died a
   context.crashAt(point)
   await context.apply(orderId)
   context.later(LEASE_OVER_SECONDS)
-  await context.payments.cancel(context.intentOf(orderId).id, 'clean-up')
+  await context.payments.cancel(context.intentOf(orderId).id)
   await context.stripe.webhooks.deliverWaiting()
   expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
   const other = await context.begin('noor', [mug])

@@ -82,6 +82,14 @@ test('opens a new payment for a buyer who returns from the approval page, once t
   expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
 })
 
+test('a buyer who returns from the approval page can pay after Stripe failed once to cancel the first payment', async () => {
+  context.stripe.buyer.confirm(paymentId(), 'bancontact')
+  context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'error-before' })
+  expect((await quote()).status).toBe(503)
+  await answered(await quote())
+  expect(context.stripe.intents.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
+})
+
 test('after a declined card, a changed quantity and a good card, the new amount is paid', async () => {
   expect(() => context.stripe.buyer.confirm(paymentId(), 'card-declined')).toThrow()
   await answered(await quote([{ ...shirt, quantity: 2 }]))

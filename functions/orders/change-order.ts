@@ -99,7 +99,7 @@ async function changeUnderLease<Q extends Quote, Refusal extends string>(
     if (!made.ok) return made
     const quote = made.value
     if (payment && isQuoteCurrent(payment, leased, quote)) return accept({ payment, quote })
-    const changeable = payment && (await changeablePayment(paymentContext, order, payment))
+    const changeable = payment && (await changeablePayment(paymentContext, payment))
     if (changeable === 'under-way') return await closed()
     const pushed = await pushQuote(paymentContext, { ...leased, payment: changeable, lease }, quote)
     return pushed.ok ? accept({ payment: pushed.value, quote }) : pushed
@@ -130,9 +130,9 @@ function isQuoteCurrent(payment: Payment, { revisions, held }: LeasedOrder, quot
  * Returns the payment if its amount can be changed; undefined when a new one has to be opened. A buyer who returned from the
  * approval page may still pay the old amount there, so that payment is cancelled first.
  */
-async function changeablePayment({ payments }: Connected<'payments'>, { id }: Order, payment: Payment) {
+async function changeablePayment({ payments }: Connected<'payments'>, payment: Payment) {
   if (payment.status === 'open') return payment
-  const ended = await payments.cancel(payment.id, `order:${id}:end:${payment.id}`)
+  const ended = await payments.cancel(payment.id)
   return ended.ok ? undefined : 'under-way'
 }
 

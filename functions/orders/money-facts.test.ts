@@ -244,7 +244,7 @@ test('of two concurrent payments, the first to succeed pays the order and the ot
 })
 
 test('holds a payment that arrives after the order ended; once refunded, the order ends again and nothing is printed', async () => {
-  await fixture.payments.cancel(paymentId, 'by hand')
+  await fixture.payments.cancel(paymentId)
   await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled' })
   Object.assign(fixture.stripe.intents[0] ?? {}, { status: 'requires_payment_method' })

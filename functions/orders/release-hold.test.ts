@@ -78,7 +78,7 @@ test('refuses to release an order that was paid for an unknown cart', async () =
 
 test('after a payment that came too late, a release sends the confirmation mail and prints the order', async () => {
   const { orderId } = await fixture.draft()
-  await fixture.payments.cancel(paymentId(), 'by hand')
+  await fixture.payments.cancel(paymentId())
   await fulfilment.deliverStripeEvents()
   const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const late = await fixture.payments.open(terms, 'late')

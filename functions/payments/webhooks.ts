@@ -14,9 +14,9 @@ import { handle, type Route } from '../http/handle.ts'
 import { paymentContextOf } from '../orders/context.ts'
 import { type Actor, FRAUD_WARNING, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { PaymentEvent } from '../services/stripe/payments.ts'
+import { type PaymentEvent, subjectOf } from '../services/stripe/payments.ts'
 import type { Connected, Services } from '../services.ts'
-import { handleFanEvent } from '../superfan/handle-fan-event.ts'
+import { type FanEvent, handleFanEvent } from '../superfan/handle-fan-event.ts'
 
 const RECEIVED = { ok: true } as const
 
@@ -37,7 +37,7 @@ export const paymentWebhooks = (services: Services): readonly Route[] => [
       return accept(RECEIVED)
     try {
       paymentContext.onCrashPoint?.('event stored')
-      await processEvents(paymentContext, [{ key, type, paymentId }], 'webhook', logFailure)
+      await processEvents(paymentContext, [{ key, type, objectId: paymentId }], 'webhook', logFailure)
     } catch (error) {
       // Storing the failure failed as well; the job handles the event later.
       if (!(error instanceof Failure)) throw error
@@ -97,22 +97,18 @@ export async function processWaitingEvents(
   for (let isMore = true; isMore && !signal.aborted; ) {
     const waiting = await waitingEvents(db, AT_ONCE, now())
     const failedBefore = counts.failed
-    await inParallel(
-      [...Map.groupBy(waiting, ({ paymentId }) => paymentId)],
-      PARALLEL,
-      async ([, events]) => {
-        if (signal.aborted) return
-        const isDone = await processEvents(paymentContext, events, 'job')
-        counts[isDone ? 'events' : 'failed'] += events.length
-      }
-    )
+    await inParallel([...Map.groupBy(waiting, ({ objectId }) => objectId)], PARALLEL, async ([, events]) => {
+      if (signal.aborted) return
+      const isDone = await processEvents(paymentContext, events, 'job')
+      counts[isDone ? 'events' : 'failed'] += events.length
+    })
     // A failed event waits for the next run; a run ends when only those are left.
     isMore = waiting.length === AT_ONCE && counts.failed === failedBefore
   }
   return counts
 }
 
-/** Settles the order of these events of one payment and stores the result; an error is stored, not thrown. */
+/** Handles these events of one object and stores the result; an error is stored, not thrown. */
 export async function processEvents(
   paymentContext: Connected<'payments'>,
   events: readonly WaitingEvent[],
@@ -123,11 +119,17 @@ export async function processEvents(
   const [first] = events
   if (!first) return true
   try {
-    await settlePayment(paymentContext, {
-      paymentId: first.paymentId,
-      types: events.map(({ type }) => type),
-      actor
-    })
+    const ofPayment = events.filter(({ type }) => !ABOUT_FANS_ONLY.has(subjectOf(type)))
+    if (ofPayment.length > 0)
+      await settlePayment(paymentContext, {
+        paymentId: first.objectId,
+        types: ofPayment.map(({ type }) => type),
+        actor
+      })
+    // The webhook has done this before it stored the event.
+    if (actor === 'job')
+      for (const type of new Set(events.map((event) => event.type)))
+        await handleFanEvent(paymentContext, fanEventOf(type, first.objectId))
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure('checkout', nameOf(error), { cause: error })
@@ -147,16 +149,34 @@ const PROVIDER = 'payments' as const
 /** The webhook that received an event is still handling it. */
 const AT_IT_SECONDS = 30
 
-/** A waiting event: its type, and the payment it is about. */
-type WaitingEvent = { key: string; type: string; paymentId: string }
+/** A waiting event: its type, and the payment (or fan's setup, customer or mandate) that it is about. */
+type WaitingEvent = { key: string; type: string; objectId: string }
+
+/** Events about these never concern a payment of an order. */
+const ABOUT_FANS_ONLY: ReadonlySet<PaymentEvent['subject']> = new Set(['setup', 'customer', 'mandate'])
+
+function fanEventOf(type: string, objectId: string): FanEvent {
+  const subject = subjectOf(type)
+  return {
+    subject,
+    type,
+    objectId,
+    paymentId: ABOUT_FANS_ONLY.has(subject) ? undefined : objectId,
+    membershipId: undefined
+  }
+}
 
 /** Whether an event can be about an order: it has a known subject and the right mode (live or test). */
 export const isOurPaymentEvent = ({ subject, isLive }: PaymentEvent, takesRealMoney: boolean): boolean =>
   subject !== 'other' && isLive === takesRealMoney
 
-/** An event without a payment does not concern us: it is done when it arrives. */
-function rowOf({ id: eventKey, type, happenedAt, paymentId, objectId }: PaymentEvent, now: Date) {
-  const processedAt = paymentId === undefined ? now : null
+/** `isWaiting`: whether there is more to do about the event. */
+function rowOf(
+  { id: eventKey, type, happenedAt, paymentId, objectId }: PaymentEvent,
+  isWaiting: boolean,
+  now: Date
+) {
+  const processedAt = isWaiting ? null : now
   return {
     provider: PROVIDER,
     eventKey,
@@ -168,13 +188,13 @@ function rowOf({ id: eventKey, type, happenedAt, paymentId, objectId }: PaymentE
   }
 }
 
-/** Stores an event; returns whether it was handled already. */
+/** Stores an event, done if it is not about a payment; returns whether it was handled already. */
 export async function storeEvent(db: Database, event: PaymentEvent, now: Date): Promise<boolean> {
   const target = [webhookEvents.provider, webhookEvents.eventKey]
   const [stored] = await inDatabase(() =>
     db
       .insert(webhookEvents)
-      .values(rowOf(event, now))
+      .values(rowOf(event, event.paymentId !== undefined, now))
       // Changes nothing; makes the statement return the row.
       .onConflictDoUpdate({ target, set: { attempts: sql`${webhookEvents.attempts}` } })
       .returning({ processedAt: webhookEvents.processedAt })
@@ -191,7 +211,10 @@ export async function storeMissedEvents(
   if (events.length === 0) return 0
   // Backdated, so that a job may take these immediately.
   const receivedAt = new Date(now.getTime() - AT_IT_SECONDS * 1000)
-  const rows = events.map((event) => ({ ...rowOf(event, now), receivedAt }))
+  const rows = events.map((event) => {
+    const isWaiting = event.paymentId !== undefined || ABOUT_FANS_ONLY.has(event.subject)
+    return { ...rowOf(event, isWaiting, now), receivedAt }
+  })
   const stored = await inDatabase(() =>
     db.insert(webhookEvents).values(rows).onConflictDoNothing().returning({ key: webhookEvents.eventKey })
   )
@@ -204,13 +227,13 @@ async function waitingEvents(db: Database, most: number, now: Date): Promise<Wai
   const isFree = lte(receivedAt, new Date(now.getTime() - AT_IT_SECONDS * 1000))
   const rows = await inDatabase(() =>
     db
-      .select({ key, type, paymentId: objectId })
+      .select({ key, type, objectId })
       .from(webhookEvents)
       .where(and(eq(provider, PROVIDER), isNull(processedAt), isFree))
       .orderBy(asc(attempts), asc(receivedAt))
       .limit(most)
   )
-  return rows.map(({ paymentId, ...event }) => ({ ...event, paymentId: paymentId ?? '' }))
+  return rows.map((event) => ({ ...event, objectId: event.objectId ?? '' }))
 }
 
 const named = (keys: readonly string[]) =>

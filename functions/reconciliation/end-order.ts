@@ -24,7 +24,7 @@ export async function endOrder(paymentContext: Connected<'payments'>, orderId: s
     paymentContext.onCrashPoint?.('draft lease taken')
     try {
       for (const paymentId of await paymentsOf(paymentContext, order))
-        await endPayment(paymentContext, order.id, paymentId)
+        await endPayment(paymentContext, paymentId)
     } finally {
       await releaseLease(paymentContext.db, order)
     }
@@ -59,13 +59,9 @@ async function learnedPayment(paymentContext: Connected<'payments'>, order: Orde
   return (await openedOrder(paymentContext, order)).payment.id
 }
 
-async function endPayment(
-  { payments }: Connected<'payments'>,
-  orderId: string,
-  paymentId: string
-): Promise<void> {
+async function endPayment({ payments }: Connected<'payments'>, paymentId: string): Promise<void> {
   const payment = await payments.find(paymentId)
   if (payment?.status !== 'open' && payment?.status !== 'at-bank') return
   // Refused when the buyer paid first; the order is then settled from the facts at Stripe.
-  await payments.cancel(paymentId, `order:${orderId}:end:${paymentId}`)
+  await payments.cancel(paymentId)
 }

@@ -137,6 +137,16 @@ test('ends nothing when Stripe does not answer; a later run ends the draft', asy
   expect(await statuses()).toEqual(['cancelled'])
 })
 
+test('ends a draft in the next run after Stripe failed once to cancel its payment', async () => {
+  await begin()
+  context.later(24 * HOUR)
+  context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'error-before' })
+  expect(await settleRun()).toMatchObject({ ended: 0, failed: 1 })
+  context.later(5 * MINUTE)
+  expect(await settleRun()).toMatchObject({ ended: 1, failed: 0 })
+  expect(await statuses()).toEqual(['cancelled'])
+})
+
 test('skips a draft that a call is changing', async () => {
   const orderId = await begin()
   context.later(24 * HOUR)

@@ -118,22 +118,30 @@ export async function enqueueForFan(
   )
 }
 
-/** Stores the address that a fan entered at Stripe. Keeps the old `emailKey` if another live fan uses the new one. */
+/** Stores the address that a live fan entered at Stripe. Keeps the old `emailKey` if another live fan uses the new one. */
 export async function storeEmail(db: Database, fan: Fan, email: string): Promise<void> {
   const other = db
     .select({ id: fans.id })
     .from(fans)
     .where(and(eq(fans.emailKey, email), eq(fans.isLive, true), sql`${fans.id} <> ${fan.id}`))
   const emailKey = sql`CASE WHEN EXISTS ${other} THEN ${fans.emailKey} ELSE ${email}::text END`
-  await inDatabase(() => db.update(fans).set({ email, emailKey }).where(eq(fans.id, fan.id)))
+  await inDatabase(() =>
+    db
+      .update(fans)
+      .set({ email, emailKey })
+      .where(and(eq(fans.id, fan.id), eq(fans.isLive, true)))
+  )
 }
 
 /** Erases the personal data of a fan whose customer was deleted at Stripe. */
 export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date): Promise<void> {
-  const nobody = { name: '', email: '', emailKey: '', nickname: null, isLive: false, endedAt: now }
+  const nobody = { name: '', email: '', emailKey: '', nickname: null, isLive: false }
   await inDatabase(() =>
     db.batch([
-      db.update(fans).set(nobody).where(eq(fans.id, id)),
+      db
+        .update(fans)
+        .set({ ...nobody, endedAt: sql`coalesce(${fans.endedAt}, ${now.toISOString()}::timestamptz)` })
+        .where(eq(fans.id, id)),
       db
         .update(superfanSignups)
         .set({ name: null, email: null, nickname: null })

@@ -200,11 +200,7 @@ async function end(superfanContext: Connected<'memberships'>, signup: Signup): P
   const { db, memberships, now, onCrashPoint } = superfanContext
   const { subscriptionId } = signup
   if (subscriptionId !== null) {
-    const key = keyOf(signup, 'end')
-    await unlessSpent(
-      () => memberships.end(subscriptionId, key),
-      () => memberships.end(subscriptionId, `${key}:again`)
-    )
+    await memberships.end(subscriptionId)
     onCrashPoint?.('subscription ended')
     await syncMembership(superfanContext, subscriptionId)
   }

@@ -1,7 +1,10 @@
 // Webhooks about fans, however often they arrive: the rows match what Stripe says.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 
 let testDatabase: TestDatabase
 let context: TestFans
@@ -244,15 +247,36 @@ test('a dispute that was won in the meantime ends nothing', async () => {
   expect(await context.rows.alerts()).toEqual([])
 })
 
-test('ends the subscription of a disputed month under its own idempotency key', async () => {
+test('ends the subscription of a disputed month when Stripe sends the event again after it failed once', async () => {
   await fan()
   await deliver()
   context.stripe.subscriber.takeBack(subscriptionId())
+  const dispute = events().filter(({ type }) => type === 'charge.dispute.created')
+  context.stripe.injectFault({ on: 'DELETE /v1/subscriptions/*', does: 'error-before' })
+  expect(await context.stripe.webhooks.deliver(dispute)).toEqual([503])
+  expect(await context.stripe.webhooks.deliver(dispute)).toEqual([200])
+  expect(context.stripe.subscriptions).toMatchObject([{ status: 'canceled' }])
+})
+
+test('an address that a former fan changes at Stripe later is not stored', async () => {
+  await fan()
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
   await deliver()
-  const ended = context.requests.filter(({ method }) => method === 'DELETE')
-  expect(new Set(ended.map(({ headers }) => headers.get('idempotency-key')))).toEqual(
-    new Set([`superfan:${context.stripe.setups[0]?.id}:disputed`])
-  )
+  await erasePerson(testDatabase.db, { email: noor.email }, context.testApp.services.now())
+  context.stripe.subscriber.changeEmail(customerId(), 'noor.nieuw@post.example')
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([{ email: '', email_key: '', name: '' }])
+})
+
+test('a former fan whose customer is deleted is erased, and the end of the subscription stays', async () => {
+  await fan()
+  context.stripe.subscriber.cancel(subscriptionId(), 'now')
+  await deliver()
+  const [before] = await context.rows.fans()
+  context.later(60)
+  context.stripe.subscriber.forget(customerId())
+  await deliver()
+  expect(await context.rows.fans()).toMatchObject([{ email: '', name: '', ended_at: before?.ended_at }])
 })
 
 test('keeps the address of a fan whose address was removed at Stripe', async () => {
@@ -285,4 +309,59 @@ test('records a form that was filled in but never submitted, without calling Str
   await deliver()
   expect(context.requests).toHaveLength(requestsBefore)
   expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: expect.anything() }])
+})
+
+describe('what the webhook missed', () => {
+  const fetchMissed = async () => {
+    context.later(3600)
+    expect(await runJob(context.testApp.services, fetchMissedEventsJob)).toBe('done')
+    return context.testApp.loggedJobs.at(-1)?.counts
+  }
+
+  test('a disputed month ends the subscription, so that the next one is not charged', async () => {
+    await context.finish(await context.filledIn('sepa'))
+    context.stripe.subscriber.settle(subscriptionId(), true)
+    await deliver()
+    context.stripe.subscriber.takeBack(subscriptionId())
+    expect(await fetchMissed()).toMatchObject({ failed: 0 })
+    expect(context.stripe.subscriptions).toMatchObject([{ status: 'canceled' }])
+    expect(await context.list()).toEqual([])
+    expect(await context.rows.alerts()).toEqual(['month-taken-back'])
+  })
+
+  test('an ended mandate is reported to the hosts', async () => {
+    await context.finish(await context.filledIn('sepa'))
+    await deliver()
+    context.stripe.subscriber.endMandate(context.stripe.setups[0]?.payment_method ?? '')
+    await fetchMissed()
+    expect(await context.rows.alerts()).toEqual(['mandate-ended'])
+  })
+
+  test('a changed address is stored, and a deleted customer is erased', async () => {
+    await fan()
+    await deliver()
+    context.stripe.subscriber.changeEmail(customerId(), 'noor.nieuw@post.example')
+    await fetchMissed()
+    expect(await context.rows.fans()).toMatchObject([{ email: 'noor.nieuw@post.example' }])
+    context.stripe.subscriber.forget(customerId())
+    await fetchMissed()
+    expect(await context.rows.fans()).toMatchObject([{ email: '', name: '', is_live: false }])
+  })
+
+  test('a confirmed setup is noted', async () => {
+    await context.filledIn()
+    await fetchMissed()
+    expect(await context.rows.signups()).toMatchObject([{ confirmed_at: expect.anything() }])
+  })
+
+  test('a dispute that fails because Stripe is unavailable is handled by the next run', async () => {
+    await context.finish(await context.filledIn('sepa'))
+    context.stripe.subscriber.settle(subscriptionId(), true)
+    await deliver()
+    context.stripe.subscriber.takeBack(subscriptionId())
+    context.stripe.injectFault({ on: 'DELETE /v1/subscriptions/*', does: 'error-before' })
+    expect(await fetchMissed()).not.toMatchObject({ failed: 0 })
+    expect(await fetchMissed()).toMatchObject({ failed: 0 })
+    expect(context.stripe.subscriptions).toMatchObject([{ status: 'canceled' }])
+  })
 })

@@ -8,11 +8,14 @@ import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
 import { recordConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
+/** What an event says about a fan. */
+export type FanEvent = Pick<PaymentEvent, 'subject' | 'type' | 'objectId' | 'paymentId' | 'membershipId'>
+
 /**
  * Updates the fan that an event is about, and ignores events about anything else. Repeated, late or reordered events
  * lead to the same rows. Throws when the update failed, so that Stripe sends the event again.
  */
-export async function handleFanEvent(services: Services, event: PaymentEvent): Promise<void> {
+export async function handleFanEvent(services: Services, event: FanEvent): Promise<void> {
   if (!services.memberships) return
   const superfanContext = connected('superfan', services, 'db', 'memberships')
   const { subject, type, objectId, paymentId, membershipId } = event
@@ -32,8 +35,9 @@ async function syncCustomer(
   if (!known) return
   const customer = await memberships.findCustomer(customerId)
   if (!customer || customer.isDeleted) await forgetFan(db, known.fan, now())
-  // Stripe has the ASCII form of an international domain: that is the same address.
-  else if (customer.email && customer.email !== asciiMailAddress(known.fan.email ?? ''))
+  // A former fan may have been erased, and must stay so. Stripe has the ASCII form of an international domain: that is
+  // the same address.
+  else if (customer.email && known.fan.isLive && customer.email !== asciiMailAddress(known.fan.email ?? ''))
     await storeEmail(db, known.fan, customer.email.normalize('NFC').toLowerCase())
 }
 
@@ -61,7 +65,7 @@ async function handleDispute(superfanContext: Connected<'memberships'>, paymentI
   const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)
   if (!known?.subscriptionId || !(await memberships.isDisputed(paymentId))) return
   const { subscriptionId } = known
-  await memberships.end(subscriptionId, `superfan:${known.fan.intentId}:disputed`)
+  await memberships.end(subscriptionId)
   await syncMembership(superfanContext, subscriptionId)
   await enqueueAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '' }, now())
 }

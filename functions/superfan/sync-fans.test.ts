@@ -90,11 +90,17 @@ describe('a signup', () => {
     context.later(1)
     expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
     expect(context.stripe.setups).toMatchObject([{ status: 'canceled' }])
-    const { id } = context.stripe.setups[0] ?? {}
-    const closing = context.requests.find(({ url }) => url.endsWith('/cancel'))
-    expect(closing?.headers.get('idempotency-key')).toBe(`superfan:${id}:abandon`)
     expect(requestCount('/v1/subscriptions')).toBe(0)
     expect(await counted()).toEqual(NOTHING)
+  })
+
+  test('that Stripe failed to close once is abandoned by the next run', async () => {
+    await context.init()
+    context.later(DAY_SECONDS)
+    context.stripe.injectFault({ on: 'POST /v1/setup_intents/*/cancel', does: 'error-before' })
+    expect(await counted()).toEqual({ ...NOTHING, failed: 1 })
+    context.later(HOUR_SECONDS)
+    expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
   })
 
   test('that was submitted keeps its payment method when it is abandoned', async () => {

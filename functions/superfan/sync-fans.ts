@@ -86,7 +86,7 @@ async function abandon(
       const { end } = await finalizeSignup(superfanContext, intentId)
       return end === 'accepted' || end === 'declined' ? 'finished' : undefined
     }
-    if (claimed.step === 'opened') await memberships.endSetup(intentId, `superfan:${intentId}:abandon`)
+    if (claimed.step === 'opened') await memberships.endSetup(intentId)
     await giveUpSignup(db, claimed, 'abandoned', now())
     return 'abandoned'
   } catch (error) {

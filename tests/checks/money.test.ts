@@ -7,8 +7,15 @@ import { trackedFiles } from './tracked-files.ts'
 
 const MAX_TIMEOUT_MS = 8000
 const CLIENT_NAMES = new Set(['stripe', 'Stripe', 'Sdk'])
-/** Read-only calls of the SDK; all others, now or later, need a key. */
-const READS = new Set(['retrieve', 'list', 'search', 'constructEventAsync', 'createFetchHttpClient'])
+/** Read-only calls of the SDK, and cancelling, which is repeatable by itself; all others, now or later, need a key. */
+const WITHOUT_KEY = new Set([
+  'retrieve',
+  'list',
+  'search',
+  'cancel',
+  'constructEventAsync',
+  'createFetchHttpClient'
+])
 
 const nameOf = (node: ts.Node | undefined): string => {
   if (node && ts.isIdentifier(node)) return node.text
@@ -27,7 +34,7 @@ function dangers(code: string): string[] {
   const visit = (node: ts.Node) => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const verb = node.expression.name.text
-      const isWrite = CLIENT_NAMES.has(nameOf(node.expression)) && !READS.has(verb)
+      const isWrite = CLIENT_NAMES.has(nameOf(node.expression)) && !WITHOUT_KEY.has(verb)
       if (isWrite && !isGiven(node.arguments.at(-1), 'idempotencyKey')) found.push(`${verb} without a key`)
     }
     if (ts.isNewExpression(node) && CLIENT_NAMES.has(nameOf(node.expression))) {
@@ -80,6 +87,7 @@ test.each([
   ['stripe.customers.createFundingInstructions(id, {})', ['createFundingInstructions without a key']],
   ['stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key })', []],
   ['stripe.paymentIntents.retrieve(id)', []],
+  ['stripe.paymentIntents.cancel(id)', []],
   [
     'new Stripe(key, { timeout: 8000 })',
     ['a client without maxNetworkRetries', 'a client without apiVersion']

@@ -8,7 +8,8 @@ import {
   type PaymentEvent,
   type PaymentStatus,
   type Refund,
-  type RefundStatus
+  type RefundStatus,
+  subjectOf
 } from './payments.ts'
 
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -155,24 +156,9 @@ const eventSchema = v.object({
     })
   })
 })
-/** The subject of an event, by the prefix of its type. */
-const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
-  ['payment_intent.', 'payment'],
-  ['charge.dispute.', 'dispute'],
-  ['charge.refund', 'refund'],
-  ['refund.', 'refund'],
-  ['radar.early_fraud_warning.', 'fraud-warning'],
-  ['setup_intent.', 'setup'],
-  ['customer.subscription.', 'membership'],
-  ['invoice.', 'membership'],
-  ['customer.updated', 'customer'],
-  ['customer.deleted', 'customer'],
-  ['mandate.', 'mandate']
-]
-
 export function parsePaymentEvent(input: unknown): PaymentEvent {
   const { id, type, created, livemode, data } = parse(eventSchema, input)
-  const subject = SUBJECTS.find(([start]) => type.startsWith(start))?.[1] ?? 'other'
+  const subject = subjectOf(type)
   return {
     id,
     type,

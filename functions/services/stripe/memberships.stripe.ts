@@ -93,10 +93,10 @@ function setupCalls(client: Client): Pick<Memberships, 'openSetup' | 'findSetup'
       const found = await orUnknown(stripe.setupIntents.retrieve(setupId))
       return found && parseSetup(found)
     },
-    async endSetup(setupId, key) {
+    async endSetup(setupId) {
       const stripe = await client()
       const terms = { cancellation_reason: 'abandoned' as const }
-      const ended = stripe.setupIntents.cancel(setupId, terms, { idempotencyKey: key })
+      const ended = stripe.setupIntents.cancel(setupId, terms)
       // Refused when it succeeded or was already cancelled; it is over either way.
       await unlessRefused(ended, { setup_intent_unexpected_state: 'over' }, parseSetup)
     }
@@ -190,9 +190,9 @@ function membershipCalls(client: Client, priceId: string): Pick<Memberships, Mem
       const list = stripe.subscriptions.list({ limit: PAGE_SIZE })
       for await (const one of each(list, parseLiveMembership)) if (one) yield one
     },
-    async end(membershipId, key) {
+    async end(membershipId) {
       const stripe = await client()
-      const ended = stripe.subscriptions.cancel(membershipId, {}, { idempotencyKey: key })
+      const ended = stripe.subscriptions.cancel(membershipId)
       // Stripe answers `resource_missing` once the subscription has ended.
       await unlessRefused(ended, { resource_missing: 'ended' }, () => undefined)
     }

@@ -58,7 +58,8 @@ export type MonthlyPrice = { cents: Cents; currency: string; isMonthly: boolean;
 export type KnownCustomer = { id: string; email: string | undefined; isDeleted: boolean }
 
 /**
- * Every write takes an idempotency key: the same key with the same content acts once, for a day. Methods throw
+ * Every write takes an idempotency key: the same key with the same content acts once, for a day. Only ending something takes
+ * none: it is repeatable by itself, and a key would repeat a passing failure for a day. Methods throw
  * `Failure('payments', …)`. When it is retryable the result is unknown: check, or repeat with the same key. `SpentKey` = this
  * key only repeats its old failure.
  */
@@ -71,7 +72,7 @@ export type Memberships = {
   openSetup(key: string): Promise<Setup>
   findSetup(setupId: string): Promise<Setup | undefined>
   /** Cancels an unfinished setup; no effect on one that succeeded. */
-  endSetup(setupId: string, key: string): Promise<void>
+  endSetup(setupId: string): Promise<void>
   openCustomer(customer: NewCustomer, key: string): Promise<string>
   /** The customer that an earlier try created. */
   customerOf(customer: NewCustomer): Promise<string | undefined>
@@ -85,7 +86,7 @@ export type Memberships = {
   /** Every subscription of this site that is charged, newest first. */
   live(): AsyncIterable<LiveMembership>
   /** Ends it immediately; ending it twice succeeds. */
-  end(membershipId: string, key: string): Promise<void>
+  end(membershipId: string): Promise<void>
   /** The URL of a portal for this customer only. It grants access to their account: never log or mail it. */
   openPortal(customerId: string, returnUrl: string, key: string): Promise<string>
   /** The customer of a payment; undefined = none. */

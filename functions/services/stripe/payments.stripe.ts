@@ -28,7 +28,7 @@ const PAGE_SIZE = 100
 /** In order of preference. Methods that the account does not have are not shown. */
 const METHODS = ['bancontact', 'ideal', 'wero', 'card'] as const
 const WITH_CHARGE = ['latest_charge']
-/** Every event that may change the state of a payment; Stripe allows at most 20. */
+/** Every event that may change the state of a payment. */
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -45,6 +45,10 @@ export const EVENT_TYPES = [
   'charge.dispute.funds_reinstated',
   'radar.early_fraud_warning.created'
 ]
+/** Events about fans that no job would find otherwise; subscriptions and their invoices are polled by `sync-fans`. */
+const FAN_EVENT_TYPES = ['setup_intent.succeeded', 'customer.updated', 'customer.deleted', 'mandate.updated']
+/** The events that are fetched when their webhooks did not arrive; Stripe allows at most 20 types. */
+const MISSED_EVENT_TYPES = [...EVENT_TYPES, ...FAN_EVENT_TYPES]
 
 export type StripeOptions = ClientOptions & {
   /** Webhook secrets; two while the secret is being rotated. */
@@ -88,13 +92,10 @@ function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find'
       )
       return unlessRefused(changed, { payment_intent_unexpected_state: 'not-changeable' }, parsePayment)
     },
-    async cancel(paymentId, key) {
+    async cancel(paymentId) {
       const stripe = await client()
-      const cancelled = stripe.paymentIntents.cancel(
-        paymentId,
-        { cancellation_reason: 'abandoned', expand: WITH_CHARGE },
-        { idempotencyKey: key }
-      )
+      const terms = { cancellation_reason: 'abandoned' as const, expand: WITH_CHARGE }
+      const cancelled = stripe.paymentIntents.cancel(paymentId, terms)
       const codes = { payment_intent_unexpected_state: 'not-cancellable' } as const
       const outcome = await unlessRefused(cancelled, codes, parsePayment)
       if (outcome.ok) return outcome
@@ -142,7 +143,7 @@ function listingCalls(client: Client): Pick<Payments, 'refundsOf' | 'disputesOf'
     async *events({ since, before, isUndelivered }) {
       const stripe = await client()
       const created = between(since, before)
-      const query = { created, types: EVENT_TYPES, limit: PAGE_SIZE }
+      const query = { created, types: MISSED_EVENT_TYPES, limit: PAGE_SIZE }
       const missed = isUndelivered ? { delivery_success: false } : {}
       for await (const event of each(stripe.events.list({ ...query, ...missed }), (listed) => listed))
         yield await eventOf(client, event)

@@ -153,7 +153,7 @@ test('refuses changes of a payment that is processing or has ended', async () =>
   simulator.buyer.settle(processing, true)
   expect(await change(processing, 'a:3')).toEqual({ ok: false, refusal: 'not-changeable' })
   const ended = await open({}, 'b')
-  await payments.cancel(ended, 'b:end')
+  await payments.cancel(ended)
   expect(await change(ended, 'b:2')).toEqual({ ok: false, refusal: 'not-changeable' })
   expect(simulator.intents.map(({ amount }) => amount)).toEqual([2949, 2949])
 })
@@ -161,14 +161,14 @@ test('refuses changes of a payment that is processing or has ended', async () =>
 test('cancels an open payment, also twice; refuses for a paid or processing one', async () => {
   const { payments, simulator } = fixture
   const id = await open({}, 'a')
-  expect(await payments.cancel(id, 'a:end')).toMatchObject({ ok: true, value: { status: 'cancelled' } })
-  expect(await payments.cancel(id, 'a:end:again')).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+  expect(await payments.cancel(id)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
+  expect(await payments.cancel(id)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
   const paid = await open({}, 'b')
   simulator.buyer.confirm(paid, 'card')
-  expect(await payments.cancel(paid, 'b:end')).toEqual({ ok: false, refusal: 'not-cancellable' })
+  expect(await payments.cancel(paid)).toEqual({ ok: false, refusal: 'not-cancellable' })
   const redirected = await open({}, 'c')
   simulator.buyer.confirm(redirected, 'ideal')
-  expect(await payments.cancel(redirected, 'c:end')).toMatchObject({ ok: true })
+  expect(await payments.cancel(redirected)).toMatchObject({ ok: true })
   expect(() => simulator.buyer.answerApproval(redirected, 'pay')).toThrow('canceled')
 })
 

@@ -92,6 +92,25 @@ export type PaymentEvent = {
   isLive: boolean
 }
 
+/** The subject of an event, by the prefix of its type. */
+const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
+  ['payment_intent.', 'payment'],
+  ['charge.dispute.', 'dispute'],
+  ['charge.refund', 'refund'],
+  ['refund.', 'refund'],
+  ['radar.early_fraud_warning.', 'fraud-warning'],
+  ['setup_intent.', 'setup'],
+  ['customer.subscription.', 'membership'],
+  ['invoice.', 'membership'],
+  ['customer.updated', 'customer'],
+  ['customer.deleted', 'customer'],
+  ['mandate.', 'mandate']
+]
+
+/** What an event of this type is about. */
+export const subjectOf = (type: string): PaymentEvent['subject'] =>
+  SUBJECTS.find(([start]) => type.startsWith(start))?.[1] ?? 'other'
+
 export type EventQuery = {
   since: Date
   /** Only events before this moment; default: until now. */
@@ -101,7 +120,8 @@ export type EventQuery = {
 }
 
 /**
- * Every write takes an idempotency key: the same key with the same content acts once, for a day. Methods throw
+ * Every write takes an idempotency key: the same key with the same content acts once, for a day. Only cancelling takes none:
+ * it is repeatable by itself, and a key would repeat a passing failure for a day. Methods throw
  * `Failure('payments', …)`. When it is retryable the result is unknown: check, or repeat with the same key. `SpentKey` = this
  * key only repeats its old failure. `TakenKey` = the key was used with other content.
  */
@@ -113,7 +133,7 @@ export type Payments = {
   change(paymentId: string, terms: PaymentTerms, key: string): Promise<Outcome<Payment, 'not-changeable'>>
   find(paymentId: string): Promise<Payment | undefined>
   /** Cancels the payment; refused when that is no longer possible. Cancelling twice succeeds. */
-  cancel(paymentId: string, key: string): Promise<Outcome<Payment, 'not-cancellable'>>
+  cancel(paymentId: string): Promise<Outcome<Payment, 'not-cancellable'>>
   /** Refunds the whole payment, or `amountCents`. */
   refund(paymentId: string, key: string, amountCents?: Cents): Promise<Outcome<Refund, 'nothing-to-refund'>>
   refundsOf(paymentId: string): Promise<Refund[]>
