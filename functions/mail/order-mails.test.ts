@@ -367,6 +367,15 @@ describe('never two mails that look different:', () => {
     expect(await work()).toMatchObject({ done: 0, dead: 1 })
     const alerts = (await testDatabase.db.select().from(outbox)).filter(({ kind }) => kind === ALERT_KIND)
     expect(alerts).toHaveLength(settings.mail.alerts.length)
-    expect(alerts[0]?.payload.alert).toEqual({ cause: 'mail-undelivered', orderId })
+    expect(alerts[0]?.payload.alert).toMatchObject({ cause: 'mail-undelivered', orderId })
+  })
+
+  test('a second mail that does not arrive is reported, too', async () => {
+    const orderId = await paidOrder([shirt], { ...noor, email: 'onbekend@post.example' })
+    await work()
+    await enqueued(orderId, 'cancelled')
+    expect(await work()).toMatchObject({ done: 0, dead: 1 })
+    const alerts = (await testDatabase.db.select().from(outbox)).filter(({ kind }) => kind === ALERT_KIND)
+    expect(alerts).toHaveLength(2 * settings.mail.alerts.length)
   })
 })

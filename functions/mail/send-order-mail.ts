@@ -60,9 +60,9 @@ export const orderMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
     await mailer.send({ id: dedupeKey, to: known.order.email, replyTo: settings.mail.support, ...written })
     return undefined
   },
-  giveUp: async ({ payload }) => {
+  giveUp: async ({ payload, dedupeKey: mailKey }) => {
     const { orderId } = v.parse(payloadSchema, payload)
-    await enqueueAlert(db, { cause: 'mail-undelivered', orderId }, now())
+    await enqueueAlert(db, { cause: 'mail-undelivered', orderId, mailKey }, now())
   }
 })
 

@@ -80,6 +80,23 @@ test('stores a dispute with its deadline, holds the order, and mails the deadlin
   ])
 })
 
+test("a bank's question that becomes a dispute is reported again", async () => {
+  await paid()
+  fixture.stripe.buyer.dispute(paymentId)
+  const [dispute] = fixture.stripe.disputes
+  if (!dispute) throw new Error('there is no dispute')
+  const reported = fixture.stripe.webhooks.waiting()
+  dispute.status = 'warning_needs_response'
+  await deliverWebhooks()
+  dispute.status = 'needs_response'
+  await testDatabase.db.execute(sql`DELETE FROM webhook_events`)
+  await fixture.stripe.webhooks.deliver(reported)
+  const { rows } = await testDatabase.db.execute(
+    sql`SELECT DISTINCT (payload->'alert'->'isInquiry')::boolean AS asks FROM outbox WHERE kind = 'alert' ORDER BY 1`
+  )
+  expect(rows).toEqual([{ asks: false }, { asks: true }])
+})
+
 test('a dispute that was won no longer counts, although the charge still says that it was disputed', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)

@@ -38,8 +38,12 @@ export type ShipmentFact = {
   id: string
   status: string
   isReshipment: boolean
+  /** null = not sent yet. */
+  shippedAt: Date | null
   /** Whether the stored parcel had already been sent. */
   wasSent: boolean
+  /** Whether the stored parcel had already come back. */
+  wasReturned: boolean
 }
 
 export type PrintFact = { status: PrintStatus; shipments: readonly ShipmentFact[] }
@@ -76,11 +80,14 @@ export type Decision = {
   isCleanlyPaid: boolean
   /** Second payments of an order that is paid already, seen for the first time. */
   second: readonly PaymentFact[]
-  /** New reasons for a person to look. */
-  reasons: readonly HoldReason[]
+  /** Reasons for a person to look. */
+  reasons: readonly ReportedReason[]
   /** Closes the coupon claims of the order: this coupon is used, the others are free. */
   coupon: { used: number | null } | undefined
 }
+
+/** `isNew`: reported even if the hosts got the same reason before, because it ended in between. */
+type ReportedReason = { reason: HoldReason; isNew: boolean }
 
 /** Decides what an order becomes. */
 export function decide(facts: Facts): Decision {
@@ -120,12 +127,34 @@ export function decide(facts: Facts): Decision {
     isCleanlyPaid: isPaidNow && !concern,
     second,
     reasons: [
-      // A dispute is reported with the day until which evidence is accepted (`effectsOf`).
-      ...(Object.keys(changes).length > 0 ? hold.reasons.filter((reason) => reason !== 'dispute') : []),
-      ...(second.length > 0 ? (['second_payment'] as const) : [])
+      ...(isRefundCancellation ? [] : reportedReasons(facts, changes, hold.reasons)),
+      ...(second.length > 0 ? [{ reason: 'second_payment', isNew: true } as const] : [])
     ],
     coupon: couponAct(isPaidNow, paidRevision, changes, payment)
   }
+}
+
+const ABOUT_PRINT: ReadonlySet<HoldReason> = new Set(['fulfilment_failed', 'printer_cancelled', 'returned'])
+
+/** The reasons that hosts get a mail about: those that set the hold now, and further ones next to a known hold. */
+function reportedReasons(
+  { order, print }: Facts,
+  changes: Partial<Order>,
+  reasons: readonly HoldReason[]
+): ReportedReason[] {
+  const isReturnedAgain = isBack(print)
+  if (Object.keys(changes).length === 0 && !isReturnedAgain) return []
+  const isNew = (reason: HoldReason) =>
+    changes.holdReason === reason ||
+    (ABOUT_PRINT.has(reason) && changes.fulfilmentState !== undefined) ||
+    (reason === 'returned' && isReturnedAgain)
+  return (
+    reasons
+      // A dispute is reported with the day until which evidence is accepted (`effectsOf`).
+      .filter((reason) => reason !== 'dispute')
+      .map((reason) => ({ reason, isNew: isNew(reason) }))
+      .filter((one) => one.isNew || one.reason !== order.holdReason)
+  )
 }
 
 /**
@@ -284,8 +313,11 @@ function holdOf(facts: Facts, state: DecidedState): Hold {
   const lifted = isLiftedNow ? [...order.releasedHolds, released] : order.releasedHolds
   const reasons = holdReasons(facts, state, lifted)
   const before = isLiftedNow ? null : holdAfterPrint(order.holdReason, print)
-  // The dispute is closed, won or lost.
-  const kept = before === 'dispute' && payment !== 'disputed' ? null : before
+  // The dispute is closed, won or lost; or the parcel that came back was sent again.
+  const isOver =
+    (before === 'dispute' && payment !== 'disputed') ||
+    (before === 'returned' && state.fulfilment !== 'returned')
+  const kept = isOver ? null : before
   return { reason: isRefundCancellation ? null : (kept ?? reasons[0] ?? null), reasons, lifted }
 }
 
@@ -307,7 +339,7 @@ function holdReasons(facts: Facts, state: DecidedState, lifted: readonly HoldRea
     found,
     fulfilment === 'failed' && !isStillLifted('fulfilment_failed') ? 'fulfilment_failed' : undefined,
     fulfilment === 'canceled' && isPaid && !isMoneyBack ? 'printer_cancelled' : undefined,
-    fulfilment === 'returned' && !isStillLifted('returned') ? 'returned' : undefined
+    fulfilment === 'returned' && (!isStillLifted('returned') || isBack(facts.print)) ? 'returned' : undefined
   ]
   return all.filter((reason) => reason !== undefined)
 }
@@ -342,11 +374,37 @@ const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
 
 /** The state of an order from Printful's status and its parcels; undefined = an unknown status. */
 function printedState({ status, shipments }: PrintFact): FulfilmentState | undefined {
-  const first = shipments.filter((shipment) => !shipment.isReshipment && shipment.status !== 'cancelled')
-  if (shipments.some((shipment) => shipment.status === 'returned')) return 'returned'
-  const isThere = first.length > 0 && first.every((shipment) => shipment.status === 'delivered')
+  const replacement = newestReshipment(shipments)
+  const current = shipments.filter((one) => one.status !== 'cancelled' && !isReplaced(one, replacement))
+  if (current.some((one) => one.status === 'returned')) return 'returned'
+  // A reshipment that replaces nothing is an extra: the order had arrived before.
+  const isNeeded = (one: ShipmentFact) =>
+    !one.isReshipment || (one === replacement && shipments.some((other) => isReplaced(other, replacement)))
+  const needed = current.filter(isNeeded)
+  const isThere = needed.length > 0 && needed.every((one) => one.status === 'delivered')
   return status === 'fulfilled' && isThere ? 'delivered' : FULFILMENT[status]
 }
+
+const SOON = Number.POSITIVE_INFINITY
+/** A parcel that is not sent yet will be the newest. */
+const sentMs = ({ shippedAt }: ShipmentFact) => shippedAt?.getTime() ?? SOON
+
+const newestReshipment = (shipments: readonly ShipmentFact[]): ShipmentFact | undefined =>
+  shipments
+    .filter((one) => one.isReshipment && one.status !== 'cancelled')
+    .toSorted((one, other) => sentMs(one) - sentMs(other))
+    .at(-1)
+
+/** Whether a parcel came back and was sent again since. */
+const isReplaced = (shipment: ShipmentFact, by: ShipmentFact | undefined): boolean =>
+  shipment.status === 'returned' &&
+  by !== undefined &&
+  by !== shipment &&
+  (!shipment.isReshipment || sentMs(by) > sentMs(shipment))
+
+/** Whether a parcel came back just now. */
+const isBack = (print: PrintFact | undefined): boolean =>
+  (print?.shipments ?? []).some((one) => one.status === 'returned' && !one.wasReturned)
 
 /** Whether one state may follow another; false = it arrived late and is ignored. */
 function isProgress(known: FulfilmentState, reported: FulfilmentState): boolean {
@@ -405,7 +463,11 @@ export function effectsOf(facts: Facts, { changes, isCleanlyPaid, second, reason
       ...parcelMails(facts),
       ...refundMails(decided, facts)
     ],
-    alerts: [...heldAlerts(decided, reasons), ...moneyAlerts(facts.moneyNews)]
+    alerts: [
+      ...heldAlerts(decided, reasons),
+      ...stoppedPrintAlerts(decidedFacts),
+      ...moneyAlerts(facts.moneyNews)
+    ]
   }
 }
 
@@ -498,9 +560,25 @@ function refundMails(
     })
 }
 
-/** A hold that was released and then returns is reported again. */
-const heldAlerts = ({ id: orderId, releasedHolds }: Order, reasons: readonly HoldReason[]): Alert[] =>
-  reasons.map((reason) => ({ cause: 'order-held', orderId, reason, releases: releasedHolds.length }))
+/** A hold that ended and then returns is reported again. */
+const heldAlerts = (
+  { id: orderId, releasedHolds, version }: Order,
+  reasons: readonly ReportedReason[]
+): Alert[] =>
+  reasons.map(({ reason, isNew }) => ({
+    cause: 'order-held',
+    orderId,
+    reason,
+    releases: releasedHolds.length,
+    ...(isNew ? { version } : {})
+  }))
+
+/** Printful put a paid order on hold: it is not printed until somebody acts there. */
+function stoppedPrintAlerts({ order, changes }: FactsAndChanges): Alert[] {
+  const { id: orderId, version, paymentState } = { ...order, ...changes }
+  const isStopped = changes.fulfilmentState === 'on_hold' && WITH_MONEY.has(paymentState)
+  return isStopped ? [{ cause: 'print-stopped', orderId, why: 'on-hold', occasion: String(version) }] : []
+}
 
 const moneyAlerts = ({ refunds, disputes }: MoneyNews): Alert[] => [
   ...refunds.flatMap(refundAlert),
@@ -514,5 +592,6 @@ function disputeAlert({ id: disputeId, orderId, amountCents: cents, status, dueA
   const of = { orderId, disputeId, cents }
   if (!isOpenOrLostDispute({ status })) return { cause: 'dispute-ended', ...of, isLost: false }
   if (status === 'lost') return { cause: 'dispute-ended', ...of, isLost: true }
-  return { cause: 'payment-disputed', ...of, due: dueAt?.toISOString() ?? '' }
+  const isInquiry = status.startsWith('warning_')
+  return { cause: 'payment-disputed', ...of, due: dueAt?.toISOString() ?? '', isInquiry }
 }

@@ -357,11 +357,13 @@ export function mergePrintNews(
   return {
     fact: {
       status: order.status,
-      shipments: parcels.map(({ before, row: { id, status, isReshipment } }) => ({
+      shipments: parcels.map(({ before, row: { id, status, isReshipment, shippedAt } }) => ({
         id,
         status,
         isReshipment,
-        wasSent: before !== undefined && before.status !== 'waiting'
+        shippedAt,
+        wasSent: before !== undefined && before.status !== 'waiting',
+        wasReturned: before?.status === 'returned'
       }))
     },
     rows: {

@@ -1,4 +1,5 @@
 // From the print order to delivery: by webhooks or by polling alone, in whatever order the news arrives.
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signed } from '../../simulators/printful/webhook.ts'
 import { Failure } from '../../src/lib/outcome.ts'
@@ -18,6 +19,14 @@ beforeEach(async () => {
 
 const order = async () => (await fixture.rows.orders())[0]
 const statusNow = async () => (await order())?.status
+/** What the first host was told with this cause. */
+const reports = async (cause: string) => {
+  const { rows } = await testDatabase.db.execute(
+    sql`SELECT payload -> 'alert' AS alert FROM outbox WHERE kind = 'alert' AND payload ->> 'to' LIKE 'wout@%'
+      AND payload -> 'alert' ->> 'cause' = ${cause}`
+  )
+  return rows.map(({ alert }) => alert)
+}
 const deliverWebhooks = () => fixture.printful.webhooks.deliverWaiting()
 
 describe("Printful's webhooks", () => {
@@ -102,6 +111,76 @@ describe("Printful's webhooks", () => {
     fixture.printful.printer.takeBack(fixture.printful.printer.ship(orderId))
     await deliverWebhooks()
     expect(await order()).toMatchObject({ status: 'shipped', hold_reason: 'returned' })
+  })
+
+  test('about a parcel that is sent again after it came back end the hold; one that comes back again is reported again', async () => {
+    const { printer } = fixture.printful
+    printer.takeBack(printer.ship(orderId))
+    await deliverWebhooks()
+    fixture.later(60)
+    const again = printer.ship(orderId, { isReshipment: true })
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ status: 'shipped', hold_reason: null })
+    printer.takeBack(again)
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ status: 'shipped', hold_reason: 'returned' })
+    expect(await reports('order-held')).toHaveLength(2)
+    fixture.later(60)
+    printer.deliver(printer.ship(orderId, { isReshipment: true }))
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ status: 'delivered', hold_reason: null })
+  })
+
+  test('about a parcel that came back twice before anybody looked report both', async () => {
+    const { printer } = fixture.printful
+    printer.takeBack(printer.ship(orderId))
+    await deliverWebhooks()
+    fixture.later(60)
+    printer.takeBack(printer.ship(orderId, { isReshipment: true }))
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ hold_reason: 'returned' })
+    expect(await reports('order-held')).toHaveLength(2)
+  })
+
+  test('about a second failure alert the hosts again', async () => {
+    const { printer } = fixture.printful
+    printer.fail(orderId)
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ hold_reason: 'fulfilment_failed' })
+    fixture.later(60)
+    printer.release(orderId)
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ hold_reason: null })
+    fixture.later(60)
+    printer.fail(orderId)
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ hold_reason: 'fulfilment_failed' })
+    expect(await reports('order-held')).toHaveLength(2)
+  })
+
+  test('that Printful put an order on hold alert the hosts, each time', async () => {
+    const { printer } = fixture.printful
+    printer.hold(orderId)
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ fulfilment_state: 'on_hold' })
+    expect(await reports('print-stopped')).toMatchObject([{ orderId, why: 'on-hold' }])
+    fixture.later(60)
+    printer.release(orderId)
+    await deliverWebhooks()
+    fixture.later(60)
+    printer.hold(orderId)
+    await deliverWebhooks()
+    expect(await reports('print-stopped')).toHaveLength(2)
+  })
+
+  test('that a product is out of stock alert the hosts, once for each event', async () => {
+    fixture.printful.printer.produce(orderId)
+    fixture.printful.printer.runOut(orderId)
+    const reported = fixture.printful.webhooks.waiting()
+    await fixture.printful.webhooks.deliver(reported)
+    await fixture.printful.webhooks.deliver(reported)
+    expect(await order()).toMatchObject({ status: 'processing' })
+    expect(await reports('print-stopped')).toMatchObject([{ orderId, why: 'out-of-stock' }])
   })
 
   test('that Printful cancelled a paid order put it on hold, and it is not ordered again', async () => {

@@ -8,9 +8,11 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
+import type { Order } from '../db/order-schema.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { fulfilmentContextOf } from '../orders/context.ts'
 import { fetchPrint, settle } from '../orders/settle-order.ts'
+import { enqueueAlert } from '../releases/alerts.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
 import type { Connected, Services } from '../services.ts'
 
@@ -54,10 +56,26 @@ export async function processPrintEvent(
   actor: 'webhook' | 'job'
 ): Promise<void> {
   const { db, printing, now } = fulfilmentContext
-  const { objectId: orderId } = event
-  if (orderId !== null && isOrderId(orderId))
-    await settle(fulfilmentContext, orderId, { actor, printed: () => fetchPrint(printing, orderId) })
+  const { objectId: orderId, type, eventKey: occasion } = event
+  if (orderId !== null && isOrderId(orderId)) {
+    const order = await settle(fulfilmentContext, orderId, {
+      actor,
+      printed: () => fetchPrint(printing, orderId)
+    })
+    const why = order && stopOf(type, order)
+    if (why) await enqueueAlert(db, { cause: 'print-stopped', orderId, why, occasion }, now())
+  }
   await recordProcessed(db, event, now())
+}
+
+/** Why a parcel is stopped, if the state of the order does not show it: Printful holds parcels of an order in production. */
+function stopOf(
+  type: string,
+  { fulfilmentState, paymentState }: Order
+): 'on-hold' | 'out-of-stock' | undefined {
+  if (paymentState === 'refunded') return undefined
+  if (type === 'shipment_out_of_stock') return 'out-of-stock'
+  return type.startsWith('shipment_put_hold') && fulfilmentState !== 'on_hold' ? 'on-hold' : undefined
 }
 
 type EventRow = typeof webhookEvents.$inferSelect

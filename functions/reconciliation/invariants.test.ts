@@ -114,6 +114,12 @@ const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
         total_cents, 'other', created_at + interval '1 hour' FROM order_revisions WHERE order_id = ${printed}`
   ],
   ['not-printed', () => printed, () => sql`DELETE FROM print_orders WHERE order_id = ${printed}`],
+  [
+    'print-stalled',
+    () => printed,
+    () => sql`WITH moved AS (UPDATE orders SET status = 'processing' WHERE id = ${printed})
+      UPDATE print_orders SET confirmed_at = '2026-11-01' WHERE order_id = ${printed}`
+  ],
   ['coupon-count', () => 'NEGEN', () => sql`UPDATE coupons SET reserved_count = 2`],
   [
     'claim-left',

@@ -4,6 +4,8 @@ import type { Questions } from './questions.ts'
 
 /** The time allowed from payment to print order. */
 const PRINT_MINUTES = 15
+/** Printful makes an order in two to five working days; this leaves more than a week of slack. */
+const SENT_WITHIN_MINUTES = 14 * 24 * 60
 /** Newer breaches are ignored, because a call or a job may be about to fix them. */
 const SETTLED_MINUTES = 60
 
@@ -64,6 +66,13 @@ const aftermathQuestions: Questions = (ago) => [
       WHERE paid_at <= ${ago(PRINT_MINUTES)} AND hold_reason IS NULL AND status <> 'cancelled'
         AND payment_state NOT IN ('refunded', 'disputed')
         AND NOT EXISTS (SELECT 1 FROM print_orders WHERE print_orders.order_id = orders.id)`
+  ],
+  [
+    'print-stalled',
+    sql`SELECT orders.id AS subject FROM orders
+      JOIN print_orders ON print_orders.order_id = orders.id AND print_orders.confirmed_at <= ${ago(SENT_WITHIN_MINUTES)}
+      WHERE orders.status IN ('processing', 'partially_shipped') AND orders.hold_reason IS NULL
+        AND orders.payment_state <> 'refunded'`
   ],
   [
     'coupon-count',

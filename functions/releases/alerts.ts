@@ -45,9 +45,23 @@ const alertSchema = v.variant('cause', [
     orderId: v.string(),
     reason: v.picklist(HOLD_REASONS),
     /** How often hosts have released the order before. */
-    releases: v.optional(count, 0)
+    releases: v.optional(count, 0),
+    /** Of the order when it was put on hold; left out for a further reason next to a known hold. */
+    version: v.optional(count)
   }),
-  v.object({ cause: v.literal('mail-undelivered'), orderId: v.string() }),
+  v.object({
+    cause: v.literal('print-stopped'),
+    orderId: v.string(),
+    why: v.picklist(['on-hold', 'out-of-stock']),
+    /** What makes two stops of one order different: its version, or Printful's event. */
+    occasion: v.string()
+  }),
+  v.object({
+    cause: v.literal('mail-undelivered'),
+    orderId: v.string(),
+    /** The dedupe key of the mail. */
+    mailKey: v.optional(v.string(), '')
+  }),
   v.object({ cause: v.literal('order-not-stopped'), orderId: v.string() }),
   v.object({ cause: v.literal('orders-waiting'), orders: count, since: v.string() }),
   v.object({ cause: v.literal('print-shop-refused') }),
@@ -58,7 +72,9 @@ const alertSchema = v.variant('cause', [
     disputeId: v.string(),
     cents: count,
     /** Deadline for evidence; '' = Stripe does not say. */
-    due: v.string()
+    due: v.string(),
+    /** The bank only asks; it may take the money back later. */
+    isInquiry: v.optional(v.boolean(), false)
   }),
   v.object({
     cause: v.literal('dispute-ended'),
@@ -79,8 +95,16 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('signups-flooded'), most: count }),
   v.object({ cause: v.literal('withdrawals-flooded'), hourly: count, daily: count }),
   v.object({ cause: v.literal('links-flooded'), hourly: count, daily: count }),
-  v.object({ cause: v.literal('mandate-ended'), customerId: v.string() }),
-  v.object({ cause: v.literal('month-taken-back'), customerId: v.string() }),
+  v.object({
+    cause: v.literal('mandate-ended'),
+    customerId: v.string(),
+    mandateId: v.optional(v.string(), '')
+  }),
+  v.object({
+    cause: v.literal('month-taken-back'),
+    customerId: v.string(),
+    paymentId: v.optional(v.string(), '')
+  }),
   v.object({ cause: v.literal('push-key-refused'), ...announced }),
   v.object({ cause: v.literal('push-unanswered'), ...announced }),
   v.object({ cause: v.literal('push-too-large'), ...announced })
@@ -137,25 +161,29 @@ function numbered<A extends Alert>(alert: A, number: string | undefined): A {
 
 /**
  * The part of the dedupe key that makes two alerts the same. By default cause and day. For a silent feed, its last episode
- * and the week of silence. For an order on hold, its reason and the number of earlier releases.
+ * and the week of silence. For an order on hold, its reason and its version, so that a hold that returns is reported again;
+ * for a further reason, the number of earlier releases instead.
  */
 function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
-  if (alert.cause === 'order-held')
-    return [alert.cause, alert.orderId, alert.reason, ...(alert.releases > 0 ? [alert.releases] : [])].join(
-      ':'
-    )
-  if (alert.cause === 'mail-undelivered') return `${alert.cause}:${alert.orderId}`
+  if (alert.cause === 'order-held') {
+    const { cause, orderId, reason, releases, version } = alert
+    const occasion = version !== undefined ? [`v${version}`] : releases > 0 ? [releases] : []
+    return [cause, orderId, reason, ...occasion].join(':')
+  }
+  if (alert.cause === 'print-stopped') return `${alert.cause}:${alert.orderId}:${alert.why}:${alert.occasion}`
+  if (alert.cause === 'mail-undelivered') return `${alert.cause}:${alert.orderId}:${alert.mailKey}`
   if (alert.cause === 'order-not-stopped') return `${alert.cause}:${alert.orderId}`
   if (alert.cause === 'refund-failed') return `${alert.cause}:${alert.refundId}`
   if (alert.cause === 'refund-undone') return `${alert.cause}:${alert.paymentId}`
-  if (alert.cause === 'payment-disputed') return `${alert.cause}:${alert.disputeId}`
+  if (alert.cause === 'payment-disputed')
+    return `${alert.cause}:${alert.disputeId}${alert.isInquiry ? '' : ':chargeback'}`
   if (alert.cause === 'dispute-ended') return `${alert.cause}:${alert.disputeId}:${alert.isLost}`
   if (alert.cause === 'card-suspected') return `${alert.cause}:${alert.orderId}`
   if (alert.cause === 'reconciliation-breach')
     return `${alert.cause}:${alert.kind}:${alert.subject}:${alert.week}`
-  if (alert.cause === 'mandate-ended' || alert.cause === 'month-taken-back')
-    return `${alert.cause}:${alert.customerId}`
+  if (alert.cause === 'mandate-ended') return `${alert.cause}:${alert.customerId}:${alert.mandateId}`
+  if (alert.cause === 'month-taken-back') return `${alert.cause}:${alert.customerId}:${alert.paymentId}`
   if (alert.cause === 'episode-undated') return `${alert.cause}:${alert.slug}`
   const day = now.toISOString().slice(0, 10)
   return alert.cause === 'episode-absent'
@@ -181,6 +209,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
     case 'order-held':
       return alertText.orderHeld(alert)
+    case 'print-stopped':
+      return alertText.printStopped(alert)
     case 'mail-undelivered':
       return alertText.mailUndelivered(alert)
     case 'login-guessed':
@@ -199,7 +229,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.paymentDisputed({
         orderId: alert.orderId,
         amount: formatEuro(alert.cents),
-        due: alert.due && momentInWords(alert.due)
+        due: alert.due && momentInWords(alert.due),
+        isInquiry: alert.isInquiry
       })
     case 'dispute-ended':
       return alertText.disputeEnded({ ...alert, amount: formatEuro(alert.cents) })

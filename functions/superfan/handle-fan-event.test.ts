@@ -129,6 +129,20 @@ test.each([
   expect(await context.rows.alerts()).toEqual(isReported)
 })
 
+test('the hosts get another mail when the next mandate of the same fan ends', async () => {
+  await context.finish(await context.filledIn('sepa'))
+  for (const at of [0, 1]) {
+    context.stripe.subscriber.endMandate(context.stripe.mandates[at]?.payment_method ?? '')
+    await deliver()
+    context.stripe.subscriber.changeMethod(subscriptionId(), 'sepa')
+    await deliver()
+  }
+  const { rows } = await testDatabase.db.execute(
+    `SELECT DISTINCT payload -> 'alert' ->> 'mandateId' AS mandate FROM outbox WHERE kind = 'alert'`
+  )
+  expect(rows).toHaveLength(2)
+})
+
 test('stores an address that was changed in the portal, and erases a fan whose customer was deleted', async () => {
   await fan()
   context.stripe.subscriber.changeEmail(customerId(), 'Noor.Nieuw@post.example')

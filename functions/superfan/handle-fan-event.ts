@@ -55,7 +55,8 @@ async function handleMandate(
   const known = await fanOfCustomer(db, customerId)
   if (!known?.fan.isLive || !known.subscriptionId) return
   const membership = await memberships.find(known.subscriptionId)
-  if (membership?.methodId === methodId) await enqueueAlert(db, { cause: 'mandate-ended', customerId }, now())
+  if (membership?.methodId === methodId)
+    await enqueueAlert(db, { cause: 'mandate-ended', customerId, mandateId }, now())
 }
 
 /** A fan disputed the charge of a month. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
@@ -67,5 +68,5 @@ async function handleDispute(superfanContext: Connected<'memberships'>, paymentI
   const { subscriptionId } = known
   await memberships.end(subscriptionId)
   await syncMembership(superfanContext, subscriptionId)
-  await enqueueAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '' }, now())
+  await enqueueAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '', paymentId }, now())
 }

@@ -14,6 +14,8 @@ export type Printer = {
   takeBack(shipmentId: string): void
   hold(orderId: string): void
   release(orderId: string): void
+  /** A product of the order is out of stock; the state of the order does not change. */
+  runOut(orderId: string): void
   /** The order fails at Printful: an address, a wallet. */
   fail(orderId: string): void
   cancel(orderId: string): void
@@ -46,6 +48,7 @@ export function createPrinter(fixture: SimulatorContext): Printer {
     produce: change('inprocess', 'order_updated'),
     hold: change('onhold', 'order_put_hold'),
     release: change('inprocess', 'order_remove_hold'),
+    runOut: (orderId) => fixture.emit('shipment_out_of_stock', orderOf(orderId)),
     fail: change('failed', 'order_failed'),
     cancel: change('canceled', 'order_canceled'),
     ship(orderId, { isLast = true, isReshipment = false } = {}) {

@@ -210,7 +210,7 @@ export function newDispute(charge: Charge, created: number) {
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'product_not_received',
-    status: 'needs_response' as 'needs_response' | 'won' | 'lost'
+    status: 'needs_response' as 'needs_response' | 'warning_needs_response' | 'won' | 'lost'
   }
 }
 

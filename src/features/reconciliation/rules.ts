@@ -22,6 +22,8 @@ export const BREACHES = [
   'day-differs',
   /** Paid and not held, but not at Printful. */
   'not-printed',
+  /** At Printful for more than two weeks, and not sent completely. */
+  'print-stalled',
   'coupon-count',
   'dead-letter',
   'event-waiting',
@@ -147,6 +149,7 @@ export const isCorrectable = ({ kind }: Breach): boolean =>
   kind === 'payment-not-booked' || kind === 'refunds-differ'
 
 /**
- * Whether money or orders differ. An outbox message that was given up does not count: it was reported when it happened.
+ * Whether money or orders differ. An outbox message that was given up does not count: the health call looks for those itself.
+ * Nor does a print that takes long: the hosts get a mail, and can do nothing more than ask Printful.
  */
-export const isAboutMoney = (kind: BreachKind): boolean => kind !== 'dead-letter'
+export const isAboutMoney = (kind: BreachKind): boolean => kind !== 'dead-letter' && kind !== 'print-stalled'

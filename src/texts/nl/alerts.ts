@@ -37,6 +37,7 @@ const BREACHES = {
   'refunded-too-much': 'er ging meer geld terug dan er betaald werd',
   'day-differs': 'de bedragen van een dag zijn bij ons anders dan bij Stripe',
   'not-printed': 'een bestelling is betaald, maar niet bij de drukker geraakt',
+  'print-stalled': 'een bestelling is al meer dan twee weken bij de drukker en nog niet helemaal verstuurd',
   'coupon-count': 'een kortingscode telt anders dan er bestellingen mee zijn',
   'dead-letter': 'iets wat moest gebeuren is na veel pogingen opgegeven',
   'event-waiting': 'een bericht van Stripe wacht al uren om verwerkt te worden',
@@ -149,6 +150,17 @@ export const alertText = {
       `Mag ze toch verder? Laat wie de site onderhoudt \`npm run order -- release ${orderId}\` draaien.`
     ]
   }),
+  printStopped: ({ orderId, why }: { orderId: string; why: 'on-hold' | 'out-of-stock' }): AlertText => ({
+    subject: 'De drukker wacht met een bestelling',
+    what:
+      why === 'on-hold'
+        ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. De koper merkt hier niets van, behalve dat het langer duurt.`
+        : `Voor bestelling ${orderId} is bij de drukker iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
+    todo: [
+      'Open de bestelling bij de drukker, onder hetzelfde nummer: daar staat wat er scheelt en wat je kunt kiezen.',
+      'Duurt het lang? Laat het de koper weten, of betaal terug in Stripe wat er niet komt.'
+    ]
+  }),
   mailUndelivered: ({ orderId }: { orderId: string }): AlertText => ({
     subject: 'Een koper is niet te bereiken',
     what: `Een mail over bestelling ${orderId} kwam niet aan: waarschijnlijk is het adres verkeerd getypt. Met de bestelling zelf is niets mis.`,
@@ -206,14 +218,18 @@ export const alertText = {
   paymentDisputed: ({
     orderId,
     amount,
-    due
+    due,
+    isInquiry
   }: {
     orderId: string
     amount: string
     due: string
+    isInquiry: boolean
   }): AlertText => ({
-    subject: 'Een koper betwist een betaling',
-    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via zijn bank. ${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij de drukker, dan blijft ze daar ook weg.`,
+    subject: isInquiry
+      ? 'De bank van een koper stelt een vraag over een betaling'
+      : 'Een koper betwist een betaling',
+    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via zijn bank. ${isInquiry ? 'Voorlopig is het een vraag van de bank: het geld is nog bij jullie. ' : ''}${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij de drukker, dan blijft ze daar ook weg.`,
     todo: [
       'Open de betwisting in Stripe. Stuur mee wat je hebt: de bestelling, het volgnummer van het pakje, mails met de koper.',
       'Heeft de koper gelijk? Aanvaard de betwisting dan in Stripe.'
