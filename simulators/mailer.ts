@@ -29,8 +29,8 @@ export async function startSimulatedMailServer(
     logger: false,
     onRcptTo({ address }, _session, answer) {
       const [mailbox] = address.split('@')
-      if (mailbox === BROKEN_MAILBOX) answer(refusal(451, 'try again later'))
-      else if (mailbox === UNKNOWN_MAILBOX) answer(refusal(550, 'no such mailbox'))
+      if (mailbox === BROKEN_MAILBOX) answer(refusal(451, '4.2.1 try again later'))
+      else if (mailbox === UNKNOWN_MAILBOX) answer(refusal(550, '5.1.1 no such mailbox'))
       else answer()
     },
     onData(stream, { envelope }, answer) {

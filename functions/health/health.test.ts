@@ -37,9 +37,13 @@ const order = (id: string, status: string, minutesAgo: number) =>
       last_name, current_revision, total_cents, created_at, updated_at, paid_at)
     VALUES (${id}, ${status}::order_status, 'paid', 'none', 'noor@post.example', 'noor@post.example', 'Noor', 'de Wit', 1, 2938,
       ${at(minutesAgo)}, ${at(minutesAgo)}, ${status === 'draft' ? sql`NULL` : at(minutesAgo)})`)
-const enqueued = (key: string, minutesAgo: number, dead = false) =>
-  testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, dead_at)
-    VALUES ('order-mail', ${key}, '{}', ${at(minutesAgo)}, ${at(minutesAgo)}, ${dead ? at(0) : sql`NULL`})`)
+const enqueued = (key: string, minutesAgo: number) =>
+  testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
+    VALUES ('order-mail', ${key}, '{}', ${at(minutesAgo)}, ${at(minutesAgo)})`)
+const givenUp = (kind: string, error: string, doneAt: string | null = null) =>
+  testDatabase.db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, dead_at, done_at, last_error)
+    VALUES (${kind}, ${kind}, '{}', ${at(600)}, ${at(600)}, ${at(0)}, ${doneAt}::timestamptz, ${error})`)
+const UNKNOWN = 'mail: the address does not exist (EENVELOPE 550)'
 const result = (day: string, minutesAgo: number, count: number) =>
   testDatabase.db.execute(sql`INSERT INTO reconciliation_results (day, breaches, money_breach_count, checked_at)
     VALUES (${day}, '{}', ${count}, ${at(minutesAgo)})`)
@@ -81,6 +85,17 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   ['the feed was never watched', () => emptyTables(testDatabase.db, 'job_leases'), ['feed-unwatched']],
   ['the feed fails', () => watched('https://feeds.example/kino', 10, 361), ['feed-failing']],
   ['a message is overdue', () => enqueued('mail', 21), ['outbox-late']],
+  [
+    'a mail was given up',
+    () => givenUp('order-mail', 'mail: the mail server is unavailable (EAUTH 535)'),
+    ['outbox-given-up']
+  ],
+  [
+    'a refund was given up',
+    () => givenUp('refund-payment', 'payments: StripeAPIError 500'),
+    ['outbox-given-up']
+  ],
+  ["a host's address does not exist", () => givenUp('alert', UNKNOWN), ['outbox-given-up']],
   ['nobody looks after orders', () => order('ord_1', 'draft', 31), ['orders-unwatched']],
   [
     'orders are not compared with Stripe',
@@ -121,7 +136,8 @@ test.each<[string, () => Promise<unknown>]>([
       await watched('https://feeds.example/kino', 10)
     }
   ],
-  ['a message was given up, and a mail said so', () => enqueued('mail', 600, true)],
+  ["a buyer's address does not exist, and a mail said so", () => givenUp('order-mail', UNKNOWN)],
+  ['a message was given up, and a person set it aside', () => givenUp('alert', UNKNOWN, NOW.toISOString())],
   ['a message is for later', () => enqueued('mail', -600)],
   ['a buyer is at the checkout', () => order('ord_1', 'draft', 20)],
   [

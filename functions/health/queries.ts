@@ -7,6 +7,8 @@ import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import { reconciliationResults } from '../db/reconciliation-schema.ts'
 import { feedWatches, jobLeases, outbox } from '../db/schema.ts'
+import { ALERT_KIND } from '../releases/alerts.ts'
+import { NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,6 +22,8 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
       SELECT ${doneAt('watch-feed')} AS "feedWatchedAt",
         (SELECT failing_since FROM ${feedWatches} ORDER BY checked_at DESC LIMIT 1) AS "feedFailingSince",
         (SELECT min(next_at) FROM ${outbox} WHERE done_at IS NULL AND dead_at IS NULL) AS "enqueuedFor",
+        (SELECT count(*) FROM ${outbox} WHERE dead_at IS NOT NULL AND done_at IS NULL
+          AND (kind = ${ALERT_KIND} OR last_error IS NULL OR NOT starts_with(last_error, ${NO_SUCH_ADDRESS}))) AS "givenUpCount",
         ${doneAt('settle-orders')} AS "ordersWatchedAt",
         (SELECT min(updated_at) FROM ${orders} WHERE status IN ('draft', 'pending')) AS "openOrderAt",
         ${lastResult('checked_at')} AS "reconciledAt",
@@ -34,6 +38,7 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
     feedWatchedAt: instant('feedWatchedAt'),
     feedFailingSince: instant('feedFailingSince'),
     enqueuedFor: instant('enqueuedFor'),
+    givenUpCount: Number(row.givenUpCount ?? 0),
     ordersWatchedAt: instant('ordersWatchedAt'),
     openOrderAt: instant('openOrderAt'),
     reconciledAt: instant('reconciledAt'),

@@ -3,16 +3,19 @@ import { createHash } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { withTimeout } from '../../http/client/deadline.ts'
-import { checkMail, type Mail, type Mailer, mailAway } from './mailer.ts'
+import { checkMail, type Mail, type Mailer, mailAway, noSuchAddress } from './mailer.ts'
 
 /** For the whole exchange, from the DNS lookup to the last reply. */
 export const MAIL_WITHIN_MS = 8_000
 const STEP_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-/** Errors about one address or one message; all others affect the server and therefore every mail. */
-const SINGLE_MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Replies that refuse this mail permanently: no such mailbox, mail not wanted. */
-const FOR_GOOD = new Set([550, 551, 553, 554])
+/** The SMTP command whose refusal is about one address; all other refusals may be about the sender, and so about every mail. */
+const ABOUT_ADDRESS = 'RCPT TO'
+/**
+ * The reply to an address that does not exist: 5.1.x, without those about the sender's address (RFC 3463). Any other refusal
+ * may end: a quota, a blocked account, a sender that is not verified yet.
+ */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(?:[1-46]|10)\b/
 
 export type SmtpOptions = {
   /** smtp://user:password@host:587 (upgraded to TLS) or smtps://user:password@host:465. */
@@ -86,11 +89,14 @@ function messageOf(
   }
 }
 
+type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
+
 /** The server's reply may repeat the address, so only its code is kept. */
 function notSent(cause: unknown): Failure {
-  const { code, responseCode } = cause as { code?: string; responseCode?: number }
+  const { code, command, response, responseCode } = cause as SmtpError
   const detail = [code, responseCode].filter(Boolean).join(' ') || 'unknown trouble'
-  if (!SINGLE_MAIL_ERRORS.has(code ?? '')) return mailAway(detail, cause)
-  const isForGood = responseCode !== undefined && FOR_GOOD.has(responseCode)
-  return new Failure('mail', `the mail server refused it (${detail})`, { cause, retryable: !isForGood })
+  if (command !== ABOUT_ADDRESS) return mailAway(detail, cause)
+  return NO_SUCH_ADDRESS.test(response ?? '')
+    ? noSuchAddress(detail, cause)
+    : new Failure('mail', `the mail server refused the address (${detail})`, { cause })
 }

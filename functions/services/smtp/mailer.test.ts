@@ -9,7 +9,7 @@ import {
   startSimulatedMailServer
 } from '../../../simulators/mailer.ts'
 import { smtpMailer } from './mailer.smtp.ts'
-import type { Mail } from './mailer.ts'
+import { MAIL_AWAY, type Mail, NO_SUCH_ADDRESS } from './mailer.ts'
 
 const SENDER = { name: 'KINO\u00a09', address: 'help@kino9.example' }
 const MAIL: Mail = {
@@ -96,11 +96,36 @@ test('a mail that a full disk cannot store is retryable, and the next one is acc
 
 describe('a mail server', () => {
   test.each([
-    ['stuk@kino9.example', true, 'EENVELOPE 451'],
-    ['onbekend@kino9.example', false, 'EENVELOPE 550']
-  ])('that refuses %s: retryable is %s', async (to, retryable, code) => {
+    ['stuk@kino9.example', true, 'the mail server refused the address (EENVELOPE 451)'],
+    ['onbekend@kino9.example', false, 'the address does not exist (EENVELOPE 550)']
+  ])('that refuses %s: retryable is %s', async (to, retryable, message) => {
     const failure = await sent({ ...MAIL, to }).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ retryable, message: `mail: the mail server refused it (${code})` })
+    expect(failure).toMatchObject({ retryable, message: `mail: ${message}` })
+  })
+
+  test.each([
+    ['the sender', 'MAIL FROM', '550 5.7.1 sender not verified', 'away'],
+    ['the account, with a temporary reply', 'MAIL FROM', '451 4.7.1 blocked for now', 'away'],
+    ['because a quota is used up', 'DATA', '552 5.2.2 quota exceeded', 'away'],
+    ['the message', '.', '554 5.7.1 looks like spam', 'away'],
+    ['an address because of the sender', 'RCPT TO', '550 5.1.8 sender address rejected', 'refused'],
+    ['an address because the account is blocked', 'RCPT TO', '553 5.7.1 account blocked', 'refused'],
+    ['an address without saying why', 'RCPT TO', '550 no', 'refused'],
+    ['an address in an unknown domain', 'RCPT TO', '550 5.1.2 no such domain', 'unknown'],
+    ['an address in a domain without mail', 'RCPT TO', '556 5.1.10 null MX', 'unknown']
+  ])('that refuses %s: %s, %s', async (_, command, reply, expected) => {
+    const refusing = await listening(refusingServer(command, reply))
+    const mailer = smtpMailer({ url: refusing.url, sender: SENDER })
+    const failure = await mailer.send(MAIL).catch((error: unknown) => error)
+    await refusing.close()
+    const { message, retryable } = failure as { message: string; retryable: boolean }
+    const kind = message.startsWith(MAIL_AWAY)
+      ? 'away'
+      : message.startsWith(NO_SUCH_ADDRESS)
+        ? 'unknown'
+        : 'refused'
+    expect(kind).toBe(expected)
+    expect(retryable).toBe(expected !== 'unknown')
   })
 
   test.each<[string, (socket: Socket) => void]>([
@@ -142,6 +167,34 @@ describe('a mail server', () => {
     await plain.close()
   })
 })
+
+/** A mail server that answers one command with a refusal; '.' = the end of the message. */
+function refusingServer(command: string, reply: string): Server {
+  return createServer((socket) => {
+    let isMessage = false
+    let rest = ''
+    const answerTo = (line: string) => {
+      if (isMessage && line !== '.') return undefined
+      isMessage = false
+      if (line.startsWith(command)) return reply
+      if (line === 'DATA') {
+        isMessage = true
+        return '354 go on'
+      }
+      return '250 fine'
+    }
+    socket.on('error', () => undefined)
+    socket.write('220 here\r\n')
+    socket.on('data', (data) => {
+      const lines = (rest + String(data)).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const answer = answerTo(line)
+        if (answer) socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+}
 
 async function listening(socketServer: Server) {
   const sockets = new Set<Socket>()

@@ -33,6 +33,13 @@ export const MAIL_AWAY = `mail: ${AWAY}`
 export const mailAway = (detail: string, cause?: unknown): Failure =>
   new Failure('mail', `${AWAY} (${detail})`, { cause })
 
+const NO_ADDRESS = 'the address does not exist'
+/** The prefix of failures about one address: nobody can send a mail there, now or later. */
+export const NO_SUCH_ADDRESS = `mail: ${NO_ADDRESS}`
+
+export const noSuchAddress = (detail: string, cause?: unknown): Failure =>
+  new Failure('mail', `${NO_ADDRESS} (${detail})`, { cause, retryable: false })
+
 const oneLine = (maxChars: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u))
 const address = v.pipe(v.string(), v.check(isMailAddress))

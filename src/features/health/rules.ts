@@ -10,6 +10,8 @@ export const HEALTH_PROBLEMS = [
   'feed-failing',
   /** An outbox message is overdue: mails and Printful orders are not sent. */
   'outbox-late',
+  /** An outbox message was given up, and waits for a person. */
+  'outbox-given-up',
   /** Unpaid orders are not being checked. */
   'orders-unwatched',
   /** There were sales, but orders have not been compared with Stripe since. */
@@ -25,6 +27,8 @@ export type Signs = {
   feedFailingSince: Date | null
   /** When the oldest waiting message of the outbox was due. */
   enqueuedFor: Date | null
+  /** Messages that were given up, without mails to an address that does not exist: the hosts got a mail about those. */
+  givenUpCount: number
   ordersWatchedAt: Date | null
   /** When the least recently changed unpaid order was last checked. */
   openOrderAt: Date | null
@@ -64,6 +68,7 @@ export function problemsOf(signs: Signs, now: Date): HealthProblem[] {
     'feed-unwatched': isMissing(signs.feedWatchedAt, feedWatch),
     'feed-failing': isOlder(signs.feedFailingSince, feedFailing),
     'outbox-late': isOlder(signs.enqueuedFor, outbox),
+    'outbox-given-up': signs.givenUpCount > 0,
     // A site that sells nothing has no orders to check.
     'orders-unwatched':
       isOlder(signs.openOrderAt, orderWatch) && isMissing(signs.ordersWatchedAt, orderWatch),
