@@ -24,7 +24,9 @@ export const superfanSignups = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** When the webhook reported that the payment details were saved; null = the form was never filled in. */
-    confirmedAt: instant('confirmed_at')
+    confirmedAt: instant('confirmed_at'),
+    /** When a job last tried to finish or abandon the signup; null = never. */
+    triedAt: instant('tried_at')
   },
   (table) => [
     index('superfan_signups_open').on(table.createdAt).where(sql`outcome IS NULL`),
@@ -78,7 +80,9 @@ export const fanSubscriptions = pgTable(
     method: text('method'),
     /** Counts changes (optimistic locking). */
     version: integer('version').notNull().default(0),
-    fetchedAt: instant('fetched_at').notNull()
+    fetchedAt: instant('fetched_at').notNull(),
+    /** When a job last tried to fetch it; null = never. */
+    triedAt: instant('tried_at')
   },
   (table) => [index('fan_subscriptions_by_fetch').on(table.fetchedAt)]
 )

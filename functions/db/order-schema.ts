@@ -69,6 +69,8 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     /** When a job last fetched the order from Printful; null = never. Does not count as a change in `version`. */
     printAskedAt: instant('print_asked_at'),
+    /** When a job last tried to settle or end the unpaid order; null = never. Does not count as a change in `version`. */
+    triedAt: instant('tried_at'),
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     anonymisedAt: instant('anonymised_at')

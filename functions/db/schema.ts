@@ -192,7 +192,10 @@ export const outbox = pgTable(
     /** When the message was given up; a person has to look at it. */
     deadAt: instant('dead_at')
   },
-  (table) => [index('outbox_due').on(table.nextAt).where(sql`done_at IS NULL AND dead_at IS NULL`)]
+  (table) => [
+    index('outbox_due').on(table.nextAt).where(sql`done_at IS NULL AND dead_at IS NULL`),
+    index('outbox_given_up').on(table.id).where(sql`dead_at IS NOT NULL AND done_at IS NULL`)
+  ]
 )
 /**
  * Browsers that want messages about new episodes. The rows name no person: the endpoint belongs to a push service, and

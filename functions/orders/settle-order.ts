@@ -148,9 +148,19 @@ export type KnownOrder = {
 
 export const FRAUD_WARNING = 'radar.early_fraud_warning.created'
 
-export async function readOrder(db: Database, orderId: string): Promise<KnownOrder | undefined> {
+/** Whether Stripe sent a fraud warning for a payment of the order: at most one row. */
+export function fraudWarnings(db: Database, orderId: string) {
   const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId))
-  const isWarning = and(eq(webhookEvents.type, FRAUD_WARNING), inArray(webhookEvents.objectId, ofOrder))
+  // Not a bound value: it must be the condition of the partial index, to the letter.
+  const isFraudWarning = sql`${webhookEvents.type} = 'radar.early_fraud_warning.created'`
+  return db
+    .select({ key: webhookEvents.eventKey })
+    .from(webhookEvents)
+    .where(and(isFraudWarning, inArray(webhookEvents.objectId, ofOrder)))
+    .limit(1)
+}
+
+export async function readOrder(db: Database, orderId: string): Promise<KnownOrder | undefined> {
   const isHeld = and(eq(couponClaims.orderId, orderId), ne(couponClaims.state, 'released'))
   const withdrawn = eq(withdrawals.matchedOrderId, orderId)
   const [
@@ -173,7 +183,7 @@ export async function readOrder(db: Database, orderId: string): Promise<KnownOrd
       db.select().from(disputes).where(eq(disputes.orderId, orderId)),
       db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
       db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
-      db.select({ key: webhookEvents.eventKey }).from(webhookEvents).where(isWarning).limit(1),
+      fraudWarnings(db, orderId),
       db.select({ id: couponClaims.couponId }).from(couponClaims).where(isHeld),
       db.select({ id: withdrawals.id }).from(withdrawals).where(withdrawn).limit(1)
     ])

@@ -5,6 +5,7 @@ import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checko
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import { paymentContextOf } from '../orders/context.ts'
+import { fraudWarnings } from '../orders/settle-order.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { processWaitingEvents, storeEvent } from './webhooks.ts'
@@ -93,6 +94,17 @@ test('an event without a payment is done when it arrives; one with a payment is 
     { objectId: 'sub_1', processedAt: now },
     { objectId: paymentId, processedAt: null }
   ])
+})
+
+test('the search for a fraud warning reads an index, however many events are stored', async () => {
+  await database.db.execute(sql`INSERT INTO webhook_events (provider, event_key, type, object_id, happened_at, received_at)
+    SELECT 'payments', 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, now(), now() FROM generate_series(1, 3000) AS n`)
+  await database.db.execute(sql`ANALYZE webhook_events`)
+  const [order] = await shop.rows.orders()
+  const { rows } = await database.db.execute(
+    sql`EXPLAIN (FORMAT JSON) ${fraudWarnings(database.db, String(order?.id))}`
+  )
+  expect(JSON.stringify(rows)).toContain('webhook_events_fraud')
 })
 
 test('an event about a payment that Stripe does not know is done', async () => {

@@ -1,9 +1,10 @@
 // Without any webhook from Printful, polling finds every change.
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { fulfilmentContextOf } from '../orders/context.ts'
-import { pollPrinting, pollPrintingJob } from './poll-printful.ts'
+import { nextToPoll, pollPrinting, pollPrintingJob } from './poll-printful.ts'
 
 const NEVER = new AbortController().signal
 const DAY_SECONDS = 24 * 60 * 60
@@ -64,6 +65,23 @@ test('continues with the least recently checked orders in the next run when it i
   for (const id of [orderId, ...others]) fixture.printful.printer.ship(id)
   await poll()
   expect(await statusNow(String(rows[0]?.id))).toBe('shipped')
+})
+
+test('an order that was shipped long ago costs no look at its parcels', async () => {
+  await testDatabase.db.execute(sql`WITH old AS (
+      INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name, last_name,
+        current_revision, total_cents, created_at, updated_at)
+      SELECT 'ord_old_' || n, 'shipped', 'paid', 'fulfilled', '', '', '', '', 1, 2938, '2026-01-01', '2026-01-05'
+      FROM generate_series(1, 500) AS n RETURNING id
+    ) SELECT count(*) FROM old`)
+  await testDatabase.db.execute(sql`INSERT INTO shipments (id, order_id, status, shipped_at, fetched_at)
+    SELECT 'parcel ' || id, id, 'sent', '2026-01-04', '2026-01-04' FROM orders WHERE id LIKE 'ord_old_%'`)
+  const { rows } = await testDatabase.db.execute(
+    sql`EXPLAIN (ANALYZE, FORMAT JSON) ${nextToPoll(testDatabase.db, fixture.testApp.services.now())}`
+  )
+  const looks = [...JSON.stringify(rows).matchAll(/"Relation Name":"shipments".*?"Actual Loops":(\d+)/g)]
+  expect(looks.length).toBeGreaterThan(0)
+  expect(Math.max(...looks.map(([, loops]) => Number(loops)))).toBeLessThan(5)
 })
 
 test('continues after an order that fails; ends the run when Printful is unavailable', async () => {

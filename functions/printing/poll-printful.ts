@@ -1,6 +1,6 @@
 // Polls Printful on a schedule: first the events that were not handled, then every order in progress.
 
-import { and, asc, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -125,26 +125,37 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
  * It counts as checked at once, so that an order that fails goes to the end of the queue.
  */
 async function takeOrderToPoll(db: Database, now: Date): Promise<string | undefined> {
+  const next = nextToPoll(db, now)
+  const [taken] = await inDatabase(() =>
+    db.update(orders).set({ printAskedAt: now }).where(inArray(orders.id, next)).returning({ id: orders.id })
+  )
+  return taken?.id
+}
+
+export function nextToPoll(db: Database, now: Date) {
   const shippedAt = sql`COALESCE((SELECT max(${shipments.shippedAt}) FROM ${shipments}
     WHERE ${shipments.orderId} = ${orders.id}), ${orders.updatedAt})`
-  const since = before(now, WATCHED_AFTER_SHIPPING_DAYS * 24 * 60).toISOString()
-  const next = db
+  const since = before(now, WATCHED_AFTER_SHIPPING_DAYS * 24 * 60)
+  return db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        inArray(orders.status, ['paid', 'processing', 'partially_shipped', 'shipped']),
-        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${before(now, CHECK_AGAIN_MINUTES).toISOString()}::timestamptz)`,
-        sql`(${orders.status} <> 'shipped' OR ${shippedAt} > ${since}::timestamptz)`
+        // A parcel was never sent after the last change of its order, so most orders that were ever shipped need no look at theirs.
+        or(
+          inArray(orders.status, ['paid', 'processing', 'partially_shipped']),
+          and(
+            eq(orders.status, 'shipped'),
+            gt(orders.updatedAt, since),
+            sql`${shippedAt} > ${since.toISOString()}::timestamptz`
+          )
+        ),
+        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${before(now, CHECK_AGAIN_MINUTES).toISOString()}::timestamptz)`
       )
     )
     .orderBy(sql`${orders.printAskedAt} ASC NULLS FIRST`, asc(orders.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  const [taken] = await inDatabase(() =>
-    db.update(orders).set({ printAskedAt: now }).where(inArray(orders.id, next)).returning({ id: orders.id })
-  )
-  return taken?.id
 }
 
 /** How many orders were paid long ago and are not at Printful, without being on hold. */

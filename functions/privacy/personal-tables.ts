@@ -65,6 +65,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'updatedAt',
       'paidAt',
       'printAskedAt',
+      'triedAt',
       'cancelledAt',
       'cancelReason',
       'anonymisedAt'
@@ -217,7 +218,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'subscriptionId',
       'createdAt',
       'updatedAt',
-      'confirmedAt'
+      'confirmedAt',
+      'triedAt'
     ]
   },
   {
@@ -240,7 +242,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       'latestInvoiceId',
       'method',
       'version',
-      'fetchedAt'
+      'fetchedAt',
+      'triedAt'
     ]
   },
   {

@@ -20,6 +20,13 @@ export async function oldestWaitingSince(db: Database, untouchedSince: Date): Pr
   return row?.createdAt
 }
 
+/** Those that were tried longest ago first: one that always fails, or never changes, does not keep the others waiting. */
+const longestAgo = [sql`${orders.triedAt} ASC NULLS FIRST`, asc(orders.updatedAt)]
+
+export async function recordTried(db: Database, orderId: string, now: Date): Promise<void> {
+  await inDatabase(() => db.update(orders).set({ triedAt: now }).where(eq(orders.id, orderId)))
+}
+
 /** Waiting orders that are older than the lists of payments that are read. */
 export async function longWaiting(db: Database, createdBefore: Date, most: number): Promise<string[]> {
   const isOld = and(isOpen, lte(orders.createdAt, createdBefore))
@@ -27,7 +34,7 @@ export async function longWaiting(db: Database, createdBefore: Date, most: numbe
     .select({ id: orders.id })
     .from(orders)
     .where(isOld)
-    .orderBy(asc(orders.updatedAt))
+    .orderBy(...longestAgo)
     .limit(most)
   return (await inDatabase(() => old)).map(({ id }) => id)
 }
@@ -59,8 +66,13 @@ export type StaleSince = {
   holdingAtStripe: Date
 }
 
-/** Drafts that were not touched for so long that they must be ended, the oldest first. */
-export async function staleDrafts(db: Database, since: StaleSince, most: number): Promise<string[]> {
+/** Drafts that were not touched for so long that they must be ended, and that no call is changing. */
+export async function staleDrafts(
+  db: Database,
+  since: StaleSince,
+  most: number,
+  now: Date
+): Promise<string[]> {
   const { orderId } = payments
   const paymentOf = db.select({ one: sql`1` }).from(payments).where(eq(orderId, orders.id))
   const claimOf = db
@@ -77,11 +89,12 @@ export async function staleDrafts(db: Database, since: StaleSince, most: number)
     and(lte(orders.updatedAt, since.holding), exists(claimOf), notExists(redirected)),
     and(lte(orders.updatedAt, since.holdingAtStripe), exists(claimOf))
   )
+  const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
   const stale = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'draft'), isStale))
-    .orderBy(asc(orders.updatedAt))
+    .where(and(eq(orders.status, 'draft'), isFree, isStale))
+    .orderBy(...longestAgo)
     .limit(most)
   return (await inDatabase(() => stale)).map(({ id }) => id)
 }

@@ -14,6 +14,7 @@ import { pagesOf } from './fetch-missed-events.ts'
 import {
   longWaiting,
   oldestWaitingSince,
+  recordTried,
   type SeenPayment,
   seenPayments,
   staleDrafts
@@ -102,7 +103,11 @@ async function settlePaidMeanwhile(
     if (signal.aborted) return
   }
   const old = oldest < listedSince ? await longWaiting(db, listedSince, MOST_OLD) : []
-  await inParallel(old, PARALLEL, (orderId) => look(orderId))
+  await inParallel(old, PARALLEL, async (orderId) => {
+    if (signal.aborted) return
+    await recordTried(db, orderId, paymentContext.now())
+    await look(orderId)
+  })
 }
 
 function isNews(
@@ -124,10 +129,11 @@ async function endStaleDrafts(
     holding: ago(paymentContext, HOLDING_MINUTES),
     holdingAtStripe: ago(paymentContext, HOLDING_AT_STRIPE_MINUTES)
   }
-  const stale = await staleDrafts(paymentContext.db, since, MOST_ENDED)
+  const stale = await staleDrafts(paymentContext.db, since, MOST_ENDED, paymentContext.now())
   await inParallel(stale, PARALLEL, (orderId) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
+      await recordTried(paymentContext.db, orderId, paymentContext.now())
       counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'stillOpen']++
     })
   )

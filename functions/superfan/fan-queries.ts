@@ -169,7 +169,10 @@ export async function shownNicknames(db: Database, most: number): Promise<string
   return rows.flatMap(({ nickname }) => nickname ?? [])
 }
 
-/** Subscriptions of live fans that were last fetched before `checkedBefore`, oldest fetch first. */
+/**
+ * Subscriptions of live fans that were last fetched before `checkedBefore`, those that were tried longest ago first: one that
+ * always fails does not keep the others waiting.
+ */
 export async function staleMemberships(
   db: Database,
   { checkedBefore, most }: { checkedBefore: Date; most: number }
@@ -180,8 +183,12 @@ export async function staleMemberships(
       .from(fanSubscriptions)
       .innerJoin(fans, eq(fans.id, fanSubscriptions.fanId))
       .where(and(eq(fans.isLive, true), sql`${fanSubscriptions.fetchedAt} <= ${checkedBefore.toISOString()}`))
-      .orderBy(asc(fanSubscriptions.fetchedAt))
+      .orderBy(sql`${fanSubscriptions.triedAt} ASC NULLS FIRST`, asc(fanSubscriptions.fetchedAt))
       .limit(most)
   )
   return rows.map(({ id }) => id)
+}
+
+export async function recordMembershipTried(db: Database, id: string, now: Date): Promise<void> {
+  await inDatabase(() => db.update(fanSubscriptions).set({ triedAt: now }).where(eq(fanSubscriptions.id, id)))
 }

@@ -1,5 +1,5 @@
 // Signups in the database. While a signup is worked on, each write checks that we still hold its lease.
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -129,21 +129,31 @@ export async function giveUpSignup(
   return given
 }
 
-/** Unfinished signups without a lease that were not touched since `untouchedSince`, oldest first. */
+/**
+ * Unfinished signups without a lease that were not touched since `untouchedSince`, those that were tried longest ago first: one
+ * that always fails does not keep the others waiting. A form that was opened after `openedBefore` may still be filled in.
+ */
 export async function openSignups(
   db: Database,
-  { untouchedSince, most }: { untouchedSince: Date; most: number },
+  { untouchedSince, openedBefore, most }: { untouchedSince: Date; openedBefore: Date; most: number },
   now: Date
 ): Promise<Signup[]> {
-  const { outcome, leaseUntil, updatedAt, createdAt } = superfanSignups
+  const { step, outcome, leaseUntil, updatedAt, createdAt, triedAt } = superfanSignups
   const isFree = or(isNull(leaseUntil), lte(leaseUntil, now))
+  const isDue = or(ne(step, 'opened'), lte(createdAt, openedBefore))
   return inDatabase(() =>
     db
       .select()
       .from(superfanSignups)
-      .where(and(isNull(outcome), isFree, lte(updatedAt, untouchedSince)))
-      .orderBy(asc(createdAt))
+      .where(and(isNull(outcome), isFree, isDue, lte(updatedAt, untouchedSince)))
+      .orderBy(sql`${triedAt} ASC NULLS FIRST`, asc(createdAt))
       .limit(most)
+  )
+}
+
+export async function recordSignupTried(db: Database, intentId: string, now: Date): Promise<void> {
+  await inDatabase(() =>
+    db.update(superfanSignups).set({ triedAt: now }).where(eq(superfanSignups.intentId, intentId))
   )
 }
 

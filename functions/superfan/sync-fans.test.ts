@@ -144,6 +144,38 @@ describe('a signup', () => {
   })
 })
 
+test('a hundred signups that always fail do not keep a later one waiting', async () => {
+  await testDatabase.db.execute(sql`INSERT INTO superfan_signups (intent_id, step, created_at, updated_at)
+    SELECT 'seti_odd_' || n, 'claimed', '2026-11-20T10:00:00Z'::timestamptz, '2026-11-20T10:00:00Z'::timestamptz
+    FROM generate_series(1, 100) AS n`)
+  await interrupted()
+  context.later(600)
+  expect(await counted()).toEqual({ ...NOTHING, failed: 100 })
+  expect(await counted()).toMatchObject({ finished: 1 })
+})
+
+test('a hundred forms that may still be filled in do not keep an interrupted signup waiting', async () => {
+  await testDatabase.db.execute(sql`INSERT INTO superfan_signups (intent_id, step, created_at, updated_at)
+    SELECT 'seti_open_' || n, 'opened', '2026-11-20T10:00:00Z'::timestamptz, '2026-11-20T10:00:00Z'::timestamptz
+    FROM generate_series(1, 100) AS n`)
+  await interrupted()
+  context.later(600)
+  expect(await counted()).toEqual({ ...NOTHING, finished: 1 })
+})
+
+test('a hundred subscriptions that Stripe does not know do not keep another one waiting', async () => {
+  await testDatabase.db.execute(sql`WITH fan AS (
+      INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at)
+      SELECT 'seti_odd_' || n, n || '@post.example', n || '@post.example', '', true, now() FROM generate_series(1, 100) AS n
+      RETURNING id
+    ) INSERT INTO fan_subscriptions (id, fan_id, status, is_unpaid, ends_at_period_end, fetched_at)
+    SELECT 'sub_odd_' || id, id, 'active', false, false, '2026-11-01'::timestamptz FROM fan`)
+  await becomeFan()
+  context.later(7 * HOUR_SECONDS)
+  expect(await counted()).toEqual(NOTHING)
+  expect(await counted()).toEqual({ ...NOTHING, checked: 1 })
+})
+
 describe('a subscription', () => {
   test('is fetched again six hours after it was last fetched', async () => {
     await becomeFan()

@@ -6,9 +6,16 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Signup } from '../db/fan-schema.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Connected, connected } from '../services.ts'
-import { staleMemberships } from './fan-queries.ts'
+import { recordMembershipTried, staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
-import { claimSignup, giveUpSignup, openSignups, recordSignup, releaseSignup } from './signup-queries.ts'
+import {
+  claimSignup,
+  giveUpSignup,
+  openSignups,
+  recordSignup,
+  recordSignupTried,
+  releaseSignup
+} from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -42,16 +49,22 @@ export const syncFansJob: Job = {
     const untouchedSince = new Date(at - UNTOUCHED_MS)
     for (const signup of await openSignups(
       superfanContext.db,
-      { untouchedSince, most: AT_ONCE },
+      { untouchedSince, openedBefore: new Date(at - SIGNUP_HOURS * HOUR_MS), most: AT_ONCE },
       superfanContext.now()
     )) {
       if (signal.aborted) return counts
-      await trying(signup.intentId, () => tidySignup(superfanContext, signup))
+      await trying(signup.intentId, async () => {
+        await recordSignupTried(superfanContext.db, signup.intentId, superfanContext.now())
+        return tidySignup(superfanContext, signup)
+      })
     }
     const checkedBefore = new Date(at - CHECK_AGAIN_MS)
     for (const id of await staleMemberships(superfanContext.db, { checkedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
-      await trying(id, async () => ((await syncMembership(superfanContext, id)) ? 'checked' : undefined))
+      await trying(id, async () => {
+        await recordMembershipTried(superfanContext.db, id, superfanContext.now())
+        return (await syncMembership(superfanContext, id)) ? 'checked' : undefined
+      })
     }
     return counts
   }
@@ -64,7 +77,6 @@ async function tidySignup(
 ): Promise<'finished' | 'abandoned' | undefined> {
   const isOld = superfanContext.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
   if (isOld) return abandon(superfanContext, signup.intentId)
-  if (signup.step === 'opened') return undefined
   const { end } = await finalizeSignup(superfanContext, signup.intentId)
   return end === 'accepted' || end === 'declined' ? 'finished' : undefined
 }
