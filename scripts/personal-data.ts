@@ -7,7 +7,7 @@ import type { Who } from '../functions/privacy/personal-tables.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type PersonalDataCommand, readCommand } from './personal-data/arguments.ts'
-import { erasureLines, liveLines } from './personal-data/report.ts'
+import { erasureLines, liveLines, otherAddressLines } from './personal-data/report.ts'
 import { openDatabaseBeside } from './start/database.ts'
 import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
@@ -36,8 +36,17 @@ async function done(db: Database, command: PersonalDataCommand): Promise<string>
   const { planErasure } = await import('../functions/privacy/plan-erasure.ts')
   const { erasePerson } = await import('../functions/privacy/erase-person.ts')
   const erasure = command.isSure ? await erasePerson(db, who, new Date()) : await planErasure(db, who)
-  if (erasure.liveSubscriptions.length > 0) throw new OperatorError(liveLines(who.email, erasure))
-  return erasureLines(who.email, erasure, command.isSure)
+  const others = otherAddressLines(await othersOf(db, who))
+  if (erasure.liveSubscriptions.length > 0)
+    throw new OperatorError(lines(liveLines(who.email, erasure), others))
+  return lines(erasureLines(who.email, erasure, command.isSure), others)
+}
+
+const lines = (...all: string[]): string => all.filter(Boolean).join('\n')
+
+async function othersOf(db: Database, who: Who): Promise<string[]> {
+  const { otherAddressesOf } = await import('../functions/privacy/other-addresses.ts')
+  return otherAddressesOf(db, who)
 }
 
 async function hidden(db: Database, who: Who): Promise<string> {
@@ -54,6 +63,9 @@ async function exported(
   const { exportPerson } = await import('../functions/privacy/export-person.ts')
   const tables = await exportPerson(db, who)
   const rows = Object.values(tables).flat().length
+  const others = otherAddressLines(await othersOf(db, who))
+  // Onto the terminal only: the export is for the person, and the other addresses may be somebody else's.
+  if (others && file === undefined) console.error(others)
   const text = JSON.stringify({ email: who.email, exportedAt: new Date(), tables }, null, 2)
   if (file === undefined) return text
   try {
@@ -62,5 +74,5 @@ async function exported(
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new OperatorError(`--out: ${file} is there already: give the name of a new file.`)
   }
-  return `Wrote ${rows} ${rows === 1 ? 'row' : 'rows'} about ${who.email} to ${file}.`
+  return lines(`Wrote ${rows} ${rows === 1 ? 'row' : 'rows'} about ${who.email} to ${file}.`, others)
 }

@@ -50,3 +50,18 @@ test('news about a parcel in any order never takes it back to an earlier state, 
     )
   )
 })
+
+test('tracking of an erased buyer is not stored again', () => {
+  const order = {
+    id: '9',
+    orderId: 'ord_1',
+    status: 'fulfilled' as const,
+    shippingMethod: 'STANDARD',
+    lines: [],
+    cost: undefined
+  }
+  const news = { order, shipments: [parcel('delivered', true)] }
+  const known = { order: { email: '' }, printOrder: undefined, shipments: [] }
+  const { rows } = mergePrintNews('ord_1', news, known, AT)
+  expect(rows.shipments).toMatchObject([{ status: 'delivered', trackingNumber: null, trackingUrl: null }])
+})

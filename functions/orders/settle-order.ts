@@ -354,12 +354,19 @@ export async function fetchPrint(printing: Printing, orderId: string): Promise<P
 export function mergePrintNews(
   orderId: string,
   { order, shipments: reported }: PrintNews,
-  known: { printOrder: KnownPrintOrder | undefined; shipments: readonly KnownShipment[] },
+  known: {
+    order?: Pick<Order, 'email'>
+    printOrder: KnownPrintOrder | undefined
+    shipments: readonly KnownShipment[]
+  },
   now: Date
 ): { fact: PrintFact; rows: PrintRows } {
+  // The buyer was erased on request, and tracking leads to their door.
+  const isErased = known.order?.email === ''
   const merged = reported.map((one) => {
     const before = known.shipments.find(({ id }) => id === one.id)
-    return { before, row: mergedShipment(orderId, one, before, now) }
+    const row = mergedShipment(orderId, one, before, now)
+    return { before, row: isErased ? { ...row, trackingNumber: null, trackingUrl: null } : row }
   })
   const unreported = known.shipments.filter(({ id }) => !reported.some((one) => one.id === id))
   const parcels = [...merged, ...unreported.map((row) => ({ before: row, row }))]

@@ -33,9 +33,14 @@ const NOBODY = { email: '', emailKey: '' }
 const nextVersion = sql`version + 1`
 /** The revision that an invoice is based on. */
 const invoiced = sql`(SELECT coalesce(paid_revision, current_revision) FROM ${orders} WHERE orders.id = order_id)`
-/** Revisions with this person's data in an order that somebody else has taken over, except the paid revision. */
+/**
+ * Revisions with this person's data in an order that somebody else has taken over, except the paid revision, and those of an
+ * unpaid order that its payment may still carry.
+ */
 const isOfOthersNow = (email: string) => sql`lower(customer ->> 'email') = ${email}::text
-  AND EXISTS (SELECT FROM ${orders} WHERE orders.id = order_id AND email_key <> ${email}::text AND paid_revision <> revision)`
+  AND EXISTS (SELECT FROM ${orders} WHERE orders.id = order_id AND email_key <> ${email}::text
+    AND paid_revision IS DISTINCT FROM revision
+    AND (paid_at IS NOT NULL OR status = 'cancelled' OR revision < current_revision))`
 
 const invoicesOf = ({ retainedOrders }: Erasure) =>
   retainedOrders.filter(({ why }) => why === 'invoice').map(({ orderId }) => orderId)

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noor as buyer } from '../../tests/fixtures/payments.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { disputes } from '../db/order-facts-schema.ts'
 import { exportPerson } from './export-person.ts'
+import { otherAddressesOf } from './other-addresses.ts'
 import { NON_PERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
 
 const DB_FOLDER = 'functions/db'
@@ -102,6 +104,17 @@ test('an export contains nothing about other people', async () => {
   expect(other).toContain(context.milan.orderId)
   const nobody = await exportPerson(testDatabase.db, { email: 'nobody@post.example' })
   expect(Object.values(nobody).flat()).toEqual([])
+})
+
+test('names the other addresses of the same mailbox, whichever table they are in', async () => {
+  const other = { ...buyer, email: 'zo+films@post.example' }
+  await context.shop.start(undefined, other, '192.0.2.77')
+  await testDatabase.db.execute(sql`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at)
+    VALUES ('seti_zo', 'zo+fan@post.example', 'zo+fan@post.example', 'Zo', false, now())`)
+  const found = (email: string) => otherAddressesOf(testDatabase.db, { email })
+  expect(await found('zo@post.example')).toEqual(['zo+fan@post.example', 'zo+films@post.example'])
+  expect(await found('zo+fan@post.example')).toEqual(['zo+films@post.example'])
+  expect(await found(MILAN.email)).toEqual([])
 })
 
 test('a person who changed the address during an order is found by the earlier one too', async () => {

@@ -73,6 +73,15 @@ test('keeps the buyer of a paid order until the end of the tenth year, and its a
   expect(await context.rows.lines()).toEqual(before)
 })
 
+test("keeps the buyer of New Year's night until the end of the tenth year after, in Belgian time", async () => {
+  const id = await started()
+  // Half past midnight on 1 January 2027 in Belgium.
+  await change(id, { status: 'delivered', paidAt: new Date('2026-12-31T23:30:00Z') })
+  expect(await runOn('2037-01-01T12:00:00Z')).toMatchObject({ old: 0 })
+  expect(await runOn('2037-12-31T22:30:00Z')).toMatchObject({ old: 0 })
+  expect(await runOn('2037-12-31T23:30:00Z')).toMatchObject({ old: 1 })
+})
+
 test('deletes webhook events after ninety days, and withdrawals that match no order after two years', async () => {
   await started()
   await context.stripe.webhooks.deliverWaiting()

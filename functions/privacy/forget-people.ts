@@ -7,6 +7,8 @@ import {
   UNPAID_ORDER_DAYS,
   WEBHOOK_DAYS
 } from '../../src/features/privacy/periods.ts'
+import { belgianDayOf, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
+import { invariant } from '../../src/lib/outcome.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { forgetSwitchedOff } from './forget-switched-off.ts'
 import {
@@ -53,5 +55,10 @@ export const forgetPeopleJob: Job = {
   }
 }
 
-/** Accounting years are whole: an order of any day of 2026 is kept until the end of 2036. */
-const startOfYear = (now: Date, yearsAgo: number) => new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, 0, 1))
+/** Accounting years are whole, and Belgian: an order of any day of 2026 is kept until the end of 2036. */
+function startOfYear(now: Date, yearsAgo: number): Date {
+  const day = `${Number(belgianDayOf(now).slice(0, 4)) - yearsAgo}-01-01`
+  const start = startOfBelgianDay(day)
+  invariant(start, `${day} is a day`)
+  return start
+}

@@ -3,7 +3,7 @@ import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
-import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
+import { couponClaims, shipments, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
@@ -25,6 +25,8 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
         FOR UPDATE SKIP LOCKED
       ), emptied AS (
         UPDATE ${orderRevisions} SET customer = '{}'::jsonb FROM due WHERE order_id = due.id
+      ), untracked AS (
+        UPDATE ${shipments} SET tracking_number = NULL, tracking_url = NULL FROM due WHERE order_id = due.id
       ), unnamed AS (
         UPDATE ${couponClaims} SET email_key = 'anonymous:' || order_id FROM due WHERE order_id = due.id
       ), unlinked AS (

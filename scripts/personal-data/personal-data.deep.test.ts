@@ -79,4 +79,13 @@ test('shows, writes and erases, and refuses while a subscription is running', {
   expect((await personalData('erase', '--email', EMAIL, '--yes')).out).toContain(
     `Nothing of ${EMAIL} is here.`
   )
+
+  const tagged = 'noor+films@post.example'
+  await db
+    .insert(fans)
+    .values({ ...fan, intentId: 'seti_2', email: tagged, emailKey: tagged, isLive: false, createdAt: AT })
+  expect((await personalData('erase', '--email', EMAIL)).out).toContain(`is here as ${tagged}.`)
+  const exported = await personalData('export', '--email', EMAIL)
+  expect(exported.err.join(' ')).toContain(`is here as ${tagged}.`)
+  expect(exported.out).not.toContain(tagged)
 })

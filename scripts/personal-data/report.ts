@@ -21,6 +21,12 @@ export function liveLines(email: string, { liveSubscriptions }: Erasure): string
   ].join('\n')
 }
 
+/** Points to data under other addresses of the same mailbox; '' = there are none. */
+export const otherAddressLines = (addresses: readonly string[]): string =>
+  addresses.length === 0
+    ? ''
+    : `The same mailbox is here as ${addresses.join(', ')}. If that is the same person, run this for each of these too.`
+
 /** `isDone`: false for a dry run. */
 export function erasureLines(email: string, erasure: Erasure, isDone: boolean): string {
   const erased = erasedLines(erasure)
