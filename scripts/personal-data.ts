@@ -42,7 +42,9 @@ async function done(db: Database, command: PersonalDataCommand): Promise<string>
   return lines(erasureLines(who.email, erasure, command.isSure), others)
 }
 
-const lines = (...all: string[]): string => all.filter(Boolean).join('\n')
+function lines(...all: string[]): string {
+  return all.filter(Boolean).join('\n')
+}
 
 async function othersOf(db: Database, who: Who): Promise<string[]> {
   const { otherAddressesOf } = await import('../functions/privacy/other-addresses.ts')

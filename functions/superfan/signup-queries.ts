@@ -1,5 +1,5 @@
 // Signups in the database. While a signup is worked on, each write checks that we still hold its lease.
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -106,13 +106,14 @@ export async function claimAddress(
   return claimed?.leaseUntil?.getTime() === lease.getTime() ? claimed : undefined
 }
 
-/** Frees the address of a failed signup and erases its personal data. */
+/** Frees the address of a failed signup and erases its personal data, unless another process took the lease. */
 export async function giveUpSignup(
   db: Database,
   signup: Signup,
   outcome: Extract<SignupOutcome, 'declined' | 'abandoned'>,
   now: Date
 ): Promise<Signup | undefined> {
+  const ours = db.select({ id: superfanSignups.intentId }).from(superfanSignups).where(isStillOurs(signup))
   const [[given]] = await inDatabase(() =>
     db.batch([
       db
@@ -123,7 +124,7 @@ export async function giveUpSignup(
       db
         .update(fans)
         .set({ isLive: false, endedAt: now })
-        .where(and(eq(fans.intentId, signup.intentId), eq(fans.isLive, true)))
+        .where(and(eq(fans.intentId, signup.intentId), eq(fans.isLive, true), exists(ours)))
     ])
   )
   return given

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { claimSignup } from './signup-queries.ts'
+import { claimSignup, giveUpSignup } from './signup-queries.ts'
 import { syncFansJob } from './sync-fans.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -142,6 +142,18 @@ describe('a signup', () => {
     expect(await counted()).toEqual({ ...NOTHING, failed: 1 })
     expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
   })
+})
+
+test('a process that lost the lease of a signup neither gives it up nor ends its fan', async () => {
+  const intentId = await interrupted()
+  context.later(600)
+  const lost = await claimSignup(testDatabase.db, intentId, context.testApp.services.now())
+  if (!lost) throw new Error('the lease was not free')
+  context.later(61)
+  await claimSignup(testDatabase.db, intentId, context.testApp.services.now())
+  const now = context.testApp.services.now()
+  expect(await giveUpSignup(testDatabase.db, lost, 'abandoned', now)).toBeUndefined()
+  expect(await context.rows.fans()).toMatchObject([{ is_live: true, ended_at: null }])
 })
 
 test('a hundred signups that always fail do not keep a later one waiting', async () => {

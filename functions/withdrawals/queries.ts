@@ -67,7 +67,7 @@ type WithdrawalMails = { hosts: readonly string[]; isSilent: boolean }
 /**
  * Stores a withdrawal and enqueues its mails; returns when it was received. The sender gets a receipt. Each of `hosts`
  * gets a mail at once if there is a paid order with that number or a fan with that address. Otherwise the withdrawal
- * goes into an hourly digest. The same content on the same (UTC) day is one withdrawal, so that a visitor without a
+ * goes into an hourly digest, or is mailed separately if that was sent already. The same content on the same (UTC) day is one withdrawal, so that a visitor without a
  * response can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil
  * message makes that check run at once, so that the hosts get the alert without delay.
  */
@@ -115,7 +115,16 @@ export async function storeWithdrawal(
     db.batch([
       // '' = the sender, so that the outbox does not contain their address.
       db.execute(sql`
-        WITH kept AS ${stored}
+        WITH kept AS ${stored},
+        digests AS (
+          INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+          SELECT ${mail}, 'withdrawals:' || ${hour.from}::text || ':' || host,
+            jsonb_build_object('from', ${hour.from}::text, 'until', ${hour.until}::text, 'host', host), ${digestAt}, ${at}
+          FROM kept, ${hostList} WHERE NOT is_known
+          -- Changes nothing, but locks the digest: nobody takes it before this withdrawal can be read.
+          ON CONFLICT (dedupe_key) DO UPDATE SET next_at = ${outbox.nextAt}
+          RETURNING payload ->> 'host' AS host, attempts
+        )
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
         SELECT ${FULFIL_KIND}::text, 'fulfil:' || matched_order_id || ':withdrawn:' || id,
           jsonb_build_object('orderId', matched_order_id), ${at}, ${at}
@@ -127,9 +136,9 @@ export async function storeWithdrawal(
         SELECT ${mail}, 'withdrawal:' || id || ':' || host, jsonb_build_object('withdrawalId', id, 'host', host), ${at}, ${at}
         FROM kept, ${hostList} WHERE is_known
         UNION ALL
-        SELECT ${mail}, 'withdrawals:' || ${hour.from}::text || ':' || host,
-          jsonb_build_object('from', ${hour.from}::text, 'until', ${hour.until}::text, 'host', host), ${digestAt}, ${at}
-        FROM kept, ${hostList} WHERE NOT is_known
+        -- The digest of this hour may have been sent already.
+        SELECT ${mail}, 'withdrawal:' || id || ':' || host, jsonb_build_object('withdrawalId', id, 'host', host), ${at}, ${at}
+        FROM kept, digests WHERE attempts > 0
         ON CONFLICT (dedupe_key) DO NOTHING`),
       db
         .select({ receivedAt: withdrawals.receivedAt })
