@@ -14,6 +14,7 @@ const calls = allRoutes()
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call])
 const ofPages = named.filter(([, call]) => !call.isWebhook)
 const withBody = ofPages.filter(([, call]) => call.body)
+const deleting = ofPages.filter(([, { method }]) => method === 'DELETE')
 const withoutGet = named.filter(
   ([, { path }]) => !calls.some((one) => one.path === path && one.method === 'GET')
 )
@@ -52,6 +53,7 @@ async function expectRefused(response: Response, status: number, code: string): 
 test('there are calls of each kind', () => {
   expect(ofPages.length).toBeGreaterThan(1)
   expect(withBody.length).toBeGreaterThan(1)
+  expect(deleting.length).toBeGreaterThan(0)
   expect(withoutGet.length).toBeGreaterThan(1)
 })
 
@@ -82,6 +84,17 @@ describe.each(withBody)('%s', (_, call) => {
     ['depth', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '['.repeat(1000) + ']'.repeat(1000)]
   ])('is refused with %s: %i %s', async (_what, status, code, headers, body) => {
     await expectRefused(await send(call, { headers, ...(body === undefined ? {} : { body }) }), status, code)
+  })
+})
+
+describe.each(deleting)('%s', (_, call) => {
+  test.each<[string, Record<string, string>]>([
+    ['no word of where it comes from', {}],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin without a name', { origin: 'null' }],
+    ['a cross-site fetch', { ...OWN, 'sec-fetch-site': 'cross-site' }]
+  ])('is refused with %s', async (_what, headers) => {
+    await expectRefused(await send(call, { headers: { ...headers, ...tokenFor(call) } }), 403, 'cross-site')
   })
 })
 

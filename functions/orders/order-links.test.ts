@@ -145,6 +145,21 @@ describe('the link', () => {
     expect((await look(token)).status).toBe(404)
   })
 
+  test.each([
+    ['on request', { email: '' }],
+    ['after the retention period', { anonymisedAt: new Date('2026-11-20T12:00:00Z') }]
+  ])('shows nothing of an order whose buyer was erased %s, even if the link is left', async (_, erased) => {
+    await testDatabase.db.update(orders).set(erased).where(eq(orders.id, orderId))
+    expect(await rows()).toHaveLength(1)
+    expect((await look(token)).status).toBe(404)
+  })
+
+  test('still works after a night before its last day', async () => {
+    fixture.later(ORDER_LINK_DAYS * DAY_SECONDS - 1)
+    await fixture.run(forgetPeopleJob)
+    expect((await look(token)).status).toBe(200)
+  })
+
   test('is forgotten at the end of the tenth year at the latest', async () => {
     await testDatabase.db.update(orderLinks).set({ expiresAt: new Date('2099-01-01T00:00:00Z') })
     fixture.testApp.setClock(new Date('2037-01-01T12:00:00Z'))

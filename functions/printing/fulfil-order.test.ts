@@ -1,4 +1,5 @@
 // A paid order becomes exactly one parcel, despite failures, crashes and concurrent workers.
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../../src/lib/outcome.ts'
 import { runs, someOf } from '../../tests/depth.ts'
@@ -7,6 +8,7 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import type { CrashPoint } from '../crash-points.ts'
+import { orders } from '../db/order-schema.ts'
 import { fulfilmentContextOf } from '../orders/context.ts'
 import { releaseHold } from '../orders/release-hold.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -256,6 +258,30 @@ describe('when Printful responds', () => {
     expect(fulfilment.confirms()).toBe(0)
     expect((await fulfilment.order())?.hold_reason).toBe('fulfilment_failed')
   })
+})
+
+test('a process that stalled beyond its lease confirms nothing', async () => {
+  const orderId = await fixture.buy()
+  const services = fulfilmentContextOf(fixture.testApp.services)
+  let isLeased = false
+  const stalled = {
+    ...services,
+    onCrashPoint: (point: CrashPoint) => {
+      isLeased ||= point === 'money lease taken'
+    },
+    payments: {
+      ...services.payments,
+      // The last call before the confirmation takes so long that another process takes the lease.
+      find: async (id: string) => {
+        const payment = await services.payments.find(id)
+        const busyUntil = new Date(services.now().getTime() + 60_000)
+        if (isLeased) await testDatabase.db.update(orders).set({ busyUntil }).where(eq(orders.id, orderId))
+        return payment
+      }
+    }
+  }
+  await expect(fulfilOrder(stalled, orderId)).rejects.toThrow('the lease of the order ran out')
+  expect(fulfilment.confirms()).toBe(0)
 })
 
 test('prints nothing at the real Printful for a test-mode payment: holds, alerts, and cannot be released', async () => {

@@ -101,6 +101,33 @@ test('deletes webhook events after ninety days, and withdrawals that match no or
   expect(await runOn('2028-11-21T12:00:00Z')).toMatchObject({ withdrawals: 1 })
 })
 
+test('deletes links when they expire and the finished mails with one, and keeps what still works or waits', async () => {
+  const { db } = testDatabase
+  const id = await started()
+  await emptyTables(db, 'outbox', 'portal_tokens')
+  await db.execute(sql`INSERT INTO order_links (token_hash, order_id, created_at, expires_at)
+    SELECT name::bytea, ${id}, '2026-11-20', at::timestamptz
+    FROM (VALUES ('expired', '2026-11-21T12:00:00Z'), ('works', '2026-11-21T12:00:01Z')) AS links (name, at)`)
+  await db.execute(sql`INSERT INTO portal_tokens (token_hash, customer_id, created_at, expires_at)
+    SELECT name::bytea, 'cus_1', '2026-11-20', at::timestamptz
+    FROM (VALUES ('expired', '2026-11-21T12:00:00Z'), ('works', '2026-11-21T12:00:01Z')) AS links (name, at)`)
+  const mail = (key: string, which: string, done: string | null, dead: string | null) =>
+    db.execute(sql`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, done_at, dead_at)
+      VALUES ('fan-mail', ${key}, jsonb_build_object('which', ${which}::text), now(), now(), ${done}::timestamptz, ${dead}::timestamptz)`)
+  await mail('sent', 'manage', '2026-11-20', null)
+  await mail('given up', 'manage', null, '2026-11-20')
+  await mail('waits', 'manage', null, null)
+  await mail('without a link', 'welcome', '2026-11-20', null)
+  expect(await runOn('2026-11-21T12:00:00Z')).toMatchObject({ links: 2 })
+  const left = async (table: string) =>
+    (await db.execute(sql`SELECT convert_from(token_hash, 'UTF8') AS name FROM ${sql.identifier(table)}`))
+      .rows
+  expect(await left('order_links')).toEqual([{ name: 'works' }])
+  expect(await left('portal_tokens')).toEqual([{ name: 'works' }])
+  const { rows } = await db.execute(sql`SELECT dedupe_key AS key FROM outbox ORDER BY id`)
+  expect(rows).toEqual([{ key: 'waits' }, { key: 'without a link' }])
+})
+
 test('erases a long list in batches, all in one run', async () => {
   const id = await started()
   await change(id, { status: 'cancelled' })

@@ -157,6 +157,7 @@ test('lets other sites frame the player, which runs its own script only, and no 
   expect(directive(framed, 'script-src')).toBe(`script-src ${sha(theirs)}`)
   expect(directive(framed, 'style-src')).toBe(`style-src ${sha('a{color:red}')}`)
   expect(directive(framed, 'default-src')).toBe("default-src 'none'")
+  expect(directive(framed, 'form-action')).toBe("form-action 'none'")
   expect(headersFor('/embed/aflevering/118/')['X-Robots-Tag']).toBe('noindex')
   for (const elsewhere of ['/', '/aflevering/118/', '/embed/', '/checkout/', '/bo9/login/']) {
     expect(directive(policy(elsewhere), 'frame-ancestors'), elsewhere).toBe("frame-ancestors 'none'")

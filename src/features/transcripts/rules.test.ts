@@ -39,6 +39,14 @@ test('escapes the text, whatever it is', () => {
   expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;zo&quot;')
 })
 
+test("escapes the speaker's name, whatever it is", () => {
+  const sentences = [{ atSeconds: 0, text: 'Een.' }]
+  const transcript = { paragraphs: [{ speaker: '<img src=x onerror=alert(1)>', sentences }] }
+  expect(transcriptHtml(transcript, [], () => '')).toMatch(
+    /^<p><b>&lt;img src=x onerror=alert\(1\)&gt;<\/b> /
+  )
+})
+
 test.each([
   ['We kijken naar Fargo.', 'We kijken naar <a href="/film/fargo/">Fargo</a>.'],
   ['Fargo is Fargo.', '<a href="/film/fargo/">Fargo</a> is Fargo.'],
