@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<BreachKind, string>> = {
   'refunded-too-much': 'more was refunded for this order than was paid',
   'day-differs': 'the totals of this day differ',
   'not-printed': 'this order is paid, but not at Printful',
+  'print-stalled': 'this order is at Printful for more than two weeks, and not sent completely',
   'coupon-count': 'the count of this coupon differs from its orders',
   'dead-letter': 'this outbox message was given up after many tries',
   'event-waiting': 'this event is unprocessed for more than an hour',

@@ -1,7 +1,7 @@
 // Queries while the database is unreachable, wakes up, fails briefly or does not answer.
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beforeDeadline } from '../http/client/deadline.ts'
 import { databaseFetch } from './database-fetch.ts'
 
@@ -53,6 +53,57 @@ test('never repeats a statement that was sent', async () => {
   )
   await expect(databaseFetch(address, post)).rejects.toThrow('fetch failed')
   expect(connections).toBe(1)
+})
+
+describe('after a pause', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  /** Answers with the number of the connection. */
+  async function counting() {
+    let connections = 0
+    const numbers = new WeakMap<object, number>()
+    const server = createHttpServer((request, response) => {
+      request.resume()
+      response.end(String(numbers.get(request.socket)))
+    })
+    server.on('connection', (socket) => numbers.set(socket, ++connections))
+    server.keepAliveTimeout = 600_000
+    return listen(server)
+  }
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+  test('a query uses a new connection, because the kept one may have died while the function was frozen', async () => {
+    const address = await counting()
+    /** The newest connection of ten queries. A query may open a second one before the first is free again. */
+    const newestOfTen = async () => {
+      let newest = 0
+      for (let query = 0; query < 10; query++) {
+        newest = Math.max(newest, Number(await (await databaseFetch(address, post)).text()))
+        pass(2000)
+      }
+      return newest
+    }
+    const before = await newestOfTen()
+    expect(before).toBeLessThan(5)
+    pass(3000)
+    expect(Number(await (await databaseFetch(address, post)).text())).toBeGreaterThan(before)
+    expect((await newestOfTen()) - before).toBeLessThan(5)
+  })
+
+  test('a query that is still running on an earlier connection is answered', async () => {
+    const address = await listen(
+      createHttpServer((request, response) => {
+        request.resume()
+        setTimeout(() => response.end('answered'), request.url === '/sql?slow' ? 300 : 0)
+      })
+    )
+    pass(60_000)
+    const slow = databaseFetch(`${address}?slow`, post)
+    pass(60_000)
+    expect(await (await databaseFetch(address, post)).text()).toBe('answered')
+    expect(await (await slow).text()).toBe('answered')
+  })
 })
 
 test('aborts a query without an answer, unless the caller set its own timeout', async () => {
