@@ -23,7 +23,9 @@ test('the cart opens the checkout with a full load, in a new history entry', asy
   await expect(page).toHaveURL('/must-see/')
 })
 
-test('the cart survives the step to the checkout and back where the browser blocks storage', async ({ page }) => {
+test('the cart survives the step to the checkout and back where the browser blocks storage', async ({
+  page
+}) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       Object.defineProperty(window, name, {
@@ -36,10 +38,7 @@ test('the cart survives the step to the checkout and back where the browser bloc
     })
   })
   await page.goto('/#merch')
-  await page
-    .getByRole('button', { name: 'In winkelwagen' })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'In winkelwagen' }).first().click()
   await cartButton(page).click()
   await cart(page)
     .getByRole('link', { name: /^Afrekenen/ })

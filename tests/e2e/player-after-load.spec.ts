@@ -30,7 +30,9 @@ test('a closed player stays closed after a reload', async ({ page }) => {
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /player/.test(key)))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /player/.test(key)))).toEqual(
+    []
+  )
   await expect(player(page)).toHaveCount(0)
 })
 

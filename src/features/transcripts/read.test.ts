@@ -237,9 +237,9 @@ const HOSTILE: [string, string][] = [
   ['nested objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`]
 ]
 test.each(HOSTILE)('reads a file of %s within five seconds', (_, file) => {
-  const started = process.threadCpuUsage()
+  const started = process.cpuUsage()
   readTranscript(file)
-  expect(process.threadCpuUsage(started).user / 1000).toBeLessThan(5000)
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000)
 })
 
 const words = fc.stringMatching(/^[a-zé<>&;:\-1 .?"'\]{]{1,40}$/)

@@ -56,7 +56,9 @@ test('fills in, reviews, confirms and sends the withdrawal of an order', async (
 })
 
 test('reviews the form as it was at the press, although its code came later', async () => {
-  const { island, codeComes, remove } = renderEarly(<WithdrawalForm kinds={['order', 'subscription']} />)
+  const { island, codeComes, remove } = renderEarly(
+    <WithdrawalForm kinds={['order', 'subscription']} supportMail={MAIL} />
+  )
   onTestFinished(remove)
   const input = (selector: string) => island.querySelector(selector) as HTMLInputElement
   input('[value="subscription"]').checked = true

@@ -157,7 +157,7 @@ export const alertText = {
         ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. De koper merkt hier niets van, behalve dat het langer duurt.`
         : `Voor bestelling ${orderId} is bij de drukker iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
     todo: [
-      'Open de bestelling bij de drukker, onder hetzelfde nummer: daar staat wat er scheelt en wat je kunt kiezen.',
+      'Open de bestelling bij de drukker: daar staat wat er scheelt en wat je kunt kiezen.',
       'Duurt het lang? Laat het de koper weten, of betaal terug in Stripe wat er niet komt.'
     ]
   }),
