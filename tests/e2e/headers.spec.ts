@@ -97,7 +97,7 @@ const EMBED_PAGE = {
   'content-security-policy': {
     'default-src': "'none'",
     'script-src': 'HASHES',
-    'style-src': "'self' HASHES",
+    'style-src': 'HASHES',
     'img-src': "'self' data: https:",
     'media-src': "'self' https:",
     'font-src': "'self'",

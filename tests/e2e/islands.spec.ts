@@ -196,7 +196,7 @@ test.describe('after a deploy that removed its code', () => {
     expectedComplaints: [/Failed to (load resource|fetch dynamically)|^\/assets\/|Error: |^TypeError/]
   })
 
-  test('a press reloads the page, and the next press counts', { tag: '@deep' }, async ({ page }) => {
+  test('a press reloads the page, which repeats it', { tag: '@deep' }, async ({ page }) => {
     let isGone = true
     await page.route(COMPONENT, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
     await page.goto('/aflevering/118/')
@@ -208,8 +208,6 @@ test.describe('after a deploy that removed its code', () => {
     await headRequest
     isGone = false
     await loaded
-    expect(await storedVotes(page)).toEqual({})
-    await choice(page, 'La Jetée').click()
     await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await storedVotes(page)).toEqual({ 118: 'La Jetée' })
   })

@@ -54,7 +54,7 @@ test('a notice is next to the open cart, never overlapping it', async ({ page })
   await fillCart(page, 'Mok')
   await openCart(page)
   // A lost connection may cause one at any time.
-  await page.evaluate(() => document.dispatchEvent(new Event('intent:failed')))
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('intent:failed', { detail: [] })))
   const notice = page.locator('.toast')
   await expect(notice).toBeVisible()
   await settle(page)
