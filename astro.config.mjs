@@ -9,6 +9,7 @@ import { brandAlias, brandFolder } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { devApi } from './scripts/dev-api.ts'
 import { devPages } from './scripts/dev-pages.ts'
+import { preloadHelper } from './scripts/preload-helper.ts'
 import { switchedPages } from './scripts/switched-pages.ts'
 import { parseSettings } from './src/features/brand/schema.ts'
 import { lastChanges } from './src/features/episodes/last-changes.ts'
@@ -19,7 +20,7 @@ const UNLISTED = /^\/(?:404|offline|embed|api|checkout|bo9|superfan\/.+)(?:\/|$)
 
 /** Small modules that the first script of a page shares with what comes later. */
 const SHARED =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/(?:after-sound\.controller|audio)|films\/(?:film-data|reveal\.controller|rules|store)|listening\/(?:rules|ticket-view)|install\/rules|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|time)|features\/(?:shop\/cart-memory|player\/(?:after-sound\.controller|audio)|films\/(?:poster-film|reveal\.controller|store)|listening\/(?:rules|ticket-view)|(?:episodes|install|listening|notices|player)\/store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
 
 /**
  * What the renderer and every island import, as one file. An island requests it while the renderer loads; in separate files,
@@ -71,14 +72,14 @@ export default defineConfig({
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     // Vite minifies the css for the browsers below. Tailwind would first add prefixes for older ones.
-    plugins: [tailwindcss({ optimize: false })],
+    plugins: [tailwindcss({ optimize: false }), preloadHelper()],
     resolve: {
       alias: {
         '@cut-fonts': await cutFonts(),
         '@colors': await brandColors(),
         ...brandAlias(),
         // Each island gets an error boundary.
-        '@astrojs/react/client.js': `${import.meta.dirname}/src/features/notices/client.tsx`
+        '@astrojs/react/client.js': `${import.meta.dirname}/src/features/notices/IslandClient.tsx`
       }
     },
     // A data: script after inline modules would break the content security policy on each navigation.

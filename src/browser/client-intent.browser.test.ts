@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import intent, { type IntentOptions } from './client-intent.ts'
+import './held-presses.ts'
 
 // An island as Astro renders it. React removes `ssr` once it is hydrated. Tests decide when the code arrives.
 const KEY = 'intent-test'

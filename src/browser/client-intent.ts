@@ -1,8 +1,11 @@
-// `client:intent`: hydrates an island when a visitor is about to use it. Astro inlines it into every page with such an
-// island, so it has no imports (docs.astro.build/en/reference/directives-reference/#custom-client-directives).
+// `client:intent`: hydrates an island when a visitor is about to use it. Astro inlines it into every page with such an island,
+// with what it imports (docs.astro.build/en/reference/directives-reference/#custom-client-directives). So what only matters
+// once the code is there comes with the code (held-presses.ts).
 
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import type { ClientDirective } from 'astro'
+import type { Press, Queue } from './held-presses.ts'
+import { fieldsOf, isEqual, shownValueOf } from './shown-fields.ts'
 
 /** What hydrates an island, besides pointer, touch, focus and press. */
 export interface IntentOptions {
@@ -33,43 +36,8 @@ const RETRIES = [
   [document, 'astro:page-load']
 ] as const
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** What the fields of an island show at one moment. */
-type Shown = ReadonlyMap<Field, string>
-
-interface Press {
-  island: HTMLElement
-  /** None: only the fields have changed. */
-  button?: HTMLElement
-  shown: Shown
-  replay: (press: Press) => void
-}
-interface Queue {
-  /** Oldest first: islands of the same component handle them in the order of the presses. */
-  held: Press[]
-  replaying?: Promise<void> | undefined
-}
 /** The presses that wait for the code of a component. */
 const queues = new Map<string | null, Queue>()
-
-const isCheck = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
-
-const shownValueOf = (field: Field): string => (isCheck(field) ? `${field.checked}` : field.value)
-
-/** The value in the markup, which is the one that the component starts with. */
-function builtValueOf(field: Field): string {
-  if (isCheck(field)) return `${field.defaultChecked}`
-  if (!('options' in field)) return field.defaultValue
-  const options = [...field.options]
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
-}
-
-const fieldsOf = (island: HTMLElement, read: (field: Field) => string): Shown =>
-  new Map([...island.querySelectorAll<Field>('input, select, textarea')].map((field) => [field, read(field)]))
-
-const isEqual = (one: Shown, other: Shown): boolean =>
-  [...one].every(([field, value]) => other.get(field) === value)
 
 /** Pressed again because nothing happened yet. A button that counts is pressed as often as one wants. */
 const isAgain = ({ button, shown }: Press, last: Press | undefined): boolean =>
@@ -77,26 +45,6 @@ const isAgain = ({ button, shown }: Press, last: Press | undefined): boolean =>
   last.button === button &&
   isEqual(shown, last.shown) &&
   !button?.closest('[data-counts]')
-
-/** Leaves a field with that value alone: writing would end the input of a phone's keyboard. */
-function write(field: Field, value: string): void {
-  if (shownValueOf(field) === value) return
-  if (isCheck(field)) field.checked = value === 'true'
-  else field.value = value
-}
-
-/**
- * Tells a hydrated component about a change before its hydration. React ignores the event if the value is the one that it
- * found then, so its note of that value is changed first. The name of the note is internal to React; a test depends on it.
- */
-function announce(field: Field): void {
-  if (isCheck(field) && field.type === 'radio' && !field.checked) return
-  const { _valueTracker: note } = field as Field & { _valueTracker?: { setValue(value: string): void } }
-  note?.setValue(isCheck(field) ? `${!field.checked}` : `${field.value} `)
-  // Not a MouseEvent, which would change a checkbox.
-  const type = isCheck(field) ? 'click' : 'options' in field ? 'change' : 'input'
-  field.dispatchEvent(new Event(type, { bubbles: true }))
-}
 
 /** Whether the browser or this tab has stored a value; `{}` and `[]` count as empty. */
 function isStored(key: string): boolean {
@@ -147,8 +95,6 @@ const intent: ClientDirective = (load, { value }, island) => {
   const { signal } = listening
   let hydrating: Promise<void> | undefined
   let wasCalled = false
-  /** The values that the component knows. */
-  let known: Shown = fieldsOf(island, builtValueOf)
 
   function hydrate(): void {
     // The router has replaced the page in the meantime.
@@ -165,6 +111,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   async function loadAndAnswer(): Promise<void> {
     const run = await load()
     for (const { button } of heldHere()) if (button) button.ariaBusy = null
+    globalThis.heldPresses?.beforeHydration(island)
     await run()
     // `ssr` is still there if the code failed to load.
     if (island.hasAttribute('ssr')) {
@@ -173,45 +120,9 @@ const intent: ClientDirective = (load, { value }, island) => {
       reportLost(island, lost)
     } else {
       listening.abort()
-      tellChanges()
+      globalThis.heldPresses?.tellChanges(island, queue)
     }
-    while (held[0] && !(held[0].island.isConnected && held[0].island.hasAttribute('ssr'))) {
-      queue.replaying ??= replayNext().finally(() => {
-        queue.replaying = undefined
-      })
-      await queue.replaying
-    }
-  }
-
-  /** Tells the component what the fields show; after the presses held here, each of which has its own fields. */
-  function tellChanges(): void {
-    const shown = fieldsOf(island, shownValueOf)
-    const presses = heldHere()
-    const [first] = presses
-    if (!first && isEqual(shown, known)) return
-    // React finishes the hydration for an event on the island, here one that no component listens to.
-    island.firstElementChild?.dispatchEvent(new Event('dragend'))
-    for (const [field, value] of first?.shown ?? []) write(field, value)
-    const last = presses.at(-1)
-    const at = last ? held.indexOf(last) + 1 : 0
-    held.splice(at, 0, { island, shown, replay })
-  }
-
-  function replay({ button, shown }: Press): void {
-    for (const [field, value] of shown) {
-      if (known.get(field) === value) continue
-      write(field, value)
-      announce(field)
-    }
-    known = shown
-    button?.click()
-  }
-
-  /** One press for each render: the next one must meet what the last one has changed. */
-  async function replayNext(): Promise<void> {
-    const press = held.shift()
-    press?.replay(press)
-    await new Promise((resolve) => setTimeout(resolve))
+    await globalThis.heldPresses?.replay(queue)
   }
 
   /** Delays leaving the page until its held presses have been handled, and what was typed has been read. */
@@ -236,7 +147,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       click.preventDefault()
       click.stopImmediatePropagation()
       button.ariaBusy = 'true'
-      const press: Press = { island, button, shown: fieldsOf(island, shownValueOf), replay }
+      const press: Press = { island, button, shown: fieldsOf(island, shownValueOf) }
       if (!isAgain(press, held.at(-1))) held.push(press)
       holdPage()
     }

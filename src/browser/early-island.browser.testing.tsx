@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import intent from './client-intent.ts'
+import './held-presses.ts'
 
 export interface EarlyIsland {
   island: HTMLElement

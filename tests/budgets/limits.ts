@@ -55,7 +55,7 @@ export const budgets = {
    * All script after playing an episode, opening a film and voting, including React; and what a single island adds.
    * Notices are separate, because they use an additional library.
    */
-  L1: { scriptBytes: 120 * KB, islandBytes: 13 * KB, toastBytes: 13 * KB },
+  L1: { scriptBytes: 120 * KB, islandBytes: 14 * KB, toastBytes: 13 * KB },
   /**
    * From the first press, with nothing loaded, to the first sound; divided by that of a page with only an audio
    * element.
@@ -71,7 +71,7 @@ export const budgets = {
    * The additional size of a payment page, without the shared script and React. The provider's script and its loader
    * are loaded when the form is filled in.
    */
-  H1: { scriptBytes: 25 * KB, cssBytes: 4 * KB },
+  H1: { scriptBytes: 28 * KB, cssBytes: 4 * KB },
   /** Votes compared with one plain insert each; at a steady rate, and in a burst after a push message. */
   S1: { timesBareInsert: 0.5, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
   /** Start and first response of a function, compared with an empty one; the size is a gate. */
@@ -105,7 +105,7 @@ export const assetLimits = {
    * The service worker, and the files that it caches at installation for offline use, including React (59 kB).
    */
   workerBytes: 11 * KB,
-  shellBytes: 240 * KB,
+  shellBytes: 255 * KB,
   /**
    * The data that the player loads at the first press, without the audio: it fits into the initial congestion window of
    * a connection.

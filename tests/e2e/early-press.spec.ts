@@ -44,7 +44,7 @@ test.describe('if the code of the bar fails to load', () => {
     let isBroken = true
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(request.url()))
-    await page.route(/\/assets\/(?:client|PlayerBar)\..*\.js/, (route) =>
+    await page.route(/\/assets\/(?:IslandClient|PlayerBar)\..*\.js/, (route) =>
       isBroken ? route.abort() : route.continue()
     )
     await page.goto('/')

@@ -7,7 +7,7 @@ import { follow, idle } from './support/screens.ts'
 import { addButton, cartButton, cartLines, openCart, productCard, storedCart } from './support/shop.ts'
 import { choice, storedVotes, THANKS, votePanel } from './support/vote-panel.ts'
 
-const RENDERER = /\/assets\/client\.[\w-]+\.js$/
+const RENDERER = /\/assets\/IslandClient\.[\w-]+\.js$/
 const COMPONENT = '**/assets/VotePanel.*.js*'
 
 const waiting = (page: Page) => page.locator('astro-island[ssr]')

@@ -2,7 +2,7 @@
 // hundreds of posters can stay static HTML.
 import { useStore } from '@nanostores/react'
 import { report } from '../../browser/report.ts'
-import { late } from '../notices/late.tsx'
+import { late } from '../notices/Late.tsx'
 import type { FilmSites } from './FilmDialog.tsx'
 import { $films, $isDialogMissing } from './store.ts'
 

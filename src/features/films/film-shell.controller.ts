@@ -1,8 +1,10 @@
 // The film overlay until its code has come: React and the dialog take over a second on a phone. It has the poster, the title and
 // the way to the page of the film, and closes as the dialog does. It stays if that code never comes.
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
+import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
+import { notify } from '../notices/store.ts'
 import css from './overlay.css?inline'
 import { overlayPlace } from './overlay.ts'
 import { listenForClosing } from './overlay-closing.controller.ts'
@@ -129,6 +131,15 @@ export function replaceFilmShell(key: number): boolean {
   return wasThere
 }
 
+/** If the code of the overlay fails to load, the shell stays, with the way to the page of the film. Others may fail as well. */
+function onMissingCode({ target }: Event): void {
+  const isOverlay = target instanceof Element && target.getAttribute('component-export') === 'FilmOverlay'
+  if (!isOverlay || !openFilm()) return
+  $isDialogMissing.set(true)
+  notify(toastsText.noConnection)
+}
+
 adoptStyles(css)
+document.addEventListener('astro:hydration-error', onMissingCode)
 $films.subscribe(follow)
 $isDialogMissing.listen(follow)

@@ -10,7 +10,7 @@ import { report } from '../../browser/report.ts'
 import { notify } from '../notices/store.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
 import { $isRevealed } from './reveal.controller.ts'
-import { $isDialogMissing, FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
+import { FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
 
 const POSTER = 'a.poster[data-film]'
 const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)
@@ -65,14 +65,6 @@ function fail(): void {
   notify(toastsText.noConnection)
 }
 
-/** If the code of the overlay fails to load, the shell stays, with the way to the page of the film. Others may fail as well. */
-function onMissingCode({ target }: Event): void {
-  const isOverlay = target instanceof Element && target.getAttribute('component-export') === 'FilmOverlay'
-  if (!isOverlay || !openFilm()) return
-  $isDialogMissing.set(true)
-  notify(toastsText.noConnection)
-}
-
 /** Makes the space bar activate a poster: links do not do that by themselves. */
 function onSpace(event: KeyboardEvent): void {
   const poster = event.key === ' ' && near(event, POSTER)
@@ -109,7 +101,6 @@ function openRevealed(): void {
 export function watchFilms(): void {
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onSpace)
-  document.addEventListener('astro:hydration-error', onMissingCode)
   onIntent(POSTER, async () => {
     const shell = fetchShell()
     dispatchEvent(new Event(FILM_EVENT))

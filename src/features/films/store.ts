@@ -1,7 +1,7 @@
 // The film overlays on the page. At most one is open; others may still be animating out.
 import { atom } from 'nanostores'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
-import { readFilmData } from './film-data.ts'
+import { readFilmData } from './poster-film.ts'
 import type { FilmMention } from './rules.ts'
 
 /** Event of `window` that hydrates the overlay. */

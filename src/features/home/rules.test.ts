@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeOfHash, tabAfterKey } from './rules.ts'
+import { placeOfHash } from './rules.ts'
+import { tabAfterKey } from './tab-keys.ts'
 
 describe('a hash in the address', () => {
   test.each([

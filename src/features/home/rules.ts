@@ -1,4 +1,4 @@
-// Home page rules: the tab and the episode that a hash refers to, and keys in the tab list.
+// Home page rules: the tab and the episode that a hash refers to.
 
 export const HOME_TABS = ['episodes', 'must-see', 'about', 'merch'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
@@ -18,15 +18,6 @@ export function placeOfHash(hash: string): HomePlace | undefined {
   if (tab) return { tab }
   const slug = /^(?:episode|ep)-([\p{L}\p{N}-]+)(?:&.*)?$/u.exec(decodeHash(name))?.[1]
   return slug ? { tab: 'episodes', episodeSlug: slug } : undefined
-}
-
-/** The tab index that a key moves to; undefined for keys that the tab list does not handle. */
-export function tabAfterKey(key: string, current: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (current + 1) % count
-  if (key === 'ArrowLeft') return (current - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
 }
 
 function decodeHash(name: string): string {

@@ -4,11 +4,11 @@ import { afterPaint } from '../../browser/after-paint.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { placeOfHash, tabAfterKey } from './rules.ts'
+import { tabAfterKey } from './tab-keys.ts'
 
 /** Imports the code for linked episodes only when the hash names one. */
 function goToEpisode() {
-  if (!placeOfHash(location.hash)?.episodeSlug) return
+  if (!/^#ep(?:isode)?-/.test(location.hash)) return
   import('../episodes/linked-episode.client.ts').then(
     ({ goToEpisode }) => goToEpisode(),
     (error) => report(error, 'linked episode')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   dismissedUntil,
-  INSTALL_DELAY_MS,
   INSTALL_DISMISSAL_MS,
   INSTALL_DISMISSED_KEY,
   isDismissed,
   isInstalledApp
 } from './rules.ts'
+import { INSTALL_DELAY_MS } from './store.ts'
 
 const NOW = 1_763_672_400_000
 const DAY_MS = 86_400_000

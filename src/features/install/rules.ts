@@ -3,7 +3,6 @@ import type { SharePlace } from './device.ts'
 
 /** The key lacks the podcast's prefix, because browsers have already stored it like this. */
 export const INSTALL_DISMISSED_KEY = 'pwa-install-dismissed-until'
-export const INSTALL_DELAY_MS = 1200
 export const INSTALL_DISMISSAL_MS = 7 * 24 * 60 * 60 * 1000
 
 /** How this browser installs: with its own prompt, with Apple's steps, or not at all. */

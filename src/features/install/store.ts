@@ -20,6 +20,9 @@ export type InstallBannerState =
 /** Event of `window` that hydrates the banner. */
 export const INSTALL_BANNER_EVENT = 'install-banner'
 
+/** How long after the browser's prompt the banner offers it. */
+export const INSTALL_DELAY_MS = 1200
+
 /** The stored prompt, until it is used. */
 export const $installPrompt = atom<InstallPrompt | undefined>()
 /** While this banner shows, no other banner may. */

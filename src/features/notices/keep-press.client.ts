@@ -1,8 +1,9 @@
 // A press whose code is gone after a deploy: the page reloads, and then does what was pressed (repeat-press.controller.ts).
 import { shortName } from '../../browser/site.ts'
+import { PRESS_KEY } from './press-memory.ts'
 
-/** Key in the storage of the tab. */
-export const PRESS_KEY = `${shortName}-lost-press`
+export const pressKey = shortName + PRESS_KEY
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export const fieldsIn = (part: Element) => [...part.querySelectorAll<Field>('input, select, textarea')]
 export const isCheck = ({ type }: Field) => type === 'checkbox' || type === 'radio'
@@ -32,5 +33,5 @@ export function keepPress(button: Element): void {
     name: nameOf(button),
     values
   }
-  sessionStorage.setItem(PRESS_KEY, JSON.stringify(press))
+  sessionStorage.setItem(pressKey, JSON.stringify(press))
 }

@@ -5,7 +5,7 @@ import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { mayReload, reloadKey, reloadNote } from '../../lib/deploy-reload.ts'
-import { keepPress, PRESS_KEY } from './keep-press.client.ts'
+import { keepPress, pressKey } from './keep-press.client.ts'
 import { TOAST_MS } from './rules.ts'
 import { $toasts, notify } from './store.ts'
 
@@ -39,7 +39,7 @@ export function watchMissingCode(isBusy: () => boolean): void {
 
 function repeatKeptPress(): void {
   try {
-    if (sessionStorage.getItem(PRESS_KEY) === null) return
+    if (sessionStorage.getItem(pressKey) === null) return
   } catch {
     // Storage is blocked, so nothing is kept.
     return

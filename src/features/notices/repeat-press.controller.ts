@@ -1,6 +1,6 @@
 // Repeats a press whose code was gone before the page was reloaded. Loaded when there is one.
 import * as v from 'valibot'
-import { fieldsIn, isCheck, nameOf, PRESS_KEY } from './keep-press.client.ts'
+import { fieldsIn, isCheck, nameOf, pressKey } from './keep-press.client.ts'
 
 /** A press that is older belongs to another visit of the page. */
 const FRESH_MS = 30_000
@@ -17,8 +17,8 @@ const lostPress = v.object({
 
 function takePress() {
   try {
-    const stored = sessionStorage.getItem(PRESS_KEY)
-    sessionStorage.removeItem(PRESS_KEY)
+    const stored = sessionStorage.getItem(pressKey)
+    sessionStorage.removeItem(pressKey)
     return stored === null ? undefined : v.parse(lostPress, JSON.parse(stored))
   } catch {
     // Blocked, or not ours.

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { report } from '../../browser/report.ts'
-import { late } from '../notices/late.tsx'
+import { late } from '../notices/Late.tsx'
 import { $player } from './store.ts'
 
 const fetchBar = () => import('./OpenBar.tsx')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toastsText } from '#texts/toasts.ts'
-import { late } from './late.tsx'
+import { late } from './Late.tsx'
 import { $toasts } from './store.ts'
 
 const Part = ({ name }: { name: string }) => <p>Hier is {name}</p>
