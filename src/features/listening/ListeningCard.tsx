@@ -38,7 +38,6 @@ export function ListeningCard() {
         <label className="check">
           <input
             type="checkbox"
-            autoComplete="off"
             disabled={!isReady}
             aria-describedby="shortcuts-hint"
             checked={shortcutsAreOn}
