@@ -1,13 +1,13 @@
 // The orders as the hosts see them: newest first, in pages.
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
-import { ORDERS_PER_ANSWER, type OrderFilter, type OrderToDo } from '../../src/features/backoffice/rules.ts'
+import { ORDERS_PER_PAGE, type OrderFilter, type OrderToDo } from '../../src/features/backoffice/rules.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { printOrders } from '../db/order-facts-schema.ts'
-import { orders } from '../db/order-schema.ts'
+import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
+import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
 import { isWithdrawalOpen, refundedCents } from '../withdrawals/queries.ts'
 
 /** `before`: the last order of the previous page; nothing follows an unknown one. */
@@ -18,10 +18,6 @@ export type OrderQuestion = {
   number?: string | undefined
 }
 
-const IS_REFUNDED_BUT_MADE = and(
-  eq(orders.paymentState, 'refunded'),
-  inArray(orders.fulfilmentState, ['confirmed', 'on_hold', 'partial'])
-)
 const IS_WITHDRAWAL_OPEN = and(
   inArray(orders.paymentState, ['paid', 'partially_refunded']),
   isNull(orders.holdReason),
@@ -29,30 +25,29 @@ const IS_WITHDRAWAL_OPEN = and(
 )
 const TO_DO = sql<OrderToDo | null>`CASE WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
 
-export async function ordersFor(
-  db: Database,
-  { status, before, number }: OrderQuestion
-): Promise<BackofficeOrder[]> {
-  const rows = await inDatabase(() =>
-    db
-      .select({
-        order: orders,
-        printfulOrderId: printOrders.printOrderId,
-        refundedCents: refundedCents(),
-        toDo: TO_DO
-      })
-      .from(orders)
-      .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
-      .where(
-        and(
-          isOf(status),
-          number ? isNamed(number) : undefined,
-          before === undefined ? undefined : isAfter(before)
-        )
+/** The page of orders that answers a question. Separate, so that a test can read its plan. */
+export const orderPage = (db: Database, { status, before, number }: OrderQuestion) =>
+  db
+    .select({
+      order: orders,
+      printfulOrderId: printOrders.printOrderId,
+      refundedCents: refundedCents(),
+      toDo: TO_DO
+    })
+    .from(orders)
+    .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
+    .where(
+      and(
+        isOf(status),
+        number ? isNamed(number) : undefined,
+        before === undefined ? undefined : isAfter(before)
       )
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(ORDERS_PER_ANSWER)
-  )
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ORDERS_PER_PAGE)
+
+export async function ordersFor(db: Database, question: OrderQuestion): Promise<BackofficeOrder[]> {
+  const rows = await inDatabase(() => orderPage(db, question))
   return rows.map(({ order, printfulOrderId, refundedCents: backCents, toDo }) => ({
     id: order.id,
     number: orderNumberOf(order.number),
@@ -73,11 +68,17 @@ export async function ordersFor(
 }
 
 function isOf(status: OrderFilter | undefined): SQL | undefined {
-  if (status === undefined) return undefined
-  return status === 'held'
-    ? or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN)
-    : eq(orders.status, status)
+  if (status !== undefined && status !== 'held') return eq(orders.status, status)
+  return (
+    status && and(MAY_BE_HELD, or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN))
+  )
 }
+
+/** Finds the few candidates by indexes, so that not every order is looked at. */
+const MAY_BE_HELD = sql`${orders.id} IN (
+  SELECT id FROM ${orders} WHERE hold_reason IS NOT NULL
+  UNION ALL SELECT id FROM ${orders} WHERE ${IS_REFUNDED_BUT_MADE}
+  UNION ALL SELECT matched_order_id FROM ${withdrawals})`
 
 /** The order with this number or id; none for any other text. */
 function isNamed(typed: string): SQL | undefined {

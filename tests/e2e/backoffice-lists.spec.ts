@@ -84,24 +84,21 @@ test('a list that cannot be loaded shows an error, and keeps the earlier data', 
   await expect(alert(page)).toHaveText('Network error fetching votes')
 })
 
-test('five hundred orders are shown, and older ones are appended', { tag: '@deep' }, async ({
-  page,
-  context
-}) => {
+test('fifty orders are shown, and older ones are appended', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await pretendLoggedIn(page)
-  const all = sampleOrders(530).map((order, at) => ({
+  const all = sampleOrders(80).map((order, at) => ({
     ...order,
     id: `${order.id.slice(0, -3)}${String(at).padStart(3, '0')}`
   }))
   await page.route('**/api/bo9/orders**', (route) => {
     const before = new URL(route.request().url()).searchParams.get('before')
     const from = all.findIndex(({ id }) => id === before) + 1
-    return route.fulfill({ json: all.slice(from, from + 500) })
+    return route.fulfill({ json: all.slice(from, from + 50) })
   })
   await page.goto('/bo9/orders/')
-  await expect(rows(page)).toHaveCount(500)
-  await expect(statusLine(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om/)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(statusLine(page)).toHaveText(/^De nieuwste 50 bestellingen, bijgewerkt om/)
   // A press renders only its own row again.
   await page.evaluate(() => {
     const drawn = new Set<Element | null>()
@@ -120,9 +117,8 @@ test('five hundred orders are shown, and older ones are appended', { tag: '@deep
   await rows(page).nth(3).getByRole('button').first().click()
   await expect(rows(page).nth(3)).toContainText('Gekopieerd')
   expect(await page.evaluate(() => (window as never as { drawn: Set<unknown> }).drawn.size)).toBe(1)
-  // By keyboard: the rows above are laid out as they come into view, which moves the button under a pointer.
-  await page.getByRole('button', { name: 'Oudere bestellingen laden' }).press('Enter')
-  await expect(rows(page)).toHaveCount(530)
+  await page.getByRole('button', { name: 'Oudere bestellingen laden' }).click()
+  await expect(rows(page)).toHaveCount(80)
   await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
 })
 

@@ -12,6 +12,9 @@ import { newServedSite, type ServedSite } from './support/served-site.ts'
 test.describe.configure({ mode: 'default' })
 test.use(officeBrowser)
 
+/** Two pages of the list and a part; every filtered list is shorter than a page. */
+const ORDER_COUNT = 120
+
 let site: ServedSite
 let db: Database
 let token: string
@@ -22,13 +25,12 @@ test.beforeAll(async ({ baseURL }, { parallelIndex }) => {
   site = newServedSite(Number(new URL(baseURL ?? '').port) + 1 + parallelIndex, { isTest: true })
   await site.start({ BACKOFFICE_PASSWORD_HASH: OFFICE_HASH })
   db = await site.database()
-  await seedOrders(db, 520)
+  await seedOrders(db, ORDER_COUNT)
   token = await openSession(site.address)
 })
 test.afterAll(() => site.remove())
 
 const rows = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('th') })
-/** Waits until all rows are shown: old rows are removed and new ones added in portions. */
 const table = (page: Page) => page.getByRole('region', { name: 'Bestellingen' })
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const refresh = (page: Page) => page.getByRole('button', { name: 'Vernieuwen' })
@@ -49,23 +51,23 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as never as { announced: string[] }).announced)
 }
 
-test('five hundred orders are shown as stored, and then the older ones', { tag: '@deep' }, async ({
-  page
-}) => {
+test('fifty orders are shown as stored, and then the older ones', { tag: '@deep' }, async ({ page }) => {
   await openOffice(page, site.address, token)
-  await expect(rows(page)).toHaveCount(500)
-  await expect(spoken(page)).toHaveText(/^De nieuwste 500 bestellingen, bijgewerkt om \d\d:\d\d$/)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(spoken(page)).toHaveText(/^De nieuwste 50 bestellingen, bijgewerkt om \d\d:\d\d$/)
   const newest = rows(page).first()
   for (const words of ['noor.0@post.example', 'NEGEN', '€\u00a02,50', '€\u00a029,38', 'pi_seeded_0', '90000'])
     await expect(newest).toContainText(words)
   await expect(page.getByRole('cell', { name: HOSTILE_NAME, exact: true })).toBeVisible()
   await expect(page.locator('td img')).toHaveCount(0)
   await expect(page).not.toHaveTitle('owned')
-  // By keyboard: the button moves while the groups of rows above it, out of sight until now, take their real heights.
-  await page.getByRole('button', { name: 'Oudere bestellingen laden' }).press('Enter')
-  await expect(rows(page)).toHaveCount(520)
-  await expect(rows(page).last()).toContainText('noor.519@post.example')
-  await expect(page.getByRole('button', { name: 'Oudere bestellingen laden' })).toHaveCount(0)
+  const older = page.getByRole('button', { name: 'Oudere bestellingen laden' })
+  for (const shown of [100, ORDER_COUNT]) {
+    await older.click()
+    await expect(rows(page)).toHaveCount(shown)
+  }
+  await expect(rows(page).last()).toContainText(`noor.${ORDER_COUNT - 1}@post.example`)
+  await expect(older).toHaveCount(0)
 })
 
 test('the filter is in the URL, survives a reload and going back, and shows held orders', async ({
@@ -74,19 +76,19 @@ test('the filter is in the URL, survives a reload and going back, and shows held
   await openOffice(page, site.address, token)
   await filter(page).selectOption('Vraagt aandacht')
   await expect(page).toHaveURL(`${site.address}/bo9/orders/?status=held`)
-  await expect(rows(page)).toHaveCount(48)
-  await expect(holds(page)).toHaveCount(48)
+  await expect(rows(page)).toHaveCount(11)
+  await expect(holds(page)).toHaveCount(11)
   await expect(holds(page).first()).toContainText('Het betaalde bedrag is niet het bedrag van de bestelling.')
   await page.reload()
   await expect(filter(page)).toHaveValue('held')
-  await expect(rows(page)).toHaveCount(48)
+  await expect(rows(page)).toHaveCount(11)
   await filter(page).selectOption('Geleverd')
   await expect(page).toHaveURL(`${site.address}/bo9/orders/?status=delivered`)
   await expect(rows(page).first()).toContainText('Geleverd')
   await expect(holds(page)).toHaveCount(0)
   await page.goBack()
   await expect(filter(page)).toHaveValue('held')
-  await expect(rows(page)).toHaveCount(48)
+  await expect(rows(page)).toHaveCount(11)
 })
 
 test('refreshing loads changes, and announces it each time', { tag: '@deep' }, async ({ page }) => {

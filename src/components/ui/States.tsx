@@ -1,5 +1,5 @@
 // What stands in place of content, or says how far something is.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 /** A word or number about the thing it stands beside. */
@@ -24,19 +24,14 @@ export function Progress({ name, share }: { name: string; share?: number }) {
   )
 }
 
-/** A message in the page. A screen reader hears an error at once, and the rest when it pauses. */
-export function Notice({
-  tone = 'plain',
-  children
-}: {
+interface NoticeProps extends ComponentProps<'div'> {
   tone?: 'plain' | 'warning' | 'error'
-  children: ReactNode
-}) {
-  return (
-    <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-      {children}
-    </div>
-  )
+}
+
+/** A message in the page. A screen reader hears an error at once, and the rest when it pauses. */
+export function Notice({ tone = 'plain', className = '', ...others }: NoticeProps) {
+  const role = tone === 'error' ? 'alert' : 'status'
+  return <div className={`notice notice-${tone} ${className}`} role={role} {...others} />
 }
 
 interface EmptyStateProps {

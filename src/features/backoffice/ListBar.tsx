@@ -1,5 +1,7 @@
 // The bar above the data: a refresh button, the status, and errors.
 import type { ReactNode } from 'react'
+import { Button } from '../../components/ui/Button.tsx'
+import { Notice } from '../../components/ui/States.tsx'
 import type { Loadable } from './store.ts'
 
 type Words = { refresh: string; failed: string; network: string; loading: string }
@@ -17,19 +19,12 @@ export function ListBar({ list, texts, status, refresh, children }: Props) {
   const isBusy = list.step === 'loading'
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {children}
-        <button
-          type="button"
-          className="button button-quiet print:hidden"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) refresh()
-          }}
-        >
+        <Button className="print:hidden" isBusy={isBusy} onClick={refresh}>
           {texts.refresh}
-        </button>
-        <p className="text-s/[1.6] text-ink-soft tabular" aria-hidden="true">
+        </Button>
+        <p className="text-s text-ink-soft tabular" aria-hidden="true">
           {status}
         </p>
       </div>
@@ -38,13 +33,11 @@ export function ListBar({ list, texts, status, refresh, children }: Props) {
         {list.step === 'loaded' ? status : ''}
       </p>
       {list.step === 'failed' && (
-        <p className="office-error mb-4" role="alert" lang="en">
+        <Notice tone="error" className="mb-4" lang="en">
           {list.why === 'network' ? texts.network : texts.failed}
-        </p>
+        </Notice>
       )}
-      {isBusy && !list.last && (
-        <p className="animate-[office-wait_150ms_step-end_both] text-ink-soft">{texts.loading}</p>
-      )}
+      {isBusy && !list.last && <p className="office-wait text-ink-soft">{texts.loading}</p>}
     </>
   )
 }

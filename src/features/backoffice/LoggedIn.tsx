@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LOGIN_PATH } from './rules.ts'
-import { forget, isLoggedIn, leave } from './store.ts'
+import { forget, isLoggedIn } from './store.ts'
 
 interface LoggedInProps {
   /** Loads the page's data. Must be a stable function. */
@@ -13,10 +13,10 @@ interface LoggedInProps {
 export function LoggedIn({ load, children }: LoggedInProps) {
   const [isShown, setIsShown] = useState(isLoggedIn)
   useEffect(() => {
-    if (!isLoggedIn()) {
-      location.replace(LOGIN_PATH)
-      return
-    }
+    if (isLoggedIn()) void load()
+    else location.replace(LOGIN_PATH)
+  }, [load])
+  useEffect(() => {
     // Empties the page before the back/forward cache stores it, so that Back cannot show its data.
     const empty = () => {
       forget()
@@ -27,17 +27,12 @@ export function LoggedIn({ load, children }: LoggedInProps) {
       if (isLoggedIn()) location.reload()
       else location.replace(LOGIN_PATH)
     }
-    const onLeave = () => void leave()
-    const button = document.querySelector('[data-log-out]')
     addEventListener('pagehide', empty)
     addEventListener('pageshow', restoreFromCache)
-    button?.addEventListener('click', onLeave)
-    void load()
     return () => {
       removeEventListener('pagehide', empty)
       removeEventListener('pageshow', restoreFromCache)
-      button?.removeEventListener('click', onLeave)
     }
-  }, [load])
+  }, [])
   return isShown && children
 }

@@ -1,10 +1,15 @@
 // The login form of the backoffice. Only script submits it, so that the password never ends up in a URL. The user name is
 // there because password managers need one.
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { loginText } from '#texts/backoffice.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { Field, Input } from '../../components/ui/Field.tsx'
+import { Notice } from '../../components/ui/States.tsx'
+import { MAX_PASSWORD_CHARS } from './rules.ts'
 import { enter, isLoggedIn, wasExpired } from './store.ts'
 
-type LoginError = Exclude<Awaited<ReturnType<typeof enter>>, 'in'>
+type Result = Awaited<ReturnType<typeof enter>>
 
 interface LoginProps {
   userName: string
@@ -16,27 +21,27 @@ export function Login({ userName, next }: LoginProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isExpired, setIsExpired] = useState(false)
   const [isVisible, setIsVisible] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState<LoginError>()
   useEffect(() => {
     if (isLoggedIn()) location.replace(next)
     else setIsExpired(wasExpired())
   }, [next])
+  const [result, send, isSending] = useActionState(async (_: Result | undefined, password: string) => {
+    const answer = await enter(password)
+    if (answer === 'in') location.replace(next)
+    if (answer === 'wrong') field.current?.select()
+    return answer
+  }, undefined)
+  // Until the next page opens.
+  const isBusy = isSending || result === 'in'
+  const error = isBusy ? undefined : result
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  // Not the form's `action`: React would empty the field after a failure.
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (isSending || !field.current) return
-    setIsSending(true)
+    const password = field.current?.value
+    if (isBusy || !password) return
     setIsExpired(false)
-    setError(undefined)
-    const result = await enter(field.current.value)
-    if (result === 'in') {
-      location.replace(next)
-      return
-    }
-    setIsSending(false)
-    setError(result)
-    if (result === 'wrong') field.current.select()
+    startTransition(() => send(password))
   }
 
   return (
@@ -44,7 +49,7 @@ export function Login({ userName, next }: LoginProps) {
       <p className="empty:hidden" role="status">
         {isExpired && loginText.expired}
       </p>
-      <input
+      <Input
         className="sr-only"
         type="text"
         autoComplete="username"
@@ -53,37 +58,30 @@ export function Login({ userName, next }: LoginProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <label className="font-semibold" htmlFor="wachtwoord">
-        {loginText.password}
-      </label>
-      <input
-        className="min-h-13 w-full rounded-card border-2 border-edge bg-surface px-3.5 py-2 aria-[invalid=true]:border-enamel-text"
-        id="wachtwoord"
-        name="password"
-        type={isVisible ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={1024}
-        required
-        ref={field}
-        aria-invalid={error === 'wrong' || undefined}
-        aria-describedby="login-fout"
-      />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isVisible}
-          onChange={({ currentTarget }) => setIsVisible(currentTarget.checked)}
+      <Field id="wachtwoord" label={loginText.password} className="w-full">
+        <Input
+          name="password"
+          type={isVisible ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={MAX_PASSWORD_CHARS}
+          ref={field}
+          aria-invalid={error === 'wrong' || undefined}
+          aria-describedby="login-fout"
         />
+      </Field>
+      <Checkbox checked={isVisible} onChange={({ currentTarget }) => setIsVisible(currentTarget.checked)}>
         {loginText.show}
-      </label>
-      <p id="login-fout" className="office-error w-full empty:hidden" role="alert">
-        {error === 'tooMany' ? `${loginText.failed} ${loginText.tooMany}` : error && loginText[error]}
-      </p>
-      <button className="button" type="submit" aria-disabled={isSending || undefined}>
+      </Checkbox>
+      {error && error !== 'in' && (
+        <Notice tone="error" id="login-fout">
+          {error === 'tooMany' ? `${loginText.failed} ${loginText.tooMany}` : loginText[error]}
+        </Notice>
+      )}
+      <Button look="main" type="submit" isBusy={isBusy}>
         {loginText.submit}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { holdText, orderStatusText, ordersText as text, toDoText } from '#texts/
 import type { BackofficeOrder } from './contract.ts'
 import { Orders } from './Orders.tsx'
 import { TOKEN_KEY } from './office-memory.ts'
-import { LOGIN_PATH, ORDERS_PER_ANSWER } from './rules.ts'
+import { LOGIN_PATH, ORDERS_PER_PAGE } from './rules.ts'
 import { $filter, $query, forget } from './store.ts'
 
 const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
@@ -148,7 +148,7 @@ test('loads the chosen status, and stores it in the URL', async () => {
 })
 
 test('appends older orders to a full page', async () => {
-  const newest = Array.from({ length: ORDERS_PER_ANSWER }, (_, at) => order(at))
+  const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
   fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.has('before') ? [order(999)] : newest)
   )
@@ -159,6 +159,34 @@ test('appends older orders to a full page', async () => {
   await expect.element(cell('Noor 0')).toBeInTheDocument()
   await expect.element(older).not.toBeInTheDocument()
   expect(fetchMock.mock.calls[1]?.[0].searchParams.get('before')).toBe(newest.at(-1)?.id)
+})
+
+test('keeps the filter for older orders, and adds nothing to the URL', async () => {
+  const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
+  fetchMock.mockImplementation(async ({ searchParams }) =>
+    Response.json(searchParams.has('before') ? [order(999)] : newest)
+  )
+  await render(<Orders />)
+  await userEvent.selectOptions(page.getByRole('combobox'), 'paid')
+  await page.getByRole('button', { name: text.older }).click()
+  await expect.element(cell('Noor 999')).toBeInTheDocument()
+  const asked = fetchMock.mock.lastCall?.[0].searchParams
+  expect(Object.fromEntries(asked ?? [])).toEqual({ status: 'paid', before: newest.at(-1)?.id })
+  expect(location.search).toBe('?status=paid')
+})
+
+test('ignores the answer of an earlier filter that arrives late', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetchMock.mockReturnValueOnce(promise)
+  await render(<Orders />)
+  fetchMock.mockResolvedValue(Response.json([order(2, { status: 'delivered' })]))
+  await userEvent.selectOptions(page.getByRole('combobox'), 'delivered')
+  await expect.element(cell('Noor 2')).toBeVisible()
+  resolve(Response.json([order(1)]))
+  await promise
+  await refresh.click()
+  await expect.element(cell('Noor 2')).toBeVisible()
+  await expect.element(cell('Noor 1')).not.toBeInTheDocument()
 })
 
 test('redirects to the login without a session, and shows nothing', async () => {

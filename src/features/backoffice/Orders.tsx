@@ -1,7 +1,9 @@
 // The orders page: the filter, the time of the last refresh, and the table.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { orderStatusText, ordersText } from '#texts/backoffice.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { formatHour } from '../../lib/moment.ts'
 import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
@@ -58,78 +60,65 @@ function OrderList() {
   const isBusy = list.step === 'loading'
   return (
     <>
-      <ListBar
-        list={list}
-        texts={ordersText}
-        status={status}
-        refresh={() => void loadOrders($filter.get(), $query.get())}
-      >
-        <label className="flex items-center gap-2.5 font-semibold">
-          {ordersText.filter}
-          <select
-            className="select"
-            value={filter ?? ''}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <option value="">{ordersText.all}</option>
-            {ORDER_FILTERS.map((one) => (
-              <option key={one} value={one}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+      <ListBar list={list} texts={ordersText} status={status} refresh={() => void loadOrders(filter, query)}>
+        <Filter filter={filter} />
         <Search key={query} query={query} />
       </ListBar>
-      <OrderTable
-        orders={loaded?.value.orders}
-        empty={query ? ordersText.noSuchNumber : filter ? ordersText.emptyFilter : ordersText.empty}
-        isBusy={isBusy}
-      />
+      {loaded && (
+        <OrderTable
+          orders={loaded.value.orders}
+          empty={query ? ordersText.noSuchNumber : filter ? ordersText.emptyFilter : ordersText.empty}
+          isBusy={isBusy}
+        />
+      )}
       {loaded?.value.hasOlder && (
-        <p className="mt-6 print:hidden">
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={isBusy}
-            onClick={() => void loadOlderOrders()}
-          >
-            {ordersText.older}
-          </button>
-        </p>
+        <Button className="mt-6 print:hidden" isBusy={isBusy} onClick={() => void loadOlderOrders()}>
+          {ordersText.older}
+        </Button>
       )}
     </>
   )
 }
 
+function Filter({ filter }: { filter: OrderFilter | undefined }) {
+  return (
+    <Field label={ordersText.filter}>
+      <Select
+        value={filter ?? ''}
+        required={false}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{ordersText.all}</option>
+        {ORDER_FILTERS.map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
 /** Created anew for each search, so that the field always shows the current one. */
 function Search({ query }: { query: string }) {
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('number')
-    seek(String(typed).trim())
-  }
   return (
     <search className="min-w-0">
       <form
-        className="flex min-w-0 items-center gap-2.5 max-[22rem]:flex-wrap print:hidden"
-        onSubmit={search}
+        className="flex min-w-0 items-end gap-2.5 print:hidden"
+        action={(data) => seek(String(data.get('number')).trim())}
       >
-        <label className="flex min-w-0 items-center gap-2.5 font-semibold">
-          {ordersText.number}
-          <input
-            className="min-h-tap w-40 min-w-20 rounded-card border-2 border-edge bg-surface px-3 font-normal"
+        <Field label={ordersText.number}>
+          <Input
             name="number"
             type="search"
             defaultValue={query}
+            required={false}
             maxLength={MAX_SEARCH_CHARS}
             autoComplete="off"
             spellCheck={false}
           />
-        </label>
-        <button type="submit" className="button button-quiet">
-          {ordersText.search}
-        </button>
+        </Field>
+        <Button type="submit">{ordersText.search}</Button>
       </form>
     </search>
   )

@@ -1,38 +1,20 @@
 // A reference (id) at a vendor. A press copies it.
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { ordersText } from '#texts/backoffice.ts'
-import { $copied } from './store.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { $copied, copyReference } from './store.ts'
 
-const SHOWN_MS = 2000
-
-/** Contains the whole reference, for screen readers and for copying. CSS shortens it where space is limited. */
+/** Contains the whole reference, for screen readers and for copying by hand. */
 export function Reference({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    $copied.set(text)
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
-    return () => {
-      clearTimeout(timer)
-      $copied.set(undefined)
-    }
-  }, [isCopied, text])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Clipboard access is denied: the text can still be selected.
-      () => undefined
-    )
-  // A single element, because a full table has fifteen hundred of these.
+  const isCopied = useStore($copied) === text
   return (
-    <button
-      type="button"
+    <Button
+      look="bare"
       className="office-reference"
-      title={text}
       aria-label={isCopied ? ordersText.copied : ordersText.copy(text)}
-      onClick={() => void copy()}
+      onClick={() => void copyReference(text)}
     >
       {isCopied ? ordersText.copied : text}
-    </button>
+    </Button>
   )
 }

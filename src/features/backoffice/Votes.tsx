@@ -24,18 +24,18 @@ function EpisodeVotes() {
     <>
       <ListBar list={list} texts={voteListText} status={status} refresh={() => void loadVotes()} />
       {loaded && (
-        <div className="group" aria-busy={list.step === 'loading'}>
+        <div className="office-data" aria-busy={list.step === 'loading'}>
           {loaded.value.length === 0 ? (
             <p>
               {voteListText.empty}{' '}
-              <q className="mt-3 block font-display text-title-s/[1.05] font-extrabold [quotes:none]">
+              <q className="mt-3 block font-display text-title-s font-extrabold [quotes:none]">
                 {voteListText.emptyLine}
               </q>
             </p>
           ) : (
             <p className="mb-4 font-display text-title-s font-extrabold">{voteListText.total(total)}</p>
           )}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4 group-aria-busy:opacity-60 group-aria-busy:[transition:opacity_0s_150ms]">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
             {loaded.value.map((episode) => (
               <EpisodeCard key={episode.episodeNumber} episode={episode} />
             ))}
@@ -46,16 +46,12 @@ function EpisodeVotes() {
   )
 }
 
-/** The bar with a film's share of the votes. Also printed. */
-const SHARE =
-  'mt-1 block h-1.5 w-full rounded-[3px] bg-well fill-enamel [box-shadow:inset_0_0_0_1px_var(--edge)] forced-colors:border forced-colors:fill-[CanvasText] print:[print-color-adjust:exact]'
-
 function EpisodeCard({ episode }: { episode: VotedEpisode }) {
   const { episodeNumber, totalVotes, updatedAt, movies } = episode
   return (
-    <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-[0.9375rem]/[1.25rem] print:break-inside-avoid">
-      <h2 className="text-[1.375rem]/[1.1]">{voteListText.episode(episodeNumber, displayTitle(episode))}</h2>
-      <p className="mt-1 text-s/[1.4] text-ink-soft">
+    <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-s print:break-inside-avoid">
+      <h2 className="text-title-s">{voteListText.episode(episodeNumber, displayTitle(episode))}</h2>
+      <p className="mt-1 text-s text-ink-soft">
         {voteListText.count(totalVotes)}
         {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}
       </p>
@@ -68,7 +64,7 @@ function EpisodeCard({ episode }: { episode: VotedEpisode }) {
                 <span className="font-semibold">{voteListText.film(movie.title, movie.year)}</span>
                 <span className="text-ink-soft">{voteListText.share(movie.voteCount, percent)}</span>
               </p>
-              <svg className={SHARE} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <svg className="office-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={percent} height="1" />
               </svg>
             </li>

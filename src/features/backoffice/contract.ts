@@ -52,7 +52,7 @@ const order = v.object({
 export type BackofficeOrder = v.InferOutput<typeof order>
 
 /**
- * The newest orders, at most `ORDERS_PER_ANSWER`. `before`: only orders older than the one with this id. `number`: only the
+ * The newest orders, at most `ORDERS_PER_PAGE`. `before`: only orders older than the one with this id. `number`: only the
  * order with this number or id, however it is typed.
  */
 export const listOrders = get('/api/bo9/orders', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
-import { filterNamed, percentOf, STATUS_SHAPES, searchOf } from './rules.ts'
+import { filterNamed, percentOf, STATUS_SHAPES, STATUS_TONES, searchOf } from './rules.ts'
 
 describe('the filter of the orders', () => {
   test.each([
@@ -23,6 +23,7 @@ test('every status has a shape, and final good and bad ones have their own', () 
   expect(Object.keys(STATUS_SHAPES)).toEqual([...ORDER_STATUSES])
   expect(STATUS_SHAPES.delivered).toBe('check')
   expect(STATUS_SHAPES.cancelled).toBe('cross')
+  expect(Object.keys(STATUS_TONES)).toEqual([...ORDER_STATUSES])
 })
 
 test.each([

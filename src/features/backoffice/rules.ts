@@ -11,7 +11,7 @@ export const MAX_PASSWORD_CHARS = 1024
 export const MIN_PASSWORD_CHARS = 15
 
 /** Orders per answer; older ones need another request. */
-export const ORDERS_PER_ANSWER = 500
+export const ORDERS_PER_PAGE = 50
 
 /** Maximum length of the number or id that a host searches for. */
 export const MAX_SEARCH_CHARS = 64
@@ -46,6 +46,18 @@ export const STATUS_SHAPES: Readonly<Record<OrderStatus, StatusShape>> = {
   shipped: 'dot',
   delivered: 'check',
   cancelled: 'cross'
+}
+
+/** The colour of a status: whether it needs a look. */
+export const STATUS_TONES: Readonly<Record<OrderStatus, 'plain' | 'good' | 'warning' | 'bad'>> = {
+  draft: 'plain',
+  pending: 'warning',
+  paid: 'good',
+  processing: 'warning',
+  partially_shipped: 'warning',
+  shipped: 'good',
+  delivered: 'good',
+  cancelled: 'bad'
 }
 
 /** A film's share of its episode's votes, in whole percent; 0 without votes. */

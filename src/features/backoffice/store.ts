@@ -5,7 +5,7 @@ import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { type BackofficeOrder, listOrders, listVotes, logIn, logOut, type VotedEpisode } from './contract.ts'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
-import { LOGIN_PATH, MAX_SEARCH_CHARS, ORDERS_PER_ANSWER, type OrderFilter } from './rules.ts'
+import { LOGIN_PATH, MAX_SEARCH_CHARS, ORDERS_PER_PAGE, type OrderFilter } from './rules.ts'
 
 const tokenKey = shortName + TOKEN_KEY
 const expiredKey = shortName + EXPIRED_KEY
@@ -23,7 +23,7 @@ export const $orders = atom<Loadable<OrderPage>>({ step: 'loading' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
 /** The number or id that is searched for; '' = none. Not together with a filter. */
 export const $query = atom('')
-/** The reference that was just copied. */
+/** The reference that was just copied, for a moment. */
 export const $copied = atom<string | undefined>(undefined)
 export const $votes = atom<Loadable<readonly VotedEpisode[]>>({ step: 'loading' })
 
@@ -81,64 +81,60 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
   return 'out'
 }
 
-let requestCount = 0
-
-/** Loads the newest orders of a filter, or one order. Ignores the answer if a later request has started. */
+/** Loads the newest orders of a filter, or one order. */
 export async function loadOrders(filter: OrderFilter | undefined, query = ''): Promise<void> {
   const isSame = filter === $filter.get() && query === $query.get()
-  const last = isSame ? $orders.get().last : undefined
   $filter.set(filter)
   $query.set(query)
-  $orders.set({ step: 'loading', last })
-  await fetchOrders({ filter, last, before: [] })
+  await fetchOrders(isSame ? $orders.get().last : undefined)
 }
 
 /** Loads the orders that are older than the last one shown. */
 export async function loadOlderOrders(): Promise<void> {
   const list = $orders.get()
-  if (list.step !== 'loaded' || !list.last.value.hasOlder) return
-  const { last } = list
-  $orders.set({ step: 'loading', last })
-  await fetchOrders({ filter: $filter.get(), last, before: last.value.orders })
+  if (list.step === 'loaded' && list.last.value.hasOlder) await fetchOrders(list.last, list.last.value.orders)
 }
 
-/** Reuses the objects of unchanged orders, so that their rows do not render again. */
-function sameWhereEqual(
-  orders: readonly BackofficeOrder[],
-  loaded: readonly BackofficeOrder[]
-): BackofficeOrder[] {
-  const known = new Map(loaded.map((order) => [order.id, order]))
-  return orders.map((order) => {
-    const before = known.get(order.id)
-    return before && JSON.stringify(before) === JSON.stringify(order) ? before : order
-  })
-}
-
-type Question = {
-  filter: OrderFilter | undefined
-  last: Loaded<OrderPage> | undefined
-  before: readonly BackofficeOrder[]
-}
-
-async function fetchOrders({ filter, last, before }: Question): Promise<void> {
-  const number = ++requestCount
-  const oldest = before.at(-1)
+/** Shows `last` until the answer is there. Ignores the answer if a later request has started, or the page was left. */
+async function fetchOrders(
+  last: Loaded<OrderPage> | undefined,
+  newer: OrderPage['orders'] = []
+): Promise<void> {
+  const asked: Loadable<OrderPage> = { step: 'loading', last }
+  $orders.set(asked)
+  const filter = $filter.get()
   const sought = $query.get()
+  const oldest = newer.at(-1)
   const query = {
     ...(filter && { status: filter }),
     ...(sought && { number: sought }),
     ...(oldest && { before: oldest.id })
   }
   const answered = await call(listOrders, { query }, bearer())
-  if (number !== requestCount) return
+  if ($orders.get() !== asked) return
   if (answered.ok) {
-    const orders = [...before, ...sameWhereEqual(answered.value, last?.value.orders ?? [])]
-    const value = { orders, hasOlder: answered.value.length === ORDERS_PER_ANSWER }
+    const orders = [...newer, ...answered.value]
+    const value = { orders, hasOlder: answered.value.length === ORDERS_PER_PAGE }
     $orders.set({ step: 'loaded', last: { value, at: new Date() } })
     return
   }
   const why = failure(answered.refusal)
   if (why !== 'out') $orders.set({ step: 'failed', why, last })
+}
+
+const COPIED_SHOWN_MS = 2000
+
+/** Copies a reference, and says so for a moment. Without access to the clipboard its text can still be selected. */
+export async function copyReference(reference: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(reference).then(
+    () => true,
+    () => false
+  )
+  if (!isCopied) return
+  $copied.set(reference)
+  setTimeout(() => {
+    if ($copied.get() === reference) $copied.set(undefined)
+  }, COPIED_SHOWN_MS)
 }
 
 export async function loadVotes(): Promise<void> {

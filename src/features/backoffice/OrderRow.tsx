@@ -1,0 +1,127 @@
+// One order: the most important data in its row, the rest and the references below it, where a press opens them. On paper
+// everything is shown. An order that waits for a person has a second row.
+import { type ReactNode, useState } from 'react'
+import { holdText, orderStatusText, ordersText, toDoText } from '#texts/backoffice.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Badge } from '../../components/ui/States.tsx'
+import { formatDateTime } from '../../lib/moment.ts'
+import { centsOfEuros, formatEuro } from '../../lib/money.ts'
+import type { OrderStatus } from '../shop/order-status.ts'
+import type { BackofficeOrder } from './contract.ts'
+import { Reference } from './Reference.tsx'
+import { STATUS_SHAPES, STATUS_TONES, type StatusShape } from './rules.ts'
+import { CELL, ROW, ROW_HEAD } from './table-roles.ts'
+
+const { columns, details } = ordersText
+const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
+
+export function OrderRow({ order }: { order: BackofficeOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  /** On a narrow screen the rest of the row opens together with the references. */
+  const rest = isOpen ? 'max-lg:col-span-full' : 'max-lg:hidden print:table-cell'
+  const waitsFor = [
+    order.holdReason && holdText[order.holdReason],
+    order.toDo && toDoText[order.toDo]
+  ].filter((text) => text !== null)
+  return (
+    <>
+      <tr {...ROW} className={waitsFor.length > 0 ? 'office-row office-held' : 'office-row'}>
+        <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-2">
+          <Status status={order.status} />
+        </td>
+        <th {...ROW_HEAD} className={`font-normal text-ink-soft ${rest}`}>
+          <Reference text={order.number} />
+        </th>
+        <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-1 max-lg:font-semibold">
+          {order.customerName}
+        </td>
+        <td {...CELL} className="text-right font-semibold whitespace-nowrap max-lg:col-start-2">
+          <Total order={order} />
+        </td>
+        <td {...CELL} className={rest}>
+          <Moment at={order.createdAt} />
+        </td>
+        <td {...CELL} className={rest}>
+          {order.customerEmail}
+        </td>
+        <td {...CELL} className="office-details">
+          <Button
+            look="bare"
+            className="office-toggle"
+            aria-expanded={isOpen}
+            aria-label={ordersText.detailsOf(order.customerName)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {columns.details}
+          </Button>
+          <Details order={order} isOpen={isOpen} />
+        </td>
+      </tr>
+      {waitsFor.length > 0 && (
+        <tr {...ROW} className="office-hold">
+          <td {...CELL} colSpan={Object.keys(columns).length}>
+            {waitsFor.map((what) => (
+              <p key={what} className="notice notice-warning w-fit max-w-measure bg-well py-2 pr-3">
+                <strong>{ordersText.hold}</strong> {what}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const SIGNS: Record<StatusShape, string> = { ring: '○', half: '◐', dot: '●', check: '✓', cross: '✕' }
+
+/** The status of an order: a word, a shape, a colour. */
+const Status = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={STATUS_TONES[status]}>
+    <span aria-hidden="true">{SIGNS[STATUS_SHAPES[status]]}</span>
+    {orderStatusText[status]}
+  </Badge>
+)
+
+function Total({ order: { total, refunded } }: { order: BackofficeOrder }) {
+  return (
+    <>
+      {euros(total)}
+      {refunded > 0 && (
+        <span className="block text-s font-normal">
+          {refunded >= total ? ordersText.allRefunded : ordersText.refunded(euros(refunded))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Details({ order, isOpen }: { order: BackofficeOrder; isOpen: boolean }) {
+  const { couponCode, couponDiscount, stripePaymentIntentId, printfulOrderId } = order
+  return (
+    <dl
+      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-well px-3 py-2 print:block print:p-0`}
+    >
+      <Detail name={details.coupon}>{couponCode ?? ordersText.none}</Detail>
+      <Detail name={details.discount}>{couponDiscount ? euros(couponDiscount) : ordersText.none}</Detail>
+      <Detail name={details.updated}>
+        <Moment at={order.updatedAt} />
+      </Detail>
+      <Detail name={details.id}>
+        <Reference text={order.id} />
+      </Detail>
+      <Detail name={details.payment}>{referenceOr(stripePaymentIntentId)}</Detail>
+      <Detail name={details.print}>{referenceOr(printfulOrderId)}</Detail>
+    </dl>
+  )
+}
+
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="print:flex print:gap-1">
+    <dt className="text-s text-ink-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+
+const referenceOr = (text: string | null) => (text === null ? ordersText.none : <Reference text={text} />)
