@@ -24,7 +24,7 @@ export function ListBar({ list, texts, status, refresh, children }: Props) {
         <Button className="print:hidden" isBusy={isBusy} onClick={refresh}>
           {texts.refresh}
         </Button>
-        <p className="text-s text-ink-soft tabular" aria-hidden="true">
+        <p className="flex min-h-tap items-center text-s text-ink-soft tabular" aria-hidden="true">
           {status}
         </p>
       </div>

@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
         <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-1 max-lg:font-semibold">
           {order.customerName}
         </td>
-        <td {...CELL} className="text-right font-semibold whitespace-nowrap max-lg:col-start-2">
+        <td {...CELL} className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-1">
           <Total order={order} />
         </td>
         <td {...CELL} className={rest}>
@@ -99,7 +99,7 @@ function Details({ order, isOpen }: { order: BackofficeOrder; isOpen: boolean })
   const { couponCode, couponDiscount, stripePaymentIntentId, printfulOrderId } = order
   return (
     <dl
-      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-well px-3 py-2 print:block print:p-0`}
+      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-well px-3 py-2 print:block print:bg-transparent print:p-0`}
     >
       <Detail name={details.coupon}>{couponCode ?? ordersText.none}</Detail>
       <Detail name={details.discount}>{couponDiscount ? euros(couponDiscount) : ordersText.none}</Detail>
@@ -117,7 +117,7 @@ function Details({ order, isOpen }: { order: BackofficeOrder; isOpen: boolean })
 
 const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="print:flex print:gap-1">
-    <dt className="text-s text-ink-soft">{name}</dt>
+    <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 )
