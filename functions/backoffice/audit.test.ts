@@ -6,7 +6,7 @@ import { backofficeAudit } from '../db/backoffice-schema.ts'
 const fixture = openTestBackoffice()
 
 describe('the audit log', () => {
-  test('records failed and successful logins, views and logouts', async () => {
+  test('the audit log records failed and successful logins, views and logouts', async () => {
     const { office } = fixture
     await office.tryPassword('fout')
     const token = await office.logIn()
@@ -28,7 +28,7 @@ describe('the audit log', () => {
     expect(new Set(rows.map(({ addressKey }) => addressKey)).size).toBe(1)
   })
 
-  test('stores an address as a keyed hash that changes every day', async () => {
+  test('the audit log stores an address as a keyed hash that changes every day', async () => {
     const { office } = fixture
     await office.tryPassword('fout')
     office.pass(24 * 60)
@@ -38,7 +38,7 @@ describe('the audit log', () => {
     expect(one?.addressKey).not.toBe(other?.addressKey)
   })
 
-  test('cannot be changed, deleted or truncated, not even by the server; rows can be deleted after a year', async () => {
+  test('the audit log cannot be changed, deleted or truncated, not even by the server; rows can be deleted after a year', async () => {
     await fixture.office.tryPassword('fout')
     const refused = expect.objectContaining({
       cause: expect.objectContaining({ message: expect.stringContaining('only added to') })

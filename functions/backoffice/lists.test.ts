@@ -56,7 +56,7 @@ describe('without a token', () => {
     return calls
   }
 
-  test('answers 401 without content to every call but the login', async () => {
+  test('a visitor without a token gets 401 without content from every call but the login', async () => {
     await fixture.db.insert(orders).values(orderRow(1))
     for (const { method, path } of await closed()) {
       for (const authorization of [undefined, '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`]) {
@@ -70,7 +70,7 @@ describe('without a token', () => {
     }
   })
 
-  test('checks the token before anything else, including query and origin', async () => {
+  test('the server checks the token before anything else, including query and origin', async () => {
     for (const { method, path } of await closed()) {
       const requests = [
         [`${path}?status=anders&status=anders`, {}],
@@ -84,13 +84,13 @@ describe('without a token', () => {
     }
   })
 
-  test('answers HEAD the same way', async () => {
+  test('HEAD is answered the same way', async () => {
     const response = await fixture.office.testApp.request('/api/bo9/orders', { method: 'HEAD' })
     expect(response.status).toBe(401)
     expect(await response.text()).toBe('')
   })
 
-  test('sends responses that must not be cached, with or without a token', async () => {
+  test('responses must not be cached, with or without a token', async () => {
     for (const options of [{ token }, {}]) {
       const { headers } = await fixture.office.get('/api/bo9/orders', options)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -102,7 +102,7 @@ describe('without a token', () => {
 })
 
 describe('the orders', () => {
-  test('have exactly the agreed fields, including why they are held', async () => {
+  test('the orders have exactly the agreed fields, including why they are held', async () => {
     await fixture.db.insert(orders).values(
       orderRow(1, {
         couponCode: 'NEGEN',
@@ -137,18 +137,18 @@ describe('the orders', () => {
     ])
   })
 
-  test('show no name once the buyer was forgotten', async () => {
+  test('the orders show no name once the buyer was forgotten', async () => {
     await fixture.db.insert(orders).values(orderRow(1, { firstName: '', lastName: '', email: '' }))
     expect(await ordersAt()).toMatchObject([{ customerName: '', customerEmail: '' }])
   })
 
-  test('are empty at first, then sorted newest first', async () => {
+  test('the orders are empty at first, then sorted newest first', async () => {
     expect(await ordersAt()).toEqual([])
     await fixture.db.insert(orders).values([orderRow(2), orderRow(3), orderRow(1)])
     expect((await ordersAt()).map(({ id }) => id)).toEqual([3, 2, 1].map(idOf))
   })
 
-  test('can be filtered by status, or to those that are held', async () => {
+  test('the orders can be filtered by status, or to those that are held', async () => {
     const rows = ORDER_STATUSES.map((status, at) => orderRow(at, { status }))
     const held = HOLD_REASONS.map((holdReason, at) => orderRow(20 + at, { status: 'shipped', holdReason }))
     await fixture.db.insert(orders).values([...rows, ...held])
@@ -160,7 +160,7 @@ describe('the orders', () => {
       expect((await fixture.office.get(`/api/bo9/orders${wrong}`, { token })).status).toBe(400)
   })
 
-  test('show what was given back, and ask for attention while something is left to do', async () => {
+  test('the orders show what was given back, and ask for attention while something is left to do', async () => {
     const paid = (at: number, given: Partial<typeof orders.$inferInsert> = {}) =>
       orderRow(at, { paymentId: `pi_${at}`, paidAt: OPENED_AT, ...given })
     const made = { status: 'processing', fulfilmentState: 'confirmed' } as const
@@ -216,7 +216,7 @@ describe('the orders', () => {
     expect((await ordersAt('?status=held')).map(({ id }) => id)).toEqual([idOf(5), idOf(1)])
   })
 
-  test('are paged by fifty, each exactly once, even when many started at the same moment', async () => {
+  test('the orders are paged by fifty, each exactly once, even when many started at the same moment', async () => {
     const rows = Array.from({ length: 123 }, (_, at) =>
       orderRow(at, { createdAt: new Date(OPENED_AT.getTime() + Math.floor(at / 40)) })
     )
@@ -241,11 +241,11 @@ describe('the votes', () => {
     return await response.json()
   }
 
-  test('are empty at first', async () => {
+  test('the votes are empty at first', async () => {
     expect(await listed()).toEqual({ episodes: [] })
   })
 
-  test('are grouped by episode with all of its films, the best first, with an approximate time', async () => {
+  test('the votes are grouped by episode with all of its films, the best first, with an approximate time', async () => {
     const testApp = await openTestApp(undefined, { db: fixture.db })
     for (const [minute, film] of [
       [7, 'Close'],
@@ -290,7 +290,7 @@ describe('the votes', () => {
     })
   })
 
-  test('are listed by episode, the newest first, in whatever order they were counted', () => {
+  test('the votes are listed by episode, the newest first, in whatever order they were counted', () => {
     const tally = (episodeNumber: number) => ({
       episodeNumber,
       movieTitle: 'Heat',
@@ -301,7 +301,7 @@ describe('the votes', () => {
     expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([112, 111, 50, 12])
   })
 
-  test('still count when the film or the episode is no longer in the podcast', async () => {
+  test('the votes still count when the film or the episode is no longer in the podcast', async () => {
     const voterKey = Buffer.from('sixteen bytes...')
     await fixture.db.insert(votes).values([
       { episodeNumber: 111, voterKey, movieTitle: 'Verdwenen' },
@@ -321,7 +321,7 @@ describe('the votes', () => {
   })
 })
 
-test('finds one order by its number or its id, however it is typed, and none for any other text', async () => {
+test('a host finds one order by its number or its id, however it is typed, and none for any other text', async () => {
   await fixture.db.insert(orders).values([orderRow(1, { number: '4F7Q2' }), orderRow(2, { number: 'ZZZZ2' })])
   const found = async (typed: string) =>
     (await ordersAt(`?${new URLSearchParams({ number: typed })}`)).map(({ number }) => number)

@@ -18,7 +18,7 @@ const HOST = '198.51.100.9'
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
 describe('the login', () => {
-  test('accepts the right password with a token of 256 random bits, and refuses any other with "Invalid password"', async () => {
+  test('the login accepts the right password with a token of 256 random bits, and refuses any other with "Invalid password"', async () => {
     const { office } = fixture
     const token = await office.logIn()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -51,7 +51,7 @@ describe('the login', () => {
     expect(await fixture.audit()).toEqual([])
   })
 
-  test('allows five wrong passwords; the sixth try is refused, even with the right one, but not from another address', async () => {
+  test('the login allows five wrong passwords; the sixth try is refused, even with the right one, but not from another address', async () => {
     const { office } = fixture
     for (let at = 0; at < LOGIN_TRIES.tries; at++)
       expect((await office.tryPassword(`raad ${at}`)).status).toBe(401)
@@ -68,12 +68,12 @@ describe('the login', () => {
     await office.logIn()
   })
 
-  test('counts no try for the right password, so hosts may log in as often as they like', async () => {
+  test('the login counts no try for the right password, so hosts may log in as often as they like', async () => {
     for (let at = 0; at < 2 * LOGIN_TRIES.tries; at++) await fixture.office.logIn()
     expect((await fixture.office.tryPassword('fout')).status).toBe(401)
   })
 
-  test('gives back only its own try after the right password, not the earlier wrong ones of that address', async () => {
+  test('the login gives back only its own try after the right password, not the earlier wrong ones of that address', async () => {
     const { office } = fixture
     for (let at = 0; at < LOGIN_TRIES.tries - 1; at++) await office.tryPassword(`raad ${at}`)
     await office.logIn()
@@ -81,7 +81,7 @@ describe('the login', () => {
     expect((await office.tryPassword(PASSWORD)).status).toBe(429)
   })
 
-  test('checks five of fifty simultaneous guesses from one address', async () => {
+  test('the login checks five of fifty simultaneous guesses from one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => fixture.office.tryPassword(`raad ${at}`))
     )
@@ -90,7 +90,7 @@ describe('the login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - LOGIN_TRIES.tries)
   })
 
-  test('checks a password within seconds or not at all: sixty guesses at once from sixty addresses do not queue', async () => {
+  test('the login checks a password within seconds or not at all: sixty guesses at once from sixty addresses do not queue', async () => {
     const slow = await openOfficeOn(fixture.db, await passwordHash(PASSWORD, COST))
     const guesses = Array.from({ length: 60 }, (_, at) =>
       slow.tryPassword(`raad ${at}`, { address: `203.0.113.${at}` })
@@ -117,7 +117,7 @@ describe('the login', () => {
     expect(await slow.logIn({ address: HOST })).toHaveLength(43)
   })
 
-  test('cannot be guessed more often with an address that is invented in a header', async () => {
+  test('the login cannot be guessed more often with an address that is invented in a header', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 8; at++) {
       const ip = `203.0.113.${at}`
@@ -133,7 +133,7 @@ describe('the login', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(LOGIN_TRIES.tries)
   })
 
-  test('becomes slower when many addresses guess, alerts the hosts once a day, and never locks them out', async () => {
+  test('the login becomes slower when many addresses guess, alerts the hosts once a day, and never locks them out', async () => {
     const { office } = fixture
     for (let at = 0; at < 2 * GUESSING_FROM; at++) {
       await office.tryPassword(`raad ${at}`, { address: `203.0.${Math.floor(at / 4)}.7` })
@@ -151,7 +151,7 @@ describe('the login', () => {
     expect(office.pauses.at(-1)).toBe(0)
   })
 
-  test('refuses a login for which there is no place at once, also while an attack slows all others down', async () => {
+  test('the login refuses a login for which there is no place at once, also while an attack slows all others down', async () => {
     const slow = await openOfficeOn(fixture.db, await passwordHash(PASSWORD, COST))
     for (let at = 0; at < GUESSING_FROM; at++)
       await fixture.office.tryPassword(`raad ${at}`, { address: `203.0.${at}.7` })
@@ -170,9 +170,9 @@ describe('the login', () => {
   })
 })
 
-describe('with', () => {
+describe('the backoffice of a site that lacks something', () => {
   test.skipIf(!redisProgram())(
-    'holds its limits while Redis is unavailable: they are not stored there',
+    'the login holds its limits while Redis is unavailable: they are not stored there',
     async () => {
       const redis = await startTestRedis(redisProgram() ?? '')
       redis.behave('hanging up')
@@ -188,7 +188,7 @@ describe('with', () => {
     }
   )
 
-  test('answers 503 while the database is unavailable; no login succeeds and existing sessions stay valid', async () => {
+  test('the login answers 503 while the database is unavailable; no login succeeds and existing sessions stay valid', async () => {
     const office = await openOfficeOn(openDatabase(NOBODY_THERE), fixture.hash)
     const answers = [
       await office.tryPassword(PASSWORD),
@@ -214,7 +214,7 @@ describe('with', () => {
     ['no secret', { appSecret: '' }, 'APP_SECRET'],
     ['no database', { db: undefined }, 'DATABASE_URL']
   ])(
-    'is off %s, and the log says why',
+    'the backoffice is off with %s, and the log says why',
     async (_, { passwordHash: hash, ...lacking }: Record<string, undefined | string>, name) => {
       const office = await openOfficeOn(fixture.db, hash ?? fixture.hash, lacking as never)
       expect((await office.tryPassword(PASSWORD)).status).toBe(503)

@@ -6,7 +6,7 @@ import { COST, isPassword, passwordHash } from './password.ts'
 const QUICK = { N: 1024, r: 8, p: 1 }
 
 describe('the hash of a password', () => {
-  test('contains its parameters, differs each time, and matches its own password only', async () => {
+  test('the hash of a password contains its parameters, differs each time, and matches its own password only', async () => {
     const [one, other] = [
       await passwordHash('één wachtwoord', QUICK),
       await passwordHash('één wachtwoord', QUICK)
@@ -18,7 +18,7 @@ describe('the hash of a password', () => {
       expect(await isPassword(wrong, one)).toBe(false)
   })
 
-  test('is as slow as it should be; a faster one is refused as a setting', async () => {
+  test('the hash of a password is as slow as it should be; a faster one is refused as a setting', async () => {
     const BACKOFFICE_PASSWORD_HASH = await passwordHash('x')
     expect(COST).toEqual({ N: 131_072, r: 8, p: 1 })
     expect(parseEnv({ BACKOFFICE_PASSWORD_HASH })).toMatchObject({ BACKOFFICE_PASSWORD_HASH })
@@ -34,14 +34,14 @@ describe('npm run password-hash', () => {
   const hashed = (input: string, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/password-hash.ts', ...args], { input, encoding: 'utf8' })
 
-  test('prints the line for the environment from the password that is piped in, exactly', async () => {
+  test('the command prints the line for the environment from the password that is piped in, exactly', async () => {
     const { stdout, status } = hashed(' vier losse woorden hier \n')
     expect(status).toBe(0)
     const hash = /^BACKOFFICE_PASSWORD_HASH=(\S+)\n$/.exec(stdout)?.[1] ?? ''
     expect(await isPassword(' vier losse woorden hier ', hash)).toBe(true)
   })
 
-  test('accepts no password as an argument, and no short one', () => {
+  test('the command accepts no password as an argument, and no short one', () => {
     const argument = hashed('', 'vier losse woorden hier')
     expect(argument.status).toBe(1)
     expect(argument.stdout).toBe('')

@@ -11,7 +11,7 @@ const fixture = openTestBackoffice()
 const HOST = '198.51.100.9'
 
 describe('a session token', () => {
-  test('expires two hours after its last call, and twelve hours after the login even if used', async () => {
+  test('a session token expires two hours after its last call, and twelve hours after the login even if used', async () => {
     const { office } = fixture
     const [idle, busy] = [await office.logIn(), await office.logIn()]
     for (let hour = 1; hour < 12; hour++) {
@@ -26,7 +26,7 @@ describe('a session token', () => {
     expect(await office.statusOf(busy)).toBe(401)
   })
 
-  test('expires two hours after its last call to the minute', async () => {
+  test('a session token expires two hours after its last call to the minute', async () => {
     const { office } = fixture
     const token = await office.logIn()
     office.pass(119)
@@ -35,7 +35,7 @@ describe('a session token', () => {
     expect(await office.statusOf(token)).toBe(401)
   })
 
-  test('is read as HTTP defines it: the scheme in upper or lower case, followed by any number of spaces', async () => {
+  test('a session token is read as HTTP defines it: the scheme in upper or lower case, followed by any number of spaces', async () => {
     const token = await fixture.office.logIn()
     for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
       const headers = { 'user-agent': 'Firefox/150', authorization }
@@ -43,7 +43,7 @@ describe('a session token', () => {
     }
   })
 
-  test('is invalid after logging out; other tokens stay valid', async () => {
+  test('a session token is invalid after logging out; other tokens stay valid', async () => {
     const { office } = fixture
     const [mine, hers] = [await office.logIn(), await office.logIn()]
     const response = await office.logOut(mine)
@@ -54,7 +54,7 @@ describe('a session token', () => {
     expect(await office.statusOf(hers)).toBe(200)
   })
 
-  test('stays valid after a restart, but not after a change of the password', async () => {
+  test('a session token stays valid after a restart, but not after a change of the password', async () => {
     const token = await fixture.office.logIn()
     const restarted = await openOfficeOn(fixture.db, fixture.hash)
     expect(await restarted.statusOf(token)).toBe(200)
@@ -64,7 +64,7 @@ describe('a session token', () => {
     expect(await again.statusOf(token)).toBe(401)
   })
 
-  test('is one of ten at most: the eleventh ends the oldest', async () => {
+  test('a session token is one of ten at most: the eleventh ends the oldest', async () => {
     const { office } = fixture
     const tokens: string[] = []
     for (let at = 0; at <= MAX_SESSIONS; at++) {
@@ -76,7 +76,7 @@ describe('a session token', () => {
     expect(statuses).toEqual([401, ...Array(MAX_SESSIONS).fill(200)])
   })
 
-  test('is not ended because of expired tokens', async () => {
+  test('a session token is not ended because of expired tokens', async () => {
     const { office } = fixture
     const busy = await office.logIn()
     for (let at = 1; at < MAX_SESSIONS; at++) await office.logIn()
@@ -89,7 +89,7 @@ describe('a session token', () => {
     expect(await fixture.db.$count(backofficeSessions)).toBe(2)
   })
 
-  test('is not stored in the database, nor is the password or an address', async () => {
+  test('a session token is not stored in the database, nor is the password or an address', async () => {
     const token = await fixture.office.logIn({ address: HOST })
     await fixture.office.tryPassword('geheim-canary', { address: HOST })
     const { rows } = await fixture.db.execute(
@@ -118,7 +118,7 @@ describe('a session token', () => {
       'that was never given',
       () => ({ headers: { authorization: `Bearer ${randomBytes(32).toString('base64url')}` } })
     ]
-  ])('is refused with 401 when %s', async (_, shown) => {
+  ])('a session token is refused with 401 when %s', async (_, shown) => {
     const { office } = fixture
     const token = await office.logIn()
     const { path = '', headers = {} } = shown(token)

@@ -35,7 +35,7 @@ if (!release) console.log('skipped: the history of git, which has the last relea
 test.skipIf(!release)(
   'the last release passes its own tests on the newest schema',
   { timeout: 600_000 },
-  () => {
+  async () => {
     const home = mkdtempSync(path.join(tmpdir(), 'kino-rollback-'))
     try {
       execFileSync('/bin/sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', String(release), home], {
@@ -46,21 +46,21 @@ test.skipIf(!release)(
       symlinkSync(path.join(PROJECT, 'node_modules'), path.join(home, 'node_modules'))
       const report = path.join(home, 'report.json')
       const { promise: ended, resolve } = Promise.withResolvers<string>()
-    execFile(
-      'node',
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project=integration',
-        '--reporter=json',
-        `--outputFile=${report}`,
-        ...STORIES.map((story) => `functions/${story}`)
-      ],
-      { cwd: home, env: withoutVitest(process.env) },
-      (_, stdout, stderr) => resolve(stdout + stderr)
-    )
-    const printed = await ended
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+      execFile(
+        'node',
+        [
+          'node_modules/vitest/vitest.mjs',
+          'run',
+          '--project=integration',
+          '--reporter=json',
+          `--outputFile=${report}`,
+          ...STORIES.map((story) => `functions/${story}`)
+        ],
+        { cwd: home, env: withoutVitest(process.env) },
+        (_, stdout, stderr) => resolve(stdout + stderr)
+      )
+      const printed = await ended
+      const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
       const passed = testResults.filter(({ status }) => status === 'passed').map(({ name }) => name)
       for (const story of STORIES)
         expect(passed, `${story}\n${printed}`).toContainEqual(expect.stringContaining(story))

@@ -58,7 +58,7 @@ const away = source(() => new Failure('film facts', 'host answered 503'))
 const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = store) =>
   enrichFilms(mentions, { source: from, store: on, log: (line) => logged.push(line), now: () => now })
 
-test("adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
+test("the build adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
   const fill = await enrich([jetee, { ...jetee, year: 0 }])
   expect(fill({ ...jetee, stars: { noor: 5 } })).toEqual({
     title: 'La Jetée',
@@ -72,7 +72,7 @@ test("adds id, year and poster to a film, and keeps the podcast's name for it", 
   expect(fill({ ...unknown })).toEqual(unknown)
 })
 
-test('looks up each film once, by its most reliable id', async () => {
+test('the build looks up each film once, by its most reliable id', async () => {
   await enrich([
     jetee,
     { title: 'la jetee', year: 1962 },
@@ -83,7 +83,7 @@ test('looks up each film once, by its most reliable id', async () => {
   expect(logged).toEqual(['Films: 2 named, 2 looked up.'])
 })
 
-test('looks up only new films in a rebuild', async () => {
+test('the build looks up only new films in a rebuild', async () => {
   await enrich([jetee, unknown])
   lookups = []
   const fill = await enrich([jetee, unknown, { title: 'Nieuw', year: 2026 }])
@@ -91,7 +91,7 @@ test('looks up only new films in a rebuild', async () => {
   expect(fill(jetee).tmdbId).toBe(662)
 })
 
-test('stores facts for a long time, and soon retries films that were not found', async () => {
+test('the build stores facts for a long time, and soon retries films that were not found', async () => {
   await enrich([jetee, unknown])
   lookups = []
   now = new Date(now.getTime() + REFRESH_INCOMPLETE_DAYS * 86_400_000)
@@ -103,7 +103,7 @@ test('stores facts for a long time, and soon retries films that were not found',
   expect(lookups).toEqual([jetee])
 })
 
-test('stops calling an unavailable database, and uses old facts', async () => {
+test('the build stops calling an unavailable database, and uses old facts', async () => {
   await enrich([jetee])
   lookups = []
   now = new Date(now.getTime() + REFRESH_FACTS_DAYS * 86_400_000)
@@ -117,7 +117,7 @@ test('stops calling an unavailable database, and uses old facts', async () => {
   expect(stored.size).toBe(1)
 })
 
-test('does not retry a refused key', async () => {
+test('the build does not retry a refused key', async () => {
   const refused = source(() => new Failure('film facts', 'the key is refused', { retryable: false }))
   await enrich(
     Array.from({ length: 40 }, (_, at) => ({ title: `Film ${at}`, year: 2000 })),
@@ -127,7 +127,7 @@ test('does not retry a refused key', async () => {
   expect(logged[0]).toContain('the key is refused')
 })
 
-test('completes a very large archive over several builds, newest episodes first', async () => {
+test('the build completes a very large archive over several builds, newest episodes first', async () => {
   const many = Array.from({ length: MAX_NEW_QUESTIONS + 5 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
   await enrich(many)
   expect(lookups).toHaveLength(MAX_NEW_QUESTIONS)
@@ -137,7 +137,7 @@ test('completes a very large archive over several builds, newest episodes first'
   expect(lookups).toHaveLength(5)
 })
 
-test('rethrows a bug in a source', async () => {
+test('the build rethrows a bug in a source', async () => {
   await expect(
     enrich(
       [jetee],
@@ -146,7 +146,7 @@ test('rethrows a bug in a source', async () => {
   ).rejects.toThrow(TypeError)
 })
 
-test('uses the newest answer of several stores, and reports an unavailable one', async () => {
+test('the build uses the newest answer of several stores, and reports an unavailable one', async () => {
   const key = questionKey(jetee)
   const older = {
     ...store,

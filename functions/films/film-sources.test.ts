@@ -51,25 +51,25 @@ const SOURCES = {
 describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }) => {
   const faulty = (how: number) => Number(`9${digit}00${how}`)
 
-  test('returns a film, and undefined for an unknown one', async () => {
+  test('the source returns a film, and undefined for an unknown one', async () => {
     vendor = await openTestVendor(simulated)
     expect(await fetchFrom(662)).toBeDefined()
     expect(await fetchFrom(404404)).toBeUndefined()
   })
 
-  test('is called once more after a failure, but not a third time', async () => {
+  test('the source is called once more after a failure, but not a third time', async () => {
     vendor = await openTestVendor(startsWith(simulated, new Response('', { status: 502 })))
     expect(await fetchFrom(662)).toBeDefined()
     await failureOf(fetchFrom(faulty(500)))
     expect(vendor.requests.filter(({ url }) => !url.includes('/film/'))).toHaveLength(4)
   })
 
-  test('is aborted when it is slow', async () => {
+  test('a request is aborted when it is slow', async () => {
     vendor = await openTestVendor(simulated)
     expect((await failureOf(fetchFrom(faulty(408), 400))).message).toContain('within 0.4 s')
   })
 
-  test('is aborted when it sends too much', async () => {
+  test('a request is aborted when the source sends too much', async () => {
     vendor = await openTestVendor(simulated)
     expect((await failureOf(fetchFrom(faulty(413)))).message).toContain('larger than 1 MB')
   })
@@ -82,7 +82,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }
     expect((await failureOf(fetchFrom(faulty(how)))).message).toMatch(/invalid (?:response|page)/)
   })
 
-  test('fails with the name of its host when it is unreachable', async () => {
+  test('a request fails with the name of its host when it is unreachable', async () => {
     vendor = await openTestVendor(simulated)
     await vendor.close()
     const failure = await failureOf(fetchFrom(662))
@@ -92,7 +92,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }
   })
 
   test.each([1.5, -1, 0, 1e12, Number.NaN, '1;' as unknown as number, '../x' as unknown as number])(
-    'is not called for a film with the id %s',
+    'the source is not called for a film with the id %s',
     async (id) => {
       vendor = await openTestVendor(simulated)
       expect(await fetchFrom(id)).toBeUndefined()
@@ -108,7 +108,7 @@ describe('real responses are understood', () => {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const readJson = (name: string) => JSON.parse(read(name)) as Record<string, unknown>
 
-  test.skipIf(!areHere)('of the film database', async () => {
+  test.skipIf(!areHere)('a real response of the film database is understood', async () => {
     const film = {
       ...readJson('tmdb/movies.details.json'),
       release_dates: readJson('tmdb/movies.release_dates.json'),
@@ -123,7 +123,7 @@ describe('real responses are understood', () => {
     })
   })
 
-  test.skipIf(!areHere)('of the ratings', async () => {
+  test.skipIf(!areHere)('a real response of the ratings is understood', async () => {
     const films = JSON.parse(read('omdb-hdtgm-even.json')) as { imdbID: string; imdbRating: string }[]
     vendor = await openTestVendor(async ({ url }) =>
       Response.json(films.find(({ imdbID }) => imdbID === new URL(url).searchParams.get('i')))
@@ -141,7 +141,7 @@ describe('real responses are understood', () => {
     expect(Object.keys(simulated).filter((name) => !really.has(name))).toEqual([])
   })
 
-  test.skipIf(!areHere)('of the diary', async () => {
+  test.skipIf(!areHere)('a real response of the diary is understood', async () => {
     const block = read('letterboxd-film-shrek.jsonld.txt')
     vendor = await openTestVendor(
       async () => new Response(`<html><script type="application/ld+json">\n${block}\n</script></html>`)

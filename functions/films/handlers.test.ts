@@ -54,7 +54,7 @@ const pass = (testApp: TestApp, seconds: number) =>
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-test('returns the length, ratings, age rating and plot of a film of the sample', async () => {
+test('the server returns the length, ratings, age rating and plot of a film of the sample', async () => {
   const testApp = await openTestApp()
   const response = await testApp.request('/api/movies/662')
   expect(response.status).toBe(200)
@@ -68,13 +68,13 @@ test('returns the length, ratings, age rating and plot of a film of the sample',
   })
 })
 
-test('returns only the fields of the contract', async () => {
+test('the server returns only the fields of the contract', async () => {
   const secret = { ...film, password: 'never' }
   const testApp = await appOf(sources({ database: { film: async () => secret } }))
   expect(await detailsOf(testApp)).toEqual(WHOLE)
 })
 
-test('uses the foreign age rating when there is no local one, and N/A without any', async () => {
+test('the server uses the foreign age rating when there is no local one, and N/A without any', async () => {
   const unrated = { database: { film: async () => ({ ...film, ageRating: null }) } }
   expect(await detailsOf(await appOf(sources(unrated)))).toMatchObject({ rated: 'PG-13' })
   expect(await detailsOf(await openTestApp(), 780)).toMatchObject({ rated: 'N/A' })
@@ -93,16 +93,19 @@ describe('when a source is unavailable', () => {
     ratings: { ...WHOLE, imdbRating: 'N/A' },
     diary: { ...WHOLE, letterboxdRating: null }
   }
-  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])('the rest is returned: %s', async (name) => {
-    const testApp = await appOf(sources(AWAY[name]))
-    const response = await testApp.request('/api/movies/7')
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual(without[name])
-    expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
-  })
+  test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])(
+    'the rest is returned without a source that is down: %s',
+    async (name) => {
+      const testApp = await appOf(sources(AWAY[name]))
+      const response = await testApp.request('/api/movies/7')
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual(without[name])
+      expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', reason: expect.stringContaining('away') })
+    }
+  )
 
   test.each(Object.keys(AWAY) as (keyof typeof AWAY)[])(
-    'the rest is returned when it is off as well: %s',
+    'the rest is returned without a source that is off: %s',
     async (name) => {
       const { [name]: _, ...others } = sources()
       const testApp = await appOf(others)
@@ -111,7 +114,7 @@ describe('when a source is unavailable', () => {
     }
   )
 
-  test('and the others too, the response is an error with a sentence, which is not cached', async () => {
+  test('when all sources are down, the response is an error with a sentence, which is not cached', async () => {
     const testApp = await appOf({ ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
     const response = await testApp.request('/api/movies/7')
     expect(response.status).toBe(503)
@@ -145,7 +148,7 @@ describe('how long a response is cached', () => {
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
-  test('a complete one for a day, and a week while it is refreshed', async () => {
+  test('a complete response is cached for a day, and a week while it is refreshed', async () => {
     const testApp = await appOf(sources())
     expect(await storedDetails(testApp)).toEqual([
       'public, max-age=86400, stale-while-revalidate=604800',
@@ -158,7 +161,7 @@ describe('how long a response is cached', () => {
     ])
   })
 
-  test('an incomplete one for minutes', async () => {
+  test('an incomplete response is cached for minutes', async () => {
     expect(await storedDetails(await appOf(sources(AWAY.diary)))).toEqual([
       'public, max-age=60',
       'public, durable, max-age=300'
@@ -181,7 +184,7 @@ describe('when all sources are down', () => {
     expect((await testApp.request('/api/movies/7')).status).toBe(503)
   })
 
-  test('a new instance does so too while the database is available', async () => {
+  test('a new instance shows its last details too while the database is available', async () => {
     const testDatabase = await openTestDatabase()
     const first = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
     await first.request('/api/movies/7')
@@ -192,7 +195,7 @@ describe('when all sources are down', () => {
     await testDatabase.close()
   })
 
-  test('and the database as well, this instance still shows the films in its memory', async () => {
+  test('when the database is down as well, this instance still shows the films in its memory', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await openTestApp(undefined, { db: testDatabase.db, filmSources: sources() })
     await testApp.request('/api/movies/7')
@@ -216,7 +219,7 @@ test.each([
   '1;',
   '..%2f',
   '1000000000000'
-])('refuses the id %s without calling a source', async (id) => {
+])('the server refuses the id %s without calling a source', async (id) => {
   const never = () => {
     throw new Error('must not be asked')
   }
@@ -234,13 +237,13 @@ test.each([
   })
 })
 
-test('refuses an id that looks like a path', async () => {
+test('the server refuses an id that looks like a path', async () => {
   const testApp = await openTestApp()
   for (const path of ['/api/movies/../x', '/api/movies/', '/api/movies/1/2'])
     expect((await testApp.request(path)).status).toBe(404)
 })
 
-test('answers 404 for an unknown film, which browsers do not cache', async () => {
+test('the server answers 404 for an unknown film, which browsers do not cache', async () => {
   const testApp = await openTestApp()
   const response = await testApp.request('/api/movies/404404')
   expect(response.status).toBe(404)
@@ -249,7 +252,7 @@ test('answers 404 for an unknown film, which browsers do not cache', async () =>
   expect(await response.json()).toMatchObject({ code: 'unknown-movie', error: 'Deze film kennen we niet.' })
 })
 
-test('limits lookups of films that no episode names, but never of those that are named', async () => {
+test('the server limits lookups of films that no episode names, but never of those that are named', async () => {
   const testApp = await openTestApp(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
   const limit = INSTANCE_CAPS.films.tries
   for (let id = 100; id < 100 + limit; id++)
@@ -274,14 +277,14 @@ describe('a deployed site', () => {
     return { response: await app(new Request(`${SITE_ORIGIN}/api/movies/662`)), logged }
   }
 
-  test('without sources answers with a clear error and Retry-After', async () => {
+  test('a deployed site without sources answers with a clear error and Retry-After', async () => {
     const { response } = await get()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await response.json()).toMatchObject({ code: 'service-unavailable' })
   })
 
-  test('never reveals its keys when the sources are unreachable', async () => {
+  test('a deployed site never reveals its keys when the sources are unreachable', async () => {
     const [tmdb, omdb] = ['canary-tmdb-51c', 'canary-omdb-9e0']
     Object.assign(process.env, {
       TMDB_API_KEY: tmdb,

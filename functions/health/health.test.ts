@@ -70,7 +70,7 @@ const requestHealth = async (of = testApp, path = '/api/health') => {
   return { status: answer.status, cache: answer.headers.get('cache-control'), degraded: body.degraded, body }
 }
 
-test('reports a healthy site, and nothing else', async () => {
+test('the health call reports a healthy site, and nothing else', async () => {
   await watched('https://feeds.example/kino', 10)
   expect(await requestHealth()).toEqual({
     status: 200,
@@ -111,7 +111,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     },
     ['outbox-late', 'reconciliation-breaches']
   ]
-])('when %s, answers 503 and names it', async (_, spoil, degraded) => {
+])('when %s, the health call answers 503 and names it', async (_, spoil, degraded) => {
   await spoil()
   const { status, cache, body } = await requestHealth()
   expect(status).toBe(503)
@@ -162,13 +162,13 @@ test.each<[string, () => Promise<unknown>]>([
       await result('2026-11-20', 500, 0)
     }
   ]
-])('when %s, reports a healthy site', async (_, happen) => {
+])('when %s, the health call reports a healthy site', async (_, happen) => {
   await happen()
   expect((await requestHealth()).degraded).toEqual([])
 })
 
 describe('an unavailable database', () => {
-  test('is the only problem reported, and the log says why without a password', async () => {
+  test('an unavailable database is the only problem reported, and the log says why without a password', async () => {
     testApp = await open(openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino'))
     const { status, degraded, body } = await requestHealth()
     expect(status).toBe(503)
@@ -177,11 +177,11 @@ describe('an unavailable database', () => {
     expect(JSON.stringify([body, testApp.logged])).not.toContain('canary')
   })
 
-  test('is also reported when none is connected', async () => {
+  test('the database is also reported when none is connected', async () => {
     expect((await requestHealth(await open(undefined))).degraded).toEqual(['database'])
   })
 
-  test('is also reported when its tables do not exist yet', async () => {
+  test('the database is also reported when its tables do not exist yet', async () => {
     await testDatabase.db.execute(sql`ALTER TABLE reconciliation_results RENAME TO gone`)
     try {
       expect((await requestHealth()).degraded).toEqual(['database'])
@@ -202,7 +202,7 @@ test('many concurrent requests cause one query, and another after ten seconds', 
   expect((await requestHealth()).degraded).toEqual([])
 })
 
-test('answers HEAD for monitors that use it', async () => {
+test('the health call answers HEAD for monitors that use it', async () => {
   await enqueued('mail', 600)
   const answer = await testApp.request('/api/health', { method: 'HEAD' })
   expect(answer.status).toBe(503)
@@ -210,7 +210,7 @@ test('answers HEAD for monitors that use it', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('reads the times that jobs store themselves', async () => {
+test('the health call reads the times that jobs store themselves', async () => {
   await emptyTables(testDatabase.db, 'job_leases')
   const nothing = async () => ({})
   for (const name of ['watch-feed', 'settle-orders'])

@@ -37,7 +37,7 @@ const pass = (testApp: TestApp, seconds: number) =>
   testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
 const DAY = 24 * 3600
 
-test("returns the reviews of the sample from Apple's stores and the hosts, newest first", async () => {
+test("the server returns the reviews of the sample from Apple's stores and the hosts, newest first", async () => {
   const testApp = await openTestApp()
   const response = await testApp.request('/api/alle/reviews')
   expect(response.status).toBe(200)
@@ -57,14 +57,14 @@ test("returns the reviews of the sample from Apple's stores and the hosts, newes
   expect(dates).toEqual([...dates].sort().reverse())
 })
 
-test("returns each provider's own reviews, and all of them for alle", async () => {
+test("the server returns each provider's own reviews, and all of them for alle", async () => {
   const testApp = await appOf({})
   expect(await idsOf(testApp, 'apple')).toEqual(['be', 'nl'])
   expect(await idsOf(testApp, 'eigen')).toEqual(['own'])
   expect(await idsOf(testApp, 'alle')).toEqual(['be', 'nl', 'own'])
 })
 
-test('returns a review that is in two stores once', async () => {
+test('the server returns a review that is in two stores once', async () => {
   const twice = review('same', '2026-04-01')
   const testApp = await appOf({
     apple: { be: shop(twice), nl: shop({ ...twice, id: 'other' }) },
@@ -74,7 +74,7 @@ test('returns a review that is in two stores once', async () => {
 })
 
 test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
-  'answers 404 for the provider %s',
+  'the server answers 404 for the provider %s',
   async (provider) => {
     const response = await (await openTestApp()).request(`/api/${provider}/reviews`)
     expect(response.status).toBe(404)
@@ -83,7 +83,7 @@ test.each(['google', 'Apple', 'constructor', '__proto__', '%2e%2e', 'kapot'])(
   }
 )
 
-test('answers an unknown provider with a sentence', async () => {
+test('the server answers an unknown provider with a sentence', async () => {
   const response = await (await openTestApp()).request('/api/google/reviews')
   expect(await response.json()).toMatchObject({
     code: 'unknown-provider',
@@ -97,14 +97,17 @@ describe('the cache time', () => {
     return [headers.get('cache-control'), headers.get('netlify-cdn-cache-control')]
   }
 
-  test.each(['alle', 'apple', 'eigen'])('%s: an hour in browsers, a day in the network', async (provider) => {
-    expect(await stored(await appOf({}), provider)).toEqual([
-      'public, max-age=3600, stale-while-revalidate=604800',
-      'public, durable, max-age=86400, stale-while-revalidate=604800'
-    ])
-  })
+  test.each(['alle', 'apple', 'eigen'])(
+    'the reviews of %s are cached an hour in browsers, a day in the network',
+    async (provider) => {
+      expect(await stored(await appOf({}), provider)).toEqual([
+        'public, max-age=3600, stale-while-revalidate=604800',
+        'public, durable, max-age=86400, stale-while-revalidate=604800'
+      ])
+    }
+  )
 
-  test('is minutes when one of the stores is missing', async () => {
+  test('the cache time is minutes when one of the stores is missing', async () => {
     const { apple } = sources()
     const testApp = await appOf({ apple: apple && { ...apple, be: away } })
     expect(await stored(testApp, 'alle')).toEqual(['public, max-age=60', 'public, durable, max-age=300'])
@@ -114,7 +117,7 @@ describe('the cache time', () => {
 describe('when a store is unavailable', () => {
   const nl = shop(review('nl', '2026-02-01'))
 
-  test('the others are returned, and the log says so', async () => {
+  test('the reviews of other stores are returned, and the log says so', async () => {
     const testApp = await appOf({ apple: { be: away, nl } })
     expect(await idsOf(testApp)).toEqual(['nl', 'own'])
     expect(testApp.logged).toMatchObject([
@@ -122,13 +125,13 @@ describe('when a store is unavailable', () => {
     ])
   })
 
-  test("and the other one too, the hosts' reviews are returned", async () => {
+  test("when both stores are unavailable, the hosts' reviews are returned", async () => {
     const testApp = await appOf({ apple: { be: away, nl: away } })
     expect(await idsOf(testApp)).toEqual(['own'])
     expect((await testApp.request('/api/eigen/reviews')).status).toBe(200)
   })
 
-  test('and there are no others, the response is an error', async () => {
+  test('when all stores are unavailable and there are no other reviews, the response is an error', async () => {
     const testApp = await appOf({ apple: { be: away, nl: away }, own: () => [] })
     for (const provider of ['apple', 'alle']) {
       const response = await testApp.request(`/api/${provider}/reviews`)
@@ -138,14 +141,14 @@ describe('when a store is unavailable', () => {
     }
   })
 
-  test('and the other one has no reviews, the next request tries again', async () => {
+  test('when one store is unavailable and the other has no reviews, the next request tries again', async () => {
     const testApp = await appOf({ apple: { be: away, nl: shop() }, own: () => [] })
     expect((await testApp.request('/api/alle/reviews')).status).toBe(503)
     Object.assign(testApp.services.reviewSources, sources({ own: () => [] }))
     expect(await idsOf(testApp)).toEqual(['be', 'nl'])
   })
 
-  test('its last reviews are returned for a week, and its new ones when it is back', async () => {
+  test('the last reviews of an unavailable store are returned for a week, and its new ones when it is back', async () => {
     const testApp = await appOf({})
     await idsOf(testApp)
     const shops = { be: away, nl: away }
@@ -159,7 +162,7 @@ describe('when a store is unavailable', () => {
   })
 })
 
-test('returns hostile reviews unchanged, from the database too', async () => {
+test('the server returns hostile reviews unchanged, from the database too', async () => {
   const testDatabase = await openTestDatabase()
   const texts = [
     `'; DROP TABLE cache_entries; --`,
@@ -178,7 +181,7 @@ test('returns hostile reviews unchanged, from the database too', async () => {
   await testDatabase.close()
 })
 
-test('returns only the fields of the contract', async () => {
+test('the server returns only the fields of the contract', async () => {
   const secret = { ...review('a', '2026-01-01'), email: 'never@kino9.example' }
   const testApp = await appOf({ own: () => [secret] })
   expect(await (await testApp.request('/api/eigen/reviews')).text()).not.toContain('never@')

@@ -73,7 +73,7 @@ async function hitsFor(query: string): Promise<TextHit[]> {
 const written = ({ slug, atSeconds, parts }: TextHit) =>
   `${slug} ${atSeconds ?? '-'} ${parts.map(({ text, isHit }) => (isHit ? `*${text}*` : text)).join('')}`
 
-test('finds a spoken sentence, with its time and the words marked', async () => {
+test('the search finds a spoken sentence, with its time and the words marked', async () => {
   publish({
     112: {
       sentences: [
@@ -100,7 +100,7 @@ test.each([
   ['a word with a needless accent', 'cafés', '*cafe*'],
   ['the beginning of the last word', 'mooie onderti', '*ondertiteling*'],
   ['words in quotes', '"mooie ondertiteling"', '*ondertiteling*']
-])('finds %s', async (_, query, marked) => {
+])('the search finds %s', async (_, query, marked) => {
   publish({
     1: {
       sentences: [
@@ -122,7 +122,7 @@ test.each([
   ['manen', '*maan*'],
   ['het huis', '*huizen*'],
   ['huizen film', '*films*']
-])('%s finds another form of the word', async (query, marked) => {
+])('the search for %s finds another form of the word', async (query, marked) => {
   const text = 'Een scheermes of twee scheermessen onder de maan, in oude huizen van films.'
   publish({ 1: { sentences: [[7, text]] }, 2: { sentences: [[7, 'Iets heel anders.']] } })
   await index()
@@ -134,7 +134,7 @@ test.each([
 test.each([
   ['maan', 'De *maan* schijnt op de man en zijn mannen.'],
   ['man', 'De maan schijnt op de *man* en zijn *mannen*.']
-])('%s marks no word with another vowel', async (query, marked) => {
+])('the search for %s marks no word with another vowel', async (query, marked) => {
   publish({
     1: { sentences: [[7, 'De maan schijnt op de man en zijn mannen.']] },
     2: { sentences: [[7, query === 'maan' ? 'De man.' : 'De maan.']] }
@@ -148,7 +148,7 @@ test.each([
   ['"de film"', ['1', '2']],
   ['"film de"', []],
   ['sci-fi', ['3']]
-])('%s finds %j', async (query, slugs) => {
+])('the search for %s finds %j', async (query, slugs) => {
   publish({
     1: { sentences: [[7, 'Dit is de film met een raket.']] },
     2: { sentences: [[7, 'Dit is de film met een boot.']] },
@@ -158,14 +158,14 @@ test.each([
   expect((await hitsFor(query)).map(({ slug }) => slug).toSorted()).toEqual(slugs)
 })
 
-test('reads all texts again when the index was made in another way', async () => {
+test('the index job reads all texts again when the index was made in another way', async () => {
   publish({ 1: { sentences: [[7, 'Appels.']] } })
   await index()
   await database.db.update(searchEpisodes).set({ contentHash: 'a' })
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
 })
 
-test('finds notes, which have no time', async () => {
+test('the search finds notes, which have no time', async () => {
   publish({ 3: { notes: '<p>Over <em>stoofvlees</em>.</p><p>En soep.</p>' } })
   await index()
   expect((await hitsFor('soep')).map(written)).toEqual(['3 - Over stoofvlees. En *soep*.'])
@@ -179,24 +179,24 @@ test.each([
   ':*',
   '\u0001\u0002',
   'a & | !'
-])('finds nothing for %j, and does not fail', async (query) => {
+])('the search finds nothing for %j, and does not fail', async (query) => {
   publish({ 1: { sentences: [[7, 'Iets heel anders.']] } })
   await index()
   expect(await hitsFor(query)).toEqual([])
 })
 
-test.each(['', 'a', 'x'.repeat(101), 'film\0'])('refuses the query %j', async (query) => {
+test.each(['', 'a', 'x'.repeat(101), 'film\0'])('the search refuses the query %j', async (query) => {
   const response = await testApp.request(`/api/search?${new URLSearchParams({ q: query })}`)
   expect(response.status).toBe(400)
 })
 
-test('may be cached for a minute, and stores or logs the query nowhere', async () => {
+test('a response may be cached for a minute, and the query is stored or logged nowhere', async () => {
   const response = await testApp.request('/api/search?q=geheimpje')
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   expect(JSON.stringify(testApp.logged)).not.toContain('geheimpje')
 })
 
-test('reads only new and changed texts, and removes those that are no longer there', async () => {
+test('the index job reads only new and changed texts, and removes those that are no longer there', async () => {
   publish({ 1: { sentences: [[1, 'Appels.']] }, 2: { sentences: [[1, 'Peren.']] } })
   expect(await index()).toEqual({ indexed: 2, dropped: 0, left: 0 })
   expect(await index()).toEqual({ indexed: 0, dropped: 0, left: 0 })
@@ -207,7 +207,7 @@ test('reads only new and changed texts, and removes those that are no longer the
   expect(await hitsFor('peren')).toEqual([])
 })
 
-test('indexes half a character, and a sentence of any length', async () => {
+test('the index job indexes half a character, and a sentence of any length', async () => {
   const words = Array.from({ length: 150_000 }, (_, index) => `w${index.toString(36)}`)
   publish({ 1: { sentences: [[7, `Peren \ud83d ${words.join(' ')} appels.`]] } })
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 0 })
@@ -220,7 +220,7 @@ const twoHours = Array.from({ length: 1540 }, (_, index): [number, string] => [
   `Zin ${index} gaat over de film, een regisseur en wat er in ${1900 + (index % 120)} in de zaal gebeurde.`
 ])
 
-test('writes two hours of transcript in small statements, each record once', async () => {
+test('the index job writes two hours of transcript in small statements, each record once', async () => {
   publish({ 1: { sentences: twoHours } })
   const statements = await statementsDuring(() => index())
   const writes = statements.filter((statement) => /insert into search_texts/i.test(statement))
@@ -229,7 +229,7 @@ test('writes two hours of transcript in small statements, each record once', asy
   expect(await indexedBodies()).toEqual(records.map(({ body }) => body))
 })
 
-test('starts an episode again when a run died in the middle of it', async () => {
+test('the index job starts an episode again when a run died in the middle of it', async () => {
   publish({ 1: { sentences: twoHours } })
   await index()
   publish({ 1: { hash: 'b', sentences: twoHours.slice(1) } })
@@ -254,7 +254,7 @@ test('two concurrent runs store each record once', async () => {
   expect([...(await indexedHashes(database.db)).values()]).toEqual(['words a'])
 })
 
-test('keeps the index while the site is unavailable or its list cannot be read', async () => {
+test('the index job keeps the index while the site is unavailable or its list cannot be read', async () => {
   publish({ 1: { sentences: [[1, 'Appels.']] } })
   await index()
   isAway = true
@@ -267,25 +267,25 @@ test('keeps the index while the site is unavailable or its list cannot be read',
   expect([...(await indexedHashes(database.db)).keys()]).toEqual(['1'])
 })
 
-test('leaves files that are not available yet for the next run', async () => {
+test('the index job leaves files that are not available yet for the next run', async () => {
   publish({ 1: {}, 2: { sentences: [[1, 'Peren.']] } })
   site.delete(textsPath('1'))
   expect(await index()).toEqual({ indexed: 1, dropped: 0, left: 1 })
 })
 
-test('is off without a database', async () => {
+test('the search is off without a database', async () => {
   const { request } = await openTestApp([pageRoutes])
   expect((await request('/api/search?q=iets')).status).toBe(503)
 })
 
-test('refuses a script that sends too many queries', async () => {
+test('the search refuses a script that sends too many queries', async () => {
   const statuses = new Set<number>()
   for (let time = 0; time < 301; time++)
     statuses.add((await testApp.request('/api/search?q=iets', { address: '198.51.100.7' })).status)
   expect([...statuses].sort()).toEqual([200, 429])
 })
 
-test('answers as many searches at once as it can soon, and the others at once with the time to retry', async () => {
+test('the server answers as many searches at once as it can soon, and the others at once with the time to retry', async () => {
   publish({ 112: { notes: 'Over beelden en geluid.' } })
   await index()
   const answers = await Promise.all(

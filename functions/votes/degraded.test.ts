@@ -36,7 +36,7 @@ describe.skipIf(!program)('with a Redis', () => {
     await redis.send('FLUSHDB')
   })
 
-  test('that works, limits are counted there and votes are not', async () => {
+  test('with a Redis that works, limits are counted there and votes are not', async () => {
     const patient = redisCache({ ...redis, prefix: 'kino9', withinMs: 30_000 })
     testApp = await openTestApp(undefined, { db: testDatabase.db, cache: patient })
     const noor = new Browser(testApp, '203.0.113.77')
@@ -75,7 +75,7 @@ describe.skipIf(!program)('with a Redis', () => {
     }
   })
 
-  test('that is unavailable, this instance still counts new voters and votes', async () => {
+  test('with a Redis that is unavailable, this instance still counts new voters and votes', async () => {
     const gone = redisCache({ url: 'http://127.0.0.1:1', token: 'x', prefix: 'kino9' })
     testApp = await openTestApp(undefined, { db: testDatabase.db, cache: gone })
     const strangers: number[] = []
@@ -89,7 +89,7 @@ describe.skipIf(!program)('with a Redis', () => {
 })
 
 describe('with a database', () => {
-  test('that is unavailable, no voter key is issued, and the response asks to retry', async () => {
+  test('with a database that is unavailable, no voter key is issued, and the response asks to retry', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     const noor = new Browser(testApp)
     const response = await noor.request('/api/votes', { episodeNumber: EPISODE, movieTitle: 'Close' })
@@ -115,14 +115,14 @@ describe('with a database', () => {
     )
   })
 
-  test('that is unavailable, other calls work as usual', async () => {
+  test('with a database that is unavailable, other calls work as usual', async () => {
     const testApp = await openTestApp(undefined, { db: openDatabase(NOBODY_THERE) })
     for (const path of ['/api/runtime-config', '/api/movies/662', '/api/alle/reviews']) {
       expect((await testApp.request(path)).status, path).toBe(200)
     }
   })
 
-  test('that was suspended, the first vote waits for it and is stored once', async () => {
+  test('after the database was suspended, the first vote waits for it and is stored once', async () => {
     const waking = await openWakingDatabase(testDatabase.url, 1200)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url) })
     const startedMs = performance.now()
@@ -132,7 +132,7 @@ describe('with a database', () => {
     await waking.close()
   })
 
-  test('that disconnects after it stored a first vote, the vote is not sent twice and can safely be repeated', async () => {
+  test('when the database disconnects after it stored a first vote, the vote is not sent twice and can safely be repeated', async () => {
     const waking = await openWakingDatabase(testDatabase.url, 0)
     const testApp = await openTestApp(undefined, { db: openDatabase(waking.url), cache: NO_LIMITS })
     const noor = new Browser(testApp)

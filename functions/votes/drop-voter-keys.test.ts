@@ -55,7 +55,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
   const counted = async (episodeNumber: number) =>
     Object.fromEntries([...(await tally(testDatabase.db, episodeNumber))].toSorted())
 
-  test('are kept while they are needed', async () => {
+  test('the keys of voters are kept while they are needed', async () => {
     expect(await runAt(new Date(DAY_OF_111.getTime() - 1))).toMatchObject({
       outcome: 'done',
       counts: { dropped: 0 }
@@ -63,7 +63,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await Promise.all([110, 111, 112].map(known))).toEqual([VOTERS, VOTERS, VOTERS])
   })
 
-  test('are dropped on the ninetieth day, those of a removed episode with the next, and every tally stays', async () => {
+  test('the keys of voters are dropped on the ninetieth day, those of a removed episode with the next, and every tally stays', async () => {
     const before = await Promise.all([110, 111, 112].map(counted))
     expect(before[1]).toEqual({ Aftersun: 10, Close: 10, Rundskop: 10 })
     expect(await runAt(DAY_OF_111)).toMatchObject({ outcome: 'done', counts: { dropped: 2 * VOTERS } })
@@ -74,7 +74,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await Promise.all([110, 111, 112].map(counted))).toEqual(before)
   })
 
-  test('are kept when the run is out of time, and deleted by the next one', async () => {
+  test('the keys of voters are kept when the run is out of time, and deleted by the next one', async () => {
     const services = { ...testApp.services, db: testDatabase.db, now: () => DAY_OF_112 }
     expect(await dropVoterKeysJob.run(services, AbortSignal.abort())).toEqual({ dropped: 0 })
     expect(await known(112)).toBe(VOTERS)
@@ -84,7 +84,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     expect(await known(112)).toBe(0)
   })
 
-  test('are deleted after voting has closed, so that no voter can vote twice', async () => {
+  test('the keys of voters are deleted after voting has closed, so that no voter can vote twice', async () => {
     const noor = new Browser(testApp)
     testApp.setClock(new Date(CLOSING_OF_111.getTime() - 1))
     expect(await noor.vote(111, "L'Avventura")).toBe(200)

@@ -14,7 +14,7 @@ const { browser, count } = voteApp
 const tallyOf = async (episodeNumber: number) => Object.fromEntries(await tally(voteApp.db, episodeNumber))
 
 describe('a vote', () => {
-  test('is stored, replaced by the next one of the same browser, and undone', async () => {
+  test('a vote is stored, replaced by the next one of the same browser, and undone', async () => {
     const noor = browser()
     expect(await noor.vote(112, 'Aftersun')).toBe(200)
     expect(await tallyOf(112)).toEqual({ Aftersun: 1 })
@@ -26,18 +26,18 @@ describe('a vote', () => {
     expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
   })
 
-  test('is confirmed, with a response that must not be cached', async () => {
+  test('a vote is confirmed, with a response that must not be cached', async () => {
     const response = await browser().request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test("is stored with the episode's spelling of the film", async () => {
+  test("a vote is stored with the episode's spelling of the film", async () => {
     expect(await browser().vote(111, ' Le Samouraï '.normalize('NFD'))).toBe(200)
     expect(await tallyOf(111)).toEqual({ 'Le Samouraï': 1 })
   })
 
-  test('counts twice from two browsers', async () => {
+  test('a vote counts twice from two browsers', async () => {
     expect(await browser().vote(112, 'Close')).toBe(200)
     expect(await browser().vote(112, 'Close')).toBe(200)
     expect(await tallyOf(112)).toEqual({ Close: 2 })
@@ -45,7 +45,7 @@ describe('a vote', () => {
 })
 
 describe('an undo', () => {
-  test('repeated, of another film, of an unknown film or episode, or without a vote changes nothing and succeeds', async () => {
+  test('an undo that is repeated, of another film, of an unknown film or episode, or without a vote changes nothing and succeeds', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     for (const [episode, film] of [
@@ -65,7 +65,7 @@ describe('an undo', () => {
     expect(stranger.cookie).toBeUndefined()
   })
 
-  test('with the cookie alone removes the vote, as a page of an older build requests', async () => {
+  test('an undo with the cookie alone removes the vote, as a page of an older build requests', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     noor.browserKey = undefined
@@ -73,7 +73,7 @@ describe('an undo', () => {
     expect(await count()).toBe(0)
   })
 
-  test('without cookie and key succeeds and does not count as a try of its address', async () => {
+  test('an undo without cookie and key succeeds and does not count as a try of its address', async () => {
     const nobody = browser()
     nobody.browserKey = undefined
     for (let at = 0; at < LIMITS['vote-address'].tries; at++) {
@@ -85,7 +85,7 @@ describe('an undo', () => {
     expect(await count()).toBe(0)
   })
 
-  test("removes only the visitor's own vote", async () => {
+  test("an undo removes only the visitor's own vote", async () => {
     const [noor, sam] = [browser(), browser()]
     await noor.vote(112, 'Aftersun')
     await sam.vote(112, 'Close')
@@ -96,7 +96,7 @@ describe('an undo', () => {
 })
 
 describe('the cookie of a voter', () => {
-  test('is set with the first vote only, and hidden from scripts and other sites', async () => {
+  test('the cookie of a voter is set with the first vote only, and hidden from scripts and other sites', async () => {
     const noor = browser()
     const first = await noor.request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     expect(first.headers.getSetCookie()).toEqual([
@@ -111,7 +111,7 @@ describe('the cookie of a voter', () => {
     expect(refused.headers.getSetCookie()).toEqual([])
   })
 
-  test('has a plain name on a machine with http, which is never accepted over https', async () => {
+  test('the cookie of a voter has a plain name on a machine with http, which is never accepted over https', async () => {
     const origin = 'http://localhost:4321'
     const vote = (cookie: string, from = origin) =>
       voteApp.testApp.app(
@@ -131,7 +131,7 @@ describe('the cookie of a voter', () => {
     expect((await vote(`__Host-${value}`)).headers.getSetCookie()).toHaveLength(1)
   })
 
-  test('that is forged, swapped or truncated makes a new voter, and leaves the old rows unchanged', async () => {
+  test('a cookie that is forged, swapped or truncated makes a new voter, and leaves the old rows unchanged', async () => {
     const [noor, sam] = [browser(), browser()]
     await noor.vote(112, 'Aftersun')
     await sam.vote(112, 'Aftersun')
@@ -160,7 +160,7 @@ describe('the cookie of a voter', () => {
     expect(await tallyOf(112)).toEqual({ Aftersun: 2, Close: forged.length })
   })
 
-  test('of a site with another secret is ignored', async () => {
+  test('a cookie of a site with another secret is ignored', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     const elsewhere = await openTestApp(undefined, {
@@ -177,7 +177,7 @@ describe('the cookie of a voter', () => {
 describe('after voting has closed', () => {
   const CLOSED_ON = new Date('2027-02-11T05:00:00Z')
 
-  test('refuses votes and undoing with a code, sets no cookie, and keeps the votes', async () => {
+  test('closed voting refuses votes and undoing with a code, sets no cookie, and keeps the votes', async () => {
     const noor = browser()
     voteApp.testApp.setClock(new Date(CLOSED_ON.getTime() - 1))
     expect(await noor.vote(112, 'Close')).toBe(200)
@@ -191,14 +191,14 @@ describe('after voting has closed', () => {
     expect(await tallyOf(112)).toEqual({ Close: 1 })
   })
 
-  test('still reports a film that was never on it', async () => {
+  test('closed voting still reports a film that was never on it', async () => {
     voteApp.testApp.setClock(CLOSED_ON)
     expect(await browser().vote(112, 'Titanic')).toBe(404)
   })
 })
 
 describe('the key of a browser', () => {
-  test('makes repeated votes one, whether or not the cookie arrived', async () => {
+  test('the key of a browser makes repeated votes one, whether or not the cookie arrived', async () => {
     const noor = browser()
     expect(await noor.vote(112, 'Aftersun')).toBe(200)
     const { cookie } = noor
@@ -211,7 +211,7 @@ describe('the key of a browser', () => {
     expect(await tallyOf(112)).toEqual({ Rundskop: 1 })
   })
 
-  test('is enough to take a vote back', async () => {
+  test('the key of a browser is enough to take a vote back', async () => {
     const noor = browser()
     await noor.vote(112, 'Aftersun')
     noor.cookie = undefined
@@ -219,7 +219,7 @@ describe('the key of a browser', () => {
     expect(await count()).toBe(0)
   })
 
-  test('does not replace a vote that was cast before there were keys', async () => {
+  test('the key of a browser does not replace a vote that was cast before there were keys', async () => {
     const noor = browser()
     const key = noor.browserKey
     noor.browserKey = undefined
@@ -231,7 +231,7 @@ describe('the key of a browser', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is in neither the cookie nor the table', async () => {
+  test('the key of a browser is in neither the cookie nor the table', async () => {
     const noor = browser()
     await noor.vote(112, 'Close')
     const id = Buffer.from((noor.cookie ?? '').split('=')[1]?.split('.')[0] ?? '', 'base64url')
@@ -241,7 +241,7 @@ describe('the key of a browser', () => {
     expect(JSON.stringify(voteApp.testApp.logged)).not.toContain(noor.browserKey)
   })
 
-  test('does not lift limits: without a cookie each vote counts as a first one', async () => {
+  test('the key of a browser does not lift limits: without a cookie each vote counts as a first one', async () => {
     const noor = browser()
     const statuses: number[] = []
     for (let at = 0; at < 25; at++) {
@@ -254,7 +254,7 @@ describe('the key of a browser', () => {
 })
 
 describe('the stored row', () => {
-  test('has the episode, a key and the film: no address, no browser, no time, and a different key per episode', async () => {
+  test('the stored row has the episode, a key and the film: no address, no browser, no time, and a different key per episode', async () => {
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')
     await noor.vote(111, 'Le Samouraï')
@@ -271,7 +271,7 @@ describe('the stored row', () => {
     expect(keys).not.toContain(id)
   })
 
-  test('contains no address, nor does the rest of the database or the log', async () => {
+  test('the stored row contains no address, nor does the rest of the database or the log', async () => {
     const canaries = ['203.0.113.77', 'canary-agent', 'canary-title', 'canary-query', 'canary-cookie']
     const noor = browser('203.0.113.77')
     await noor.vote(112, 'Close')
@@ -302,7 +302,7 @@ describe('the stored row', () => {
     expect(voteApp.testApp.logged).toHaveLength(4)
   })
 
-  test('stores hostile text as text', async () => {
+  test('the stored row holds hostile text as text', async () => {
     const hostile = `'); DROP TABLE votes;--`
     const films = [hostile, '" OR 1=1', '\\x00', '$1', '%_', '🎬\u202e', "l'été"]
     const odd = await openTestApp(undefined, { db: voteApp.db, candidates: () => films })
@@ -317,7 +317,7 @@ describe('a site that cannot count votes answers 503', () => {
   test.each([
     ['no database', { db: undefined }, /^votes: off, because DATABASE_URL is not set$/],
     ['no secret', { appSecret: '' }, /^votes: off, because APP_SECRET is not set$/]
-  ])('with %s, and the log says why', async (_, lacking, reason) => {
+  ])('a site with %s answers 503, and the log says why', async (_, lacking, reason) => {
     const poor = await openTestApp(undefined, { db: voteApp.db, ...lacking })
     const visitor = new Browser(poor)
     expect(await visitor.vote(112, 'Close')).toBe(503)

@@ -32,7 +32,7 @@ const noted = async () =>
     .map((row) => `${row.episodeNumber} ${row.movieTitle} ${row.votedAt.toISOString()}`)
     .toSorted()
 
-test('stores the quarter of an hour of a vote, and the next quarter replaces it', async () => {
+test('the table stores the quarter of an hour of a vote, and the next quarter replaces it', async () => {
   const note = instance()
   await note(testDatabase.db, CLOSE, extras)
   expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
@@ -41,7 +41,7 @@ test('stores the quarter of an hour of a vote, and the next quarter replaces it'
   expect(await noted()).toEqual(['112 Close 2026-11-20T12:15:00.000Z'])
 })
 
-test('stores a time for each film of each episode', async () => {
+test('the table stores a time for each film of each episode', async () => {
   const note = instance()
   await note(testDatabase.db, CLOSE, extras)
   await note(testDatabase.db, { episodeNumber: 112, movieTitle: 'Aftersun' }, extras)
@@ -53,7 +53,7 @@ test('stores a time for each film of each episode', async () => {
   ])
 })
 
-test('writes nothing for more votes for a film in the same quarter of an hour', async () => {
+test('the server writes nothing for more votes for a film in the same quarter of an hour', async () => {
   const note = instance()
   await note(testDatabase.db, CLOSE, extras)
   await testDatabase.db.delete(lastVotes)
@@ -68,7 +68,7 @@ test('an instance with a slow clock does not set a time back', async () => {
   expect(await noted()).toEqual(['112 Close 2026-11-20T12:00:00.000Z'])
 })
 
-test('counts the vote when the time cannot be written, logs it, and the next vote writes it', async () => {
+test('the server counts the vote when the time cannot be written, logs it, and the next vote writes it', async () => {
   const note = instance()
   await note(openDatabase(NOBODY_THERE), CLOSE, extras)
   expect(failures.map(({ service }) => service)).toEqual(['database'])

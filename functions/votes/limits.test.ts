@@ -26,7 +26,7 @@ describe('limits', () => {
     expect(await browser().vote(112, 'Close')).toBe(200)
   })
 
-  test('of thirty browsers in one household at least twenty can vote, and the others get the time to retry', async () => {
+  test('among thirty browsers in one household at least twenty can vote, and the others get the time to retry', async () => {
     const responses = Array.from({ length: 30 }, () =>
       browser('2001:db8::1').request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
     )
@@ -110,7 +110,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   })
 
-  test('ignores an address that is invented in a header', async () => {
+  test('the server ignores an address that is invented in a header', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 25; at++) {
       const ip = `198.51.100.${at}`

@@ -91,27 +91,33 @@ describe('a refused vote', () => {
     ['a cross-site fetch', 403, 'cross-site', { ...json, 'sec-fetch-site': 'cross-site' }, good]
   ]
 
-  test.each(refused)('with %s: %i %s, no row and no cookie', async (_, status, code, headers, body) => {
-    const response = await voteApp.testApp.app(
-      new Request(`${SITE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
-    )
-    expect(response.status).toBe(status)
-    expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const problem = v.parse(problemSchema, await response.json())
-    expect(problem).toMatchObject({ code, status, requestId: response.headers.get('x-request-id') })
-    expect(problem.error).toMatch(/^[A-Z].{10,}\.$/)
-    expect(await count()).toBe(0)
-    expect(response.headers.getSetCookie()).toEqual([])
-  })
-
-  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('by %s: 405', async (method) => {
-    for (const path of ['/api/votes', '/api/votes/undo']) {
-      const response = await voteApp.testApp.request(path, { method })
-      expect(response.status).toBe(405)
-      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+  test.each(refused)(
+    'a vote with %s gets %i %s, no row and no cookie',
+    async (_, status, code, headers, body) => {
+      const response = await voteApp.testApp.app(
+        new Request(`${SITE_ORIGIN}/api/votes`, { method: 'POST', headers, body })
+      )
+      expect(response.status).toBe(status)
+      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const problem = v.parse(problemSchema, await response.json())
+      expect(problem).toMatchObject({ code, status, requestId: response.headers.get('x-request-id') })
+      expect(problem.error).toMatch(/^[A-Z].{10,}\.$/)
+      expect(await count()).toBe(0)
+      expect(response.headers.getSetCookie()).toEqual([])
     }
-  })
+  )
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
+    'a vote by %s gets 405',
+    async (method) => {
+      for (const path of ['/api/votes', '/api/votes/undo']) {
+        const response = await voteApp.testApp.request(path, { method })
+        expect(response.status).toBe(405)
+        expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+      }
+    }
+  )
 
   test('a header cannot change the method, and other sites get no CORS headers', async () => {
     const override = {

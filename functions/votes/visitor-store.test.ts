@@ -64,7 +64,7 @@ afterEach(() => {
 const openStore = () => import('../../src/features/votes/store.ts')
 const rows = async () => (await testDatabase.db.select().from(votes)).map(({ movieTitle }) => movieTitle)
 
-test('stores a vote as a row and in the browser, and notifies the window', async () => {
+test('the store keeps a vote as a row and in the browser, and notifies the window', async () => {
   const { vote, voting } = await openStore()
   const startedMs = performance.now()
   await vote(EPISODE, 'Aftersun')
@@ -76,7 +76,7 @@ test('stores a vote as a row and in the browser, and notifies the window', async
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('restores votes of an earlier visit', async () => {
+test('the store restores votes of an earlier visit', async () => {
   storage.set(KEY, `{"${EPISODE}":"Aftersun"}`)
   const { vote, voting } = await openStore()
   expect(voting(EPISODE)).toEqual({ step: 'voted', film: 'Aftersun' })
@@ -84,7 +84,7 @@ test('restores votes of an earlier visit', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('takes a vote back, in the row and in the browser', async () => {
+test('the store takes a vote back, in the row and in the browser', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')
   await vote(111, 'Le Samouraï')
@@ -95,7 +95,7 @@ test('takes a vote back, in the row and in the browser', async () => {
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('ignores a second press, during the first request or after it', async () => {
+test('the store ignores a second press, during the first request or after it', async () => {
   const { vote, undo } = await openStore()
   const first = vote(EPISODE, 'Close')
   await Promise.all([vote(EPISODE, 'Aftersun'), undo(EPISODE), first])
@@ -107,7 +107,7 @@ test('ignores a second press, during the first request or after it', async () =>
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('leaves the visitor without a vote when offline, and only logs it', async () => {
+test('a failed request leaves the visitor without a vote when offline, and only logs it', async () => {
   const { vote, voting } = await openStore()
   testApp.goOffline()
   await vote(EPISODE, 'Aftersun')
@@ -137,7 +137,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('keeps the vote when undoing it fails offline', async () => {
+test('the store keeps the vote when undoing it fails offline', async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Aftersun')
   testApp.goOffline()
@@ -147,7 +147,7 @@ test('keeps the vote when undoing it fails offline', async () => {
   expect(logged).toHaveBeenCalled()
 })
 
-test('is refused a film that the episode does not discuss, and stores nothing', async () => {
+test('the visitor is refused a film that the episode does not discuss, and stores nothing', async () => {
   const { vote, voting } = await openStore()
   await vote(EPISODE, 'Titanic')
   expect(voting(EPISODE)).toEqual({ step: 'open' })
@@ -155,7 +155,7 @@ test('is refused a film that the episode does not discuss, and stores nothing', 
   expect(logged).toHaveBeenCalledExactlyOnceWith('/api/votes:', 'unknown-film')
 })
 
-test("closes voting when the server has closed it, and still shows the visitor's own vote", async () => {
+test("the store closes voting when the server has closed it, and still shows the visitor's own vote", async () => {
   const { vote, undo, voting } = await openStore()
   await vote(EPISODE, 'Close')
   testApp.setClock(new Date('2027-02-11T05:00:00Z'))
@@ -168,7 +168,7 @@ test("closes voting when the server has closed it, and still shows the visitor's
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
-test('keeps the current vote when a visitor is refused for voting too often', async () => {
+test('the store keeps the current vote when a visitor is refused for voting too often', async () => {
   const { vote, undo, voting } = await openStore()
   for (let turn = 0; turn < 30 && logged.mock.calls.length === 0; turn++) {
     await vote(EPISODE, 'Close')
