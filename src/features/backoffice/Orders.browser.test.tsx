@@ -175,6 +175,20 @@ test('keeps the filter for older orders, and adds nothing to the URL', async () 
   expect(location.search).toBe('?status=paid')
 })
 
+test('loads older orders at a second press when the first one failed', async () => {
+  const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
+  fetchMock.mockResolvedValueOnce(Response.json(newest))
+  await render(<Orders />)
+  const older = page.getByRole('button', { name: text.older })
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await older.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
+  fetchMock.mockResolvedValueOnce(Response.json([order(999)]))
+  await older.click()
+  await expect.element(cell('Noor 999')).toBeInTheDocument()
+  await expect.element(cell('Noor 0')).toBeInTheDocument()
+})
+
 test('ignores the answer of an earlier filter that arrives late', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValueOnce(promise)

@@ -91,8 +91,8 @@ export async function loadOrders(filter: OrderFilter | undefined, query = ''): P
 
 /** Loads the orders that are older than the last one shown. */
 export async function loadOlderOrders(): Promise<void> {
-  const list = $orders.get()
-  if (list.step === 'loaded' && list.last.value.hasOlder) await fetchOrders(list.last, list.last.value.orders)
+  const { step, last } = $orders.get()
+  if (step !== 'loading' && last?.value.hasOlder) await fetchOrders(last, last.value.orders)
 }
 
 /** Shows `last` until the answer is there. Ignores the answer if a later request has started, or the page was left. */
