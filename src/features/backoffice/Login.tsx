@@ -74,7 +74,7 @@ export function Login({ userName, next }: LoginProps) {
       <Checkbox checked={isVisible} onChange={({ currentTarget }) => setIsVisible(currentTarget.checked)}>
         {loginText.show}
       </Checkbox>
-      {error && error !== 'in' && (
+      {error && (
         <Notice tone="error" id="login-fout">
           {error === 'tooMany' ? `${loginText.failed} ${loginText.tooMany}` : loginText[error]}
         </Notice>
