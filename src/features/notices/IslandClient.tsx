@@ -1,12 +1,11 @@
 // Hydrates the islands in place of @astrojs/react/client.js (astro.config.mjs), which it calls: each gets an error boundary.
 // The code for presses that an island has held comes with it.
 
-import type { ComponentType } from 'react'
 import hydratorOf from '../../../node_modules/@astrojs/react/dist/client.js'
 import '../../browser/held-presses.ts'
 import { Boundary } from './Boundary.tsx'
 
-type Hydrate = (component: ComponentType<object>, ...others: unknown[]) => unknown
+type Hydrate = ReturnType<typeof hydratorOf>
 
 export default function islandClient(island: HTMLElement): Hydrate {
   const hydrate = hydratorOf(island)
