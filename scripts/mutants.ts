@@ -22,8 +22,9 @@ const mutated = [
   `functions/${feature}/**/*.ts`,
   `src/features/${feature}/*.ts`,
   '!**/*.@(test|testing).ts',
-  '!**/@(store|loader|audio|controller|contract).ts',
-  '!**/*.@(client|controller|worker).ts'
+  '!**/@(store|loader|audio|controller|actions|contract).ts',
+  '!**/*.@(client|controller|service|store|worker).ts',
+  '!**/use-*.ts'
 ]
 const child = spawn('stryker', ['run', '--mutate', mutated.join(',')], {
   stdio: 'inherit',

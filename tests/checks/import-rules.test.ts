@@ -59,7 +59,7 @@ const forbidden: Case[] = [
   { file: 'functions/app.ts', imports: '../scripts/serve.ts' },
   { file: 'simulators/stripe/simulator.ts', imports: '../../tests/fixtures/app.ts' },
   {
-    file: 'src/features/checkout/form.controller.ts',
+    file: 'src/features/checkout/form.service.ts',
     imports: '../../../simulators/pages/stripe-form/stripe.browser.ts'
   },
   {

@@ -8,7 +8,7 @@ import { addToCart, emptyCart } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { Checkout } from './Checkout.tsx'
 import { resetCheckout } from './checkout.browser.testing.ts'
-import { paidBefore } from './outcome.controller.ts'
+import { paidBefore } from './outcome.service.ts'
 import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
 import { $orderId, $seen } from './store.ts'
 
@@ -84,7 +84,7 @@ test('a complete address opens the payment, with the amount on the button', asyn
   await render(<Checkout />)
   await fillIn()
   await expect.element(payButton).toMatchTextContent(/23,88/)
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   await expect.element(page.getByRole('status')).toMatchTextContent(/23,88/)
   expect(server.of('init')).toHaveLength(1)
   await payButton.click()
@@ -142,7 +142,7 @@ test('a phone shows the total first, and unfolds the lines on request', async ()
 test('a quantity changed in the summary is a new quote for the same order', async () => {
   await render(<Checkout />)
   await fillIn()
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   await page.getByRole('button', { name: /^Eén meer van Mok/ }).click()
   await expect.element(payButton).toMatchTextContent(/40,87/)
   await expect.poll(() => server.of('quote')).toHaveLength(1)
@@ -154,7 +154,7 @@ test('a line removed in the summary is a new quote for the same order, and the f
   addToCart({ productId: '206', variantId: '7854', quantity: 1 })
   await render(<Checkout />)
   await fillIn()
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   await page.getByRole('button', { name: /^Verwijder Cap/ }).click()
   await expect.element(page.getByRole('button', { name: /^Verwijder Mok/ })).toHaveFocus()
   await expect.element(payButton).toMatchTextContent(/23,88/)
@@ -234,7 +234,7 @@ test('a variant that is no longer made is named in the summary, and the rest can
   if (rates) server.answers['/api/merch/shipping-rates'] = rates
   await page.getByRole('button', { name: /^Verwijder Cap/ }).click()
   await fillIn()
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   await expect.element(page.getByText(text.soldOut)).not.toBeInTheDocument()
 })
 
@@ -242,7 +242,7 @@ test('an order whose variant is gone meanwhile cannot be paid until it is remove
   addToCart({ productId: '206', variantId: '7854', quantity: 1 })
   await render(<Checkout />)
   await fillIn()
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   server.answers['/api/merch/checkout/quote'] = () =>
     Response.json(
       {
@@ -278,7 +278,7 @@ test('an order that another tab has paid is named, with the way to it', async ()
     })
   await render(<Checkout />)
   await fillIn()
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   payElsewhere()
   await expect.element(page.getByText(text.paidElsewhere('K9-4F7Q2'))).toHaveFocus()
   await expect
@@ -294,7 +294,7 @@ test('an order that another tab has paid is named, with the way to it', async ()
 test('an order that is not paid is not named when its cart is gone', async () => {
   await render(<Checkout />)
   await fillIn()
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   payElsewhere()
   await expect.element(page.getByText(text.empty)).toBeVisible()
   await expect.poll(() => server.of('order-status').length).toBe(1)
@@ -318,8 +318,8 @@ test('a street without a number is asked about, and does not keep the buyer from
   await userEvent.fill(field('address1'), 'Grote Markt')
   await userEvent.tab()
   await expect.element(page.getByText(checkoutFieldsText.noHouseNumber)).toBeVisible()
-  await expect.element(field('address1')).toHaveAttribute('aria-invalid', 'false')
-  await expect.element(payButton).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(field('address1')).not.toHaveAttribute('aria-invalid')
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
   await userEvent.fill(field('address1'), 'Grote Markt 9')
   await expect.element(page.getByText(checkoutFieldsText.noHouseNumber)).not.toBeInTheDocument()
 })

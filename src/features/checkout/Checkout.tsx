@@ -1,34 +1,45 @@
 // The checkout: the order summary, the address form and the payment. The island renders the whole page, on load.
 // A phone shows the summary first, folded; a wide screen shows it at the right, where it stays in sight.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { checkoutText } from '#texts/checkout.ts'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { $cart, $removed } from '../shop/store.ts'
-import { CustomerForm } from './CustomerForm.tsx'
-import { startCheckout } from './checkout.controller.ts'
+import { CustomerForm, type CustomerFormHandle } from './CustomerForm.tsx'
+import { createCheckout } from './checkout.service.ts'
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { SUCCESS_PATH } from './rules.ts'
 import { $checkout, $elsewhere, $shipping, $sums } from './store.ts'
+import { useCartInAddress } from './use-cart-in-address.ts'
+import { CheckoutContext } from './use-checkout.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
 
 export function Checkout() {
   const { lines } = useStore($cart)
   const isWide = useIsWide()
-  useEffect(startCheckout, [])
+  const [checkout] = useState(createCheckout)
+  const form = useRef<CustomerFormHandle>(null)
+  const paymentHeading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => checkout.start(), [checkout])
+  useOtherTabs()
+  useCartInAddress()
   if (lines.length === 0) return <EmptyCheckout />
   return (
-    <div className="checkout grid gap-4 min-[900px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8">
-      {!isWide && <FoldedSummary />}
-      <CustomerForm />
-      <PaymentCard />
-      {isWide && <OrderSummary />}
-      <TotalStatus />
-    </div>
+    <CheckoutContext value={checkout}>
+      <div className="checkout grid gap-4 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
+        {!isWide && <FoldedSummary />}
+        <CustomerForm ref={form} onComplete={() => paymentHeading.current?.focus()} />
+        <PaymentCard headingRef={paymentHeading} goToFault={() => form.current?.goToFault() ?? false} />
+        {isWide && <OrderSummary />}
+        <TotalStatus />
+      </div>
+    </CheckoutContext>
   )
 }
 
-/** The width from which the summary is next to the form. The utility classes have the same: `min-[900px]`. */
+/** The width from which the summary is next to the form: the breakpoint `wide` of the theme. */
 const WIDE = matchMedia('(width >= 900px)')
 
 function useIsWide(): boolean {
@@ -60,13 +71,11 @@ function EmptyCheckout() {
         {isPaid ? checkoutText.paidElsewhere(elsewhere.number) : checkoutText.empty}
       </p>
       {isPaid && (
-        <a className="button" href={SUCCESS_PATH}>
+        <LinkButton look="main" href={SUCCESS_PATH}>
           {checkoutText.toOrder}
-        </a>
+        </LinkButton>
       )}
-      <a className="button button-quiet" href="/#merch">
-        {checkoutText.toMerch}
-      </a>
+      <LinkButton href="/#merch">{checkoutText.toMerch}</LinkButton>
     </div>
   )
 }

@@ -3,15 +3,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { couponText } from '#texts/checkout.ts'
 import { callOnce } from '../../browser/call.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Field, Input } from '../../components/ui/Field.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { runtimeConfig } from '../shop/contract.ts'
-import { applyCode, removeCode } from './coupon.controller.ts'
 import { codeOf } from './rules.ts'
 import { $couponError, $isCouponRequested, $sums } from './store.ts'
+import { useCheckout } from './use-checkout.ts'
 
 export function CouponBox() {
   const { couponCode, discountCents } = useStore($sums)
-  const trouble = useStore($couponError)
+  const error = useStore($couponError)
   const [isOpen, setOpen] = useState(false)
   const box = useStableFocus(couponCode)
   const isOffered = useOffered()
@@ -20,7 +22,7 @@ export function CouponBox() {
     <details
       ref={box}
       className="coupon"
-      open={isOpen || couponCode !== '' || trouble !== ''}
+      open={isOpen || couponCode !== '' || error !== ''}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       {/* Hidden once a code is applied. */}
@@ -32,8 +34,9 @@ export function CouponBox() {
       ) : (
         <AppliedCode text={couponText.applied(couponCode, formatEuro(discountCents))} />
       )}
-      <p id="coupon-note" className="field-note field-fault pt-1" role="alert">
-        {trouble}
+      {/* Also says why a code was removed, when its field is gone. */}
+      <p id="coupon-error" className="field-note field-error pt-1" role="alert">
+        {error}
       </p>
     </details>
   )
@@ -43,12 +46,14 @@ export function CouponBox() {
 function useStableFocus(couponCode: string) {
   const box = useRef<HTMLDetailsElement>(null)
   const isRequested = useStore($isCouponRequested)
+  const shownCode = useRef(couponCode)
   const hadFocus = useRef(false)
   useEffect(() => {
     if (isRequested) hadFocus.current = box.current?.contains(document.activeElement) ?? false
   }, [isRequested])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a code was applied or removed.
   useEffect(() => {
+    if (couponCode === shownCode.current) return
+    shownCode.current = couponCode
     if (hadFocus.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('input, button')?.focus()
     hadFocus.current = false
@@ -66,60 +71,53 @@ function useOffered(): boolean {
 }
 
 function CodeForm() {
+  const { applyCode } = useCheckout()
   const [code, setCode] = useState('')
   const isRequested = useStore($isCouponRequested)
   const hasError = useStore($couponError) !== ''
-  const field = useRef<HTMLInputElement>(null)
   return (
     <form
-      className="flex max-w-[26rem] items-end gap-2.5 pt-1.5 max-[360px]:grid max-[360px]:items-stretch"
+      className="flex max-w-[26rem] items-end gap-2.5 pt-1.5 max-xs:grid max-xs:items-stretch"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.trim() === '') field.current?.focus()
-        else void applyCode(code)
+        void applyCode(code)
       }}
     >
-      <div className="field flex-1">
-        <label htmlFor="coupon-code">{couponText.label}</label>
-        <input
-          ref={field}
-          id="coupon-code"
+      <Field label={couponText.label} className="flex-1">
+        <Input
           value={code}
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={hasError}
-          aria-describedby="coupon-note"
-          onInput={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
+          required={false}
+          aria-invalid={hasError || undefined}
+          aria-describedby="coupon-error"
+          onChange={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
         />
-      </div>
-      <button
-        type="submit"
-        className="button button-quiet min-h-12"
-        aria-disabled={code.trim() === '' || isRequested}
-        aria-busy={isRequested}
-      >
+      </Field>
+      <Button type="submit" className="min-h-12" isBusy={isRequested} isOff={code.trim() === ''}>
         {couponText.apply}
-      </button>
+      </Button>
     </form>
   )
 }
 
 function AppliedCode({ text }: { text: string }) {
+  const { removeCode } = useCheckout()
   const isRequested = useStore($isCouponRequested)
   return (
     <p className="mt-2.5 flex items-center justify-between gap-4 rounded-card bg-ticket-fan px-4 py-2.5 font-semibold wrap-anywhere text-on-ticket">
       <span>{text}</span>
       {/* The focus ring is inside the ticket: outside its edge it would be dark on dark. */}
-      <button
-        type="button"
-        className="link-button -mr-2.5 flex-none px-2.5 text-inherit focus-visible:[box-shadow:none] focus-visible:-outline-offset-3 focus-visible:outline-on-ticket"
-        aria-disabled={isRequested}
+      <Button
+        look="link"
+        className="-mr-2.5 flex-none px-2.5 text-inherit focus-visible:[box-shadow:none] focus-visible:-outline-offset-3 focus-visible:outline-on-ticket"
+        isBusy={isRequested}
         onClick={() => void removeCode()}
       >
         {couponText.remove}
-      </button>
+      </Button>
     </p>
   )
 }

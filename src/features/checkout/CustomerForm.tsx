@@ -1,41 +1,65 @@
-// The name and address form: labels above the fields, and an error with each field that is wrong once it was left. The
-// optional fields are folded.
+// The name and address form. The optional fields are folded. `CustomerField` shows what is wrong with a field, below it, once
+// the buyer has left it; the pay button shows it for all fields.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
+import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { FIELD_CHARS } from '../shop/customer.ts'
 import { COUNTRIES } from '../shop/rules.ts'
-import { submitFormFields } from './checkout.controller.ts'
-import { FieldBox } from './FieldBox.tsx'
+import { Card } from './Card.tsx'
 import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor, questionText } from './form.ts'
-import { $draft, $left, $shownInvalid, leaveField, typeField } from './store.ts'
+import { $draft, $left, $shownInvalid, findFault, leaveField, typeField } from './store.ts'
 
 const REQUIRED_FIELDS = FORM_FIELDS.filter((field) => !isOptional(field))
 const OPTIONAL_FIELDS = FORM_FIELDS.filter(isOptional)
 
-export function CustomerForm() {
+export interface CustomerFormHandle {
+  /** Shows all errors, and focuses the first field that is wrong; false when there is none. */
+  goToFault: () => boolean
+}
+
+interface CustomerFormProps {
+  ref: Ref<CustomerFormHandle>
+  /** Enter was pressed in a form without errors. */
+  onComplete: () => void
+}
+
+export function CustomerForm({ ref, onComplete }: CustomerFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const optionalFields = useRef<HTMLDetailsElement>(null)
+  const goToFault = () => {
+    const fault = findFault()
+    const field = fault && form.current?.elements.namedItem(fault)
+    if (field instanceof HTMLElement) {
+      // A field in a folded part cannot have the focus.
+      if (optionalFields.current?.contains(field)) optionalFields.current.open = true
+      field.focus()
+    }
+    return fault !== undefined
+  }
+  useImperativeHandle(ref, () => ({ goToFault }))
   return (
-    <section className="checkout-card" aria-labelledby="address-heading">
-      <h2 id="address-heading">{checkoutText.shippingForm}</h2>
+    <Card heading={checkoutText.shippingForm} headingId="address-heading">
       <form
+        ref={form}
         className="grid grid-cols-2 gap-3"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement) submitFormFields()
+          if (key === 'Enter' && target instanceof HTMLInputElement && !goToFault()) onComplete()
         }}
       >
         {REQUIRED_FIELDS.map((field) => (
-          <Field key={field.name} field={field} />
+          <CustomerField key={field.name} field={field} />
         ))}
-        <OptionalFields />
+        <OptionalFields ref={optionalFields} />
       </form>
-    </section>
+    </Card>
   )
 }
 
 /** Unfolds by itself when a field gets a value, also from autofill: nothing is sent that the buyer did not see. */
-function OptionalFields() {
+function OptionalFields({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
   const draft = useStore($draft)
   const isFilled = OPTIONAL_FIELDS.some(({ name }) => draft[name] !== '')
   const [isOpen, setOpen] = useState(isFilled)
@@ -47,81 +71,57 @@ function OptionalFields() {
       className="col-span-full"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      ref={ref}
     >
       <summary className="link-button my-0 -mb-2.5 min-h-tap">{text.optionalFields}</summary>
       <div className="grid gap-3 pt-1">
         {OPTIONAL_FIELDS.map((field) => (
-          <Field key={field.name} field={field} />
+          <CustomerField key={field.name} field={field} />
         ))}
       </div>
     </details>
   )
 }
 
-function Field({ field }: { field: FormField }) {
-  const { name, isHalf = false } = field
-  const fault = useFault(field)
-  const question = useQuestion(field)
+function CustomerField({ field }: { field: FormField }) {
+  const { name, autoComplete, type, isHalf = false } = field
+  const draft = useStore($draft)
+  const isWrong = useStore($shownInvalid).includes(name)
+  const question = useStore($left).has(name) ? questionText(name, draft) : ''
   return (
-    <FieldBox
-      name={name}
+    <Field
+      id={`field-${name}`}
       label={text.labels[name]}
       isOptional={isOptional(field)}
-      note={name === 'email' ? text.mailHint : question}
-      fault={fault}
-      isHalf={isHalf}
+      hint={name === 'email' ? text.mailHint : question}
+      error={isWrong ? faultText(name, draft) : ''}
+      className={isHalf ? 'max-xs:col-span-full' : 'col-span-full'}
     >
-      {name === 'country' ? <CountrySelect field={field} /> : <TextInput field={field} />}
-    </FieldBox>
+      {name === 'country' ? (
+        <CountrySelect autoComplete={autoComplete} />
+      ) : (
+        <Input
+          name={name}
+          type={type}
+          value={draft[name]}
+          autoComplete={autoComplete}
+          inputMode={keyboardFor(name, draft.country)}
+          maxLength={FIELD_CHARS[name].max}
+          onChange={({ currentTarget }) => typeField(name, currentTarget.value)}
+          onBlur={() => leaveField(name)}
+        />
+      )}
+    </Field>
   )
 }
 
-/** The error to show for a field; '' = none. */
-function useFault({ name }: FormField): string {
-  const draft = useStore($draft)
-  return useStore($shownInvalid).includes(name) ? faultText(name, draft) : ''
-}
-
-/** What to ask about a field that was left; '' = nothing. */
-function useQuestion({ name }: FormField): string {
-  const draft = useStore($draft)
-  return useStore($left).has(name) ? questionText(name, draft) : ''
-}
-
-function TextInput({ field }: { field: FormField }) {
-  const { name, autoComplete, type } = field
-  const draft = useStore($draft)
-  const fault = useFault(field)
-  return (
-    <input
-      id={`field-${name}`}
-      name={name}
-      type={type}
-      value={draft[name]}
-      autoComplete={autoComplete}
-      inputMode={keyboardFor(name, draft.country)}
-      maxLength={FIELD_CHARS[name].max}
-      required={FIELD_CHARS[name].min > 0}
-      aria-invalid={fault !== ''}
-      aria-describedby={`note-${name}`}
-      onInput={({ currentTarget }) => typeField(name, currentTarget.value)}
-      onBlur={() => leaveField(name)}
-    />
-  )
-}
-
-function CountrySelect({ field }: { field: FormField }) {
+function CountrySelect({ autoComplete }: { autoComplete: string }) {
   const { country } = useStore($draft)
-  const fault = useFault(field)
   return (
-    <select
-      id="field-country"
+    <Select
       name="country"
       value={country}
-      autoComplete={field.autoComplete}
-      required
-      aria-invalid={fault !== ''}
-      aria-describedby="note-country"
+      autoComplete={autoComplete}
       onChange={({ currentTarget }) => typeField('country', currentTarget.value)}
       onBlur={() => leaveField('country')}
     >
@@ -133,6 +133,6 @@ function CountrySelect({ field }: { field: FormField }) {
           {text.countries[code]}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

@@ -1,10 +1,12 @@
 // The state of an order, for a visitor with the link from the mail. Read-only, without a payment form.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { linkedOrderText as text, checkoutOutcomeText as words } from '#texts/checkout-outcome.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { Progress } from '../../components/ui/States.tsx'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { WITHDRAWAL_PATH } from '../brand/sale-facts.ts'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
-import { type LinkedOrderState, lookUpLinkedOrder } from './linked-order.controller.ts'
 import { LOOKS, wasPaid } from './linked-order.ts'
 import {
   billedLines,
@@ -17,6 +19,7 @@ import {
   Steps
 } from './OutcomeParts.tsx'
 import { ORDER_LINK_DAYS } from './order-page.ts'
+import { type LinkedOrderState, useLinkedOrder } from './use-linked-order.ts'
 
 interface LinkedOrderProps {
   supportMail: string
@@ -39,27 +42,10 @@ export function LinkedOrder({ supportMail, seller }: LinkedOrderProps) {
   )
 }
 
-function useLinkedOrder(): { state: LinkedOrderState; look: () => void } {
-  const [state, setState] = useState<LinkedOrderState>({ step: 'loading' })
-  const isLooking = useRef(false)
-  /** Runs one lookup at a time, however often the button is pressed. */
-  const look = () => {
-    if (isLooking.current) return
-    isLooking.current = true
-    setState({ step: 'loading' })
-    void lookUpLinkedOrder().then((found) => {
-      isLooking.current = false
-      setState(found)
-    })
-  }
-  useEffect(look, [])
-  return { state, look }
-}
-
 interface ShownProps {
   state: LinkedOrderState
   look: () => void
-  heading: React.RefObject<HTMLHeadingElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
   supportMail: string
 }
 
@@ -68,7 +54,9 @@ function Shown({ state, look, heading, supportMail }: ShownProps) {
     case 'loading':
       return (
         <OutcomeCard sign="processing" heading={text.loading}>
-          <div className="wait-bar" aria-hidden="true" />
+          <div className="mt-6">
+            <Progress name={text.loading} />
+          </div>
         </OutcomeCard>
       )
     case 'gone':
@@ -89,9 +77,9 @@ function Shown({ state, look, heading, supportMail }: ShownProps) {
           <OutcomeCard sign="unknown" heading={text.failed} headingRef={heading}>
             <p className="mx-auto mt-2 max-w-measure">{text.whyFailed}</p>
             <OutcomeActions>
-              <button type="button" className="button" onClick={look}>
+              <Button look="main" onClick={look}>
                 {words.refresh}
-              </button>
+              </Button>
               <Home isQuiet />
             </OutcomeActions>
           </OutcomeCard>
@@ -105,7 +93,7 @@ function Shown({ state, look, heading, supportMail }: ShownProps) {
 
 interface SeenProps {
   order: Answer
-  heading: React.RefObject<HTMLHeadingElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
   supportMail: string
 }
 
@@ -124,19 +112,17 @@ function Seen({ order, heading, supportMail }: SeenProps) {
         )}
         <OutcomeActions>
           {tracked && (
-            <a className="button" href={tracked} target="_blank" rel="noopener noreferrer">
+            <LinkButton look="main" href={tracked} target="_blank" rel="noopener noreferrer">
               {text.track}
-            </a>
+            </LinkButton>
           )}
-          <a className={tracked ? 'button button-quiet' : 'button'} href="/">
+          <LinkButton look={tracked ? 'quiet' : 'main'} href="/">
             {words.episodes}
-          </a>
-          <button type="button" className="button button-quiet" onClick={() => print()}>
-            {words.print}
-          </button>
+          </LinkButton>
+          <Button onClick={() => print()}>{words.print}</Button>
         </OutcomeActions>
       </OutcomeCard>
-      <div className="grid items-start gap-4 min-[900px]:grid-cols-2">
+      <div className="grid items-start gap-4 wide:grid-cols-2">
         <div className="grid gap-4">
           {stepsDone !== undefined && <Steps steps={words.steps} done={stepsDone} />}
           {parcels.length > 0 && <Parcels parcels={parcels} />}
@@ -184,7 +170,7 @@ const Parcels = ({ parcels }: { parcels: readonly Parcel[] }) => (
 )
 
 const Home = ({ isQuiet = false }: { isQuiet?: boolean }) => (
-  <a className={isQuiet ? 'button button-quiet' : 'button'} href="/">
+  <LinkButton look={isQuiet ? 'quiet' : 'main'} href="/">
     {words.home}
-  </a>
+  </LinkButton>
 )

@@ -1,6 +1,9 @@
 // The outcome of an order. At build, and until the outcome is known, it shows "processing".
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { Progress } from '../../components/ui/States.tsx'
 import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
 import {
@@ -12,9 +15,10 @@ import {
   OutcomeCard,
   Steps
 } from './OutcomeParts.tsx'
-import { currentOrder, lookUpOrder, type OrderResult, paidBefore } from './outcome.controller.ts'
+import type { OrderResult } from './outcome.service.ts'
 import { billOf, type PaymentOutcome, wasCancelled } from './outcome.ts'
 import type { PaidOrder } from './paid-memory.ts'
+import { useOrderOutcome } from './use-order-outcome.ts'
 
 interface OrderOutcomeProps {
   supportMail: string
@@ -23,7 +27,7 @@ interface OrderOutcomeProps {
 }
 
 export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
-  const { result, look } = useResult()
+  const { result, look } = useOrderOutcome()
   const outcome = result?.outcome ?? 'processing'
   const isKnown = outcome !== 'processing'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +48,7 @@ export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
       </OutcomeCard>
       {result && isKnown && (
         <>
-          <div className="grid items-start gap-4 min-[900px]:grid-cols-2 min-[900px]:*:only:col-span-2">
+          <div className="grid items-start gap-4 wide:grid-cols-2 wide:*:only:col-span-2">
             <NextSteps outcome={outcome} />
             <Bought order={result.order} />
           </div>
@@ -56,37 +60,13 @@ export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
   )
 }
 
-/** Undefined until the island is hydrated. */
-function useResult(): { result: OrderResult | undefined; look: () => void } {
-  const [result, setResult] = useState<OrderResult>()
-  const isLooking = useRef(false)
-  /** Runs one lookup at a time, however often the button is pressed. */
-  const look = () => {
-    if (isLooking.current) return
-    isLooking.current = true
-    const current = currentOrder()
-    setResult(current)
-    void lookUpOrder(current).then((found) => {
-      isLooking.current = false
-      setResult(found)
-    })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later lookups are button presses
-  useEffect(() => {
-    const paid = paidBefore()
-    if (paid) setResult(paid)
-    else look()
-  }, [])
-  return { result, look }
-}
-
 function Explanation({ outcome, result }: { outcome: PaymentOutcome; result: OrderResult | undefined }) {
   switch (outcome) {
     case 'processing':
       return (
         <>
-          <p className="mt-3">{text.wait}</p>
-          <div className="wait-bar" aria-hidden="true" />
+          <p className="mt-3 mb-6">{text.wait}</p>
+          <Progress name={text.wait} />
         </>
       )
     case 'success':
@@ -164,37 +144,31 @@ function Actions({ outcome, look }: { outcome: PaymentOutcome; look: () => void 
     case 'success':
       return (
         <OutcomeActions>
-          <a className="button" href="/">
+          <LinkButton look="main" href="/">
             {text.episodes}
-          </a>
-          <button type="button" className="button button-quiet" onClick={() => print()}>
-            {text.print}
-          </button>
+          </LinkButton>
+          <Button onClick={() => print()}>{text.print}</Button>
         </OutcomeActions>
       )
     case 'failed':
       return (
         <OutcomeActions>
-          <a className="button" href="/checkout/">
+          <LinkButton look="main" href="/checkout/">
             {text.again}
-          </a>
+          </LinkButton>
           <Home />
         </OutcomeActions>
       )
     case 'unknown':
       return (
         <OutcomeActions>
-          <button type="button" className="button" onClick={look}>
+          <Button look="main" onClick={look}>
             {text.refresh}
-          </button>
+          </Button>
           <Home />
         </OutcomeActions>
       )
   }
 }
 
-const Home = () => (
-  <a className="button button-quiet" href="/">
-    {text.home}
-  </a>
-)
+const Home = () => <LinkButton href="/">{text.home}</LinkButton>

@@ -4,24 +4,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import type { PricedLine } from '../shop/cart-lines.ts'
 import { LinePicture } from '../shop/LinePicture.tsx'
 import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'
 import { $cart, removeLine } from '../shop/store.ts'
+import { Card } from './Card.tsx'
 import type { SummaryLine as PricedSummaryLine } from './rules.ts'
 import { $checkout, $shipping, $summary, $sums } from './store.ts'
 
 export function OrderSummary() {
   return (
-    <section
-      className="checkout-card sticky top-4 px-6 [grid-area:1/2/span_2]"
-      aria-labelledby="summary-heading"
+    <Card
+      className="sticky top-4 col-start-2 row-span-2 row-start-1 wide:px-6"
+      heading={checkoutText.summary}
+      headingId="summary-heading"
     >
-      <h2 id="summary-heading">{checkoutText.summary}</h2>
       <SummaryLines />
       <OrderSums />
-    </section>
+    </Card>
   )
 }
 
@@ -44,7 +46,7 @@ export function FoldedSummary() {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-[360px]:flex-wrap">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-x-3 gap-y-1 py-2.5 max-xs:flex-wrap">
         <span className="flex *:not-first:-ml-3" aria-hidden="true">
           {lines.slice(0, MOST_PICTURES).map((line) => (
             <LinePicture
@@ -126,18 +128,16 @@ function SummaryLine({ line, remove }: { line: PricedSummaryLine; remove: () => 
         </LineNote>
         <div className="flex flex-wrap items-center gap-x-4">
           <QuantityStepper line={line} isLocked={isPaying} />
-          <button
-            type="button"
-            className="link-button my-0 min-h-tap text-[0.9375rem]"
+          <Button
+            look="link"
+            className="my-0 min-h-tap text-[0.9375rem]"
             aria-label={cartText.removeLine(nameOf(line))}
-            aria-disabled={isPaying}
+            isOff={isPaying}
             data-remove
-            onClick={() => {
-              if (!isPaying) remove()
-            }}
+            onClick={remove}
           >
             {cartText.remove}
-          </button>
+          </Button>
         </div>
       </div>
       <p className="font-semibold tabular">{formatEuro(lineCents)}</p>

@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { report } from '../../browser/report.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { addressLines, type ShipTo } from '../shop/customer.ts'
 import type { Bought } from './contract.ts'
@@ -35,7 +36,7 @@ export function OutcomeCard({ sign, heading, headingRef, children }: CardProps) 
   return (
     <div className={`${CARD} border-t-4 text-center forced-colors:border-t-4 ${bar}`} data-outcome={sign}>
       <svg
-        className={`mx-auto mb-4 size-16 rounded-full p-3 min-[900px]:size-18 print:hidden forced-colors:border ${colour}`}
+        className={`mx-auto mb-4 size-16 rounded-full p-3 wide:size-18 print:hidden forced-colors:border ${colour}`}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
@@ -218,7 +219,7 @@ export function HelpAndIds({ order: { orderId, number, payment }, supportMail, c
       <p>
         {text.support} <a href={mailAbout(supportMail, orderId, number)}>{supportMail}</a>.{children}
       </p>
-      <dl className="mt-2 grid gap-x-8 min-[900px]:grid-cols-2">
+      <dl className="mt-2 grid gap-x-8 wide:grid-cols-2">
         {orderId && <CopiedId name="order" label={text.orderId} value={orderId} />}
         {payment && <CopiedId name="payment" label={text.paymentId} value={payment} />}
       </dl>
@@ -250,14 +251,14 @@ function CopiedId({ name, label, value }: { name: string; label: string; value: 
       <dt>{label}</dt>
       <dd className="wrap-anywhere select-all">{value}</dd>
       <dd>
-        <button
-          type="button"
-          className="min-h-tap px-2 font-semibold text-ink underline print:hidden"
+        <Button
+          look="bare"
+          className="min-h-tap cursor-pointer px-2 font-semibold text-ink underline print:hidden"
           aria-label={text.copyOf(label)}
           onClick={() => void copy()}
         >
           {isCopied ? text.copied : text.copy}
-        </button>
+        </Button>
       </dd>
     </div>
   )

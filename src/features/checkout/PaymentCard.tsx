@@ -1,27 +1,32 @@
 // The last step: the coupon, the payment provider's form and the button. With a problem it shows the problem alone.
 import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
 import { checkoutText } from '#texts/checkout.ts'
 import { paymentText } from '#texts/payment.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../brand/sale-facts.ts'
+import { Card } from './Card.tsx'
 import { CouponBox } from './CouponBox.tsx'
-import { pressPay, reloadForm } from './checkout.controller.ts'
-import { tryAgain } from './order.controller.ts'
 import { ErrorCard, FormSkeleton, ProviderForm } from './ProviderForm.tsx'
-import { hideForm, showForm } from './payment.controller.ts'
 import { orderOf } from './rules.ts'
 import { $checkout, $form, $hasSoldOut, $paymentError, $shipping, $sums } from './store.ts'
+import { useCheckout } from './use-checkout.ts'
 
-export function PaymentCard() {
+interface PaymentCardProps {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** Focuses the first field of the address that is wrong; false when there is none. */
+  goToFault: () => boolean
+}
+
+export function PaymentCard({ headingRef, goToFault }: PaymentCardProps) {
+  const { tryAgain } = useCheckout()
   const checkout = useStore($checkout)
   const shipping = useStore($shipping)
   const hasNoShipping = shipping.step === 'failed'
   const hasSoldOut = useStore($hasSoldOut)
   return (
-    <section className="checkout-card" aria-labelledby="payment-heading">
-      <h2 id="payment-heading" tabIndex={-1}>
-        {paymentText.heading}
-      </h2>
+    <Card heading={paymentText.heading} headingId="payment-heading" headingRef={headingRef}>
       {hasNoShipping && (
         <ErrorCard
           heading={hasSoldOut ? checkoutText.soldOutHeading : checkoutText.noShipping}
@@ -38,8 +43,8 @@ export function PaymentCard() {
         </p>
       )}
       {checkout.step === 'preparing' && !hasNoShipping && <FormSkeleton text={checkoutText.preparing} />}
-      {orderOf(checkout) && <Payment />}
-    </section>
+      {orderOf(checkout) && <Payment goToFault={goToFault} />}
+    </Card>
   )
 }
 
@@ -48,7 +53,8 @@ function shippingSentence(why: 'refused' | 'unanswered', hasSoldOut: boolean): s
   return why === 'refused' ? checkoutText.shippingRefused : checkoutText.shippingUnanswered
 }
 
-function Payment() {
+function Payment({ goToFault }: Pick<PaymentCardProps, 'goToFault'>) {
+  const { showForm, hideForm, reloadForm } = useCheckout()
   const state = useStore($form)
   const canPay = state !== 'failed'
   return (
@@ -61,12 +67,13 @@ function Payment() {
         hide={hideForm}
         again={reloadForm}
       />
-      {canPay && <PayButton />}
+      {canPay && <PayButton goToFault={goToFault} />}
     </>
   )
 }
 
-function PayButton() {
+function PayButton({ goToFault }: Pick<PaymentCardProps, 'goToFault'>) {
+  const { pressPay } = useCheckout()
   const checkout = useStore($checkout)
   const form = useStore($form)
   const trouble = useStore($paymentError)
@@ -94,15 +101,17 @@ function PayButton() {
       >
         {trouble || (hasSoldOut && checkoutText.soldOutHeading)}
       </p>
-      <button
-        type="button"
-        className="button min-h-[58px] w-full text-l/[1.2] tabular"
-        aria-disabled={!mayPay}
-        aria-busy={isPaying}
-        onClick={pressPay}
+      <Button
+        look="main"
+        className="min-h-14.5 w-full text-l/[1.2] tabular"
+        isBusy={isPaying}
+        isOff={!mayPay}
+        onClick={() => {
+          if (!goToFault()) pressPay()
+        }}
       >
         {isPaying ? paymentText.sending : checkoutText.pay(formatEuro(totalCents))}
-      </button>
+      </Button>
       <p className="text-s text-ink-soft">{paymentText.secure}</p>
     </div>
   )

@@ -1,6 +1,7 @@
 // The payment provider's form, with a skeleton while it loads and a message if it fails to load.
 import { useEffect, useRef } from 'react'
 import { paymentText } from '#texts/payment.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import type { FormState } from './form.ts'
 
 interface ErrorCardProps {
@@ -16,9 +17,7 @@ export function ErrorCard({ heading, sentence, again }: ErrorCardProps) {
       <p>
         {sentence} {paymentText.kept}
       </p>
-      <button type="button" className="button button-quiet" onClick={again}>
-        {paymentText.again}
-      </button>
+      <Button onClick={again}>{paymentText.again}</Button>
     </div>
   )
 }
@@ -27,7 +26,7 @@ export function ErrorCard({ heading, sentence, again }: ErrorCardProps) {
 export function FormSkeleton({ text }: { text: string }) {
   return (
     <div
-      className="form-skeleton grid min-h-[236px] animate-[form-awaited_var(--base)_150ms_both] grid-cols-3 content-start gap-3 [&>i]:h-16 [&>i]:rounded-card [&>i]:bg-well forced-colors:[&>i]:border"
+      className="form-skeleton grid min-h-59 animate-awaited grid-cols-3 content-start gap-3 [&>i]:h-16 [&>i]:rounded-card [&>i]:bg-well forced-colors:[&>i]:border"
       aria-busy="true"
     >
       <span className="sr-only">{text}</span>
@@ -56,7 +55,7 @@ export function ProviderForm({ state, unprepared, show, hide, again }: Place) {
   }, [show, hide])
   return (
     <div
-      className={`mt-2 grid *:min-w-0 *:[grid-area:1/1] ${isFailed ? '' : 'min-h-[236px]'}`}
+      className={`mt-2 grid *:col-start-1 *:row-start-1 *:min-w-0 ${isFailed ? '' : 'min-h-59'}`}
       data-state={state}
       aria-busy={state === 'loading'}
     >

@@ -1,10 +1,9 @@
 // The pay button, with a payment provider that answers what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buyer } from './buyer.testing.ts'
-import { openCheckout, pass } from './checkout.browser.testing.ts'
-import { pressPay, reloadForm, startCheckout } from './checkout.controller.ts'
-import { ORDER_LOCK } from './order.controller.ts'
-import { hideForm, showForm } from './payment.controller.ts'
+import { openShop, pass } from './checkout.browser.testing.ts'
+import { type CheckoutService, createCheckout } from './checkout.service.ts'
+import { ORDER_LOCK } from './order.service.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
 import { $checkout, $form, $paymentError, $sums, typeField } from './store.ts'
@@ -31,7 +30,8 @@ const provider = {
   )
 }
 
-let checkout: ReturnType<typeof openCheckout>
+let checkout: ReturnType<typeof openShop>
+let service: CheckoutService
 let host: HTMLElement
 let close: () => void
 let address = ''
@@ -45,23 +45,24 @@ const wentTo = () => address.replace(location.origin, '')
 beforeEach(async () => {
   vi.clearAllMocks()
   window.Stripe = vi.fn(() => provider) as never
-  checkout = openCheckout()
+  checkout = openShop()
+  service = createCheckout()
   $paymentError.set('')
   host = document.createElement('div')
   document.body.append(host)
-  close = startCheckout()
+  close = service.start()
   address = ''
   window.navigation?.addEventListener('navigate', stay)
   checkout.fillIn()
   await pass(FORM_SETTLES_MS)
   listeners.clear()
-  showForm(host)
+  service.showForm(host)
   // Its code is fetched the first time, which takes a busy machine longer than others.
   while (!listeners.has('ready')) await pass(0)
   listeners.get('ready')?.()
 })
 afterEach(() => {
-  hideForm()
+  service.hideForm()
   close()
   window.navigation?.removeEventListener('navigate', stay)
   checkout.close()
@@ -70,7 +71,7 @@ afterEach(() => {
 })
 
 const press = async () => {
-  pressPay()
+  service.pressPay()
   await pass(0)
 }
 
@@ -105,7 +106,7 @@ describe('the payment form', () => {
     expect($form.get()).toBe('failed')
     await press()
     expect(elements.submit).not.toHaveBeenCalled()
-    reloadForm()
+    service.reloadForm()
     await pass(500)
     expect(checkout.server.of('quote')).toHaveLength(1)
     expect(provider.elements.mock.calls.length).toBeGreaterThan(1)

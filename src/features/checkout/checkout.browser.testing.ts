@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { addToCart, emptyCart } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { EMPTY_DRAFT } from './memory.ts'
-import { followOrder } from './order.controller.ts'
+import { createOrder } from './order.service.ts'
 import { FORM_SETTLES_MS } from './rules.ts'
 import { openServer } from './server.browser.testing.ts'
 import {
@@ -49,20 +49,15 @@ export function resetCheckout(): void {
 }
 
 /** Replaces the clock, the server and the console until `close`. */
-export function openCheckout() {
+export function openShop() {
   vi.useFakeTimers()
   const logged = vi.fn()
   vi.spyOn(console, 'warn').mockImplementation(logged)
   const server = openServer()
   resetCheckout()
-  const refresh = vi.fn(async () => undefined)
-  const underWay = vi.fn()
-  const stop = followOrder(refresh, underWay)
   return {
     server,
     logged,
-    refresh,
-    underWay,
     fillIn: () => $draft.set(buyer),
     async ready() {
       $draft.set(buyer)
@@ -70,10 +65,28 @@ export function openCheckout() {
       expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
     },
     close() {
-      stop()
       vi.useRealTimers()
       vi.unstubAllGlobals()
       vi.restoreAllMocks()
+    }
+  }
+}
+
+/** The same with an order that follows the cart and the form, without a payment form. */
+export function openCheckout() {
+  const shop = openShop()
+  const refresh = vi.fn(async () => undefined)
+  const underWay = vi.fn()
+  const order = createOrder({ onAgreed: refresh, onUnderWay: underWay })
+  const stop = order.follow()
+  return {
+    ...shop,
+    order,
+    refresh,
+    underWay,
+    close() {
+      stop()
+      shop.close()
     }
   }
 }

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { couponText } from '#texts/checkout.ts'
 import { openCheckout, pass } from './checkout.browser.testing.ts'
-import { applyCode, removeCode } from './coupon.controller.ts'
+import { type CouponService, createCoupons } from './coupon.service.ts'
 import { QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $checkout, $couponError, $sums, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
+let coupons: CouponService
 beforeEach(() => {
   checkout = openCheckout()
+  coupons = createCoupons(checkout.order)
 })
 afterEach(() => checkout.close())
 
@@ -17,7 +19,7 @@ describe('a coupon', () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'FILM5' })
-    void applyCode('film5 ')
+    void coupons.applyCode('film5 ')
     expect($checkout.get()).toMatchObject({ isChanging: true })
     await pass(0)
     expect(checkout.server.of('coupon/apply')[0]?.body).toEqual({ code: 'FILM5' })
@@ -28,7 +30,7 @@ describe('a coupon', () => {
     expect($checkout.get()).toMatchObject({ isChanging: false })
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
-    void removeCode()
+    void coupons.removeCode()
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('coupon/remove')[0]?.method).toBe('DELETE')
     expect($sums.get()).toMatchObject({ discountCents: 0, couponCode: '', totalCents: 2388 })
@@ -39,16 +41,16 @@ describe('a coupon', () => {
     const apply = `/api/merch/coupon/apply/${ORDER_ID}`
     const remove = `/api/merch/coupon/remove/${ORDER_ID}`
     checkout.server.answers[apply] = () => problem('coupon-minimum', 422, 'Geldt vanaf € 30.')
-    await applyCode('FILM')
+    await coupons.applyCode('FILM')
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('quote')).toHaveLength(1)
     expect($couponError.get()).toBe('Geldt vanaf € 30.')
     checkout.server.answers[apply] = () => Promise.reject(new TypeError('offline'))
-    await applyCode('FILM')
+    await coupons.applyCode('FILM')
     expect($couponError.get()).toBe('Er is een fout opgetreden bij het toepassen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
     checkout.server.answers[remove] = () => Promise.reject(new TypeError('offline'))
-    await removeCode()
+    await coupons.removeCode()
     expect($couponError.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
     expect($checkout.get()).toMatchObject({ isChanging: false })
@@ -66,10 +68,10 @@ describe('a coupon', () => {
       for (const way of ['apply', 'remove'])
         checkout.server.answers[`/api/merch/coupon/${way}/${ORDER_ID}`] = () =>
           Response.json({ success: false, ...more }, { status })
-      await applyCode('FILM')
+      await coupons.applyCode('FILM')
       expect($couponError.get()).toBe(applied)
       await pass(QUOTE_AFTER_MS)
-      await removeCode()
+      await coupons.removeCode()
       expect($couponError.get()).toBe(removed)
     }
   )
@@ -78,7 +80,7 @@ describe('a coupon', () => {
     await checkout.ready()
     checkout.server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = () =>
       new Response('<h1>Bad Gateway</h1>', { status: 502 })
-    await applyCode('FILM')
+    await coupons.applyCode('FILM')
     expect($couponError.get()).toBe(couponText.notApplied)
   })
 
@@ -93,7 +95,7 @@ describe('a coupon', () => {
 
   test('is not sent when it is empty', async () => {
     await checkout.ready()
-    await applyCode('  ')
+    await coupons.applyCode('  ')
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('coupon')).toEqual([])
     expect($checkout.get()).toMatchObject({ isChanging: false })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { mug, openCheckout, pass } from './checkout.browser.testing.ts'
-import { agreeAgain, ORDER_LOCK, tryAgain } from './order.controller.ts'
+import { ORDER_LOCK } from './order.service.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 import { $checkout, $draft, $orderId, $shipping, $snapshot, $sums, typeField } from './store.ts'
@@ -128,12 +128,12 @@ describe('an order', () => {
     await pass(QUOTE_AFTER_MS)
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
     expect(checkout.logged).toHaveBeenCalled()
-    const asking = agreeAgain()
+    const asking = checkout.order.agreeAgain()
     await pass(0)
     expect(await asking).toBe('offline')
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
-    const again = agreeAgain()
+    const again = checkout.order.agreeAgain()
     await pass(0)
     expect(await again).toBe('agreed')
   })
@@ -195,7 +195,7 @@ describe('when the server refuses', () => {
     expect($shipping.get()).toEqual({ step: 'failed', why })
     expect($sums.get()).toMatchObject({ shippingCents: undefined, totalCents: 1699 })
     checkout.server.answers['/api/merch/shipping-rates'] = () => Response.json({ shipping: 7 })
-    tryAgain()
+    checkout.order.tryAgain()
     await pass(0)
     expect($shipping.get()).toEqual({ step: 'known', cents: 700 })
   })
@@ -230,7 +230,7 @@ describe('when the server refuses', () => {
     expect($checkout.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak besteld.' })
     checkout.server.answers['/api/merch/checkout/init'] = () =>
       Response.json({ orderId: ORDER_ID, clientSecret: SECRET, shipping: 6.89 })
-    tryAgain()
+    checkout.order.tryAgain()
     await pass(FORM_SETTLES_MS)
     expect($checkout.get()).toMatchObject({ step: 'ready' })
     expect($draft.get()).toEqual(buyer)

@@ -1,6 +1,6 @@
 import type { StripeConstructor } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadProvider, mountPaymentForm, type PaymentProvider } from './payment-form.controller.ts'
+import { loadProvider, mountPaymentForm, type PaymentProvider } from './payment-form.service.ts'
 
 let host: HTMLElement
 

@@ -1,62 +1,79 @@
 // The form with the fan's details: labels above the fields, and an error with each wrong field once it was left.
 import { useStore } from '@nanostores/react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { signupText as text } from '#texts/superfan.ts'
-import { FieldBox } from '../checkout/FieldBox.tsx'
+import { Field, Input } from '../../components/ui/Field.tsx'
+import { Card } from '../checkout/Card.tsx'
 import { FAN_FIELDS, type FanFormField } from './form.ts'
 import { isUnderWay } from './progress.ts'
-import { SignupHeading } from './SignupHeading.tsx'
-import { submitFanFields } from './signup.controller.ts'
-import { $fan, $fanFaults, $progress, leaveFanField, typeFan } from './store.ts'
+import { $fan, $fanFaults, $progress, findFanFault, leaveFanField, typeFan } from './store.ts'
+import { useArrival } from './use-arrival.ts'
 
-export function FanForm() {
+export interface FanFormHandle {
+  /** Shows all errors, and focuses the first field that is wrong; false when there is none. */
+  goToFault: () => boolean
+}
+
+interface FanFormProps {
+  ref: Ref<FanFormHandle>
+  /** Enter was pressed in a form without errors. */
+  onComplete: () => void
+}
+
+export function FanForm({ ref, onComplete }: FanFormProps) {
+  const heading = useArrival()
+  const form = useRef<HTMLFormElement>(null)
+  const goToFault = () => {
+    const fault = findFanFault()
+    const field = fault && form.current?.elements.namedItem(fault)
+    if (field instanceof HTMLElement) field.focus()
+    return fault !== undefined
+  }
+  useImperativeHandle(ref, () => ({ goToFault }))
   return (
-    <section className="checkout-card" aria-labelledby="signup-heading">
-      <SignupHeading text={text.details} />
+    <Card heading={text.details} headingId="signup-heading" headingRef={heading}>
       {/* The error of the last field takes two lines on a phone, so their space is reserved. */}
       <form
-        className="grid gap-1.5 max-[480px]:[&>:last-child_p]:min-h-[2.5rem]"
+        ref={form}
+        className="grid gap-1.5 max-[480px]:[&>:last-child_p]:min-h-10"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement) submitFanFields()
+          if (key === 'Enter' && target instanceof HTMLInputElement && !goToFault()) onComplete()
         }}
       >
         {FAN_FIELDS.map((field) => (
-          <Field key={field.name} field={field} />
+          <FanField key={field.name} field={field} />
         ))}
       </form>
-    </section>
+    </Card>
   )
 }
 
-function Field({ field }: { field: FanFormField }) {
+function FanField({ field }: { field: FanFormField }) {
   const { name, autoComplete, type, maxChars, isOptional } = field
   const fan = useStore($fan)
-  const isInvalid = useStore($fanFaults).includes(name)
+  const isWrong = useStore($fanFaults).includes(name)
   const isLocked = isUnderWay(useStore($progress))
   return (
-    <FieldBox
-      name={name}
+    <Field
+      id={`field-${name}`}
       isOptional={isOptional}
       label={text.labels[name]}
-      note={text.notes[name]}
-      fault={isInvalid ? text.faults[name] : ''}
+      hint={text.notes[name]}
+      error={isWrong ? text.faults[name] : ''}
     >
-      <input
-        id={`field-${name}`}
+      <Input
         name={name}
         type={type}
         value={fan[name]}
         autoComplete={autoComplete}
         inputMode={type}
         maxLength={maxChars}
-        required={!isOptional}
         readOnly={isLocked}
-        aria-invalid={isInvalid}
-        aria-describedby={`note-${name}`}
-        onInput={({ currentTarget }) => typeFan(name, currentTarget.value)}
+        onChange={({ currentTarget }) => typeFan(name, currentTarget.value)}
         onBlur={() => leaveFanField(name)}
       />
-    </FieldBox>
+    </Field>
   )
 }

@@ -1,7 +1,8 @@
 // The list of supporters who want to be named. It is last on its page, so that its loading does not shift other content.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fanListText as text } from '#texts/superfan.ts'
 import { call } from '../../browser/call.ts'
+import { ErrorState } from '../../components/ui/States.tsx'
 import { fanList } from './contract.ts'
 
 type Names = { step: 'loading' | 'failed' } | { step: 'loaded'; nicknames: readonly string[] }
@@ -14,11 +15,11 @@ export function FanList() {
     const answer = await call(fanList, {})
     setNames(answer.ok ? { step: 'loaded', nicknames: answer.value.nicknames } : { step: 'failed' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; later the button loads
-  useEffect(() => void load(), [])
+  const loadFirst = useEffectEvent(load)
+  useEffect(() => void loadFirst(), [])
   return (
     <section
-      className="fan-list mt-12 grid min-h-[12rem] content-start gap-4 noscript:hidden"
+      className="fan-list mt-12 grid min-h-48 content-start gap-4 noscript:hidden"
       aria-labelledby="superfans"
       aria-busy={names.step === 'loading'}
     >
@@ -28,10 +29,7 @@ export function FanList() {
       {names.step === 'loading' && (
         <div className="grid gap-4">
           <p className="sr-only">{text.loading}</p>
-          <div
-            className="fan-names animate-[form-awaited_var(--base)_150ms_both] [&>i]:h-9 [&>i]:w-[8rem] [&>i]:bg-well"
-            aria-hidden="true"
-          >
+          <div className="fan-names animate-awaited [&>i]:h-9 [&>i]:w-32 [&>i]:bg-well" aria-hidden="true">
             <i />
             <i />
             <i />
@@ -54,22 +52,15 @@ export function FanList() {
         </div>
       )}
       {names.step === 'failed' && (
-        <div className="grid gap-4" role="alert">
-          <p>{text.failed}</p>
-          <p>
-            <button
-              className="button button-quiet"
-              type="button"
-              onClick={() => {
-                // The button disappears while the list loads.
-                heading.current?.focus()
-                void load()
-              }}
-            >
-              {text.again}
-            </button>
-          </p>
-        </div>
+        <ErrorState
+          message={text.failed}
+          retryName={text.again}
+          onRetry={() => {
+            // The button disappears while the list loads.
+            heading.current?.focus()
+            void load()
+          }}
+        />
       )}
     </section>
   )

@@ -1,18 +1,23 @@
 // Lets fans request a mail with a link to manage their subscription. The form gives the same answer for every address.
 // Without script, visitors can mail us instead.
-import { type SubmitEvent, useRef, useState } from 'react'
+import { startTransition, useActionState, useRef, useState } from 'react'
 import { manageLinkText as text } from '#texts/superfan.ts'
 import { call } from '../../browser/call.ts'
 import { track } from '../../browser/track.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Field, Input } from '../../components/ui/Field.tsx'
+import { Card } from '../checkout/Card.tsx'
 import { requestPortalLink } from './contract.ts'
 import { mailFault, normalizedMail } from './rules.ts'
 
-type Sending = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; sentence: string }
+type Sent = { step: 'unsent' | 'sent' } | { step: 'failed'; sentence: string }
 
 export function ManageLink({ supportMail }: { supportMail: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<ReturnType<typeof mailFault>>()
-  const [sending, setSending] = useState<Sending>({ step: 'idle' })
+  const [sent, send, isSending] = useActionState((_: Sent, email: string) => sendLink(email), {
+    step: 'unsent'
+  })
 
   function findFault(): boolean {
     const found = mailFault(field.current?.value ?? '')
@@ -20,81 +25,71 @@ export function ManageLink({ supportMail }: { supportMail: string }) {
     return found !== undefined
   }
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (sending.step === 'sending') return
-    setSending({ step: 'idle' })
-    if (findFault()) {
-      field.current?.focus()
-      return
-    }
-    setSending({ step: 'sending' })
-    const answer = await call(requestPortalLink, {
-      body: { email: normalizedMail(field.current?.value ?? '') }
-    })
-    track('Superfan Link Asked', { accepted: answer.ok })
-    const isTooMuch = !answer.ok && answer.refusal === 'too-many-links'
-    if (answer.ok) setSending({ step: 'sent' })
-    else
-      setSending({
-        step: 'failed',
-        sentence: isTooMuch ? `${text.failed} ${answer.sentence ?? ''}` : text.failed
-      })
+  function submit(): void {
+    if (isSending) return
+    const email = normalizedMail(field.current?.value ?? '')
+    if (findFault()) field.current?.focus()
+    // Not as the action of the form, which would empty the field.
+    else startTransition(() => send(email))
   }
 
-  const { step } = sending
   return (
-    <section
-      className="checkout-card mt-12 grid scroll-mt-[calc(var(--bar-height)+16px)] gap-3"
+    <Card
+      className="mt-12 scroll-mt-[calc(var(--bar-height)+16px)]"
       id="beheer"
-      aria-labelledby="beheer-heading"
+      heading={text.heading}
+      headingId="beheer-heading"
     >
-      <h2 id="beheer-heading" className="mb-0">
-        {text.heading}
-      </h2>
       <p>{text.line}</p>
       <noscript>
-        <p>
+        <p className="mt-3">
           {text.withoutScript} <a href={`mailto:${supportMail}`}>{supportMail}</a>
         </p>
       </noscript>
       <form
-        className="grid max-w-[28rem] justify-items-start gap-2 noscript:hidden"
+        className="mt-3 grid max-w-[28rem] justify-items-start gap-2 noscript:hidden"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
       >
-        <div className="field justify-self-stretch">
-          <label htmlFor="manage-email">{text.email}</label>
-          <input
-            id="manage-email"
+        <Field label={text.email} error={fault && text[fault]} className="justify-self-stretch">
+          <Input
             name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
             maxLength={254}
-            required
             ref={field}
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby="manage-note"
             onInput={() => fault && findFault()}
           />
-          <p id="manage-note" className="field-note field-fault">
-            {fault && text[fault]}
-          </p>
-        </div>
-        <button className="button button-quiet" type="submit" aria-disabled={step === 'sending' || undefined}>
-          {step === 'sending' ? text.sending : text.send}
-        </button>
-        {/* May shift the content below, because visitors are not about to press anything there. */}
-        <p
-          className="manage-status not-empty:border-l-4 not-empty:pl-3 data-[said=failed]:border-enamel data-[said=sent]:border-ok"
-          role="status"
-          data-said={step === 'sent' || step === 'failed' ? step : undefined}
-        >
-          {step === 'sent' && text.sent}
-          {step === 'failed' && sending.sentence}
-        </p>
+        </Field>
+        <Button type="submit" isBusy={isSending}>
+          {isSending ? text.sending : text.send}
+        </Button>
+        <LinkStatus sent={isSending ? { step: 'unsent' } : sent} />
       </form>
-    </section>
+    </Card>
   )
+}
+
+/** May shift the content below, because visitors are not about to press anything there. */
+const LinkStatus = ({ sent }: { sent: Sent }) => (
+  <p
+    className="manage-status not-empty:border-l-4 not-empty:pl-3 data-[said=failed]:border-enamel data-[said=sent]:border-ok"
+    role="status"
+    data-said={sent.step === 'unsent' ? undefined : sent.step}
+  >
+    {sent.step === 'sent' && text.sent}
+    {sent.step === 'failed' && sent.sentence}
+  </p>
+)
+
+async function sendLink(email: string): Promise<Sent> {
+  const answer = await call(requestPortalLink, { body: { email } })
+  track('Superfan Link Asked', { accepted: answer.ok })
+  if (answer.ok) return { step: 'sent' }
+  const isTooMuch = answer.refusal === 'too-many-links'
+  return { step: 'failed', sentence: isTooMuch ? `${text.failed} ${answer.sentence ?? ''}` : text.failed }
 }

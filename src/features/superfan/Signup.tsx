@@ -1,34 +1,48 @@
 // The signup, which replaces the introduction: the fan's details, the payment form and the button. Loaded at the press on
 // 'Ik word Superfan'.
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { paymentText } from '#texts/payment.ts'
 import { superfanText, signupText as text } from '#texts/superfan.ts'
 import { watchLeaving } from '../../browser/confirm-leaving.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Progress } from '../../components/ui/States.tsx'
 import { formatEuro } from '../../lib/money.ts'
-import { FanForm } from './FanForm.tsx'
+import { Card } from '../checkout/Card.tsx'
+import { FanForm, type FanFormHandle } from './FanForm.tsx'
 import { isUnderWay } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
-import { SignupHeading } from './SignupHeading.tsx'
 import { StartCard } from './StartCard.tsx'
-import { cancel, finishAgain, restoreFromCache } from './signup.controller.ts'
+import type { SignupService } from './signup.service.ts'
 import { $fanForm, $progress } from './store.ts'
+import { useArrival } from './use-arrival.ts'
+import { SignupContext, useSignup } from './use-signup.ts'
 
-export function Signup() {
-  const progress = useStore($progress)
+export function Signup({ signup }: { signup: SignupService }) {
+  const { step } = useStore($progress)
   useEffect(watchLeaving, [])
   useEffect(() => {
-    addEventListener('pageshow', restoreFromCache)
-    return () => removeEventListener('pageshow', restoreFromCache)
-  }, [])
-  if (progress.step === 'intro') return null
-  if (progress.step === 'finishing') return <Finishing />
-  if (progress.step === 'unfinished') return <Unfinished sentence={progress.sentence} />
+    addEventListener('pageshow', signup.restoreFromCache)
+    return () => removeEventListener('pageshow', signup.restoreFromCache)
+  }, [signup])
+  if (step === 'intro') return null
   return (
-    <div className="signup grid gap-6 min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:items-start min-[900px]:gap-x-8">
+    <SignupContext value={signup}>
+      {step === 'finishing' && <Finishing />}
+      {step === 'unfinished' && <Unfinished />}
+      {step !== 'finishing' && step !== 'unfinished' && <Form />}
+    </SignupContext>
+  )
+}
+
+function Form() {
+  const fanForm = useRef<FanFormHandle>(null)
+  const paymentHeading = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className="signup grid gap-6 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
       <BackToIntro />
-      <FanForm />
-      <StartCard />
+      <FanForm ref={fanForm} onComplete={() => paymentHeading.current?.focus()} />
+      <StartCard headingRef={paymentHeading} goToFault={() => fanForm.current?.goToFault() ?? false} />
       <FormStatus />
     </div>
   )
@@ -36,39 +50,43 @@ export function Signup() {
 
 /** The back button. Keeps its space while it is hidden during a submission. */
 function BackToIntro() {
+  const { cancel } = useSignup()
   const isHidden = isUnderWay(useStore($progress))
   return (
-    <p className="min-h-tap min-[900px]:col-span-full">
-      <button type="button" className="link-button my-0 min-h-tap" hidden={isHidden} onClick={cancel}>
+    <p className="min-h-tap wide:col-span-full">
+      <Button look="link" className="my-0 min-h-tap" hidden={isHidden} onClick={cancel}>
         {superfanText.back}
-      </button>
+      </Button>
     </p>
   )
 }
 
 function Finishing() {
+  const heading = useArrival()
   return (
-    <section className="checkout-card" aria-labelledby="signup-heading" aria-busy="true">
-      <SignupHeading text={text.finishing} />
-      <p role="status">{text.wait}</p>
-      <div className="wait-bar" aria-hidden="true" />
-    </section>
+    <Card heading={text.finishing} headingId="signup-heading" headingRef={heading} aria-busy="true">
+      <p className="mb-6" role="status">
+        {text.wait}
+      </p>
+      <Progress name={text.finishing} />
+    </Card>
   )
 }
 
-function Unfinished({ sentence }: { sentence: string }) {
+function Unfinished() {
+  const heading = useArrival()
+  const { finishAgain } = useSignup()
+  const progress = useStore($progress)
+  const sentence = progress.step === 'unfinished' ? progress.sentence : ''
   return (
-    <section className="checkout-card" aria-labelledby="signup-heading">
-      <SignupHeading text={text.unfinished} />
+    <Card heading={text.unfinished} headingId="signup-heading" headingRef={heading}>
       <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-enamel py-0.5 pl-4" role="alert">
         <p>
           {sentence} {text.goOn}
         </p>
-        <button type="button" className="button button-quiet" onClick={finishAgain}>
-          {paymentText.again}
-        </button>
+        <Button onClick={finishAgain}>{paymentText.again}</Button>
       </div>
-    </section>
+    </Card>
   )
 }
 

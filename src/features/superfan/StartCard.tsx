@@ -1,26 +1,32 @@
 // The payment step: the payment provider's form, a note on the chosen payment method, and the button. With a problem it
 // shows the problem alone.
 import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
 import { paymentText } from '#texts/payment.ts'
 import { superfanText, signupText as text } from '#texts/superfan.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { TERMS_PATH } from '../brand/sale-facts.ts'
+import { Card } from '../checkout/Card.tsx'
 import { ErrorCard, FormSkeleton, ProviderForm } from '../checkout/ProviderForm.tsx'
 import { signupOf } from './progress.ts'
 import { SUPERFAN_CENTS } from './rules.ts'
-import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
-import { begin, pressStart, reloadForm } from './signup.controller.ts'
 import { $fanForm, $fanMethod, $progress } from './store.ts'
+import { useSignup } from './use-signup.ts'
 
-export function StartCard() {
+interface StartCardProps {
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** Focuses the first of the fan's details that is wrong; false when there is none. */
+  goToFault: () => boolean
+}
+
+export function StartCard({ headingRef, goToFault }: StartCardProps) {
+  const { begin } = useSignup()
   const progress = useStore($progress)
   const isFormShown = useStore($fanForm) !== 'failed' && signupOf(progress) !== undefined
   const canStart = progress.step === 'preparing' || isFormShown
   return (
-    <section className="checkout-card" aria-labelledby="payment-heading">
-      <h2 id="payment-heading" tabIndex={-1}>
-        {paymentText.heading}
-      </h2>
+    <Card heading={paymentText.heading} headingId="payment-heading" headingRef={headingRef}>
       {progress.step === 'unprepared' && (
         <ErrorCard
           heading={superfanText.unprepared}
@@ -31,19 +37,20 @@ export function StartCard() {
       {progress.step === 'preparing' && <FormSkeleton text={text.preparing} />}
       {signupOf(progress) && <SetupForm />}
       {isFormShown && <MethodNote />}
-      {canStart && <StartButton />}
-    </section>
+      {canStart && <StartButton goToFault={goToFault} />}
+    </Card>
   )
 }
 
 function SetupForm() {
+  const { showForm, hideForm, reloadForm } = useSignup()
   const state = useStore($fanForm)
   return (
     <ProviderForm
       state={state}
       unprepared={superfanText.unprepared}
-      show={showSetupForm}
-      hide={hideSetupForm}
+      show={showForm}
+      hide={hideForm}
       again={reloadForm}
     />
   )
@@ -58,7 +65,8 @@ function MethodNote() {
 
 const hasNote = (method: string): method is keyof typeof text.methods => method in text.methods
 
-function StartButton() {
+function StartButton({ goToFault }: Pick<StartCardProps, 'goToFault'>) {
+  const { pressStart } = useSignup()
   const { step } = useStore($progress)
   const mayStart = useStore($fanForm) === 'ready' && step === 'ready'
   const isSending = step === 'sending'
@@ -73,15 +81,17 @@ function StartButton() {
         .
       </p>
       <p className="leading-[1.5]">{text.obligation}</p>
-      <button
-        type="button"
-        className="button min-h-[58px] w-full text-l/[1.2] tabular"
-        aria-disabled={!mayStart}
-        aria-busy={isSending}
-        onClick={() => void pressStart()}
+      <Button
+        look="main"
+        className="min-h-14.5 w-full text-l/[1.2] tabular"
+        isBusy={isSending}
+        isOff={!mayStart}
+        onClick={() => {
+          if (!goToFault()) void pressStart()
+        }}
       >
         {isSending ? paymentText.sending : text.submit(price)}
-      </button>
+      </Button>
       <p className="text-s text-ink-soft">{paymentText.secure}</p>
     </div>
   )

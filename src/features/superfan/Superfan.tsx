@@ -1,43 +1,56 @@
 // The Superfan page: the introduction, or the signup that replaces it.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { signupText, superfanText as text } from '#texts/superfan.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { late } from '../notices/Late.tsx'
 import { shapeOf } from './progress.ts'
 import { RETURN_HASH, SUPERFAN_CENTS } from './rules.ts'
 import { $progress, $signupFailure, openSignup } from './store.ts'
+import { useLateSignup } from './use-signup.ts'
 
 const fetchSignup = () => import('./Signup.tsx')
-const fetchController = () => import('./signup.controller.ts')
 const Signup = late(async () => (await fetchSignup()).Signup, 'superfan')
 
 /** `why`: what the support pays, in the podcast's own words. */
 export function Superfan({ why }: { why: string }) {
-  const progress = useStore($progress, { ssr: 'initial' })
+  const isIntro = shapeOf(useStore($progress, { ssr: 'initial' })) === 'intro'
   const { sentence, detail } = useStore($signupFailure, { ssr: 'initial' })
-  useEffect(resumeSignup, [])
+  const { signup, load } = useLateSignup()
+  const [hasLeftIntro, setLeftIntro] = useState(false)
+  if (!isIntro && !hasLeftIntro) setLeftIntro(true)
+  const resume = useEffectEvent(() => resumeSignup(load))
+  useEffect(() => resume(), [])
+  const start = () => {
+    track('Superfan Signup Opened')
+    // Load both first, so that the signup can show as soon as it begins.
+    Promise.all([load(), fetchSignup()]).then(([{ begin }]) => begin(), fail)
+  }
   return (
     <div className="scroll-mt-[calc(var(--bar-height)+16px)]">
       <div className={sentence && 'mb-6 grid gap-1 border-l-4 border-enamel py-0.5 pl-4'} role="alert">
         {sentence && <p className="font-semibold">{sentence}</p>}
         {detail && <p>{detail}</p>}
       </div>
-      {shapeOf(progress) === 'intro' ? (
-        <Introduction why={why} />
+      {isIntro || !signup ? (
+        <Introduction why={why} takesFocus={hasLeftIntro} start={start} />
       ) : (
-        <Signup onMissing={() => $signupFailure.set({ sentence: text.unprepared, detail: '' })} />
+        <Signup
+          signup={signup}
+          onMissing={() => $signupFailure.set({ sentence: text.unprepared, detail: '' })}
+        />
       )}
     </div>
   )
 }
 
 /** Resumes this tab's signup. If there is none after a redirect, says that the signup did not succeed. */
-function resumeSignup(): void {
+function resumeSignup(load: ReturnType<typeof useLateSignup>['load']): void {
   const signup = openSignup()
-  if (signup && signup.stage !== 'away') fetchController().then(({ resume }) => resume(), fail)
+  if (signup && signup.stage !== 'away') load().then(({ resume }) => resume(), fail)
   else if (location.hash === RETURN_HASH)
     $signupFailure.set({ sentence: signupText.unfinished, detail: signupText.elsewhere })
   if (location.hash === RETURN_HASH) history.replaceState(history.state, '', location.pathname)
@@ -48,17 +61,18 @@ function fail(error: unknown): void {
   $signupFailure.set({ sentence: text.unprepared, detail: '' })
 }
 
-/** Whether a signup has begun, so that the introduction replaces it. False at load, when the introduction is there already. */
-let isMounted = false
+interface IntroductionProps {
+  why: string
+  /** Whether it replaces a signup, whose controls had the focus. */
+  takesFocus: boolean
+  start: () => void
+}
 
-function Introduction({ why }: { why: string }) {
-  const start = useRef<HTMLButtonElement>(null)
+function Introduction({ why, takesFocus, start }: IntroductionProps) {
+  const startButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isMounted) start.current?.focus()
-    return () => {
-      isMounted = true
-    }
-  }, [])
+    if (takesFocus) startButton.current?.focus()
+  }, [takesFocus])
   const price = formatEuro(SUPERFAN_CENTS)
   const [euros] = price.split(',')
   return (
@@ -74,27 +88,22 @@ function Introduction({ why }: { why: string }) {
           </h2>
           <p>{text.price(price)}</p>
           <p className="noscript:hidden">
-            <button
-              className="button"
-              type="button"
-              ref={start}
+            <Button
+              look="main"
+              ref={startButton}
               onPointerOver={() => void fetchSignup().catch(() => undefined)}
               onFocus={() => void fetchSignup().catch(() => undefined)}
-              onClick={() => {
-                track('Superfan Signup Opened')
-                // Load both first, so that the signup can show as soon as it begins.
-                Promise.all([fetchController(), fetchSignup()]).then(([{ begin }]) => begin(), fail)
-              }}
+              onClick={start}
             >
               {text.start}
-            </button>
+            </Button>
           </p>
           <noscript>
             <p>{text.withoutScript}</p>
           </noscript>
         </div>
       </section>
-      <ul className="grid gap-6 min-[900px]:grid-cols-3">
+      <ul className="grid gap-6 wide:grid-cols-3">
         {[[text.why, why] as const, ...text.cards].map(([heading, line]) => (
           <li key={heading} className="grid content-start gap-2 border-l-4 border-ticket-fan pl-4">
             <h2 className="text-title-s">{heading}</h2>

@@ -1,7 +1,6 @@
 // A signup, with a server and a payment provider that answer what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
-import { begin, cancel, finishAgain, pressStart, reloadForm, resume } from './signup.controller.ts'
 import { $fan, $fanFaults, $fanForm, $progress, $signupFailure, openSignup, typeFan } from './store.ts'
 
 let context: ReturnType<typeof openSignupContext>
@@ -13,7 +12,7 @@ afterEach(() => context.close())
 /** Filled in, and the button pressed. */
 async function start(): Promise<void> {
   await context.ready()
-  await pressStart()
+  await context.signup.pressStart()
 }
 
 describe('the form', () => {
@@ -33,10 +32,10 @@ describe('the form', () => {
 
   test('that was left is restored, without another setup at the provider', async () => {
     await context.ready()
-    cancel()
+    context.signup.cancel()
     expect($progress.get()).toEqual({ step: 'intro' })
     expect(openSignup()).toMatchObject({ stage: 'away' })
-    await begin()
+    await context.signup.begin()
     expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
     expect(context.server.of('init')).toHaveLength(1)
   })
@@ -44,9 +43,9 @@ describe('the form', () => {
   test('that is left while it opens does not reopen by itself', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     context.server.answers['/api/subscription/init'] = () => promise
-    const opening = begin()
+    const opening = context.signup.begin()
     expect($progress.get().step).toBe('preparing')
-    cancel()
+    context.signup.cancel()
     resolve(Response.json(SETUP))
     await opening
     expect($progress.get()).toEqual({ step: 'intro' })
@@ -56,22 +55,22 @@ describe('the form', () => {
   test('that could not be opened shows an error, and one press retries', async () => {
     context.server.answers['/api/subscription/init'] = () =>
       context.problem('too-many-signups', 429, 'Te vaak.')
-    await begin()
+    await context.signup.begin()
     expect($progress.get()).toEqual({ step: 'unprepared', sentence: 'Te vaak.' })
     context.server.answers['/api/subscription/init'] = () => Response.json(SETUP)
-    await begin()
+    await context.signup.begin()
     expect($progress.get().step).toBe('ready')
   })
 
   test('that the provider has ended is opened again; one that only failed to load is shown again', async () => {
     await context.ready()
     $fanForm.set('failed')
-    reloadForm()
+    context.signup.reloadForm()
     await context.settled()
     expect(context.server.of('init')).toHaveLength(1)
     context.emit('loaderror', { error: { message: 'voorbij' } })
     expect($fanForm.get()).toBe('failed')
-    reloadForm()
+    context.signup.reloadForm()
     await context.settled()
     expect(context.server.of('init')).toHaveLength(2)
   })
@@ -109,14 +108,14 @@ describe('the start button', () => {
     await context.ready()
     typeFan('email', 'noor')
     typeFan('name', '')
-    await pressStart()
+    await context.signup.pressStart()
     expect($fanFaults.get()).toEqual(['email', 'name'])
     expect(context.elements.submit).not.toHaveBeenCalled()
   })
 
   test('acts once when pressed twice', async () => {
     await context.ready()
-    await Promise.all([pressStart(), pressStart()])
+    await Promise.all([context.signup.pressStart(), context.signup.pressStart()])
     expect(context.provider.confirmSetup).toHaveBeenCalledOnce()
   })
 
@@ -137,11 +136,11 @@ describe('the start button', () => {
     })
     expect(context.server.of('finalize')).toEqual([])
     expect($fan.get()).toEqual(fan)
-    await begin()
+    await context.signup.begin()
     expect($signupFailure.get().sentence).toBe('')
     context.emit('ready')
     context.confirms({ setupIntent: { status: 'succeeded' } })
-    await pressStart()
+    await context.signup.pressStart()
     expect(context.server.of('init')).toHaveLength(1)
     expect(context.wentTo()).toBe('/superfan/success/')
   })
@@ -180,7 +179,7 @@ describe('the start button', () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     await context.ready()
     context.provider.confirmSetup.mockReturnValueOnce(promise)
-    const pressed = pressStart()
+    const pressed = context.signup.pressStart()
     await context.settled()
     expect(leave()).toBe(true)
     resolve({ error: { type: 'card_error', message: 'Nee.' } })
@@ -217,7 +216,7 @@ describe("the server's final answer", () => {
     await start()
     expect($signupFailure.get().sentence).toContain('De betaling is niet gelukt.')
     expect(openSignup()).toBeUndefined()
-    await begin()
+    await context.signup.begin()
     expect(context.server.of('init')).toHaveLength(2)
   })
 
@@ -227,7 +226,7 @@ describe("the server's final answer", () => {
     await start()
     expect($progress.get()).toMatchObject({ step: 'unfinished', sentence: 'Betaling bevestigen mislukt.' })
     answers(wantsAction)
-    finishAgain()
+    context.signup.finishAgain()
     await context.settled()
     expect(context.wentTo()).toBe('/superfan/success/')
   })
@@ -239,7 +238,7 @@ describe("the server's final answer", () => {
     await start()
     expect($progress.get()).toMatchObject({ step: 'unfinished' })
     expect(openSignup()).toMatchObject({ intentId: SETUP.intentId, stage: 'sent' })
-    finishAgain()
+    context.signup.finishAgain()
     await context.settled()
     expect(context.server.of('finalize').map(({ body }) => body.intentId)).toEqual([
       SETUP.intentId,
@@ -254,7 +253,7 @@ describe('after a reload', () => {
   const reloadedAt = (stage: string) => {
     sessionStorage.setItem('site-superfan-signup', JSON.stringify({ ...SETUP, stage }))
     $fan.set(fan)
-    resume()
+    context.signup.resume()
   }
 
   test('an open form is shown again', () => {
@@ -278,7 +277,7 @@ describe('after a reload', () => {
     await context.settled()
     expect($progress.get()).toEqual({ step: 'intro' })
     expect($signupFailure.get().sentence).toBe('Betaling is niet succesvol afgerond.')
-    await begin()
+    await context.signup.begin()
     expect(context.server.of('init')).toHaveLength(1)
   })
 

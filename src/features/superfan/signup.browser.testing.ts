@@ -3,8 +3,7 @@ import { vi } from 'vitest'
 import { watchLeaving } from '../../browser/confirm-leaving.ts'
 import { openServer, problem } from '../checkout/server.browser.testing.ts'
 import { EMPTY_FAN_DRAFT } from './memory.ts'
-import { hideSetupForm, showSetupForm } from './setup-form.controller.ts'
-import { begin } from './signup.controller.ts'
+import { createSignup } from './signup.service.ts'
 import { $fan, $fanForm, $fanLeft, $progress, $signupFailure } from './store.ts'
 
 export const fan = { name: 'Noor de Wit', email: 'noor@voorbeeld.be', nickname: 'popcornprins' }
@@ -51,11 +50,13 @@ export function openSignupContext() {
   }
   window.navigation?.addEventListener('navigate', stay)
   const stopWatching = watchLeaving()
+  const signup = createSignup()
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   }
   const emit = (name: string, event?: unknown) => listeners.get(name)?.(event)
   return {
+    signup,
     server,
     provider,
     elements,
@@ -73,15 +74,15 @@ export function openSignupContext() {
     /** Opens a signup, fills it in, and shows the provider's form. */
     async ready() {
       $fan.set(fan)
-      await begin()
-      showSetupForm(host)
+      await signup.begin()
+      signup.showForm(host)
       await vi.waitFor(() => {
         if (!listeners.has('ready')) throw new Error('the form is not mounted')
       }, 60_000)
       emit('ready')
     },
     close() {
-      hideSetupForm()
+      signup.hideForm()
       stopWatching()
       window.navigation?.removeEventListener('navigate', stay)
       host.remove()

@@ -32,7 +32,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 
 /** Waits until the payment form has loaded and no quote is in progress. */
 export async function readyToPay(page: Page): Promise<void> {
-  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(payButton(page)).toBeEnabled()
 }
 
 export const sums = (page: Page): Locator => page.locator('.summary-sums')

@@ -27,7 +27,7 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 export async function readyToStart(page: Page): Promise<void> {
-  await expect(startButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(startButton(page)).toBeEnabled()
 }
 
 export async function fillInFan(page: Page, fan: Fan): Promise<void> {

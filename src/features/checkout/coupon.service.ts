@@ -6,30 +6,43 @@ import { withLock } from '../../browser/lock.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
-import { ORDER_LOCK, requestAgain } from './order.controller.ts'
+import { ORDER_LOCK, type OrderService } from './order.service.ts'
 import { codeOf, orderOf } from './rules.ts'
 import { $checkout, $couponError, $isCouponRequested, type Refused } from './store.ts'
 
-export async function applyCode(typed: string): Promise<void> {
-  const code = codeOf(typed).trim()
-  const order = beginRequest()
-  if (!order || code === '') return endRequest()
-  const answer = await withLock(ORDER_LOCK, () =>
-    call(applyCoupon, { params: { orderId: order.id }, body: { code } })
-  )
-  track('Merch Coupon Used', { accepted: answer.ok })
-  if (answer.ok) showDiscount(centsOfEuros(answer.value.discount) ?? 0, code)
-  else $couponError.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
-  endRequest()
+export interface CouponService {
+  applyCode: (typed: string) => Promise<void>
+  removeCode: () => Promise<void>
 }
 
-export async function removeCode(): Promise<void> {
-  const order = beginRequest()
-  if (!order) return endRequest()
-  const answer = await withLock(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
-  if (answer.ok) showDiscount(0, '')
-  else $couponError.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
-  endRequest()
+export function createCoupons({ requestAgain }: Pick<OrderService, 'requestAgain'>): CouponService {
+  /** Requests a new quote after every call: even a call whose answer was lost may have changed the order. */
+  const endRequest = () => {
+    $isCouponRequested.set(false)
+    requestAgain()
+  }
+  return {
+    async applyCode(typed) {
+      const code = codeOf(typed).trim()
+      const order = code === '' ? undefined : beginRequest()
+      if (!order) return
+      const answer = await withLock(ORDER_LOCK, () =>
+        call(applyCoupon, { params: { orderId: order.id }, body: { code } })
+      )
+      track('Merch Coupon Used', { accepted: answer.ok })
+      if (answer.ok) showDiscount(centsOfEuros(answer.value.discount) ?? 0, code)
+      else $couponError.set(sentenceOf(answer, couponText.notApplied, couponText.applyFailed))
+      endRequest()
+    },
+    async removeCode() {
+      const order = beginRequest()
+      if (!order) return
+      const answer = await withLock(ORDER_LOCK, () => call(removeCoupon, { params: { orderId: order.id } }))
+      if (answer.ok) showDiscount(0, '')
+      else $couponError.set(sentenceOf(answer, couponText.notRemoved, couponText.removeFailed))
+      endRequest()
+    }
+  }
 }
 
 /** Marks the order as changing, so that nothing is paid while the amount may change. */
@@ -41,13 +54,6 @@ function beginRequest() {
   $isCouponRequested.set(true)
   $checkout.set({ ...checkout, isChanging: true })
   return order
-}
-
-/** Requests a new quote after every call: even a call whose answer was lost may have changed the order. */
-function endRequest(): void {
-  if (!$isCouponRequested.get()) return
-  $isCouponRequested.set(false)
-  requestAgain()
 }
 
 function showDiscount(discountCents: number, couponCode: string): void {

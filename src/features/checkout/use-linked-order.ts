@@ -1,4 +1,4 @@
-// Fetches the order behind the link that this tab opened.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab } from '../../browser/tab-storage.ts'
@@ -12,11 +12,30 @@ export type LinkedOrderState =
   | { step: 'gone' }
   | { step: 'failed' }
 
+/** The order behind the link that this tab opened. `look` fetches it again. */
+export function useLinkedOrder(): { state: LinkedOrderState; look: () => void } {
+  const [state, setState] = useState<LinkedOrderState>({ step: 'loading' })
+  const isLooking = useRef(false)
+  /** Runs one lookup at a time, however often the button is pressed. */
+  const look = () => {
+    if (isLooking.current) return
+    isLooking.current = true
+    setState({ step: 'loading' })
+    void lookUpLinkedOrder().then((found) => {
+      isLooking.current = false
+      setState(found)
+    })
+  }
+  const lookAtLoad = useEffectEvent(look)
+  useEffect(() => lookAtLoad(), [])
+  return { state, look }
+}
+
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 /** In the URL only when storage is blocked. */
 const token = () => readTab(shortName + ORDER_LINK_KEY, text) ?? location.hash.slice(1)
 
-export async function lookUpLinkedOrder(): Promise<LinkedOrderState> {
+async function lookUpLinkedOrder(): Promise<LinkedOrderState> {
   const known = token()
   if (known === '') return { step: 'gone' }
   const answer = await call(linkedOrder, { body: { token: known } })

@@ -25,7 +25,8 @@ export type PaymentProvider = Pick<
 const LOCAL_KEY = /^local_/
 const LOCAL_SCRIPT = '/simulators/stripe/stripe.js'
 
-let loading: { key: string; provider: Promise<PaymentProvider> } | undefined
+/** By publishable key. The script is loaded once for the page, and again only after a failure. */
+const providers = new Map<string, Promise<PaymentProvider>>()
 
 /** Stripe.js for the account of this site. Throws if it cannot be loaded. */
 export const openProvider = async (): Promise<PaymentProvider> => loadProvider(await publishableKey())
@@ -45,12 +46,11 @@ async function publishableKey(): Promise<string> {
 
 /** Loads Stripe's script once. Throws if that fails; the next call then tries again. */
 export function loadProvider(publishableKey: string): Promise<PaymentProvider> {
-  if (loading?.key === publishableKey) return loading.provider
+  const known = providers.get(publishableKey)
+  if (known) return known
   const provider = LOCAL_KEY.test(publishableKey) ? loadLocal(publishableKey) : loadLive(publishableKey)
-  loading = { key: publishableKey, provider }
-  provider.catch(() => {
-    loading = undefined
-  })
+  providers.set(publishableKey, provider)
+  provider.catch(() => providers.delete(publishableKey))
   return provider
 }
 

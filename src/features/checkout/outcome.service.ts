@@ -1,4 +1,5 @@
-// Polls the status of this browser's order until it is known, and clears the cart and form once it is paid.
+// Polls the status of this browser's order until it is known, and clears the cart and form once it is paid. Keeps no state
+// but what the browser stores.
 import { call } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'

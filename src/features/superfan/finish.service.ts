@@ -1,16 +1,17 @@
-// Makes the last call of a signup, and repeats it if needed: the call is idempotent for the same setup.
+// Ends a signup. Makes its last call, and repeats it if needed: the call is idempotent for the same setup. Keeps no state but
+// what the browser stores.
 
 import { signupText as text } from '#texts/superfan.ts'
 import { type Answered, call } from '../../browser/call.ts'
 import { allowLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
+import { track } from '../../browser/track.ts'
 import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
 import { finishRefusal } from './progress.ts'
-import { returnToIntro } from './return-to-intro.controller.ts'
 import { normalizedFan } from './rules.ts'
-import { confirmFirstPayment, WELCOME_PATH } from './setup-form.controller.ts'
-import { $fan, $progress, forgetFan } from './store.ts'
+import { confirmFirstPayment, WELCOME_PATH } from './setup-form.service.ts'
+import { $fan, $progress, $signupFailure, forgetFan, storeSignup } from './store.ts'
 
 /** How often one first payment may need a confirmation. */
 const MAX_CONFIRMATIONS = 3
@@ -78,4 +79,25 @@ function welcome(): void {
   allowLeaving()
   forgetFan()
   location.assign(WELCOME_PATH)
+}
+
+export interface Reason {
+  sentence: string
+  /** Explanation from the provider or the server. */
+  detail?: string | undefined
+  /** Code for analytics. */
+  reason: string
+  /** The server has ended the signup, so the next press starts a new one. */
+  isOver?: boolean
+}
+
+/** Returns to the introduction with a reason, after a payment that failed. */
+export function returnToIntro(
+  signup: OpenSignup,
+  { sentence, detail = '', reason, isOver = false }: Reason
+): void {
+  track('Superfan Signup Refused', { reason })
+  storeSignup(isOver ? undefined : { ...signup, stage: 'away' })
+  $signupFailure.set({ sentence, detail: `${detail} ${text.kept}`.trim() })
+  $progress.set({ step: 'intro' })
 }
