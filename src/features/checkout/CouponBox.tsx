@@ -77,7 +77,7 @@ function CodeForm() {
   const hasError = useStore($couponError) !== ''
   return (
     <form
-      className="flex max-w-[26rem] items-end gap-2.5 pt-1.5 max-xs:grid max-xs:items-stretch"
+      className="flex max-w-104 items-end gap-2.5 pt-1.5 max-xs:grid max-xs:items-stretch"
       onSubmit={(event) => {
         event.preventDefault()
         void applyCode(code)

@@ -26,13 +26,13 @@ export function ErrorCard({ heading, sentence, again }: ErrorCardProps) {
 export function FormSkeleton({ text }: { text: string }) {
   return (
     <div
-      className="form-skeleton grid min-h-59 animate-awaited grid-cols-3 content-start gap-3 [&>i]:h-16 [&>i]:rounded-card [&>i]:bg-well forced-colors:[&>i]:border"
+      className="form-skeleton grid min-h-59 animate-awaited grid-cols-3 content-start gap-3"
       aria-busy="true"
     >
       <span className="sr-only">{text}</span>
-      <i />
-      <i />
-      <i />
+      {['first', 'second', 'third'].map((tab) => (
+        <i key={tab} className="h-16 rounded-card bg-well forced-colors:border" />
+      ))}
     </div>
   )
 }

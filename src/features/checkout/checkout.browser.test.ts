@@ -1,5 +1,6 @@
 // The pay button, with a payment provider that answers what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $cart, changeQuantity } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { openShop, pass } from './checkout.browser.testing.ts'
 import { type CheckoutService, createCheckout } from './checkout.service.ts'
@@ -207,6 +208,24 @@ describe('the pay button', () => {
     await pass(0)
     expect(provider.confirmPayment).not.toHaveBeenCalled()
     expect($checkout.get().step).toBe('ready')
+  })
+
+  test('sends a change of the cart during the payment only after the attempt has ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    provider.confirmPayment.mockReturnValueOnce(promise)
+    await press()
+    const quotes = checkout.server.of('quote').length
+    const [line] = $cart.get().lines
+    if (!line) throw new Error('no line')
+    changeQuantity(line, 2)
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote')).toHaveLength(quotes)
+    expect($checkout.get().step).toBe('paying')
+    resolve({ error: { type: 'card_error', message: 'Geweigerd.' } })
+    await expect.poll(() => $checkout.get()).toMatchObject({ step: 'ready', isChanging: true })
+    await pass(QUOTE_AFTER_MS)
+    expect(checkout.server.of('quote').at(-1)?.body).toMatchObject({ items: [{ quantity: 2 }] })
+    expect($paymentError.get()).toContain('Geweigerd.')
   })
 
   test('shows the new amount and charges nothing when another tab changed the price', async () => {

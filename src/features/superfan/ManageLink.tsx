@@ -47,14 +47,14 @@ export function ManageLink({ supportMail }: { supportMail: string }) {
         </p>
       </noscript>
       <form
-        className="mt-3 grid max-w-[28rem] justify-items-start gap-2 noscript:hidden"
+        className="mt-3 grid max-w-112 justify-items-start gap-2 noscript:hidden"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <Field label={text.email} error={fault && text[fault]} className="justify-self-stretch">
+        <Field label={text.email} error={fault ? text[fault] : ''} className="justify-self-stretch">
           <Input
             name="email"
             type="email"
