@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fanListText as text } from '#texts/superfan.ts'
 import { call } from '../../browser/call.ts'
-import { ErrorState } from '../../components/ui/States.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { fanList } from './contract.ts'
 
 type Names = { step: 'loading' | 'failed' } | { step: 'loaded'; nicknames: readonly string[] }
@@ -52,15 +52,18 @@ export function FanList() {
         </div>
       )}
       {names.step === 'failed' && (
-        <ErrorState
-          message={text.failed}
-          retryName={text.again}
-          onRetry={() => {
-            // The button disappears while the list loads.
-            heading.current?.focus()
-            void load()
-          }}
-        />
+        <div className="grid justify-items-start gap-4" role="alert">
+          <p>{text.failed}</p>
+          <Button
+            onClick={() => {
+              // The button disappears while the list loads.
+              heading.current?.focus()
+              void load()
+            }}
+          >
+            {text.again}
+          </Button>
+        </div>
       )}
     </section>
   )
