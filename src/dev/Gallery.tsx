@@ -10,6 +10,7 @@ import { Field, Input, Select, TextArea } from '../components/ui/Field.tsx'
 import { IconButton } from '../components/ui/IconButton.tsx'
 import { LinkButton } from '../components/ui/LinkButton.tsx'
 import { Menu, Popover } from '../components/ui/Popover.tsx'
+import { SearchField } from '../components/ui/SearchField.tsx'
 import { Slider } from '../components/ui/Slider.tsx'
 import { Badge, EmptyState, ErrorState, Notice, Progress, Skeleton } from '../components/ui/States.tsx'
 import { Stepper } from '../components/ui/Stepper.tsx'
@@ -113,7 +114,7 @@ function Buttons() {
 
 function Fields() {
   return (
-    <Part name="Field with Input, Select, TextArea">
+    <Part name="Field with Input, Select, TextArea; SearchField">
       <Field label="Name">
         <Input name="name" autoComplete="off" />
       </Field>
@@ -135,6 +136,11 @@ function Fields() {
       <Field label="Message">
         <TextArea name="message" rows={3} />
       </Field>
+      <SearchField aria-label="Search" placeholder="Search" />
+      <SearchField aria-label="Find" placeholder="Find">
+        <IconButton icon="left" name="Previous" />
+        <IconButton icon="right" name="Next" />
+      </SearchField>
     </Part>
   )
 }

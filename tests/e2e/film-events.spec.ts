@@ -76,7 +76,7 @@ test('events of the must-see list and of a film page have their source', { tag: 
     page.evaluate(async () => {
       const came = performance
         .getEntriesByType('resource')
-        .find(({ name }) => name.includes('film-events.controller'))
+        .find(({ name }) => name.includes('film-events.client'))
       // A loaded island may not be ready yet; the press is repeated until it is.
       if (came) await import(came.name)
       return came !== undefined

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Checkbox, Radio, Switch } from './Checkbox.tsx'
 import { Field, Input, Select, TextArea } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { SearchField } from './SearchField.tsx'
 import '../../styles/global.css'
 
 test('a field names its control, says that it is required, and describes it with the hint', async () => {
@@ -82,4 +84,18 @@ test('a press on the label ticks a box, chooses a radio and turns a switch', asy
   await expect.element(page.getByRole('switch', { name: 'Schakelaar' })).toBeChecked()
   for (const label of document.querySelectorAll('label'))
     expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})
+
+test('a search field holds what stands at its end, and fits a narrow column', async () => {
+  await render(
+    <div style={{ width: 260 }}>
+      <SearchField aria-label="Zoek">
+        <IconButton icon="right" name="Volgende" />
+      </SearchField>
+    </div>
+  )
+  const field = page.getByRole('searchbox', { name: 'Zoek' }).element()
+  expect(field.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  await expect.element(page.getByRole('button', { name: 'Volgende' })).toBeVisible()
+  expect(field.closest('div')?.scrollWidth).toBeLessThanOrEqual(260)
 })

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { report } from '../../browser/report.ts'
 import { late } from '../notices/Late.tsx'
-import type { FilmSites } from './FilmDialog.tsx'
+import type { FilmSites } from './rules.ts'
 import { $films, $isDialogMissing } from './store.ts'
 
 const fetchDialog = () => import('./FilmDialog.tsx')

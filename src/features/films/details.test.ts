@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { filmOverlayText } from '#texts/film-overlay.ts'
 import { movieDetailsSchema } from './contract.ts'
-import { factsShown, ratingText, runtimeText } from './details.ts'
+import { type FilmDetails, factsShown, plotLine, ratingText, runtimeText } from './details.ts'
 
 test.each([
   ['120 min', '2u 0m'],
@@ -83,4 +84,15 @@ describe("the server's answer", () => {
   ])('%s hides everything', (_, answer) => {
     expect(factsShown(v.parse(movieDetailsSchema, answer))).toEqual(nothing)
   })
+})
+
+test.each<[FilmDetails, string]>([
+  [{ step: 'waiting' }, ''],
+  [{ step: 'loading' }, filmOverlayText.loading],
+  [{ step: 'failed' }, filmOverlayText.failed],
+  [{ step: 'unavailable' }, filmOverlayText.noPlot],
+  [{ step: 'known', details: v.parse(movieDetailsSchema, {}) }, filmOverlayText.noPlot],
+  [{ step: 'known', details: v.parse(movieDetailsSchema, { plot: 'Een reis.' }) }, 'Een reis.']
+])('the line of the plot of %j is "%s"', (details, line) => {
+  expect(plotLine(details)).toBe(line)
 })

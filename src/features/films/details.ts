@@ -1,4 +1,5 @@
 // Formats the film databases' answer for the overlay, in Dutch notation.
+import { filmOverlayText } from '#texts/film-overlay.ts'
 import { FORMATS } from '#texts/language.ts'
 import { hoursAndMinutes } from '../../lib/duration.ts'
 import { type MovieDetails, NOT_AVAILABLE } from './contract.ts'
@@ -41,4 +42,21 @@ export function factsShown(details: MovieDetails): FilmFactsShown {
     diaryRating: ratingText(details.letterboxdRating),
     plot: known(details.plot)
   }
+}
+
+export type FilmDetails =
+  /** Requested, but too recently to show a skeleton. */
+  | { step: 'waiting' }
+  | { step: 'loading' }
+  | { step: 'failed' }
+  | { step: 'known'; details: MovieDetails }
+  /** The film has no id, so its details cannot be requested. */
+  | { step: 'unavailable' }
+
+/** The plot, or the line in its place. */
+export function plotLine(state: FilmDetails): string {
+  if (state.step === 'waiting') return ''
+  if (state.step === 'loading') return filmOverlayText.loading
+  if (state.step === 'failed') return filmOverlayText.failed
+  return (state.step === 'known' && factsShown(state.details).plot) || filmOverlayText.noPlot
 }

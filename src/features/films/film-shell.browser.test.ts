@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { replaceFilmShell } from './film-shell.controller.ts'
-import { isOnCoveredPoster } from './poster-box.controller.ts'
+import { isOnCoveredPoster } from './poster-box.client.ts'
 import { $films, $isDialogMissing, openFilm, pressPoster, type ShownFilm } from './store.ts'
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"

@@ -3,19 +3,16 @@
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { notify } from '../notices/store.ts'
+import { type Overlay, openOverlay } from './overlay.client.ts'
 import css from './overlay.css?inline'
-import { overlayPlace } from './overlay.ts'
-import { listenForClosing } from './overlay-closing.controller.ts'
-import { growFrom } from './overlay-motion.controller.ts'
-import { boxOf, copyOf, isOnCoveredPoster } from './poster-box.controller.ts'
-import { $films, $isDialogMissing, closeFilm, openFilm, removeFilm, type ShownFilm } from './store.ts'
+import { copyOf } from './poster-box.client.ts'
+import { $films, $isDialogMissing, closeFilm, openFilm, type ShownFilm } from './store.ts'
 
 interface Shell {
   key: number
-  overlay: HTMLElement
-  listening: AbortController
+  element: HTMLElement
+  overlay: Overlay
 }
 let shell: Shell | undefined
 /** The film whose dialog came first; from then on there is no shell. */
@@ -31,15 +28,14 @@ function build({ film, poster, pagePath }: ShownFilm): HTMLElement {
   overlay.popover = 'manual'
   overlay.role = 'dialog'
   overlay.setAttribute('aria-labelledby', TITLE_ID)
-  overlay.innerHTML = `<div class="film-card flex h-full flex-col overflow-y-auto overscroll-contain rounded-card">
-    <button type="button" class="film-close sticky top-1.5 z-1 mx-1.5 mt-1.5 mb-[calc(-6px-var(--tap))] grid size-tap flex-none cursor-pointer place-items-center self-end rounded-full bg-surface hover:bg-ink hover:text-surface"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><path d="${CROSS}"/></svg></button>
-    <div class="film-stub grid flex-none grid-cols-[auto_minmax(0,1fr)] items-end gap-4 p-5">
-      <span class="w-[clamp(72px,27cqi,96px)] cursor-pointer [&_img]:size-full [&_img]:object-cover" data-part="art" aria-hidden="true"></span>
-      <div><h2 id="${TITLE_ID}" class="text-[length:clamp(1.5rem,9cqi,2rem)]/[0.98]"></h2><p class="mt-2 text-s/[1.3] text-ink-soft tabular"></p></div>
+  overlay.innerHTML = `<div class="film-card">
+    <button type="button" class="icon-button film-close"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><path d="${CROSS}"/></svg></button>
+    <div class="film-stub"><span class="film-art" data-part="art" aria-hidden="true"></span>
+      <div><h2 id="${TITLE_ID}"></h2><p class="mt-2 text-s text-ink-soft tabular"></p></div>
     </div>
-    <div class="film-body flex flex-[1_0_auto] flex-col justify-between">
-      <div class="film-details grid gap-3.5 px-5 pt-4.5" data-step="loading"><p class="min-h-[1.5em] text-[1rem]/[1.5] text-ink-soft" role="status"></p></div>
-      <p class="px-5 pt-4.5 pb-5"><a class="button button-quiet w-full gap-1.5 px-2.5 py-1.5 text-[0.9375rem]" data-link="page"></a></p>
+    <div class="film-body">
+      <div class="film-details" data-step="loading"><p class="min-h-[1.5em] text-ink-soft" role="status"></p></div>
+      <p class="px-5 pt-4.5 pb-5"><a class="button button-quiet film-link w-full" data-link="page"></a></p>
     </div></div>`
   const part = <Part extends HTMLElement>(selector: string) => overlay.querySelector(selector) as Part
   part('.film-close').ariaLabel = text.close
@@ -58,65 +54,26 @@ function build({ film, poster, pagePath }: ShownFilm): HTMLElement {
 }
 
 function open(shown: ShownFilm): void {
-  const { key, poster } = shown
-  const overlay = build(shown)
-  const listening = new AbortController()
-  shell = { key, overlay, listening }
-  document.body.append(overlay)
-  const from = boxOf(poster)
-  const root = document.documentElement
-  const playerHeight = Number.parseFloat(getComputedStyle(root).getPropertyValue('--player-height')) || 0
-  const to = overlayPlace(from, { width: root.clientWidth, height: innerHeight, playerHeight })
-  overlay.style.translate = `${to.left}px ${to.top}px`
-  overlay.style.width = `${to.width}px`
-  overlay.style.height = `${to.height}px`
-  overlay.showPopover()
-  growFrom(from, overlay, to)
-  overlay.querySelector<HTMLElement>('.film-close')?.focus({ preventScroll: true })
-  poster.ariaBusy = null
-  poster.ariaExpanded = 'true'
-  if (catchBack(closeFilm))
-    overlay.querySelector('[data-link]')?.setAttribute('data-astro-history', 'replace')
-  overlay.addEventListener('click', (pressed) => {
-    if (isOnCoveredPoster(pressed, shown)) closeFilm()
-  })
-  let isLeavingPage = false
-  listenForClosing({
-    overlay,
-    signal: listening.signal,
-    close: (how) => {
-      isLeavingPage = how?.isLeavingPage === true
-      closeFilm()
-    },
-    leave: () => {
-      releaseBack(true)
-      removeFilm(key)
-    }
-  })
-  listening.signal.addEventListener('abort', () => {
-    poster.ariaExpanded = null
-    // Closed, not replaced.
-    if (replacedKey === key) return
-    if (!openFilm()) {
-      releaseBack(isLeavingPage)
-      poster.focus({ preventScroll: true })
-    }
-    removeFilm(key)
-  })
+  const element = build(shown)
+  document.body.append(element)
+  shell = { key: shown.key, element, overlay: openOverlay(element, shown, false) }
+  element.querySelector<HTMLElement>('.film-close')?.focus({ preventScroll: true })
 }
 
-function remove(): void {
-  const ended = shell
+/** Removes the shell: its film was closed, or its dialog came. */
+function remove(isReplaced: boolean): void {
+  const { element, overlay } = shell ?? {}
   shell = undefined
-  ended?.overlay.remove()
-  ended?.listening.abort()
+  element?.remove()
+  if (isReplaced) overlay?.end()
+  else overlay?.leaveAtOnce()
 }
 
 function follow(): void {
   const shown = openFilm()
-  if (shell && shell.key !== shown?.key) remove()
+  if (shell && shell.key !== shown?.key) remove(false)
   if (shown && !shell && replacedKey === undefined) open(shown)
-  const status = shell?.overlay.querySelector('[role="status"]')
+  const status = shell?.element.querySelector('[role="status"]')
   if (status && $isDialogMissing.get()) {
     status.textContent = text.failed
     status.parentElement?.removeAttribute('data-step')
@@ -127,7 +84,7 @@ function follow(): void {
 export function replaceFilmShell(key: number): boolean {
   replacedKey ??= key
   const wasThere = shell?.key === key
-  if (wasThere) remove()
+  if (wasThere) remove(true)
   return wasThere
 }
 

@@ -5,7 +5,7 @@ import { report } from '../../browser/report.ts'
 import { NEARBY } from '../../browser/when-seen.ts'
 
 function replace(picture: HTMLImageElement): void {
-  import('./broken-picture.controller.ts').then(
+  import('./broken-picture.client.ts').then(
     ({ replacePicture }) => replacePicture(picture),
     (error) => report(error, 'picture')
   )

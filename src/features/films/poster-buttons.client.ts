@@ -9,8 +9,7 @@ import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { notify } from '../notices/store.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
-import { $isRevealed } from './reveal.controller.ts'
-import { FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
+import { $isRevealed, FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
 
 const POSTER = 'a.poster[data-film]'
 const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)
@@ -106,7 +105,7 @@ export function watchFilms(): void {
     dispatchEvent(new Event(FILM_EVENT))
     await shell
   })
-  onIntent('.film-links', async () => (await import('./film-events.controller.ts')).countFilmPageLinks())
+  onIntent('.film-links', async () => (await import('./film-events.client.ts')).countFilmPageLinks())
   openRevealed()
   document.addEventListener('astro:after-swap', openRevealed)
   // Loading more episodes adds posters. Only searches the added nodes, because a page may have hundreds of posters.

@@ -8,6 +8,7 @@ import {
   filmPages,
   imdbUrl,
   isSameFilm,
+  linksElsewhere,
   mergeMentions,
   shortSiteName,
   totalStars
@@ -109,6 +110,16 @@ describe('links to a film elsewhere', () => {
     expect(databaseUrl('https://db.example', film)).toBe('https://db.example/search/movie?query=Wie%2Fwat%3F')
     expect(imdbUrl(film)).toBe('https://www.imdb.com/find/?s=tt&q=Wie%2Fwat%3F')
     expect(filmLabel(film)).toBe('Wie/wat?')
+  })
+
+  test('have the short names of the sites, and IMDb only with its id', () => {
+    const sites = {
+      diary: { name: 'Diary', baseUrl: 'https://diary.example' },
+      database: { name: 'The Database (DB)', url: 'https://db.example' }
+    }
+    const names = (film: FilmMention) => linksElsewhere(film, sites).map(({ site }) => site)
+    expect(names(alien)).toEqual(['Diary', 'DB'])
+    expect(names({ ...alien, imdbId: 'tt0078748' })).toEqual(['Diary', 'DB', 'IMDb'])
   })
 })
 

@@ -107,3 +107,18 @@ export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${ti
 
 /** The short name of a site, for where space is limited: 'The Movie Database (TMDB)' → 'TMDB'. */
 export const shortSiteName = (name: string): string => /\(([^()]+)\)\s*$/.exec(name)?.[1] ?? name
+
+/** The sites that a film links to: the podcast's film diary and film database. */
+export interface FilmSites {
+  diary: { name: string; baseUrl: string }
+  database: { name: string; url: string }
+}
+
+/** The links of a film to other sites; to IMDb only where its id is known. */
+export function linksElsewhere(film: FilmMention, { diary, database }: FilmSites) {
+  const links = [
+    { key: 'diary', site: shortSiteName(diary.name), url: diaryUrl(diary.baseUrl, film) },
+    { key: 'database', site: shortSiteName(database.name), url: databaseUrl(database.url, film) }
+  ]
+  return film.imdbId ? [...links, { key: 'imdb', site: 'IMDb', url: imdbUrl(film) }] : links
+}

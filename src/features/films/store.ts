@@ -1,6 +1,10 @@
-// The film overlays on the page. At most one is open; others may still be animating out.
+// The film overlays on the page, of which at most one is open while others animate out; and whether the upcoming films were
+// revealed in this visit. Kept small, because every page loads it.
 import { atom } from 'nanostores'
+import { shortName } from '../../browser/site.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
+import { REVEALED_KEY } from './film-memory.ts'
 import { readFilmData } from './poster-film.ts'
 import type { FilmMention } from './rules.ts'
 
@@ -25,6 +29,7 @@ export const $films = atom<readonly ShownFilm[]>([])
 /** Whether the code of the overlay failed to load at the last press. */
 export const $isDialogMissing = atom(false)
 
+/** Numbers the films for React; nothing shows it. */
 let count = 0
 
 const titleOf = (poster: HTMLElement) =>
@@ -65,3 +70,15 @@ export function closeFilm(): void {
 
 /** Removes a film without animation: it has finished leaving, or the visitor leaves the page. */
 export const removeFilm = (key: number): void => $films.set($films.get().filter((film) => film.key !== key))
+
+const revealedKey = shortName + REVEALED_KEY
+
+// Islands are rendered at build with the initial value, and hydrated with it.
+export const $isRevealed = atom(false)
+if (typeof window !== 'undefined') $isRevealed.set(readTab(revealedKey, (stored) => stored === true) === true)
+
+/** Without storage, the choice lasts until the visitor leaves the page. */
+export function setRevealed(isRevealed: boolean): void {
+  $isRevealed.set(isRevealed)
+  writeTab(revealedKey, isRevealed || undefined)
+}

@@ -3,7 +3,7 @@ import { track } from '../../browser/track.ts'
 import type { AnalyticsEvents, FilmContext } from '../../lib/analytics-events.ts'
 import type { FilmMention } from './rules.ts'
 
-type FilmEvent = AnalyticsEvents['Movie Details View']
+export type FilmEvent = AnalyticsEvents['Movie Details View']
 
 function contextOf(poster: Element): FilmContext {
   if (poster.closest('.curtain')) return 'upcoming_movies'
@@ -14,22 +14,22 @@ export function filmEventOf(poster: Element, { title, year, tmdbId }: FilmMentio
   return { title, year: year || undefined, tmdb_id: tmdbId, context: contextOf(poster) }
 }
 
-/** Counts a click on a link to the diary or database, including `auxclick` of the middle button. */
-export function countLink({ target, button }: MouseEvent, event: FilmEvent): void {
-  if (!(target instanceof Element) || button > 1) return
-  const site = target.closest<HTMLElement>('[data-link]')?.dataset.link
+/** Counts a press on a link to the diary or the database, including the middle button's, but not the right one's. */
+export function countLink(site: string | undefined, button: number, event: FilmEvent): void {
+  if (button > 1) return
   if (site === 'diary') track('Film Diary Click', event)
   if (site === 'database') track('Film Database Click', event)
 }
 
 const PRESSES = ['click', 'auxclick'] as const // the middle button's too
 
-function countFilmPageLink(pressed: MouseEvent): void {
-  const list = pressed.target instanceof Element && pressed.target.closest<HTMLElement>('ul.film-links')
+function countFilmPageLink({ target, button }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
+  const list = link?.closest<HTMLElement>('ul.film-links')
   if (!list) return
   const { title = '', film = '' } = list.dataset
   const [year, tmdbId] = film.split('|', 2)
-  countLink(pressed, {
+  countLink(link.dataset.link, button, {
     title,
     year: Number(year) || undefined,
     tmdb_id: Number(tmdbId) || undefined,

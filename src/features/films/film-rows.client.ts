@@ -1,0 +1,30 @@
+// The rows of the film index, which are static markup: shows those that match a query.
+import { searchable } from '../../lib/slug.ts'
+
+interface Row {
+  row: HTMLElement
+  words: string
+}
+
+export interface FilmRows {
+  /** Hides the rows that do not match. Returns how many match; undefined without a query. */
+  showMatching: (query: string) => number | undefined
+}
+
+export function createFilmRows(page: ParentNode): FilmRows {
+  const rows: Row[] = [...page.querySelectorAll<HTMLElement>('.film-group li')].map((row) => ({
+    row,
+    words: searchable(row.querySelector('a')?.textContent ?? '')
+  }))
+  const groups = [...page.querySelectorAll<HTMLElement>('.film-group')]
+  const letters = page.querySelector<HTMLElement>('.letters')
+  return {
+    showMatching(query) {
+      const wanted = searchable(query)
+      for (const { row, words } of rows) row.hidden = wanted !== '' && !words.includes(wanted)
+      for (const group of groups) group.hidden = !group.querySelector('li:not([hidden])')
+      if (letters) letters.hidden = wanted !== ''
+      return wanted === '' ? undefined : rows.filter(({ row }) => !row.hidden).length
+    }
+  }
+}

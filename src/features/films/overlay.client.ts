@@ -1,0 +1,119 @@
+// One film overlay over its poster. The shell of the first press and the dialog of the island are opened with it, so that both
+// follow their poster and close in the same ways.
+import { catchBack, releaseBack } from '../../browser/back-closes.ts'
+import { type Box, overlayPlace } from './overlay.ts'
+import { listenForClosing } from './overlay-closing.client.ts'
+import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.client.ts'
+import { boxOf, isOnCoveredPoster } from './poster-box.client.ts'
+import { closeFilm, openFilm, removeFilm, type ShownFilm } from './store.ts'
+
+export interface Overlay {
+  /** Animates it out, then removes its film. `aside`: another film takes its place. */
+  leave: (how: 'back' | 'aside') => void
+  /** The film was closed: removes it without animation. */
+  leaveAtOnce: () => void
+  /** Its element goes: stops following and listening. */
+  end: () => void
+}
+
+/** @param isThere whether another overlay of the same film was there, so that this one need not grow from the poster */
+export function openOverlay(element: HTMLElement, shown: ShownFilm, isThere: boolean): Overlay {
+  const { key, poster } = shown
+  const listening = new AbortController()
+  const { follow, stop } = followPoster(element, poster)
+  let isLeavingPage = false
+  element.showPopover()
+  const place = follow()
+  if (!isThere) growFrom(boxOf(poster), element, place)
+  poster.ariaBusy = null
+  poster.ariaExpanded = 'true'
+  const hasOwnEntry = catchBack(closeFilm)
+  element.addEventListener('click', (pressed) => {
+    if (isOnCoveredPoster(pressed, shown)) closeFilm()
+    const link = pressed.target instanceof Element && pressed.target.closest('a')
+    // The page of the film replaces the overlay's entry in the history, which the visitor would go back to for nothing.
+    if (link && link.target !== '_blank' && hasOwnEntry) link.dataset.astroHistory = 'replace'
+  })
+  listenForClosing({
+    overlay: element,
+    signal: listening.signal,
+    close: (how) => {
+      isLeavingPage = how?.isLeavingPage === true
+      closeFilm()
+    },
+    leave: () => {
+      releaseBack(true)
+      removeFilm(key)
+    }
+  })
+  const stopListening = () => {
+    if (!listening.signal.aborted) poster.ariaExpanded = null
+    listening.abort()
+  }
+  const end = () => {
+    stop()
+    stopListening()
+  }
+  return {
+    end,
+    leave(how) {
+      stopListening()
+      const remove = () => removeFilm(key)
+      if (how === 'aside') return void fadeDown(element).then(remove)
+      releaseBack(isLeavingPage)
+      focusPoster(poster, element)
+      // A press outside the overlay moves the focus afterwards. If that left the focus on the body, give it to the poster.
+      setTimeout(() => focusPoster(poster, element))
+      void shrinkOnto(boxOf(poster), element, follow()).then(() => {
+        focusPoster(poster, element)
+        remove()
+      })
+    },
+    leaveAtOnce() {
+      end()
+      if (!openFilm()) {
+        releaseBack(isLeavingPage)
+        poster.focus({ preventScroll: true })
+      }
+      removeFilm(key)
+    }
+  }
+}
+
+/** Keeps the overlay at its poster while the page scrolls or resizes, or its content changes. */
+function followPoster(overlay: HTMLElement, poster: HTMLElement) {
+  const stopping = new AbortController()
+  let now: Box = { left: 0, top: 0, width: 0, height: 0 }
+  /** Moves the overlay to its poster's current position, and returns the overlay's box. */
+  const follow = (): Box => {
+    const from = boxOf(poster)
+    // A poster that is hidden now (by a tab or the curtain) has no position: keep the last one.
+    if (from.width === 0 && now.width > 0) return now
+    const root = document.documentElement
+    const playerHeight = Number.parseFloat(getComputedStyle(root).getPropertyValue('--player-height')) || 0
+    const to = overlayPlace(from, { width: root.clientWidth, height: innerHeight, playerHeight })
+    const { style } = overlay
+    style.translate = `${to.left}px ${to.top}px`
+    if (to.width !== now.width) style.width = `${to.width}px`
+    if (to.height !== now.height) style.height = `${to.height}px`
+    now = to
+    return to
+  }
+  const { signal } = stopping
+  addEventListener('scroll', follow, { capture: true, passive: true, signal })
+  addEventListener('resize', follow, { signal })
+  // Content that opens or loads above the poster moves it, and the player changes the padding of the body.
+  const watcher = new ResizeObserver(follow)
+  watcher.observe(document.body, { box: 'border-box' })
+  signal.addEventListener('abort', () => watcher.disconnect())
+  return { follow, stop: () => stopping.abort() }
+}
+
+/** Focuses the poster, unless the visitor has moved on to something else. */
+function focusPoster(poster: HTMLElement, overlay: HTMLElement): void {
+  const { activeElement } = document
+  if (openFilm() || (activeElement !== document.body && !overlay.contains(activeElement))) return
+  const { left, top, width, height } = boxOf(poster)
+  const isInView = left + width > 0 && left < innerWidth && top + height > 0 && top < innerHeight
+  poster.focus({ preventScroll: isInView })
+}

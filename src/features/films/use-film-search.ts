@@ -1,0 +1,23 @@
+// Searches the film index: what is typed, what was typed before hydration, and the query in the URL.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepQuery, QUERY_PARAMETER } from '../../browser/kept-query.ts'
+import { createFilmRows, type FilmRows } from './film-rows.client.ts'
+
+export function useFilmSearch() {
+  const field = useRef<HTMLInputElement>(null)
+  const rows = useRef<FilmRows>(undefined)
+  /** How many films match; undefined without a query. */
+  const [found, setFound] = useState<number>()
+  const search = (query: string) => {
+    rows.current ??= createFilmRows(document)
+    keepQuery(query.trim())
+    setFound(rows.current.showMatching(query))
+  }
+  const searchFirst = useEffectEvent(() => {
+    if (!field.current) return
+    field.current.value ||= new URLSearchParams(location.search).get(QUERY_PARAMETER) ?? ''
+    if (field.current.value) search(field.current.value)
+  })
+  useEffect(() => searchFirst(), [])
+  return { field, found, search }
+}
