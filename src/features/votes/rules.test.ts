@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_TITLE_CHARS, parseVotes, type Underway, votingOf, withVote } from './rules.ts'
+import {
+  type FilmState,
+  filmState,
+  MAX_TITLE_CHARS,
+  parseVotes,
+  type Underway,
+  type Voting,
+  votingOf,
+  withVote
+} from './rules.ts'
 
 describe('the votes stored in a browser', () => {
   test.each([
@@ -60,4 +69,17 @@ test('a vote is added, replaced and removed without changing the others', () => 
   expect(withVote(after, 118, 'Aftersun')).toEqual({ 117: 'Hausu', 118: 'Aftersun' })
   expect(withVote(after, 118, undefined)).toStrictEqual(before)
   expect(before).toEqual({ 117: 'Hausu' })
+})
+
+test.each<[Voting, FilmState, FilmState]>([
+  [{ step: 'open' }, 'open', 'open'],
+  [{ step: 'waiting', film: 'Close' }, 'chosen', 'dimmed'],
+  [{ step: 'sending', film: 'Close' }, 'pressed', 'dimmed'],
+  [{ step: 'voted', film: 'Close' }, 'pressed', 'other'],
+  [{ step: 'undoing', film: 'Close' }, 'pressed', 'other'],
+  [{ step: 'closed', film: 'Close' }, 'pressed', 'other'],
+  [{ step: 'closed', film: undefined }, 'other', 'other']
+])('while the vote is %j, Close is %s and other films are %s', (voting, close, others) => {
+  expect(filmState(voting, 'Close')).toBe(close)
+  expect(filmState(voting, 'Hausu')).toBe(others)
 })

@@ -59,3 +59,15 @@ export function withVote(votes: StoredVotes, episodeNumber: number, film: string
   const { [episodeNumber]: _, ...others } = votes
   return film === undefined ? others : { ...others, [episodeNumber]: film }
 }
+
+/**
+ * How a film of the panel shows. `chosen`: its vote is on its way, but the choice does not show yet. `pressed`: it is the
+ * visitor's choice. `dimmed`: another film is being voted for. `other`: it can no longer be voted for.
+ */
+export type FilmState = 'open' | 'chosen' | 'pressed' | 'dimmed' | 'other'
+
+export function filmState(voting: Voting, title: string): FilmState {
+  if (voting.step === 'open') return 'open'
+  if (voting.film === title) return voting.step === 'waiting' ? 'chosen' : 'pressed'
+  return voting.step === 'waiting' || voting.step === 'sending' ? 'dimmed' : 'other'
+}

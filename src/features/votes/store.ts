@@ -33,6 +33,7 @@ export function close(episodeNumber: number): void {
 export const voting = (episodeNumber: number): Voting =>
   votingOf($votes.get(), $underway.get()[episodeNumber], episodeNumber, $closed.get()[episodeNumber] === true)
 
+/** Read once for each visit: without storage, each reading would be another key. */
 let browserKey: Promise<string> | undefined
 /** Identifies this browser before it has a cookie, so that a retry after a lost answer counts as the same voter. */
 const ownKey = () => {

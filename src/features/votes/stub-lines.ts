@@ -1,0 +1,10 @@
+// What the stub of the vote panel says.
+import { votesText } from '#texts/votes.ts'
+import type { Voting } from './rules.ts'
+
+/** The large word and the line below it, in each state of the vote. */
+export function stubLines({ step }: Voting): { word: string; line: string } {
+  if (step === 'voted' || step === 'undoing') return { word: votesText.thanks, line: votesText.later }
+  if (step === 'closed') return { word: votesText.closed, line: '' }
+  return { word: votesText.invitation, line: votesText.howTo }
+}
