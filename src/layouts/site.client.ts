@@ -16,7 +16,7 @@ import { watchInstall } from '../features/install/prompt.client.ts'
 import { followListening } from '../features/listening/tickets.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
-import { openSearch } from '../features/search/open.client.ts'
+import { watchSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
 
 ignoreStraySecondPresses()
@@ -33,7 +33,7 @@ replaceBrokenPictures()
 showPicturesWhenNear()
 watchInstall()
 watchFilms()
-openSearch()
+watchSearch()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
 // Code that only matters to visitors who stay. An `import()` loads only once.
 for (const type of ['pointerdown', 'keydown', 'scroll'])

@@ -7,7 +7,13 @@ import { Dialog, type DialogShape } from './Dialog.tsx'
 import { Field, Input } from './Field.tsx'
 import '../../styles/global.css'
 
-function Opener({ shape = 'box', hasField = false }: { shape?: DialogShape; hasField?: boolean }) {
+interface OpenerProps {
+  shape?: DialogShape
+  hasField?: boolean
+  isLong?: boolean
+}
+
+function Opener({ shape = 'box', hasField = false, isLong = false }: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -25,6 +31,7 @@ function Opener({ shape = 'box', hasField = false }: { shape?: DialogShape; hasF
             <Input ref={field} defaultValue="Noor" />
           </Field>
           <a href="#elsewhere">Elsewhere</a>
+          {isLong && <p style={{ height: 2000, flex: 'none' }}>Long</p>}
         </Dialog>
       )}
     </>
@@ -34,7 +41,7 @@ function Opener({ shape = 'box', hasField = false }: { shape?: DialogShape; hasF
 const opener = () => page.getByRole('button', { name: 'Open' })
 const dialog = () => page.getByRole('dialog', { name: 'A dialog' })
 
-async function open(props: Parameters<typeof Opener>[0] = {}) {
+async function open(props: OpenerProps = {}) {
   await render(<Opener {...props} />)
   await opener().click()
   await expect.element(dialog()).toBeVisible()
@@ -97,7 +104,7 @@ describe('a dialog', () => {
 
   test.each<DialogShape>(['box', 'top', 'drawer'])('of shape %s fits a narrow screen', async (shape) => {
     await page.viewport(320, 480)
-    await open({ shape })
+    await open({ shape, isLong: shape !== 'drawer' })
     await Promise.all(
       dialog()
         .element()

@@ -14,7 +14,7 @@ const LOOK =
   'dialog flex-col overscroll-contain bg-surface text-ink shadow-raised backdrop:bg-booth/50 open:flex forced-colors:border'
 const SHAPES: Record<DialogShape, string> = {
   box: 'dialog-box m-auto gap-4 rounded-card p-6',
-  top: 'dialog-box mx-auto mt-[6dvh] mb-auto gap-3 rounded-card p-4 sm:p-6',
+  top: 'dialog-box dialog-top mx-auto mt-[6dvh] mb-auto gap-3 rounded-card p-4 sm:p-6',
   drawer: 'dialog-drawer inset-y-0 right-0 left-auto'
 }
 

@@ -28,7 +28,7 @@ test('is not rendered until it is opened', async () => {
 test.each<[string, () => unknown]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => dialog().getByRole('button', { name: 'Sluit' }).click()],
-  ['another page', () => document.dispatchEvent(new Event('astro:after-swap'))]
+  ['another page', () => document.dispatchEvent(new Event('astro:before-swap'))]
 ])('is closed by %s, and can be opened again', async (_, close) => {
   await open()
   await close()

@@ -1,50 +1,33 @@
 // The search over every page. Renders nothing until it is opened.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { searchText } from '#texts/search.ts'
-import { closeOnPressBeside } from '../../browser/press-beside.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Search } from './Search.tsx'
-import { $searchIsOpen } from './store.ts'
+import { $searchIsOpen, $searchIsShown, closeSearch } from './store.ts'
 
 export function SearchDialog({ hasFilms }: { hasFilms: boolean }) {
   return useStore($searchIsOpen, { ssr: 'initial' }) ? <OpenSearch hasFilms={hasFilms} /> : null
 }
 
-/** Escape, its button, a press outside it or a result close it and return the focus. */
 function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current) return
-    closeOnPressBeside(dialog.current)
-    dialog.current.showModal()
-    dialog.current.querySelector<HTMLElement>('[data-search-field]')?.focus()
-    // Closes when another page opens, also by going back.
-    const close = () => dialog.current?.close()
-    document.addEventListener('astro:after-swap', close)
-    return () => document.removeEventListener('astro:after-swap', close)
-  }, [])
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => $searchIsShown.set(true), [])
   return (
-    <dialog
-      className="mx-auto mt-[6dvh] max-h-[88dvh] w-[min(100%-32px,42rem)] overflow-y-auto rounded-card bg-surface p-4 text-ink shadow-raised backdrop:bg-booth/50 sm:p-6 forced-colors:border"
-      aria-labelledby="search-title"
-      ref={dialog}
-      onClose={() => $searchIsOpen.set(false)}
+    <Dialog
+      title={searchText.heading}
+      closeName={searchText.close}
+      shape="top"
+      firstFocus={field}
+      className="[--dialog-width:42rem]"
+      onClose={closeSearch}
     >
-      <div className="mb-3 flex items-center justify-between">
-        <h2 id="search-title" className="text-title-s">
-          {searchText.heading}
-        </h2>
-        <button
-          type="button"
-          className="grid size-tap cursor-pointer place-items-center"
-          aria-label={searchText.close}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <Search hasFilms={hasFilms} onFollow={() => dialog.current?.close()} />
-    </dialog>
+      <Search hasFilms={hasFilms} field={field} onFollow={closeOnSamePage} />
+    </Dialog>
   )
+}
+
+/** A result on another page closes the dialog when that page comes; one on this page does so once it was followed. */
+function closeOnSamePage({ currentTarget: { pathname, search } }: MouseEvent<HTMLAnchorElement>): void {
+  if (pathname === location.pathname && search === location.search) setTimeout(closeSearch)
 }

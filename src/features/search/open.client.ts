@@ -6,8 +6,8 @@ import { $shortcutsAreOn } from '../listening/store.ts'
 const LINK = 'a[data-search]'
 
 const open = () =>
-  import('./open.controller.ts').then(
-    (opening) => opening.open(),
+  import('./store.ts').then(
+    ({ openSearch }) => openSearch(),
     () => location.assign('/zoeken/')
   )
 
@@ -24,7 +24,7 @@ function isCalled(event: KeyboardEvent): boolean {
   return isCommand || ($shortcutsAreOn.get() && !(target as Element).closest('input,textarea,select'))
 }
 
-export function openSearch(): void {
+export function watchSearch(): void {
   const on = (type: 'click' | 'keydown', isPressed: (event: never) => boolean | null) =>
     document.addEventListener(
       type,

@@ -8,27 +8,37 @@ import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.
 /** On a connection that transfers nothing, a request would take minutes. */
 const TIMEOUT_MS = 10_000
 
-let searching: Promise<(query: string) => TitleHit[]> | undefined
-
-/** Loads the titles before they are needed. After a failure the first query tries again. */
-export function loadTitles(): void {
-  searching ??= fetchTitles()
-  searching.catch(() => {
-    searching = undefined
-  })
+export interface TitleFinder {
+  /** Loads the titles before they are needed. After a failure the first query tries again. */
+  load: () => void
+  /** The hits in titles; undefined if the titles could not be loaded. The next call tries again. */
+  find: (query: string) => Promise<TitleHit[] | undefined>
 }
 
-/** The hits in titles; undefined if the titles could not be loaded. The next call tries again. */
-export async function findTitles(query: string): Promise<TitleHit[] | undefined> {
-  searching ??= fetchTitles()
-  try {
-    return (await searching)(query)
-  } catch (error) {
-    searching = undefined
-    report(error, TITLES_PATH)
-    return undefined
+export function createTitleFinder(): TitleFinder {
+  let loading: Promise<(query: string) => TitleHit[]> | undefined
+  const load = () => {
+    loading ??= fetchTitles()
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  return {
+    load: () => void load(),
+    async find(query) {
+      try {
+        return (await load())(query)
+      } catch (error) {
+        report(error, TITLES_PATH)
+        return undefined
+      }
+    }
   }
 }
+
+/** The titles of this visit, for the dialog and the page of the search. */
+export const titleFinder = createTitleFinder()
 
 async function fetchTitles() {
   const response = await fetch(TITLES_PATH)
