@@ -52,7 +52,7 @@ function lookForMoment(): void {
 
 function lookForPassage(): void {
   if (!/^#(?:zin|woorden)=/.test(location.hash)) return
-  import('../transcripts/passage.controller.ts').then(
+  import('../transcripts/passage.client.ts').then(
     ({ showPassage }) => showPassage(),
     (error) => report(error, 'linked passage')
   )

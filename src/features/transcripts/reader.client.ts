@@ -9,12 +9,18 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home
 /** The distance of the sentence from the top of the box, as a share of its height. */
 const PLACE_IN_BOX = 1 / 3
 
+/** Whether this episode is in the player, and whether the text scrolls along. */
+export type FollowState = 'silent' | 'following' | 'left'
+
 export type ReaderEvents = {
-  /** Whether this episode is in the player, and whether the text scrolls along. */
-  onFollow: (state: 'silent' | 'following' | 'left') => void
-  /** The time of the sentence that was pressed or found. */
-  onChoose: (atSeconds: number) => void
+  onFollow: (state: FollowState) => void
+  /** The time of the sentence that was pressed or found, and what is spoken from there on. */
+  onChoose: (atSeconds: number, text: string) => void
 }
+
+/** The text that the tools belong to: static markup beside their island. */
+export const transcriptBeside = (tools: HTMLElement | null): HTMLElement | undefined =>
+  tools?.closest('details')?.querySelector<HTMLElement>('.transcript-text') ?? undefined
 
 /** A sentence of a paragraph, and its offset in the text of the paragraph. */
 type Part = { element: HTMLElement; start: number }
@@ -43,7 +49,7 @@ export class Reader {
     if (linked) {
       this.#found = linked
       this.#isFollowing = false
-      if (linked.dataset.t) events.onChoose(Number(linked.dataset.t))
+      this.#offer(linked)
     }
     const { signal } = this.#stop
     box.addEventListener('click', (event) => this.#choose(event), { signal })
@@ -99,7 +105,7 @@ export class Reader {
     if (!this.#found) return
     this.#leave()
     this.#bring(this.#found)
-    if (this.#found.dataset.t) this.#events.onChoose(Number(this.#found.dataset.t))
+    this.#offer(this.#found)
   }
 
   #isPlaying(): boolean {
@@ -141,7 +147,15 @@ export class Reader {
     const sentence = target instanceof Element ? target.closest<HTMLElement>('a, [data-t]') : null
     if (!sentence?.dataset.t || getSelection()?.isCollapsed === false) return
     this.#isFollowing = true
-    this.#events.onChoose(Number(sentence.dataset.t))
+    this.#offer(sentence)
+  }
+
+  /** Offers a sentence to the tools, if its time is known. */
+  #offer(sentence: HTMLElement): void {
+    const { t } = sentence.dataset
+    if (!t) return
+    const first = this.#box.querySelector(`[data-t="${t}"]`)
+    this.#events.onChoose(Number(t), first?.textContent ?? '')
   }
 
   /** Highlights the words at all positions; in browsers without highlights, only the sentence of the current one. */

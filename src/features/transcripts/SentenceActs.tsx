@@ -1,0 +1,43 @@
+import { transcriptsText } from '#texts/transcripts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { formatClock } from '../../lib/time.ts'
+import { timeQuery } from '../episodes/notes.ts'
+import { openQuoteCard } from '../quotes/store.ts'
+import { copy, episodeLink } from '../sharing/store.ts'
+import type { Sentence } from './use-reader.ts'
+
+/** What one can do with the chosen sentence: listen, copy its link, make its card. */
+export function SentenceActs({ slug, sentence }: { slug: string; sentence: Sentence }) {
+  const { atSeconds, text } = sentence
+  const clock = formatClock(atSeconds)
+  return (
+    <>
+      <LinkButton
+        className="px-2.5 tabular"
+        href={timeQuery(atSeconds)}
+        aria-label={transcriptsText.listenFrom(clock)}
+        data-astro-prefetch="false"
+      >
+        <Icon name="play" />
+        {clock}
+      </LinkButton>
+      <Button
+        className="px-2.5"
+        aria-label={transcriptsText.copyLinkFrom(clock)}
+        onClick={() => void copy(episodeLink(slug, atSeconds))}
+      >
+        {transcriptsText.copyLink}
+      </Button>
+      <Button
+        className="px-2.5"
+        aria-haspopup="dialog"
+        aria-label={transcriptsText.quoteFrom(clock)}
+        onClick={() => openQuoteCard({ slug, seconds: atSeconds, text })}
+      >
+        {transcriptsText.quote}
+      </Button>
+    </>
+  )
+}
