@@ -13,7 +13,7 @@ if (!import.meta.env.SSR) fetchDialog().catch((error) => report(error, 'film ove
 
 export function FilmOverlay({ sites }: { sites: FilmSites }) {
   const films = useStore($films, { ssr: 'initial' })
-  // Until the code of the dialog has come, film-shell.controller.ts is there.
+  // Until the code of the dialog has come, film-shell.service.ts is there.
   return films.map((shown) => (
     <FilmDialog key={shown.key} shown={shown} sites={sites} onMissing={() => $isDialogMissing.set(true)} />
   ))

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import type { FilmFactsShown } from './details.ts'
-import { copyOf } from './poster-box.client.ts'
+import { copyOf } from './poster-box.service.ts'
 import type { FilmMention } from './rules.ts'
 
 interface FilmStubProps {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
-import { replaceFilmShell } from './film-shell.controller.ts'
-import { isOnCoveredPoster } from './poster-box.client.ts'
+import { createFilmShell, filmShell } from './film-shell.service.ts'
+import { isOnCoveredPoster } from './poster-box.service.ts'
 import { $films, $isDialogMissing, openFilm, pressPoster, type ShownFilm } from './store.ts'
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
@@ -85,10 +85,18 @@ test('a press on the place of the poster closes it, whatever lies there', () => 
 })
 
 test('goes when the dialog comes, and the film stays open; later films need no shell', () => {
-  expect(replaceFilmShell(openFilm()?.key ?? 0)).toBe(true)
+  expect(filmShell.replace(openFilm()?.key ?? 0)).toBe(true)
   expect(dialog.query()).toBeNull()
   expect(openFilm()?.poster).toBe(poster())
   $films.set([])
   pressPoster(poster())
+  expect(dialog.query()).toBeNull()
+})
+
+test('shares nothing with another shell: that one still comes after this one was replaced', () => {
+  filmShell.replace(0)
+  const other = createFilmShell()
+  expect(dialog.query()).not.toBeNull()
+  other.end()
   expect(dialog.query()).toBeNull()
 })

@@ -53,7 +53,7 @@ function onClick(event: MouseEvent): void {
 }
 
 /** The overlay until the code of the dialog has come. */
-const fetchShell = () => import('./film-shell.controller.ts')
+const fetchShell = () => import('./film-shell.service.ts')
 
 /** Says that the film cannot be shown. The next press tries again. */
 function fail(): void {

@@ -1,7 +1,7 @@
 // Searches the film index: what is typed, what was typed before hydration, and the query in the URL.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepQuery, QUERY_PARAMETER } from '../../browser/kept-query.ts'
-import { createFilmRows, type FilmRows } from './film-rows.client.ts'
+import { createFilmRows, type FilmRows } from './film-rows.service.ts'
 
 export function useFilmSearch() {
   const field = useRef<HTMLInputElement>(null)

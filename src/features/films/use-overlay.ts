@@ -1,7 +1,7 @@
 // The place and life of the film dialog, as long as its component is rendered.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { replaceFilmShell } from './film-shell.controller.ts'
-import { type Overlay, openOverlay } from './overlay.client.ts'
+import { filmShell } from './film-shell.service.ts'
+import { type Overlay, openOverlay } from './overlay.service.ts'
 import type { ShownFilm } from './store.ts'
 
 /** Opens the element over the poster of its film, and animates it out when the film leaves. */
@@ -13,7 +13,7 @@ export function useOverlay(shown: ShownFilm) {
   const focusFirst = () => closeButton.current?.focus({ preventScroll: true })
   const open = useEffectEvent(() => {
     if (!element.current) return
-    overlay.current = openOverlay(element.current, shown, replaceFilmShell(shown.key))
+    overlay.current = openOverlay(element.current, shown, filmShell.replace(shown.key))
     focusFirst()
   })
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { shareWithSystem } from '../sharing/store.ts'
-import { type Card, cardFile, paintCard, saveCard } from './paint.client.ts'
+import { type Card, cardFile, paintCard, saveCard } from './paint.service.ts'
 import { cardFileName } from './rules.ts'
 
 export function usePaintedCard({ text, look, number, title, clock, address, podcastName }: Card) {

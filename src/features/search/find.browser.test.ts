@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findInTexts } from './find.client.ts'
+import { findInTexts } from './find.service.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -11,7 +11,7 @@ import { networkError, type Results } from './results.ts'
 const PAUSE_MS = 60
 
 /** The first letter does not wait for the code. */
-const fetchFinder = () => import('./find.client.ts')
+const fetchFinder = () => import('./find.service.ts')
 
 /** @param isPage on the search page the URL keeps the query */
 export function useSearch(field: RefObject<HTMLInputElement | null>, isPage: boolean) {

@@ -1,7 +1,7 @@
 // The text of the transcript as its tools see it: what was found, which sentence is chosen, and whether it follows the audio.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Hit } from './find.ts'
-import { type FollowState, Reader, transcriptBeside } from './reader.client.ts'
+import { type FollowState, Reader, transcriptBeside } from './reader.service.ts'
 
 export interface Found {
   query: string

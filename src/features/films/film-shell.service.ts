@@ -4,19 +4,10 @@ import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { notify } from '../notices/store.ts'
-import { type Overlay, openOverlay } from './overlay.client.ts'
+import { type Overlay, openOverlay } from './overlay.service.ts'
 import css from './overlay.css?inline'
-import { copyOf } from './poster-box.client.ts'
+import { copyOf } from './poster-box.service.ts'
 import { $films, $isDialogMissing, closeFilm, openFilm, type ShownFilm } from './store.ts'
-
-interface Shell {
-  key: number
-  element: HTMLElement
-  overlay: Overlay
-}
-let shell: Shell | undefined
-/** The film whose dialog came first; from then on there is no shell. */
-let replacedKey: number | undefined
 
 const CROSS = 'M6 6l12 12M18 6 6 18'
 const TITLE_ID = 'film-shell-title'
@@ -53,39 +44,54 @@ function build({ film, poster, pagePath }: ShownFilm): HTMLElement {
   return overlay
 }
 
-function open(shown: ShownFilm): void {
-  const element = build(shown)
-  document.body.append(element)
-  shell = { key: shown.key, element, overlay: openOverlay(element, shown, false) }
-  element.querySelector<HTMLElement>('.film-close')?.focus({ preventScroll: true })
+export interface FilmShell {
+  /** The dialog of a film is there. Returns whether the shell was, in whose place it then is. */
+  replace: (key: number) => boolean
+  /** Removes it, and follows the films no longer. */
+  end: () => void
 }
 
-/** Removes the shell: its film was closed, or its dialog came. */
-function remove(isReplaced: boolean): void {
-  const { element, overlay } = shell ?? {}
-  shell = undefined
-  element?.remove()
-  if (isReplaced) overlay?.end()
-  else overlay?.leaveAtOnce()
-}
+/** Shows a shell for the open film, until a dialog comes first: from then on there is none. */
+export function createFilmShell(): FilmShell {
+  let shell: { key: number; element: HTMLElement; overlay: Overlay } | undefined
+  let isReplaced = false
 
-function follow(): void {
-  const shown = openFilm()
-  if (shell && shell.key !== shown?.key) remove(false)
-  if (shown && !shell && replacedKey === undefined) open(shown)
-  const status = shell?.element.querySelector('[role="status"]')
-  if (status && $isDialogMissing.get()) {
-    status.textContent = text.failed
-    status.parentElement?.removeAttribute('data-step')
+  const open = (shown: ShownFilm) => {
+    const element = build(shown)
+    document.body.append(element)
+    shell = { key: shown.key, element, overlay: openOverlay(element, shown, false) }
+    element.querySelector<HTMLElement>('.film-close')?.focus({ preventScroll: true })
   }
-}
-
-/** The dialog of a film is there. Returns whether the shell was, in whose place it then is. */
-export function replaceFilmShell(key: number): boolean {
-  replacedKey ??= key
-  const wasThere = shell?.key === key
-  if (wasThere) remove(true)
-  return wasThere
+  /** Its film was closed, or its dialog came. */
+  const remove = (how: 'leaveAtOnce' | 'end') => {
+    const { element, overlay } = shell ?? {}
+    shell = undefined
+    element?.remove()
+    overlay?.[how]()
+  }
+  const follow = () => {
+    const shown = openFilm()
+    if (shell && shell.key !== shown?.key) remove('leaveAtOnce')
+    if (shown && !shell && !isReplaced) open(shown)
+    const status = shell?.element.querySelector('[role="status"]')
+    if (status && $isDialogMissing.get()) {
+      status.textContent = text.failed
+      status.parentElement?.removeAttribute('data-step')
+    }
+  }
+  const unlisten = [$films.subscribe(follow), $isDialogMissing.listen(follow)]
+  return {
+    replace(key) {
+      isReplaced = true
+      const wasThere = shell?.key === key
+      if (wasThere) remove('end')
+      return wasThere
+    },
+    end() {
+      for (const stop of unlisten) stop()
+      remove('end')
+    }
+  }
 }
 
 /** If the code of the overlay fails to load, the shell stays, with the way to the page of the film. Others may fail as well. */
@@ -98,5 +104,5 @@ function onMissingCode({ target }: Event): void {
 
 adoptStyles(css)
 document.addEventListener('astro:hydration-error', onMissingCode)
-$films.subscribe(follow)
-$isDialogMissing.listen(follow)
+/** The shell of the page. */
+export const filmShell = createFilmShell()

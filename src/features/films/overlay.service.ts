@@ -2,9 +2,9 @@
 // follow their poster and close in the same ways.
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { type Box, overlayPlace } from './overlay.ts'
-import { listenForClosing } from './overlay-closing.client.ts'
-import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.client.ts'
-import { boxOf, isOnCoveredPoster } from './poster-box.client.ts'
+import { listenForClosing } from './overlay-closing.service.ts'
+import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.service.ts'
+import { boxOf, isOnCoveredPoster } from './poster-box.service.ts'
 import { closeFilm, openFilm, removeFilm, type ShownFilm } from './store.ts'
 
 export interface Overlay {
