@@ -1,11 +1,12 @@
 // Replaces an empty must-see list and lets visitors retry (without script by reloading the page).
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { filmPagesText } from '#texts/film-pages.ts'
 import { filmsText } from '#texts/films.ts'
 import { mustSeeText } from '#texts/must-see.ts'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { PosterPicture } from '../../components/Poster.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { type ListedFilm, mustSeeMovies } from './contract.ts'
 import { filmData } from './film-data.ts'
 import { databaseUrl, filmPath } from './rules.ts'
@@ -27,31 +28,22 @@ interface MustSeeMissingProps {
 
 export function MustSeeMissing({ most, mostStars, databaseBase }: MustSeeMissingProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [films, setFilms] = useState<readonly ListedFilm[]>([])
-  const [isLoading, setIsLoading] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [{ films, tries }, load, isLoading] = useActionState(requestList, { films: [], tries: 0 })
+  const shown = films.slice(0, most)
+  const hasFilms = films.length > 0
   useEffect(() => {
-    if (films.length > 0) list.current?.querySelector('a')?.focus()
-  }, [films])
+    if (hasFilms) list.current?.querySelector('a')?.focus()
+  }, [hasFilms])
 
-  async function retry(event: MouseEvent): Promise<void> {
+  const retry = (event: MouseEvent) => {
     event.preventDefault()
-    if (isLoading) return
-    setIsLoading(true)
-    const outcome = await call(mustSeeMovies, {})
-    setIsLoading(false)
-    if (outcome.ok && outcome.value.length > 0) {
-      setFilms(outcome.value.slice(0, most))
-      return
-    }
-    if (!outcome.ok) report(outcome.refusal, 'must-see list')
-    setTries((count) => count + 1)
+    if (!isLoading) startTransition(load)
   }
 
-  if (films.length > 0)
+  if (hasFilms)
     return (
       <ol className={MUST_SEE_GRID} ref={list}>
-        {films.map((film, index) => (
+        {shown.map((film, index) => (
           <li key={film.title + film.year}>
             <RankedPoster film={film} rank={index + 1} databaseBase={databaseBase} />
             {film.totalStars > 0 && (
@@ -75,13 +67,27 @@ export function MustSeeMissing({ most, mostStars, databaseBase }: MustSeeMissing
       </div>
       <p className="empty-quote">{mustSeeText.failedLine}</p>
       <p>
-        {/* biome-ignore lint/a11y/useSemanticElements: without script it is a link to the page */}
-        <a className="button button-quiet" role="button" href="/must-see/" data-astro-reload onClick={retry}>
+        {/* Without script it is a link to the page. */}
+        <LinkButton role="button" href="/must-see/" data-astro-reload onClick={retry}>
           {mustSeeText.retry}
-        </a>
+        </LinkButton>
       </p>
     </div>
   )
+}
+
+interface Loaded {
+  films: readonly ListedFilm[]
+  /** How often the list did not come, or came empty. */
+  tries: number
+}
+
+async function requestList({ tries }: Loaded): Promise<Loaded> {
+  const outcome = await call(mustSeeMovies, {})
+  if (!outcome.ok) report(outcome.refusal, 'must-see list')
+  return outcome.ok && outcome.value.length > 0
+    ? { films: outcome.value, tries }
+    : { films: [], tries: tries + 1 }
 }
 
 /** The same markup as in `MustSeeGrid.astro`. */

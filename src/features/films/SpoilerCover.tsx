@@ -1,7 +1,7 @@
 // The curtain over the upcoming films. It is a `details` element, so it opens and closes without script. The island
 // remembers the choice for the visit, and counts it. The posters are its children.
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { upcomingFilmsText as text } from '#texts/upcoming-films.ts'
 import { track } from '../../browser/track.ts'
 import { $isRevealed, setRevealed } from './store.ts'
@@ -9,14 +9,15 @@ import { $isRevealed, setRevealed } from './store.ts'
 export function SpoilerCover({ filmCount, children }: { filmCount: number; children?: ReactNode }) {
   const isRevealed = useStore($isRevealed, { ssr: 'initial' })
   const details = useRef<HTMLDetailsElement>(null)
-  const follow = useCallback(() => {
+  const follow = () => {
     const isOpen = details.current?.open
     if (isOpen === undefined || isOpen === $isRevealed.get()) return
     setRevealed(isOpen)
     track('Upcoming Movies Reveal', { action: isOpen ? 'reveal' : 'hide', movie_count: filmCount })
-  }, [filmCount])
+  }
   // The visitor may have opened it before hydration.
-  useEffect(follow, [follow])
+  const followFirst = useEffectEvent(follow)
+  useEffect(() => followFirst(), [])
   return (
     <details
       className="curtain group/curtain relative"
@@ -31,7 +32,7 @@ export function SpoilerCover({ filmCount, children }: { filmCount: number; child
           <span className="curtain-half folds" />
           <span className="absolute inset-x-0 top-4 bottom-8.5 z-4 grid place-content-center justify-items-center gap-3.5 px-4 text-center text-white group-open/curtain:invisible forced-colors:bg-[Canvas]">
             <strong className="font-display text-title font-extrabold">{text.spoilerAlert}</strong>
-            <span className="rounded-[6px] bg-white px-4.5 py-[9px] text-[1rem]/[1.25] font-semibold text-balance text-on-ticket group-hover/cord:bg-(--fringe) max-sm:max-w-[16em]">
+            <span className="rounded-poster bg-white px-4.5 py-2.25 text-m/[1.25] font-semibold text-balance text-on-ticket group-hover/cord:bg-(--fringe) max-sm:max-w-[16em]">
               {text.discover}
             </span>
           </span>
