@@ -26,7 +26,7 @@ const PRESSES = ['click', 'auxclick'] as const // the middle button's too
 function countFilmPageLink({ target, button }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-link]') : null
   const list = link?.closest<HTMLElement>('ul.film-links')
-  if (!list) return
+  if (!link || !list) return
   const { title = '', film = '' } = list.dataset
   const [year, tmdbId] = film.split('|', 2)
   countLink(link.dataset.link, button, {
