@@ -41,7 +41,9 @@ export function Reviews({ prompt, emptyLine }: ReviewsProps) {
             <>
               {reviewsText.empty}
               {emptyLine && (
-                <q className="mt-3 block font-display text-title-s font-extrabold [quotes:none]">{emptyLine}</q>
+                <q className="mt-3 block font-display text-title-s font-extrabold [quotes:none]">
+                  {emptyLine}
+                </q>
               )}
             </>
           )}
