@@ -76,6 +76,20 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe(0)
   })
 
+  test('turns after a drag of 50 px with the mouse and not after a shorter one', async () => {
+    await open()
+    const drag = (movedPx: number) => {
+      const mouse = (type: string, clientX: number) =>
+        rail().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', clientX }))
+      mouse('pointerdown', 150)
+      mouse('pointerup', 150 + movedPx)
+    }
+    drag(-(SWIPE_PX - 1))
+    await expect.element(dot(1)).toHaveAttribute('aria-current', 'true')
+    drag(-SWIPE_PX)
+    await expect.poll(shown).toBe(1)
+  })
+
   test('mirrors swipes and arrow keys in right-to-left text', async () => {
     await open('rtl')
     swipe(SWIPE_PX)

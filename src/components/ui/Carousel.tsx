@@ -1,6 +1,8 @@
 import {
   Children,
+  type DragEvent,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type TouchEvent,
   useEffect,
@@ -39,7 +41,7 @@ export function Carousel({ name, names, children, className = '' }: CarouselProp
         {children}
       </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
-      <div className="carousel-controls" onKeyDown={turnByKey}>
+      <div className="carousel-controls" data-counts onKeyDown={turnByKey}>
         <IconButton icon="left" name={names.previous} onClick={() => turn(-1)} />
         <span className="carousel-dots">
           {Array.from({ length: count }, (_, at) => (
@@ -85,6 +87,15 @@ function useRail(count: number) {
     for (const slide of shown.children) follow.observe(slide)
     return () => follow.disconnect()
   }, [])
+  const endSwipe = (rail: Element, x: number) => {
+    const from = swipedFrom.current
+    swipedFrom.current = undefined
+    if (!from) return
+    const isMirrored = getComputedStyle(rail).direction === 'rtl'
+    const movedPx = (x - from.x) * (isMirrored ? -1 : 1)
+    const step = movedPx <= -SWIPE_PX ? 1 : movedPx >= SWIPE_PX ? -1 : 0
+    goTo(Math.min(count - 1, Math.max(0, from.at + step)))
+  }
   const swipe = {
     onTouchStart: ({ touches }: TouchEvent) => {
       const finger = touches.item(0)
@@ -92,13 +103,19 @@ function useRail(count: number) {
     },
     onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
       const finger = changedTouches.item(0)
-      const from = swipedFrom.current
-      if (!finger || !from) return
-      const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
-      const movedPx = (finger.clientX - from.x) * (isMirrored ? -1 : 1)
-      const step = movedPx <= -SWIPE_PX ? 1 : movedPx >= SWIPE_PX ? -1 : 0
-      goTo(Math.min(count - 1, Math.max(0, from.at + step)))
-    }
+      if (finger) endSwipe(currentTarget, finger.clientX)
+    },
+    // A mouse can drag, too; of a finger, the browser sends no end once it scrolls.
+    onPointerDown: ({ pointerType, button, clientX }: PointerEvent) => {
+      if (pointerType === 'mouse' && button === 0) swipedFrom.current = { at: index, x: clientX }
+    },
+    onPointerUp: ({ pointerType, clientX, currentTarget }: PointerEvent) => {
+      if (pointerType === 'mouse') endSwipe(currentTarget, clientX)
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') swipedFrom.current = undefined
+    },
+    onDragStart: (event: DragEvent) => event.preventDefault()
   }
   return { rail, index, goTo, swipe }
 }

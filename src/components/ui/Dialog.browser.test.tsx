@@ -102,6 +102,13 @@ describe('a dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
+  test('closes when a link leads to a place on the same page', async () => {
+    await open()
+    await page.getByRole('link', { name: 'Elsewhere' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    history.replaceState(history.state, '', location.pathname + location.search)
+  })
+
   test.each<DialogShape>(['box', 'top', 'drawer'])('of shape %s fits a narrow screen', async (shape) => {
     await page.viewport(320, 480)
     await open({ shape, isLong: shape !== 'drawer' })

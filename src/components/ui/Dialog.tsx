@@ -26,6 +26,8 @@ interface DialogProps {
   shape?: DialogShape
   /** Gets the focus when the dialog opens; otherwise the title does, so that a screen reader starts there. */
   firstFocus?: RefObject<HTMLElement | null>
+  /** Gets the element of the title, for the focus of a control that is gone. */
+  titleRef?: RefObject<HTMLHeadingElement | null>
   className?: string
   children: ReactNode
 }
@@ -40,18 +42,20 @@ export function Dialog({
   onClose,
   shape = 'box',
   firstFocus,
+  titleRef,
   className = '',
   children
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const ownHeading = useRef<HTMLHeadingElement>(null)
+  const heading = titleRef ?? ownHeading
   const titleId = useId()
   useModal(dialog)
   useEffect(() => {
     const first = firstFocus?.current ?? heading.current
     first?.focus()
     if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select()
-  }, [firstFocus])
+  }, [firstFocus, heading])
   return (
     <dialog
       className={`${LOOK} ${SHAPES[shape]} ${className}`}
@@ -90,11 +94,19 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       // The new page replaces the dialog's entry in the history, which the visitor would go back to for nothing.
       if (hasOwnEntry) link.dataset.astroHistory = 'replace'
     }
+    // A link to a place on this page brings no other page that would close the dialog.
+    const leaveForPlace = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (event.defaultPrevented || !link?.hash || link.target === '_blank') return
+      if (link.pathname + link.search === location.pathname + location.search) leave()
+    }
     shown.addEventListener('click', follow, { capture: true })
+    shown.addEventListener('click', leaveForPlace)
     document.addEventListener('astro:before-swap', leave)
     return () => {
       document.removeEventListener('astro:before-swap', leave)
       shown.removeEventListener('click', follow, { capture: true })
+      shown.removeEventListener('click', leaveForPlace)
       // Before the element is removed: closing returns the focus.
       close()
       releaseBack(isLeavingPage)

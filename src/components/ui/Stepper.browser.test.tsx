@@ -6,7 +6,9 @@ import { Stepper } from './Stepper.tsx'
 
 const onLimit = vi.fn()
 
-function Quantity({ isLocked = false }: { isLocked?: boolean }) {
+const change = vi.fn()
+
+function Quantity({ isLocked = false, isLive = false }: { isLocked?: boolean; isLive?: boolean }) {
   const [value, setValue] = useState(2)
   return (
     <Stepper
@@ -14,8 +16,12 @@ function Quantity({ isLocked = false }: { isLocked?: boolean }) {
       min={1}
       max={5}
       isLocked={isLocked}
+      isLive={isLive}
       names={{ value: 'Aantal', less: 'Minder', more: 'Meer' }}
-      onChange={setValue}
+      onChange={(next) => {
+        change(next)
+        setValue(next)
+      }}
       onLimit={onLimit}
     />
   )
@@ -56,6 +62,23 @@ describe('a stepper', () => {
     await userEvent.clear(field())
     await userEvent.tab()
     await expect.element(field()).toHaveValue(2)
+  })
+
+  test('takes a number while it is typed only if it is live, and shows the text until it is left', async () => {
+    const { rerender } = await render(<Quantity />)
+    change.mockClear()
+    await userEvent.fill(field(), '4')
+    expect(change).not.toHaveBeenCalled()
+    await rerender(<Quantity isLive />)
+    await userEvent.fill(field(), '3')
+    expect(change).toHaveBeenLastCalledWith(3)
+    await userEvent.fill(field(), '99')
+    expect(change).toHaveBeenLastCalledWith(5)
+    await expect.element(field()).toHaveValue(99)
+    await userEvent.clear(field())
+    await expect.element(field()).toHaveValue(null)
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue(5)
   })
 
   test('does not change while it is locked', async () => {

@@ -11,8 +11,10 @@ interface StepperProps {
   name?: string
   /** The value shows but cannot be changed now. */
   isLocked?: boolean
+  /** A number counts while it is being typed, for a value that is read without the field being left. */
+  isLive?: boolean
   onChange: (value: number) => void
-  /** A number outside the limits was typed; `onChange` got the nearest one inside. */
+  /** More than `max` was typed, and the field was left; `onChange` got `max` before. */
   onLimit?: (limit: number) => void
   className?: string
 }
@@ -25,27 +27,35 @@ export function Stepper({
   names,
   name,
   isLocked = false,
+  isLive = false,
   onChange,
   onLimit,
   className = ''
 }: StepperProps) {
   /** The text while the visitor types: an empty field is not a number yet. */
   const [typed, setTyped] = useState<string>()
+  const inside = (wanted: number) => Math.min(max, Math.max(min, wanted))
+  const isOld = isLive && inside(numberIn(typed) ?? value) !== value
+  const take = (wanted: number | undefined) => {
+    if (wanted !== undefined && inside(wanted) !== value) onChange(inside(wanted))
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    if (isLive) take(numberIn(text))
+  }
   const settle = () => {
-    if (typed === undefined) return
+    const wanted = numberIn(typed)
     setTyped(undefined)
-    const wanted = Math.round(Number(typed))
-    if (typed.trim() === '' || !Number.isFinite(wanted)) return
-    const next = Math.min(max, Math.max(min, wanted))
-    if (next !== wanted) onLimit?.(next)
-    if (next !== value) onChange(next)
+    if (wanted === undefined || isOld) return
+    take(wanted)
+    if (wanted > max) onLimit?.(max)
   }
   const step = (by: number) => {
     setTyped(undefined)
-    onChange(Math.min(max, Math.max(min, value + by)))
+    onChange(inside(value + by))
   }
   return (
-    <div className={`stepper ${className}`}>
+    <div className={`stepper ${className}`} data-counts>
       <Button look="bare" aria-label={names.less} isOff={isLocked || value <= min} onClick={() => step(-1)}>
         −
       </Button>
@@ -54,12 +64,12 @@ export function Stepper({
         inputMode="numeric"
         name={name}
         aria-label={names.value}
-        value={typed ?? value}
+        value={isOld ? value : (typed ?? value)}
         min={min}
         max={max}
         readOnly={isLocked}
         autoComplete="off"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -72,4 +82,10 @@ export function Stepper({
       </Button>
     </div>
   )
+}
+
+/** Undefined for a text that is no number, such as an empty field. */
+function numberIn(text = ''): number | undefined {
+  const wanted = Math.round(Number(text))
+  return text.trim() === '' || !Number.isFinite(wanted) ? undefined : wanted
 }

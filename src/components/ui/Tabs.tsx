@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 
 export interface Tab {
@@ -7,11 +7,18 @@ export interface Tab {
   content: ReactNode
 }
 
+interface TabsProps {
+  name: string
+  tabs: readonly [Tab, ...Tab[]]
+  /** Gets the element of the chosen tab, for a dialog that starts there. */
+  chosenTab?: RefObject<HTMLButtonElement | null>
+}
+
 /**
  * Tabs in an island (ARIA tabs pattern): one tab is in the tab order, arrows, Home and End choose another one. Every panel
  * stays in the page, so that nothing typed in one is lost.
  */
-export function Tabs({ tabs, name }: { tabs: readonly [Tab, ...Tab[]]; name: string }) {
+export function Tabs({ tabs, name, chosenTab }: TabsProps) {
   const [chosen, setChosen] = useState(tabs[0].key)
   const id = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,6 +43,7 @@ export function Tabs({ tabs, name }: { tabs: readonly [Tab, ...Tab[]]; name: str
             aria-controls={`${id}-${key}-panel`}
             aria-selected={key === chosen}
             tabIndex={key === chosen ? 0 : -1}
+            ref={key === chosen ? chosenTab : undefined}
             onClick={() => setChosen(key)}
           >
             {title}

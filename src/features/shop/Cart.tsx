@@ -7,6 +7,7 @@ import { cartText } from '#texts/cart.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { CartDrawer } from './CartDrawer.tsx'
 import { BOUNCE_MS } from './cart.ts'
 import css from './cart-button.css?inline'
@@ -24,15 +25,13 @@ const BOUNCE = [1, 1.45, 0.85, 1.2, 0.95, 1].map((scale) => ({ transform: `scale
 export function Cart() {
   const { count } = useStore($cart, { ssr: () => EMPTY })
   const isOpen = useStore($isCartOpen)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
   const place = usePlace()
   const badge = useBounce(count, place !== 'unknown')
   if (place === 'unknown') return null
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="bare"
         className="cart-button z-float text-m/none fixed cursor-pointer items-center justify-center font-semibold print:hidden [&>svg]:size-[26px]"
         aria-label={cartText.open(count)}
         hidden={place === 'checkout' || (count === 0 && place !== 'products')}
@@ -45,12 +44,12 @@ export function Cart() {
         <span className="cart-button-text">{cartText.button}</span>
         {/* Decorative: the button's name contains the count. */}
         <span
-          className="cart-count text-[1.1875rem]/none min-w-7 rounded-card bg-ticket-going px-1.5 pt-1 pb-[3px] text-center font-display font-extrabold text-on-ticket before:content-[attr(data-count)] data-[count=0]:hidden forced-colors:border forced-colors:border-current"
+          className="cart-count text-l/none min-w-7 rounded-card bg-ticket-going px-1.5 pt-1 pb-0.5 text-center font-display font-extrabold text-on-ticket before:content-[attr(data-count)] data-[count=0]:hidden forced-colors:border"
           data-count={count}
           ref={badge}
         />
-      </button>
-      {wasOpened && <CartDrawer />}
+      </Button>
+      {isOpen && <CartDrawer />}
     </>
   )
 }

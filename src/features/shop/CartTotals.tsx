@@ -3,13 +3,14 @@ import { useStore } from '@nanostores/react'
 import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { track } from '../../browser/track.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { eurosOf, formatEuro } from '../../lib/money.ts'
 import { $cart, $estimate, $totals, checkoutAddress, noteSeenPrices, requestEstimate } from './store.ts'
 
 const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'
 
-/** `hasOwnEntry`: the cart has a history entry, which the checkout replaces. */
-export function CartTotals({ hasOwnEntry }: { hasOwnEntry: boolean }) {
+export function CartTotals() {
   const { subtotalCents, count } = useStore($cart)
   const estimate = useStore($estimate)
   const { shippingCents, totalCents } = useStore($totals)
@@ -19,11 +20,11 @@ export function CartTotals({ hasOwnEntry }: { hasOwnEntry: boolean }) {
     // With little height or very large text, the totals scroll along with the lines.
     <footer className="sticky bottom-0 mt-auto flex-none border-t-2 border-dashed border-line bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] [@media(height<560px)]:static">
       {estimate.step === 'failed' && (
-        <p className="mb-3 border-l-4 border-enamel pl-3 text-[0.9375rem]/[1.4]" role="alert">
+        <p className="mb-3 border-l-4 border-enamel pl-3 text-s/[1.4]" role="alert">
           {cartText.noEstimate}{' '}
-          <button type="button" className="link-button min-h-6" onClick={requestEstimate}>
+          <Button look="link" className="min-h-6" onClick={requestEstimate}>
             {cartText.tryAgain}
-          </button>
+          </Button>
         </p>
       )}
       <dl
@@ -43,17 +44,17 @@ export function CartTotals({ hasOwnEntry }: { hasOwnEntry: boolean }) {
       <p className="sr-only" role="status">
         {estimate.step === 'known' ? cartText.totalNow(total) : ''}
       </p>
-      <a
-        className="button mt-3.5 w-full tabular"
+      <LinkButton
+        look="main"
+        className="mt-3.5 w-full tabular"
         href={checkoutAddress()}
-        data-astro-history={hasOwnEntry ? 'replace' : undefined}
         onClick={() => {
           noteSeenPrices()
           track('Merch Checkout Started', { items: count, value: eurosOf(totalCents) })
         }}
       >
         {cartText.checkout(total)}
-      </a>
+      </LinkButton>
       <p className="mt-2.5 text-s/[1.4] text-ink-soft">{cartText.estimate}</p>
     </footer>
   )

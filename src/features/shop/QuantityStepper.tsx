@@ -1,8 +1,9 @@
 // The quantity of a line, in the cart and in the summary of the checkout.
 import { useState } from 'react'
 import { cartText } from '#texts/cart.ts'
+import { Stepper } from '../../components/ui/Stepper.tsx'
 import type { PricedLine } from './cart-lines.ts'
-import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
 import { changeQuantity, quantityLeft } from './store.ts'
 
 /** 'T-shirt, Zwart, M' */
@@ -13,58 +14,32 @@ export const nameOf = ({ product, variant }: PricedLine) =>
 export function QuantityStepper({ line, isLocked = false }: { line: PricedLine; isLocked?: boolean }) {
   const { quantity } = line
   const name = nameOf(line)
-  const left = quantityLeft(line)
-  const most = Math.min(MAX_QUANTITY_PER_LINE, quantity + left)
-  /** The text while the visitor types: an empty field is not a quantity yet. */
-  const [typed, setTyped] = useState<string>()
-  /** The limit that the last change met; undefined = none. */
-  const [metLimit, setMetLimit] = useState<number>()
+  const most = Math.min(MAX_QUANTITY_PER_LINE, quantity + quantityLeft(line))
+  /** The last change was more than fits. */
+  const [isOverLimit, setIsOverLimit] = useState(false)
   const change = (wanted: number) => {
-    if (isLocked) return
     changeQuantity(line, wanted)
-    const limit = wanted > MAX_QUANTITY_PER_LINE ? MAX_QUANTITY_PER_LINE : MAX_QUANTITY_PER_ORDER
-    setMetLimit(wanted > most ? limit : undefined)
-  }
-  const settle = ({ valueAsNumber: wanted }: HTMLInputElement) => {
-    if (typed !== undefined && Number.isInteger(wanted)) change(wanted)
-    setTyped(undefined)
+    setIsOverLimit(false)
   }
   return (
     <div className="justify-self-start">
-      <div className="stepper w-fit">
-        <button
-          type="button"
-          aria-label={cartText.lineLess(name)}
-          aria-disabled={isLocked || quantity <= 1}
-          onClick={() => change(quantity - 1)}
-        >
-          −
-        </button>
-        <input
-          type="number"
-          inputMode="numeric"
-          aria-label={cartText.lineQuantity(name)}
-          value={typed ?? quantity}
-          min={1}
-          readOnly={isLocked}
-          max={most}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') settle(currentTarget)
-          }}
-          onBlur={({ currentTarget }) => settle(currentTarget)}
-        />
-        <button
-          type="button"
-          aria-label={cartText.lineMore(name)}
-          aria-disabled={isLocked || left === 0}
-          onClick={() => change(quantity + 1)}
-        >
-          +
-        </button>
-      </div>
+      <Stepper
+        className="w-fit"
+        names={{
+          value: cartText.lineQuantity(name),
+          less: cartText.lineLess(name),
+          more: cartText.lineMore(name)
+        }}
+        value={quantity}
+        min={MIN_QUANTITY}
+        max={most}
+        isLocked={isLocked}
+        onChange={change}
+        onLimit={() => setIsOverLimit(true)}
+      />
       <p className="mt-1 text-s/[1.4] empty:hidden" role="alert">
-        {metLimit !== undefined && cartText.full(metLimit)}
+        {isOverLimit &&
+          cartText.full(most < MAX_QUANTITY_PER_LINE ? MAX_QUANTITY_PER_ORDER : MAX_QUANTITY_PER_LINE)}
       </p>
     </div>
   )

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
-import {
-  type Estimate,
-  knownCents,
-  parseCart,
-  pictureAfter,
-  SWIPE_PX,
-  shownShippingCents,
-  swipeStep
-} from './cart.ts'
+import { type Estimate, knownCents, parseCart, shownShippingCents } from './cart.ts'
 import type { CartLine } from './cart-lines.ts'
 
 const shirt: CartLine = { productId: '71', variantId: '8923', quantity: 2 }
@@ -44,23 +36,4 @@ test.each<[Estimate, number | undefined, number]>([
 ])('counts shipping of 4.50 unless it is known, for the estimate %o', (estimate, known, shown) => {
   expect(knownCents(estimate)).toBe(known)
   expect(shownShippingCents(estimate)).toBe(shown)
-})
-
-test('pictures wrap around', () => {
-  expect(pictureAfter(0, 1, 2)).toBe(1)
-  expect(pictureAfter(1, 1, 2)).toBe(0)
-  expect(pictureAfter(0, -1, 2)).toBe(1)
-  expect(pictureAfter(0, 1, 3)).toBe(1)
-  expect(pictureAfter(0, -1, 3)).toBe(2)
-})
-
-test.each([
-  [0, 0],
-  [SWIPE_PX - 1, 0],
-  [1 - SWIPE_PX, 0],
-  [-SWIPE_PX, 1],
-  [SWIPE_PX, -1],
-  [-400, 1]
-])('a swipe of %i pixels leads %i pictures on', (moved, step) => {
-  expect(swipeStep(moved)).toBe(step)
 })

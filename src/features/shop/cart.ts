@@ -9,8 +9,6 @@ import { FALLBACK_SHIPPING_CENTS } from './rules.ts'
 export const ADDED_MS = 500
 export const ADDED_NOTICE_MS = 3000
 export const BOUNCE_MS = 600
-/** The least distance of a swipe that changes the picture. */
-export const SWIPE_PX = 50
 /** How long a removed line can be restored. */
 export const UNDO_MS = 5000
 /** Delay before an estimate is requested from Printful, because quantities often change several times in a row. */
@@ -50,12 +48,3 @@ export function knownCents(estimate: Estimate): Cents | undefined {
 /** The shipping that the cart shows. Never charged: the checkout requests the real costs. */
 export const shownShippingCents = (estimate: Estimate): Cents =>
   knownCents(estimate) ?? FALLBACK_SHIPPING_CENTS
-
-/** Index of the next picture in a direction; wraps around. */
-export const pictureAfter = (at: number, step: number, count: number): number => (at + step + count) % count
-
-/** The step after a drag: -1 = previous picture, 1 = next, 0 = stay. */
-export function swipeStep(movedPx: number): -1 | 0 | 1 {
-  if (Math.abs(movedPx) < SWIPE_PX) return 0
-  return movedPx > 0 ? -1 : 1
-}

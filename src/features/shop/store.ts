@@ -1,21 +1,13 @@
 // The cart of this browser, synchronised between tabs, and the estimate of its shipping costs.
 import { atom, computed } from 'nanostores'
-import { call } from '../../browser/call.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { writeTab } from '../../browser/tab-storage.ts'
+import { createTimer } from '../../browser/timer.ts'
 import { track } from '../../browser/track.ts'
-import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
 import { dismiss } from '../notices/store.ts'
-import {
-  ESTIMATE_AFTER_MS,
-  type Estimate,
-  knownCents,
-  parseCart,
-  shownShippingCents,
-  UNDO_MS
-} from './cart.ts'
+import { type Estimate, parseCart, shownShippingCents, UNDO_MS } from './cart.ts'
 import { cartAsText, cartInAddress, cartPart } from './cart-address.ts'
 import {
   type CartLine,
@@ -28,8 +20,7 @@ import {
   withQuantity
 } from './cart-lines.ts'
 import { CART_KEY, CHECKOUT_PATH, OPEN_CART, OPEN_CART_PATH, SEEN_PRICES_KEY } from './cart-memory.ts'
-import { estimateShipping } from './contract.ts'
-import { ASSUMED_COUNTRY } from './rules.ts'
+import { createEstimates } from './estimates.service.ts'
 
 /** Stores only ids and quantities. Names and prices come from the catalogue at every load. */
 const $lines = remembered<readonly CartLine[]>(
@@ -95,8 +86,6 @@ export function changeQuantity(line: CartLine, quantity: number): void {
   $lines.set(withQuantity($lines.get(), { productId, variantId, quantity: Math.max(1, quantity) }))
 }
 
-let removalTimer: ReturnType<typeof setTimeout> | undefined
-
 /** Removes a line. It can be restored for a few seconds. */
 export function removeLine(line: PricedLine): void {
   $lines.set(withQuantity($lines.get(), { ...line, quantity: 0 }))
@@ -105,12 +94,11 @@ export function removeLine(line: PricedLine): void {
   track('Merch Product Removed', eventOf(line))
 }
 
-/** Restarts the time in which the line can be restored, because the visitor is moving to the button. */
-export function forgetSoon(): void {
-  clearTimeout(removalTimer)
-  removalTimer = setTimeout(() => $removed.set(undefined), UNDO_MS)
-}
-export const keepUndo = (): void => clearTimeout(removalTimer)
+const removal = createTimer(UNDO_MS, () => $removed.set(undefined))
+/** Restarts the time in which the line can be restored, because the visitor has left the button. */
+export const forgetSoon = removal.start
+/** The visitor is at the button. */
+export const keepUndo = removal.stop
 
 export function putBack(): void {
   const line = $removed.get()
@@ -130,37 +118,8 @@ const eventOf = ({ product, variant, quantity }: PricedLine) => ({
   quantity
 })
 
-let requestCount = 0
-let lastRequest = ''
-let waiting: ReturnType<typeof setTimeout> | undefined
-
 /** Requests an estimate of the shipping, shortly after the last change of the cart. */
-export function requestEstimate(): void {
-  const items = $lines.get()
-  const question = JSON.stringify(items)
-  const { step } = $estimate.get()
-  if (question === lastRequest && step !== 'failed' && step !== 'unknown') return
-  clearTimeout(waiting)
-  requestCount += 1
-  lastRequest = question
-  if (items.length === 0) {
-    $estimate.set({ step: 'unknown' })
-    return
-  }
-  const turn = requestCount
-  $estimate.set({ step: 'loading', lastCents: knownCents($estimate.get()) })
-  waiting = setTimeout(() => void fetchEstimate(items, turn), ESTIMATE_AFTER_MS)
-}
-
-async function fetchEstimate(items: readonly CartLine[], turn: number): Promise<void> {
-  const answer = await call(estimateShipping, {
-    body: { items: [...items], shippingAddress: { country: ASSUMED_COUNTRY } }
-  })
-  // The cart has changed in the meantime, so a newer request replaces this one.
-  if (turn !== requestCount) return
-  const cents = answer.ok ? centsOfEuros(answer.value.shipping) : undefined
-  $estimate.set(cents === undefined ? { step: 'failed' } : { step: 'known', cents })
-}
+export const requestEstimate = createEstimates($lines, $estimate)
 
 $cart.listen(() => {
   if ($isCartOpen.get()) requestEstimate()

@@ -26,6 +26,7 @@ export const cartText = {
   noEstimate: 'Kon verzendkosten niet ophalen, probeer later opnieuw.',
   tryAgain: 'Probeer opnieuw',
   totalNow: (total: string) => `Totaal: ${total}`,
+  pictures: (product: string) => `Foto's van ${product}`,
   previousPicture: 'Vorige foto',
   nextPicture: 'Volgende foto',
   pictureOf: (number: number, count: number) => `Foto ${number} van ${count}`
