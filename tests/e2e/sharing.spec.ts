@@ -8,7 +8,7 @@ const PAGE = `${settings.siteUrl}${EPISODE}`
 
 const shareButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Deel' })
 const fromMoment = (page: Page) =>
-  page.getByRole('main').getByRole('checkbox', { name: /^Vanaf \d+:\d\d:\d\d$/ })
+  page.getByRole('main').getByRole('switch', { name: /^Vanaf \d+:\d\d:\d\d$/ })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** The share sheet with the visitor's answer: shares, dismisses, or fails. */
@@ -99,7 +99,7 @@ test('a linked time can be shared before playback', async ({ page, context }) =>
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await withoutSheet(page)
   await page.goto(`${EPISODE}?t=2m10s`)
-  await page.getByRole('checkbox', { name: 'Vanaf 0:02:10' }).check()
+  await page.getByRole('switch', { name: 'Vanaf 0:02:10' }).check()
   await shareButton(page).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeVisible()
   expect(await clipboard(page)).toBe(`${PAGE}?t=130`)
@@ -126,7 +126,7 @@ test('if the clipboard is refused, the link is shown and selected', { tag: '@dee
 test('the embed code starts at the chosen time, by keyboard', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${EPISODE}?t=2m10s`)
-  await page.getByRole('checkbox', { name: 'Vanaf 0:02:10' }).press('Space')
+  await page.getByRole('switch', { name: 'Vanaf 0:02:10' }).press('Space')
   await page.getByRole('main').getByRole('button', { name: 'Insluiten' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Insluiten' })
   await expect(dialog.getByRole('textbox', { name: 'Code om in te sluiten' })).toBeFocused()
@@ -141,7 +141,7 @@ test('the embed code starts at the chosen time, by keyboard', { tag: '@deep' }, 
 test('a quote can be saved as a picture with its time', { tag: '@deep' }, async ({ page }) => {
   await withoutSheet(page)
   await page.goto(`${EPISODE}?t=2m10s`)
-  await expect(page.getByRole('checkbox', { name: 'Vanaf 0:02:10' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Vanaf 0:02:10' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Citaat' }).click()
   const dialog = page.getByRole('dialog', { name: 'Citaat' })
   await dialog.getByRole('textbox', { name: 'Citaat' }).fill('Wie kijkt, is medeplichtig.')

@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { embedText } from '#texts/embed.ts'
 import { shareLinkText } from '#texts/share-link.ts'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { TextArea } from '../../components/ui/Field.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
-import { ShareDialog, shareField } from '../sharing/ShareDialog.tsx'
+import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { canonicalOrigin } from '../sharing/store.ts'
 import { embedCode, embedPath } from './rules.ts'
 import { $embedding, type Embedding } from './store.ts'
@@ -29,8 +31,8 @@ function OpenDialog({ slug, title, atSeconds, isFromMoment }: Props & Embedding)
   return (
     <ShareDialog title={embedText.dialog} onClose={() => $embedding.set(undefined)} first={field}>
       <p>{embedText.explained}</p>
-      <textarea
-        className={`${shareField} text-s`}
+      <TextArea
+        className="text-s"
         rows={5}
         readOnly
         spellCheck={false}
@@ -39,14 +41,9 @@ function OpenDialog({ slug, title, atSeconds, isFromMoment }: Props & Embedding)
         ref={field}
       />
       {atSeconds !== undefined && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isFrom}
-            onChange={({ currentTarget }) => setIsFrom(currentTarget.checked)}
-          />
+        <Checkbox checked={isFrom} onChange={({ currentTarget }) => setIsFrom(currentTarget.checked)}>
           {shareLinkText.from(formatClock(atSeconds))}
-        </label>
+        </Checkbox>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton text={code} label={embedText.copy} copied={embedText.copied} />

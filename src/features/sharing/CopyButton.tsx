@@ -1,5 +1,6 @@
 // A button that copies a text and confirms it for a moment. Needs script.
 import { useEffect, useState } from 'react'
+import { Button } from '../../components/ui/Button.tsx'
 import { copy } from './store.ts'
 
 const COPIED_MS = 3000
@@ -19,13 +20,9 @@ export function CopyButton({ text, label, copied, className = '' }: Props) {
     if ((await copy(text, copied)) === 'copied') showCopied()
   }
   return (
-    <button
-      type="button"
-      className={`button button-quiet noscript:hidden ${className}`}
-      onClick={() => void press()}
-    >
+    <Button className={`noscript:hidden ${className}`} onClick={() => void press()}>
       {isCopied ? copied : label}
-    </button>
+    </Button>
   )
 }
 

@@ -3,7 +3,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
-import { ShareDialog, shareField } from './ShareDialog.tsx'
+import { Input } from '../../components/ui/Field.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
 import { $linkToCopy } from './store.ts'
 
 export function LinkDialog() {
@@ -12,7 +13,7 @@ export function LinkDialog() {
   if (text === '') return null
   return (
     <ShareDialog title={shareLinkText.copyByHand} onClose={() => $linkToCopy.set('')} first={field}>
-      <input className={shareField} readOnly value={text} aria-label={shareLinkText.link} ref={field} />
+      <Input readOnly value={text} aria-label={shareLinkText.link} ref={field} />
     </ShareDialog>
   )
 }

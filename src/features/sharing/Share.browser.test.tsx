@@ -90,7 +90,7 @@ describe('a shared link', () => {
 })
 
 describe('the time switch', () => {
-  const from = () => page.getByRole('checkbox')
+  const from = () => page.getByRole('switch')
   const episode = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }
 
   beforeEach(async () => {
@@ -148,7 +148,7 @@ describe('the time switch', () => {
 test('the controls are in the order in which they are shown', async () => {
   $offer.set({ id: 'ep-118', atSeconds: 130 })
   const { container } = await render(<Share slug="118" />)
-  await expect.element(page.getByRole('checkbox')).toBeVisible()
+  await expect.element(page.getByRole('switch')).toBeVisible()
   const names = [...container.querySelectorAll('button, label')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Deel', 'Insluiten', 'Citaat', 'Vanaf 0:02:10'])
 })

@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { Switch } from '../../components/ui/Checkbox.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { openEmbedDialog } from '../embed/store.ts'
 import { openQuoteCard } from '../quotes/store.ts'
@@ -23,42 +25,37 @@ export function Share({ slug }: { slug: string }) {
   return (
     <span className="share flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents noscript:hidden">
       {/* Wide enough for 'Link gekopieerd', so that nothing next to it moves. */}
-      <button type="button" className="button button-quiet sm:min-w-48" onClick={() => void press()}>
+      <Button className="sm:min-w-48" onClick={() => void press()}>
         <Icon name="share" />
         <span>{isCopied ? shareLinkText.copied : shareLinkText.share}</span>
-      </button>
-      <button
-        type="button"
-        className="link-button sm:[&>.icon]:hidden"
+      </Button>
+      <Button
+        look="link"
+        className="sm:[&>.icon]:hidden"
         aria-haspopup="dialog"
         onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
       >
         <ToolIcon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
         {shareLinkText.embed}
-      </button>
-      <button
-        type="button"
-        className="link-button sm:[&>.icon]:hidden"
+      </Button>
+      <Button
+        look="link"
+        className="sm:[&>.icon]:hidden"
         aria-haspopup="dialog"
         onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
       >
         <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
         {shareLinkText.quote}
-      </button>
+      </Button>
       {/* At the end and, on a wider screen, with its space kept, so that it moves nothing when it appears. */}
-      <label
-        className={`min-h-tap cursor-pointer tabular sm:flex sm:items-center sm:gap-2.5 ${now === undefined ? 'invisible max-sm:hidden' : ''}`}
+      <Switch
+        className={now === undefined ? 'invisible tabular max-sm:hidden' : 'tabular'}
+        value={atSeconds}
+        checked={chosen !== undefined}
+        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}
       >
-        {/* The knob of the switch is a ticket hole that slides. */}
-        <input
-          type="checkbox"
-          className="h-6.5 w-11 flex-none cursor-pointer appearance-none rounded-full border-2 border-edge bg-surface before:m-[3px] before:block before:size-4 before:rounded-full before:bg-edge before:[transition:translate_var(--fast)_var(--ease-out)] checked:border-enamel checked:bg-enamel checked:before:[translate:18px] checked:before:bg-on-enamel motion-reduce:before:transition-none forced-colors:size-6 forced-colors:appearance-auto"
-          value={atSeconds}
-          checked={chosen !== undefined}
-          onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}
-        />
-        <span>{shareLinkText.from(formatClock(atSeconds))}</span>
-      </label>
+        {shareLinkText.from(formatClock(atSeconds))}
+      </Switch>
     </span>
   )
 }
