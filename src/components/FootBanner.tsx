@@ -30,17 +30,17 @@ export function FootBanner({ className, title, buttons, openedBy, children }: Fo
   }, [openedBy])
   return (
     <section
-      className={`foot-banner z-banner fixed right-[max(var(--side),env(safe-area-inset-right))] bottom-[max(calc(var(--player-height)+16px),calc(env(safe-area-inset-bottom)+16px))] left-[max(var(--side),env(safe-area-inset-left))] grid max-h-[calc(100dvh-var(--player-height)-32px)] max-w-[480px] grid-cols-[84px_minmax(0,1fr)] overflow-y-auto rounded-card bg-surface [box-shadow:var(--shadow-raised),0_0_0_1px_var(--line)] max-[480px]:grid-cols-[64px_minmax(0,1fr)] md:left-[max(var(--side),calc(50%-var(--page)/2))] print:hidden forced-colors:border ${className}`}
+      className={`foot-banner z-banner fixed grid overflow-y-auto rounded-card bg-surface print:hidden ${className}`}
       aria-labelledby={titleId}
       ref={section}
     >
       <div className="foot-stub grid place-items-center rounded-l-card border-r-2 border-dashed border-surface bg-ticket-going">
-        <img className="size-12 max-[480px]:size-10" src="/favicon.svg" alt="" width="48" height="48" />
+        <img className="size-10 sm:size-12" src="/favicon.svg" alt="" width="48" height="48" />
       </div>
-      <div className="grid gap-2.5 pt-4 pr-4.5 pb-4.5 pl-5 max-[480px]:pt-3.5 max-[480px]:pr-4 max-[480px]:pl-4.5 [&>.foot-pitch]:text-[1rem]/[1.45]">
+      <div className="grid gap-2.5 px-4 pt-3.5 pb-4.5 sm:pt-4 sm:pl-5">
         <p
           id={titleId}
-          className="foot-title font-display text-[1.625rem]/[1] font-extrabold focus-visible:outline-offset-2"
+          className="foot-title font-display text-title-s font-extrabold focus-visible:outline-offset-2"
           tabIndex={-1}
           ref={heading}
         >
@@ -48,7 +48,7 @@ export function FootBanner({ className, title, buttons, openedBy, children }: Fo
         </p>
         {children}
         {/* Sticky, so that the buttons stay visible when the content has to scroll. */}
-        <div className="sticky bottom-0 -mt-1 -mb-4.5 flex flex-wrap gap-2.5 bg-surface pt-1.5 pb-4.5 [&>.button]:min-h-[46px] [&>.button]:px-5 [&>.button]:py-2 [&>.button]:text-[1rem]">
+        <div className="foot-buttons sticky bottom-0 -mt-1 -mb-4.5 flex flex-wrap gap-2.5 bg-surface pt-1.5 pb-4.5">
           {buttons}
         </div>
       </div>

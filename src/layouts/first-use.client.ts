@@ -8,7 +8,7 @@ import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/store.ts'
 import { afterSound } from '../features/player/after-sound.controller.ts'
 import { $player, isSoundWanted } from '../features/player/store.ts'
-import { watchInterest } from '../features/push/interest.controller.ts'
+import { watchInterest } from '../features/push/interest.service.ts'
 import { isOtherBuild } from '../lib/other-build.ts'
 import { isStale, newestOn } from '../worker/freshness.ts'
 import {

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { offerInstall } from './actions.ts'
 import { InstallBanner } from './InstallBanner.tsx'
 import { InstallCard } from './InstallCard.tsx'
-import { offerInstall } from './install.controller.ts'
 import { INSTALL_DISMISSAL_MS, INSTALL_DISMISSED_KEY } from './rules.ts'
 import { $installBanner, $installPrompt, $isInstalled, type InstallPrompt, markInstalled } from './store.ts'
 

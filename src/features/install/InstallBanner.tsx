@@ -1,10 +1,11 @@
-// The banner that offers to install, and shows the steps on Apple's phones and tablets. Hydrated by the controller.
+// The banner that offers to install, and shows the steps on Apple's phones and tablets. Hydrated by `offerInstall`.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { installBannerText as text } from '#texts/install.ts'
 import { FootBanner } from '../../components/FootBanner.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { dismissInstall, hideForDays, install } from './actions.ts'
 import type { SharePlace } from './device.ts'
-import { dismissInstall, hideForDays, install } from './install.controller.ts'
 import { $installBanner } from './store.ts'
 
 /** Apple's share icon: an arrow out of a box. */
@@ -21,35 +22,24 @@ export function InstallBanner({ siteName }: { siteName: string }) {
       openedBy={isOffer ? undefined : banner.openedBy}
       buttons={
         <>
-          <button
-            type="button"
-            className="button"
+          <Button
+            look="main"
             onClick={({ currentTarget }) => (isOffer ? void install(currentTarget) : hideForDays())}
           >
             {!isOffer ? text.understood : banner.by === 'ios' ? text.showSteps : text.install}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => dismissInstall(isOffer ? banner.by : 'ios')}
-          >
-            {text.later}
-          </button>
+          </Button>
+          <Button onClick={() => dismissInstall(isOffer ? banner.by : 'ios')}>{text.later}</Button>
         </>
       }
     >
-      {isOffer ? (
-        <p className="foot-pitch text-[1rem]/[1.45]">{text.pitch}</p>
-      ) : (
-        <Steps share={banner.share} />
-      )}
+      {isOffer ? <p className="foot-pitch text-m/[1.4]">{text.pitch}</p> : <Steps share={banner.share} />}
     </FootBanner>
   )
 }
 
 function Steps({ share }: { share: SharePlace }) {
   return (
-    <ol className="grid list-decimal gap-1.5 pl-[1.4em] text-[1rem]/[1.45]">
+    <ol className="grid list-decimal gap-1.5 pl-[1.4em] text-m/[1.4]">
       <Step sentence={text.share[share]} isIcon>
         <svg
           viewBox="0 0 24 24"

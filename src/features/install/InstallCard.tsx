@@ -3,7 +3,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { installBannerText, installCardText } from '#texts/install.ts'
-import { detectInstalledApp, install, installWay } from './install.controller.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { detectInstalledApp, install, installWay } from './actions.ts'
 import type { InstallWay } from './rules.ts'
 import { $installPrompt, $isInstalled } from './store.ts'
 
@@ -24,16 +25,14 @@ export function InstallCard({ siteName }: { siteName: string }) {
             : installCardText.possible(siteName)}
       </p>
       {isPossible && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           onClick={({ currentTarget }) => {
             setWasPressed(true)
             void install(currentTarget)
           }}
         >
           {way.by === 'ios' ? installBannerText.showSteps : installBannerText.install}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -43,10 +42,9 @@ export function InstallCard({ siteName }: { siteName: string }) {
 function useInstallWay(): InstallWay | undefined {
   const prompt = useStore($installPrompt, { ssr: 'initial' })
   const [way, setWay] = useState<InstallWay>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt is one way to install
   useEffect(() => {
     detectInstalledApp()
-    setWay(installWay())
+    setWay(installWay(prompt))
   }, [prompt])
   return way
 }

@@ -4,6 +4,16 @@ import { $installPrompt, INSTALL_DELAY_MS, type InstallPrompt, markInstalled } f
 
 /** Listens to the browser's install events while the site is open. */
 export function watchInstall(): void {
+  let waiting = 0
+  const offerSoon = () => {
+    clearTimeout(waiting)
+    waiting = window.setTimeout(() => {
+      import('./actions.ts').then(
+        ({ offerInstall }) => offerInstall(),
+        (error) => report(error, 'install')
+      )
+    }, INSTALL_DELAY_MS)
+  }
   addEventListener('beforeinstallprompt', (event) => {
     // Our own banner offers it later.
     event.preventDefault()
@@ -13,16 +23,4 @@ export function watchInstall(): void {
   addEventListener('appinstalled', markInstalled)
   // Only Apple's phones and tablets have this property; whether they can install is checked when idle.
   if ('standalone' in navigator) offerSoon()
-}
-
-let waiting = 0
-
-function offerSoon(): void {
-  clearTimeout(waiting)
-  waiting = window.setTimeout(() => {
-    import('./install.controller.ts').then(
-      ({ offerInstall }) => offerInstall(),
-      (error) => report(error, 'install')
-    )
-  }, INSTALL_DELAY_MS)
 }

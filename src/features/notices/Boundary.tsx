@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { notify } from './store.ts'
 
 interface BoundaryProps {
@@ -37,9 +38,9 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     return (
       <p className="p-5" role="alert">
         {toastsText.partFailed}{' '}
-        <button type="button" className="link-button" onClick={this.retry}>
+        <Button look="link" onClick={this.retry}>
           {toastsText.retry}
-        </button>
+        </Button>
       </p>
     )
   }

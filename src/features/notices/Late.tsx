@@ -1,5 +1,5 @@
 // Parts of an island whose code loads late. Not `React.lazy`, which remembers a failed load for the rest of the visit.
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
 import { notify } from './store.ts'
@@ -23,14 +23,15 @@ export function late<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as React.lazy is
   return function Late({ attempt, onMissing, ...props }: Props & LateProps) {
     const [Part, setPart] = useState(() => loaded)
-    const missing = useRef(onMissing)
-    missing.current = onMissing
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt tries again
+    const [failed, setFailed] = useState<{ attempt: unknown }>()
+    const isDue = !Part && (failed === undefined || failed.attempt !== attempt)
+    const fail = useEffectEvent((error: unknown) => {
+      report(error, where)
+      notify(toastsText.noConnection)
+      onMissing?.()
+    })
     useEffect(() => {
-      if (loaded) {
-        setPart(() => loaded)
-        return
-      }
+      if (!isDue) return
       let isGone = false
       fetchCode().then(
         (found) => {
@@ -38,16 +39,15 @@ export function late<Props extends object>(
           if (!isGone) setPart(() => found)
         },
         (error) => {
-          report(error, where)
           if (isGone) return
-          notify(toastsText.noConnection)
-          missing.current?.()
+          setFailed({ attempt })
+          fail(error)
         }
       )
       return () => {
         isGone = true
       }
-    }, [attempt])
+    }, [isDue, attempt])
     return Part ? <Part {...(props as unknown as Props)} /> : null
   }
 }

@@ -4,6 +4,7 @@ import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-to
 import { useEffect, useRef, useState } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { IconButton } from '../../components/ui/IconButton.tsx'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './rules.ts'
 import { $toasts, dismiss } from './store.ts'
 import css from './toasts.css?inline'
@@ -32,7 +33,7 @@ export function Toasts() {
   return (
     // Other floating elements move out of the way while `is-shown` is set (see their stylesheets).
     <div
-      className={`toasts ${isShown ? 'is-shown' : ''} pointer-events-none fixed inset-x-0 top-auto bottom-[calc(16px+max(var(--player-height)+var(--banner-height,0px),env(safe-area-inset-bottom),var(--keyboard-height,0px)))] h-auto w-auto overflow-visible bg-transparent px-side text-on-ticket md:right-[max(0px,50%-var(--page)/2-var(--side))] md:left-auto md:w-[min(420px+2*var(--side),100%)] lg:bottom-[calc(var(--player-height)+16px)] print:hidden`}
+      className={`toasts ${isShown ? 'is-shown' : ''} pointer-events-none fixed bg-transparent px-side text-on-ticket print:hidden`}
       popover="manual"
       ref={setHost}
     >
@@ -47,7 +48,7 @@ export function Toasts() {
           {toasts.map(({ id, text, durationMs, isOpen }) => (
             <Root
               key={id}
-              className="toast pointer-events-auto relative isolate grid min-h-14 [touch-action:pan-y] grid-cols-[1fr_var(--close)] rounded-card border border-transparent text-m/[1.35] font-semibold [filter:drop-shadow(0_2px_6px_rgb(20_15_25/0.35))] select-none"
+              className="toast pointer-events-auto relative isolate grid min-h-14 rounded-card border border-transparent text-m/[1.35] font-semibold select-none"
               type="background"
               open={isOpen}
               duration={durationMs}
@@ -60,17 +61,8 @@ export function Toasts() {
               <Description className="toast-text min-w-0 self-center py-3 pr-4 pl-5 text-pretty wrap-anywhere">
                 {text}
               </Description>
-              <Close
-                className="grid min-h-tap cursor-pointer place-items-center rounded-card hover:bg-on-ticket/10 focus-visible:[box-shadow:none] focus-visible:-outline-offset-5 focus-visible:outline-on-ticket"
-                aria-label={toastsText.close}
-              >
-                <svg
-                  viewBox="0 0 24 24"
-                  className="size-5 fill-none stroke-current stroke-[2.5]"
-                  aria-hidden="true"
-                >
-                  <path d="M6 6l12 12M18 6 6 18" />
-                </svg>
+              <Close asChild>
+                <IconButton icon="close" name={toastsText.close} className="toast-close" />
               </Close>
             </Root>
           ))}

@@ -1,4 +1,4 @@
-// A press whose code is gone after a deploy: the page reloads, and then does what was pressed (repeat-press.controller.ts).
+// A press whose code is gone after a deploy: the page reloads, and then does what was pressed (repeat-press.client.ts).
 import { shortName } from '../../browser/site.ts'
 import { PRESS_KEY } from './press-memory.ts'
 

@@ -18,8 +18,10 @@ const BUILD = import.meta.url
  * module.
  */
 export function watchMissingCode(isBusy: () => boolean): void {
+  /** The last press that had no effect. */
+  let lost: HTMLElement | undefined
   addEventListener('vite:preloadError', () => {
-    reloadOnce(isBusy).catch((error) => report(error, 'reload'))
+    reloadOnce(isBusy, () => lost).catch((error) => report(error, 'reload'))
   })
   document.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault()
@@ -44,14 +46,11 @@ function repeatKeptPress(): void {
     // Storage is blocked, so nothing is kept.
     return
   }
-  import('./repeat-press.controller.ts').then(
+  import('./repeat-press.client.ts').then(
     ({ repeatPress }) => repeatPress(),
     (error) => report(error, 'press')
   )
 }
-
-/** The last press that had no effect. */
-let lost: HTMLElement | undefined
 
 /** Records the reload before it happens. Returns false if it cannot: unrecorded, the page could reload endlessly. */
 function recordReload(): boolean {
@@ -65,12 +64,12 @@ function recordReload(): boolean {
   }
 }
 
-async function reloadOnce(isBusy: () => boolean): Promise<void> {
+async function reloadOnce(isBusy: () => boolean, lostPress: () => HTMLElement | undefined): Promise<void> {
   // Offline, a reload would lose the page.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok || isBusy() || !recordReload()) return
   // Also the film whose dialog did not come.
-  const pressed = lost ?? document.querySelector('a.poster[aria-expanded="true"]')
+  const pressed = lostPress() ?? document.querySelector('a.poster[aria-expanded="true"]')
   if (pressed) keepPress(pressed)
   location.reload()
 }

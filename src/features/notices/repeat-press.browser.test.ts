@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepPress } from './keep-press.client.ts'
-import { repeatPress } from './repeat-press.controller.ts'
+import { repeatPress } from './repeat-press.client.ts'
 
 const pressed = vi.fn()
 const html = (number = '118') => `<section data-vote="${number}">

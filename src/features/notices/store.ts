@@ -7,6 +7,7 @@ export const $toasts = atom<readonly Toast[]>([])
 /** Event on `window` that hydrates the notices. */
 export const NOTICE_EVENT = 'notice'
 
+/** Not what the interface shows: it only makes the ids unique. */
 let count = 0
 
 /**

@@ -1,10 +1,11 @@
-// The banner that offers push messages. The browser asks for permission only after a press. Hydrated by the controller.
+// The banner that offers push messages. The browser asks for permission only after a press. Hydrated by `offerPush`.
 import { useStore } from '@nanostores/react'
 import { installBannerText } from '#texts/install.ts'
 import { pushBannerText as text } from '#texts/push.ts'
 import { FootBanner } from '../../components/FootBanner.tsx'
-import { install } from '../install/install.controller.ts'
-import { accept, dismiss } from './banner.controller.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { install } from '../install/actions.ts'
+import { accept, dismiss } from './banner.store.ts'
 import { $push, $pushBanner } from './store.ts'
 
 export function PushBanner({ siteName }: { siteName: string }) {
@@ -19,35 +20,25 @@ export function PushBanner({ siteName }: { siteName: string }) {
       buttons={
         <>
           {isInstallFirst ? (
-            <button
-              type="button"
-              className="button"
+            <Button
+              look="main"
               onClick={({ currentTarget }) => {
                 dismiss()
                 void install(currentTarget)
               }}
             >
               {installBannerText.showSteps}
-            </button>
+            </Button>
           ) : (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy || undefined}
-              onClick={() => void accept()}
-            >
+            <Button look="main" isBusy={isBusy} onClick={() => void accept()}>
               {text.enable}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button button-quiet" onClick={dismiss}>
-            {text.notNow}
-          </button>
+          <Button onClick={dismiss}>{text.notNow}</Button>
         </>
       }
     >
-      <p className="foot-pitch text-[1rem]/[1.45]">
-        {isInstallFirst ? text.installFirst(siteName) : text.pitch}
-      </p>
+      <p className="foot-pitch text-m/[1.4]">{isInstallFirst ? text.installFirst(siteName) : text.pitch}</p>
     </FootBanner>
   )
 }

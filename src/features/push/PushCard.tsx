@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { installBannerText } from '#texts/install.ts'
 import { pushCardText, pushErrorText } from '#texts/push.ts'
 import { report } from '../../browser/report.ts'
-import { install } from '../install/install.controller.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { install } from '../install/actions.ts'
 import { cardView } from './card-view.ts'
-import { checkPush, fetchPushKey, subscribe, unsubscribe } from './push.controller.ts'
+import { checkPush, fetchPushKey, subscribe, unsubscribe } from './push.service.ts'
 import { $push } from './store.ts'
 
 const labels = { ...pushCardText, steps: installBannerText.showSteps }
@@ -30,18 +31,15 @@ export function PushCard({ siteName }: { siteName: string }) {
         {typeof sentence === 'string' ? sentence : sentence(siteName)}
       </p>
       {button && (
-        <button
-          type="button"
-          className="button button-quiet"
-          // Not disabled, so that it keeps the focus; a second press does nothing.
-          aria-disabled={isBusy}
+        <Button
+          isBusy={isBusy}
           // Loaded before the press, which must not wait for it.
           onPointerEnter={() => void fetchPushKey()}
           onFocus={() => void fetchPushKey()}
           onClick={({ currentTarget }) => press(currentTarget)}
         >
           {labels[button]}
-        </button>
+        </Button>
       )}
       <p className="setting-error" role="alert" lang="en">
         {error && pushErrorText[error]}

@@ -5,8 +5,8 @@ import { $player } from '../player/store.ts'
 import { PROMPT_AFTER_LISTENING_MS, PROMPT_RETURNING_AFTER_MS } from './prompt.ts'
 
 const offerPush = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./banner.controller.ts', () => ({ offerPush }))
-const { watchInterest } = await import('./interest.controller.ts')
+vi.mock('./banner.store.ts', () => ({ offerPush }))
+const { watchInterest } = await import('./interest.service.ts')
 
 const MINUTE_MS = 60_000
 const episode = { id: 'ep-118', slug: '118', audioUrl: '/a.mp3' }

@@ -4,6 +4,7 @@
 import { themeText } from '#texts/theme.ts'
 import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { otherTheme, THEME_CHANGE, themeCookie } from './rules.ts'
 
 export function ThemeCard({ cookieName }: { cookieName: string }) {
@@ -21,7 +22,7 @@ export function ThemeCard({ cookieName }: { cookieName: string }) {
         <span className="when-light">{themeText.lightIsOn}</span>
         <span className="when-dark">{themeText.darkIsOn}</span>
       </p>
-      <button type="button" className="button button-quiet" onClick={flip}>
+      <Button onClick={flip}>
         <span className="when-light">
           <Icon name="moon" />
           {themeText.dark}
@@ -30,7 +31,7 @@ export function ThemeCard({ cookieName }: { cookieName: string }) {
           <Icon name="sun" />
           {themeText.light}
         </span>
-      </button>
+      </Button>
     </div>
   )
 }

@@ -24,8 +24,8 @@ const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : un
 const $dismissedUntilMs = remembered(INSTALL_DISMISSED_KEY, parseTime, 0)
 
 /** How this browser can install now. */
-export function installWay(): InstallWay {
-  if ($installPrompt.get()) return { by: 'prompt' }
+export function installWay(prompt = $installPrompt.get()): InstallWay {
+  if (prompt) return { by: 'prompt' }
   const share = 'standalone' in navigator ? sharePlace(navigator) : undefined
   return share ? { by: 'ios', share } : { by: 'none' }
 }

@@ -3,7 +3,7 @@ import { call, callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import type { BodyOf } from '../../lib/contract.ts'
 import { WORKER_PATH } from '../../worker/rules.ts'
-import { installWay } from '../install/install.controller.ts'
+import { installWay } from '../install/actions.ts'
 import type { PushError, PushStep } from './card-view.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './contract.ts'
 import { $push } from './store.ts'
@@ -32,12 +32,13 @@ async function stepNow(): Promise<PushStep> {
   return subscription ? 'on' : 'off'
 }
 
-let hasRenewed = false
+/** The endpoints that this page load has told the server. */
+const renewed = new Set<string>()
 
 /** Once per page load, so that the server keeps used subscriptions and deletes abandoned ones. */
 function renewSubscription(subscription: PushSubscription): void {
-  if (hasRenewed) return
-  hasRenewed = true
+  if (renewed.has(subscription.endpoint)) return
+  renewed.add(subscription.endpoint)
   void call(subscribeToPush, { body: bodyOf(subscription) })
 }
 

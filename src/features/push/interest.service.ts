@@ -14,7 +14,7 @@ export function watchInterest(): void {
   const offer = () => {
     if (isSettled) return
     isSettled = true
-    import('./banner.controller.ts').then(
+    import('./banner.store.ts').then(
       (banner) => banner.offerPush(),
       (error) => report(error, 'push banner')
     )

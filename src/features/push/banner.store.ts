@@ -6,7 +6,7 @@ import { dismissedUntil } from '../install/rules.ts'
 import { $installBanner } from '../install/store.ts'
 import { notify } from '../notices/store.ts'
 import { mayPrompt, PUSH_DISMISSED_KEY } from './prompt.ts'
-import { checkPush, fetchPushKey, subscribe } from './push.controller.ts'
+import { checkPush, fetchPushKey, subscribe } from './push.service.ts'
 import { $push, $pushBanner, PUSH_BANNER_EVENT } from './store.ts'
 
 const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
