@@ -3,6 +3,7 @@
 
 import { OVERLAY_MARK } from './overlay-mark.ts'
 
+// Of the window, which has one history, and one overlay with an entry in it.
 let close: (() => void) | undefined
 let isListening = false
 let isOnOwnEntry = false

@@ -1,5 +1,6 @@
 // Asks visitors to confirm before they leave a page with a payment in progress.
 
+/** Of the window: the browser asks one page whether it may be left. */
 let mustConfirm = false
 
 /** Starts asking. Does nothing without the Navigation API, which distinguishes a navigation by the visitor from one by a script. */

@@ -4,6 +4,7 @@ export const QUERY_PARAMETER = 'q'
 /** Safari refuses changes of the history after a hundred in thirty seconds. */
 const PAUSE_MS = 500
 
+/** Of the window: it has one address, whichever search is typed in. */
 let stopWaiting: (() => void) | undefined
 
 /** Stores the query once nothing is typed for a moment, or when the page is left. */

@@ -35,6 +35,7 @@ const chapters = links.map((link) => ({
 const { title = '', show = '', author = '', image = '' } = root.dataset
 const feedSeconds = Number(root.dataset.duration)
 
+// This script is the whole page: there is nothing that it shares with, and nothing that creates it twice.
 let state: State = 'idle'
 /** The wanted position in seconds, until the audio is there. */
 let wantedSeconds = linkedSeconds(location.search, location.hash, feedSeconds)

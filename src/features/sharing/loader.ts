@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ShareImages } from './rules.ts'
 
 const file = path.resolve('.cache/site/share.json')
+/** Of the build, which reads the file once. */
 let loaded: ShareImages | undefined
 
 /** URLs by path; empty if nothing was drawn. Read once, so `npm run dev` shows those of its start. */

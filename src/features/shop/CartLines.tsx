@@ -48,7 +48,7 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
         size={80}
       />
       <div className="self-start">
-        <p className="font-display text-l/[1.1] font-extrabold">{product.name}</p>
+        <p className="font-display text-xl font-extrabold">{product.name}</p>
         <p className="text-s/[1.6] text-ink-soft">{choice}</p>
       </div>
       <p className="self-start text-right font-semibold tabular">{formatEuro(lineCents)}</p>
