@@ -53,6 +53,18 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe(2)
   })
 
+  test('counts a press at once, whatever slides pass', async () => {
+    await open()
+    ;(page.getByRole('button', { name: 'Vorige' }).element() as HTMLElement).click()
+    const marked = new Set<string | null | undefined>()
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise(requestAnimationFrame)
+      marked.add(document.querySelector('.carousel-dots [aria-current]')?.ariaLabel)
+    }
+    expect([...marked]).toEqual(['Foto 3 van 3'])
+    expect(shown()).toBe(2)
+  })
+
   test('turns with the arrow keys while a control has the focus', async () => {
     await open()
     await dot(1).click()

@@ -27,7 +27,7 @@ interface CarouselProps {
 /** Slides in a row that scroll and snap, with arrows and dots. Without script it is a scrolling strip. */
 export function Carousel({ name, names, children, className = '' }: CarouselProps) {
   const count = Children.count(children)
-  const { rail, index, goTo, swipe } = useRail(count)
+  const { rail, index, goTo, handlers } = useRail(count)
   const turn = (step: number) => goTo((index + step + count) % count)
   const turnByKey = ({ key, currentTarget }: KeyboardEvent) => {
     const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -37,7 +37,7 @@ export function Carousel({ name, names, children, className = '' }: CarouselProp
     <div className={`carousel ${className}`}>
       {/* Focusable, so that keys can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className="carousel-rail" aria-label={name} tabIndex={0} ref={rail} {...swipe}>
+      <section className="carousel-rail" aria-label={name} tabIndex={0} ref={rail} {...handlers}>
         {children}
       </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
@@ -66,13 +66,16 @@ function useRail(count: number) {
   const rail = useRef<HTMLElement>(null)
   const swipedFrom = useRef<{ at: number; x: number }>(undefined)
   const [index, setIndex] = useState(0)
+  /** The slide that the rail is scrolling to: those that it passes do not count. */
+  const target = useRef<number>(undefined)
   const goTo = (at: number) => {
-    const slide = rail.current?.children[at]
-    if (!(slide instanceof HTMLElement)) return
+    const shown = rail.current
+    const slide = shown?.children[at]
+    if (!shown || !(slide instanceof HTMLElement)) return
+    const left = slide.offsetLeft - (shown.firstElementChild as HTMLElement).offsetLeft
+    target.current = Math.abs(shown.scrollLeft - left) < 1 ? undefined : at
     setIndex(at)
-    rail.current?.scrollTo({
-      left: slide.offsetLeft - (rail.current.firstElementChild as HTMLElement).offsetLeft
-    })
+    shown.scrollTo({ left })
   }
   useEffect(() => {
     const shown = rail.current
@@ -80,7 +83,11 @@ function useRail(count: number) {
     const follow = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting)
-        if (seen) setIndex([...shown.children].indexOf(seen.target))
+        if (!seen) return
+        const at = [...shown.children].indexOf(seen.target)
+        if (target.current !== undefined && target.current !== at) return
+        target.current = undefined
+        setIndex(at)
       },
       { root: shown, threshold: 0.6 }
     )
@@ -96,8 +103,12 @@ function useRail(count: number) {
     const step = movedPx <= -SWIPE_PX ? 1 : movedPx >= SWIPE_PX ? -1 : 0
     goTo(Math.min(count - 1, Math.max(0, from.at + step)))
   }
-  const swipe = {
+  const handlers = {
+    onScrollEnd: () => {
+      target.current = undefined
+    },
     onTouchStart: ({ touches }: TouchEvent) => {
+      target.current = undefined
       const finger = touches.item(0)
       swipedFrom.current = finger && touches.length === 1 ? { at: index, x: finger.clientX } : undefined
     },
@@ -117,5 +128,5 @@ function useRail(count: number) {
     },
     onDragStart: (event: DragEvent) => event.preventDefault()
   }
-  return { rail, index, goTo, swipe }
+  return { rail, index, goTo, handlers }
 }
