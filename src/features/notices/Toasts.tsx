@@ -1,7 +1,7 @@
 // Shows notices one at a time, in the top layer, above the player. Hydrated by `notify`.
 import { useStore } from '@nanostores/react'
 import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
@@ -18,7 +18,7 @@ export function Toasts() {
   const [host, setHost] = useState<HTMLDivElement | null>(null)
   const newestId = toasts[0]?.id
   const isShown = toasts.some(({ isOpen }) => isOpen)
-  const returnFocus = useFocusReturn(host)
+  const { rememberFocus, returnFocus } = useFocusReturn(host)
   useEffect(() => {
     if (host && newestId !== undefined) raise(host)
   }, [host, newestId])
@@ -35,6 +35,7 @@ export function Toasts() {
     <div
       className={`toasts ${isShown ? 'is-shown' : ''} pointer-events-none fixed bg-transparent px-side text-on-ticket print:hidden`}
       popover="manual"
+      onFocus={rememberFocus}
       ref={setHost}
     >
       {host && newestId !== undefined && (
@@ -74,19 +75,16 @@ export function Toasts() {
 }
 
 /** Closing a focused notice would lose the focus, so it returns to the element that had it before. */
-function useFocusReturn(host: HTMLElement | null): () => void {
+function useFocusReturn(host: HTMLElement | null) {
   const focusBefore = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const remember = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof HTMLElement && !host?.contains(relatedTarget))
-        focusBefore.current = relatedTarget
-    }
-    host?.addEventListener('focusin', remember)
-    return () => host?.removeEventListener('focusin', remember)
-  }, [host])
-  return () => {
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      focusBefore.current = relatedTarget
+  }
+  const returnFocus = () => {
     if (host?.contains(document.activeElement)) focusBefore.current?.focus({ preventScroll: true })
   }
+  return { rememberFocus, returnFocus }
 }
 
 /** Moves the host to the top of the top layer, above anything opened since the last notice. */
