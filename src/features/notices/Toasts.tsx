@@ -32,6 +32,7 @@ export function Toasts() {
   useEffect(() => (host ? stayAboveKeyboard(host) : undefined), [host])
   return (
     // Other floating elements move out of the way while `is-shown` is set (see their stylesheets).
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus came from
     <div
       className={`toasts ${isShown ? 'is-shown' : ''} pointer-events-none fixed bg-transparent px-side text-on-ticket print:hidden`}
       popover="manual"
