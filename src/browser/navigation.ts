@@ -3,7 +3,7 @@
 import { navigate, type TransitionBeforeSwapEvent } from 'astro:transitions/client'
 import { mayBeSwapped } from '../lib/pay-pages.ts'
 import { isPlainClick } from './plain-click.ts'
-import { prefetch } from './prefetch.ts'
+import { openPrefetched, prefetch } from './prefetch.ts'
 
 /** How long in ms a pointer must rest on a link before its page is fetched. */
 const HOVER_MS = 80
@@ -52,6 +52,7 @@ export function followLinks(): void {
 }
 
 export function prepareSwaps(): void {
+  document.addEventListener('astro:before-preparation', openPrefetched)
   document.addEventListener('astro:before-swap', (event) => {
     const coming = event as TransitionBeforeSwapEvent
     finishHydration()

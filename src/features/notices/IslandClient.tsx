@@ -8,7 +8,7 @@ import { Boundary } from './Boundary.tsx'
 type Hydrate = ReturnType<typeof hydratorOf>
 
 export default function islandClient(island: HTMLElement): Hydrate {
-  const hydrate = hydratorOf(island)
+  const hydrate = hydratorOf(island) as Hydrate
   const isFloating = island.dataset.astroTransitionPersist !== undefined
   return (Island, ...others) => {
     const Guarded = (props: object) => (
