@@ -12,7 +12,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   isOff?: boolean
 }
 
-/** A button. It submits a form only with `type="submit"`. */
+/**
+ * A button. It submits a form only with `type="submit"`. With `aria-disabled` of its own it still answers a press, for one that
+ * says why nothing happens.
+ */
 export function Button({ look = 'quiet', isBusy, isOff, className, onClick, ...others }: ButtonProps) {
   const isStill = isBusy || isOff
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -25,7 +28,7 @@ export function Button({ look = 'quiet', isBusy, isOff, className, onClick, ...o
       {...others}
       className={buttonClass(look, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={isStill || undefined}
+      aria-disabled={isStill || others['aria-disabled']}
       onClick={press}
     />
   )

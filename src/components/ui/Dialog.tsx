@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef
+} from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { closeOnPressBeside } from '../../browser/press-beside.ts'
@@ -72,6 +80,16 @@ export function Dialog({
       {children}
     </dialog>
   )
+}
+
+interface ModalProps extends ComponentProps<'dialog'> {
+  ref: RefObject<HTMLDialogElement | null>
+}
+
+/** A modal dialog without the look of `Dialog`, that opens and closes in the same ways. */
+export function Modal({ ref, ...others }: ModalProps) {
+  useModal(ref)
+  return <dialog ref={ref} {...others} />
 }
 
 /** Opens a dialog as long as its component is rendered, and closes it in every way a visitor expects. */

@@ -75,7 +75,13 @@ export function TextArea({ className = '', ...others }: ComponentProps<'textarea
   return <textarea {...useField()} className={`input ${className}`} {...others} />
 }
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** `bare`: no look of its own, for one among other controls. */
+  look?: 'field' | 'bare'
+}
+
 /** A list to choose one from, drawn by the browser. */
-export function Select({ className = '', ...others }: ComponentProps<'select'>) {
-  return <select {...useField()} className={`input select ${className}`} {...others} />
+export function Select({ look = 'field', className = '', ...others }: SelectProps) {
+  const looks = look === 'field' ? `input select ${className}` : className
+  return <select {...useField()} className={looks} {...others} />
 }

@@ -5,12 +5,13 @@ const RANGE_KEYS = /^(?:Arrow|Page|Home|End)/
 
 interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'value'> {
   name: string
-  value: number
+  /** Left out where the value is written to the element, as for a position that moves by itself. */
+  value?: number
   min: number
   max: number
   step: number
   /** The value in words, for a screen reader: '80 procent'. */
-  valueText: string
+  valueText?: string
   onChange: (value: number) => void
 }
 

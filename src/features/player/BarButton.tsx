@@ -10,7 +10,7 @@ export const pressed =
 export const quiet = 'h-tap min-w-tap hover:bg-booth-ink/10 active:bg-booth-ink/20'
 
 /** Visible only in the wide bar. */
-export const onlyWide = 'hidden min-[64rem]:inline-flex'
+export const onlyWide = 'hidden lg:inline-flex'
 
 interface BarButtonProps extends ComponentProps<'button'> {
   name: string

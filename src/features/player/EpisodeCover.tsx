@@ -12,7 +12,7 @@ interface EpisodeCoverProps {
   sizes?: string
 }
 
-const inBar = 'player-cover row-span-2 size-tap rounded-[6px] min-[40rem]:size-14 min-[64rem]:size-16'
+const inBar = 'player-cover row-span-2 size-tap rounded-poster sm:size-14 lg:size-16'
 
 export function EpisodeCover({ imageUrl, className = inBar, sizes = '56px' }: EpisodeCoverProps) {
   const [failedUrl, setFailedUrl] = useState('')

@@ -1,56 +1,36 @@
-// The full-screen player of a phone, in a native modal dialog. The button, Escape and Back close it. Audio continues.
+// The full-screen player of a phone. Audio continues when it closes.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { playerText } from '#texts/player.ts'
-import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Modal } from '../../components/ui/Dialog.tsx'
 import { episodePath } from '../episodes/rules.ts'
 import { BarButton } from './BarButton.tsx'
-import { $chapters, $currentChapter } from './chapters.controller.ts'
+import { Chapters } from './Chapters.tsx'
 import { EpisodeCover } from './EpisodeCover.tsx'
-import css from './full-screen.css?inline'
-import { Chapters, SleepTimer, Speed } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { Status, titleOf } from './NowPlaying.tsx'
+import { $chapters, $currentChapter } from './playback.store.ts'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
+import { SleepTimer } from './SleepTimer.tsx'
+import { Speed } from './Speed.tsx'
 import { $playable } from './store.ts'
 import { Transport } from './Transport.tsx'
 
-adoptStyles(css)
-
 export function FullScreen({ player, close }: { player: OpenPlayer; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [hasOwnEntry, setHasOwnEntry] = useState(false)
   const playable = useStore($playable)
   const chapter = useStore($currentChapter)?.title
   const hasChapters = useStore($chapters).length > 0
   const writing = { lang: playable?.lang, dir: playable?.dir }
-  useEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    let isLeaving = false
-    const shut = () => shown.close()
-    const leave = () => {
-      isLeaving = true
-      shut()
-    }
-    shown.showModal()
-    setHasOwnEntry(catchBack(shut))
-    document.addEventListener('astro:before-swap', leave)
-    return () => {
-      document.removeEventListener('astro:before-swap', leave)
-      releaseBack(isLeaving)
-    }
-  }, [])
   return (
-    <dialog
-      className="player-full size-full max-h-none max-w-none overflow-auto overscroll-contain bg-booth text-booth-ink scheme-dark print:hidden"
+    <Modal
+      className="player-full size-full overflow-auto overscroll-contain bg-booth text-booth-ink scheme-dark print:hidden"
       aria-label={playerText.region}
       ref={dialog}
       onClose={close}
     >
-      <div className="player-full-inner mx-auto grid max-w-[30rem] grid-cols-1 gap-y-4 px-[max(var(--side),env(safe-area-inset-left))] pt-[max(8px,env(safe-area-inset-top))] pb-[max(24px,env(safe-area-inset-bottom))]">
+      <div className="player-full-inner mx-auto grid grid-cols-1 gap-y-4">
         <BarButton
           name={playerText.shrink}
           className="player-full-shrink -ml-3 inline-flex justify-self-start"
@@ -60,14 +40,13 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
         </BarButton>
         <EpisodeCover
           imageUrl={playable?.imageUrl ?? ''}
-          className="player-full-cover aspect-square w-[min(100%,18rem,38dvh)] justify-self-center rounded-card"
+          className="player-full-cover aspect-square justify-self-center rounded-card"
           sizes="288px"
         />
         <div className="player-full-about grid min-w-0">
           <a
             className="min-h-tap content-center font-display text-[1.75rem]/[1.1] font-extrabold wrap-anywhere hyphens-auto no-underline hover:underline"
             href={episodePath(player.episode)}
-            data-astro-history={hasOwnEntry ? 'replace' : undefined}
             {...writing}
           >
             {titleOf(player.episode.slug, playable)}
@@ -90,7 +69,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
           </div>
         </div>
         <div className="player-full-transport">
-          <Transport player={player} hasOwnEntry={hasOwnEntry} />
+          <Transport player={player} />
         </div>
         <div className="player-full-status">
           <Status player={player} />
@@ -105,6 +84,6 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
           )}
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

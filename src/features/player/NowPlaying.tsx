@@ -1,24 +1,27 @@
-// The loaded episode: cover and title as one link to its page; on a phone they open the full screen. Below: author and teaser, or the playback status.
+// The loaded episode: cover and title as one link to its page; on a phone they open the full screen. Below: author and teaser, or
+// the playback status.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { playerText } from '#texts/player.ts'
+import { Button } from '../../components/ui/Button.tsx'
 import { namesItself } from '../episodes/card.ts'
 import { episodePath } from '../episodes/rules.ts'
-import { $currentChapter } from './chapters.controller.ts'
 import { EpisodeCover } from './EpisodeCover.tsx'
 import type { OpenPlayer } from './machine.ts'
-import { $canSeek } from './reach.controller.ts'
+import { $canSeek, $currentChapter } from './playback.store.ts'
 import type { Playable } from './schema.ts'
 import { $isOffline, $playable, $resumedAtSeconds } from './store.ts'
+import { useBriefly, useLasting } from './use-status.ts'
 
 /** Shorter waits show no status. */
 const LOADING_SHOWN_AFTER_MS = 250
-const RESUMED_SHOWN_MS = 5000
 
 /** The status overlays author and teaser. */
 const secondLine = 'col-start-2 row-start-2 min-h-[1lh] min-w-0 truncate text-s/[1.3] text-booth-soft'
 
-/** The title as shown: '118 · Hemel', or only the title when it starts with its own label. 'Aflevering 118' until the facts are loaded. */
+/**
+ * The title as shown: '118 · Hemel', or only the title when it starts with its own label. 'Aflevering 118' until the facts are
+ * loaded.
+ */
 export function titleOf(slug: string, playable: Playable | undefined): string {
   if (!playable) return /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
   const { label, title } = playable
@@ -36,18 +39,18 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
   const chapter = useStore($currentChapter)?.title
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
-    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-[6px] has-[button:focus-visible]:[outline:3px_solid_var(--ring)] has-[button:focus-visible]:outline-offset-3 min-[40rem]:col-auto min-[40rem]:row-start-2 min-[40rem]:mt-3">
+    <div className="player-episode relative col-[1/3] mt-1.5 mb-1 grid min-h-tap content-center gap-x-3 sm:col-auto sm:row-start-2 sm:mt-3">
       <EpisodeCover imageUrl={playable?.imageUrl ?? ''} />
       <p className="flex min-w-0 items-baseline gap-x-3 self-end">
         <a
-          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:relative focus-visible:z-1 min-[64rem]:text-[1.5rem]"
+          className="truncate font-display text-[1.3125rem]/[1.15] font-extrabold no-underline decoration-auto after:absolute after:inset-0 hover:underline focus-visible:relative focus-visible:z-1 lg:text-[1.5rem]"
           href={episodePath(player.episode)}
           {...writing}
         >
           {titleOf(player.episode.slug, playable)}
         </a>
         {chapter && (
-          <span className="hidden min-w-[30%] truncate text-booth-ink min-[40rem]:block" {...writing}>
+          <span className="hidden min-w-[30%] truncate text-booth-ink sm:block" {...writing}>
             {chapter}
           </span>
         )}
@@ -56,19 +59,19 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
       <p className={`player-about ${secondLine}`}>
         <span>{playable?.author}</span>
         {playable?.teaser.compact && (
-          <span className="before:content-['_·_'] min-[64rem]:hidden" {...writing}>
+          <span className="before:content-['_·_'] lg:hidden" {...writing}>
             {playable.teaser.compact}
           </span>
         )}
         {playable?.teaser.wide && (
-          <span className="hidden before:content-['_·_'] min-[64rem]:inline" {...writing}>
+          <span className="hidden before:content-['_·_'] lg:inline" {...writing}>
             {playable.teaser.wide}
           </span>
         )}
       </p>
-      <button
-        type="button"
-        className="player-open absolute inset-0 cursor-pointer rounded-[6px] focus-visible:[box-shadow:none] focus-visible:[outline:none] min-[40rem]:hidden"
+      <Button
+        look="bare"
+        className="player-open absolute inset-0 cursor-pointer sm:hidden"
         aria-label={playerText.open}
         aria-haspopup="dialog"
         onClick={open}
@@ -95,38 +98,10 @@ export function Status({ player }: { player: OpenPlayer }) {
         <span className="player-unseekable">{playerText.unseekable}</span>
       )}
       {isWaiting && (
-        <span className="player-loading inline-flex h-[1lh] items-center gap-2 align-top text-beam before:size-[0.875rem] before:animate-[leader_1s_linear_infinite] before:rounded-full before:border-2 before:border-reel before:border-t-beam motion-reduce:before:hidden">
+        <span className="player-loading inline-flex h-[1lh] items-center gap-2 align-top text-beam">
           {isOffline ? playerText.offline : playerText.loading}
         </span>
       )}
     </p>
   )
-}
-
-/**
- * Returns `seconds` for a short time after it changes or another episode loads; 0 before and after. Set in an effect,
- * because a live region announces only changes made after its first render.
- */
-function useBriefly(seconds: number, episodeId: string): number {
-  const [news, setNews] = useState({ seconds: 0, episodeId })
-  useEffect(() => {
-    setNews({ seconds, episodeId })
-    const timer = setTimeout(() => setNews({ seconds: 0, episodeId }), RESUMED_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [seconds, episodeId])
-  return news.episodeId === episodeId ? news.seconds : 0
-}
-
-/** True once `isTrue` has been true for this many milliseconds. */
-function useLasting(isTrue: boolean, milliseconds: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false)
-  useEffect(() => {
-    if (!isTrue) return
-    const timer = setTimeout(() => setHasLasted(true), milliseconds)
-    return () => {
-      clearTimeout(timer)
-      setHasLasted(false)
-    }
-  }, [isTrue, milliseconds])
-  return isTrue && hasLasted
 }

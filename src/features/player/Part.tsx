@@ -1,10 +1,14 @@
 // The parts of the player that load at a press: panels, full screen, list of shortcuts. One file for all, because they
 // share most of their code and are small.
+import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { FullScreen } from './FullScreen.tsx'
 import { Menu } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
+import css from './part.css?inline'
 import type { PanelName } from './rules.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
+
+adoptStyles(css)
 
 interface PartProps {
   part: PanelName | 'help' | { player: OpenPlayer }
@@ -13,9 +17,6 @@ interface PartProps {
 
 export function Part({ part, close }: PartProps) {
   if (part === 'help') return <ShortcutHelp close={close} />
-  return typeof part === 'string' ? (
-    <Menu panel={part} close={close} />
-  ) : (
-    <FullScreen player={part.player} close={close} />
-  )
+  if (typeof part === 'string') return <Menu panel={part} close={close} />
+  return <FullScreen player={part.player} close={close} />
 }

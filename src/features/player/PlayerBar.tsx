@@ -14,7 +14,7 @@ if (!import.meta.env.SSR) fetchBar().catch((error) => report(error, 'player bar'
 /** Hydrated while no episode is loaded: this tab kept one through a full load. */
 function bringBack(): void {
   if ($player.get().step !== 'closed') return
-  import('./restore.controller.ts')
+  import('./actions.ts')
     .then(({ restore }) => restore())
     .catch((error: unknown) => report(error, 'open player'))
 }

@@ -1,26 +1,25 @@
 // Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrow one only the chapters.
 // 'Meer' has the others.
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Select } from '../../components/ui/Field.tsx'
+import { Slider } from '../../components/ui/Slider.tsx'
 import { SPEEDS } from '../listening/rules.ts'
 import { $speed, $volume } from '../listening/store.ts'
+import { setVolume, toggleMute } from './actions.ts'
 import { BarButton, onlyWide, pressed, quiet } from './BarButton.tsx'
-import { $chapters, $currentChapter } from './chapters.controller.ts'
-import { setVolume, toggleMute } from './controller.ts'
 import { Panel, PanelButton } from './Panel.tsx'
-import { useSleepLeft } from './SleepLeft.tsx'
+import { $chapters, $currentChapter } from './playback.store.ts'
 import { $isMuted } from './store.ts'
-
-const timerDot =
-  'after:absolute after:top-1.5 after:right-1.5 after:size-[9px] after:rounded-full after:bg-beam forced-colors:after:bg-[Highlight] forced-colors:after:forced-color-adjust-none'
+import { useSleepLeft } from './use-sleep-left.ts'
 
 export function Tools({ close }: { close: () => void }) {
   const hasChapters = useStore($chapters).length > 0
   const sleep = useSleepLeft()
   return (
-    <div className="contents min-[40rem]:row-start-2 min-[40rem]:flex min-[40rem]:min-w-0 min-[40rem]:items-center min-[40rem]:justify-end min-[40rem]:gap-1">
+    <div className="contents sm:row-start-2 sm:flex sm:min-w-0 sm:items-center sm:justify-end sm:gap-1">
       {hasChapters && <ChaptersButton />}
       <SpeedSelect />
       <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className={onlyWide}>
@@ -32,7 +31,7 @@ export function Tools({ close }: { close: () => void }) {
       <PanelButton
         panel="more"
         name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
-        className={`player-more col-start-3 row-start-4 inline-flex min-[64rem]:hidden ${sleep ? timerDot : ''}`}
+        className={`player-more col-start-3 row-start-4 inline-flex lg:hidden ${sleep ? 'has-timer' : ''}`}
       >
         <Icon name="more" />
       </PanelButton>
@@ -42,7 +41,7 @@ export function Tools({ close }: { close: () => void }) {
       </PanelButton>
       <BarButton
         name={playerText.close}
-        className="player-close col-start-3 row-start-3 inline-flex min-[40rem]:col-auto min-[40rem]:row-start-2"
+        className="player-close col-start-3 row-start-3 inline-flex sm:col-auto sm:row-start-2"
         onClick={close}
       >
         <Icon name="close" />
@@ -76,8 +75,9 @@ function SpeedSelect() {
     if (chosen) $speed.set(chosen)
   }
   return (
-    <select
-      className={`${pressed} ${quiet} ${onlyWide} text-[1rem]/none appearance-none px-2.5 text-center *:bg-surface *:text-ink`}
+    <Select
+      look="bare"
+      className={`${pressed} ${quiet} ${onlyWide} text-m/none appearance-none px-2.5 text-center *:bg-surface *:text-ink`}
       aria-label={playerText.speed}
       value={speed}
       onChange={choose}
@@ -87,7 +87,7 @@ function SpeedSelect() {
           {playerText.speedValue(one)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -101,25 +101,20 @@ function MuteButton() {
   )
 }
 
-/** Keys that a range moves by; the player would take the arrows as steps in the episode. */
-const RANGE_KEYS = /^(?:Arrow|Page|Home|End)/
-
 function VolumeRange() {
   const volume = useStore($volume)
   const isMuted = useStore($isMuted)
   const share = isMuted ? 0 : volume
   return (
-    <input
-      className="hidden h-tap w-20 cursor-pointer accent-beam min-[64rem]:block"
-      type="range"
+    <Slider
+      name={playerText.volume}
+      valueText={playerText.volumeValue(share)}
+      className="hidden w-20 accent-beam lg:block"
       min={0}
       max={1}
       step={0.05}
       value={share}
-      aria-label={playerText.volume}
-      aria-valuetext={playerText.volumeValue(share)}
-      onChange={({ currentTarget }) => setVolume(Number(currentTarget.value))}
-      onKeyDown={(event: KeyboardEvent) => RANGE_KEYS.test(event.key) && event.stopPropagation()}
+      onChange={setVolume}
     />
   )
 }

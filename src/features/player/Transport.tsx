@@ -6,33 +6,23 @@ import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { LISTEN_PATH } from '../subscribe/rules.ts'
 import { TipButton } from '../tips/TipButton.tsx'
+import { retry, skipBack, skipForward, togglePlay } from './actions.ts'
 import { pressed, quiet } from './BarButton.tsx'
-import { retry, skipBack, skipForward, togglePlay } from './controller.ts'
 import type { OpenPlayer } from './machine.ts'
-import { $canSeek } from './reach.controller.ts'
+import { $canSeek } from './playback.store.ts'
 import { hasJustStarted, isSoundWanted } from './store.ts'
 
-const playLook = `${pressed} inline-flex h-[52px] min-w-tap bg-beam min-[64rem]:h-16 text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
+const playLook = `${pressed} inline-flex h-13 min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] lg:h-16 forced-colors:border`
 
-interface TransportProps {
-  player: OpenPlayer
-  /** The full screen's own history entry is replaced by the next page. */
-  hasOwnEntry?: boolean
-}
-
-export function Transport({ player, hasOwnEntry = false }: TransportProps) {
+export function Transport({ player }: { player: OpenPlayer }) {
   const hasFailed = player.step === 'failed'
   return (
-    <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 min-[40rem]:col-auto min-[40rem]:row-start-2 min-[64rem]:gap-4">
+    <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 sm:col-auto sm:row-start-2 lg:gap-4">
       {!hasFailed && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
       <PlayButton player={player} />
       {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
       {hasFailed && player.reason !== 'network' && (
-        <a
-          className={`${pressed} ${quiet} text-[1rem]/none inline-flex px-3`}
-          href={LISTEN_PATH}
-          data-astro-history={hasOwnEntry ? 'replace' : undefined}
-        >
+        <a className={`${pressed} ${quiet} text-m/none inline-flex px-3`} href={LISTEN_PATH}>
           {playerText.elsewhere}
         </a>
       )}
@@ -43,7 +33,7 @@ export function Transport({ player, hasOwnEntry = false }: TransportProps) {
 function PlayButton({ player }: { player: OpenPlayer }) {
   if (player.step === 'failed')
     return (
-      <TipButton key="play" className={`${playLook} text-[1rem]/none px-5`} onClick={retry}>
+      <TipButton key="play" className={`${playLook} text-m/none px-5`} onClick={retry}>
         {playerText.retry}
       </TipButton>
     )
@@ -52,7 +42,7 @@ function PlayButton({ player }: { player: OpenPlayer }) {
   return (
     <TipButton
       key="play"
-      className={`player-play ${playLook} text-s/none w-14 *:size-7 min-[64rem]:w-16 min-[64rem]:rounded-full min-[64rem]:*:size-8`}
+      className={`player-play ${playLook} text-s/none w-14 *:size-7 lg:w-16 lg:rounded-full lg:*:size-8`}
       onClick={() => hasJustStarted() || togglePlay()}
       aria-label={name}
       aria-keyshortcuts="k"
@@ -74,7 +64,7 @@ function SkipButton({ text, shortcut, onClick }: SkipButtonProps) {
   const canSeek = useStore($canSeek)
   return (
     <TipButton
-      className={`player-skip ${pressed} text-[1rem]/none inline-flex h-tap min-w-[52px] bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:opacity-50 min-[64rem]:h-12 min-[64rem]:min-w-16 min-[64rem]:rounded-full min-[64rem]:text-[1.125rem] forced-colors:border`}
+      className={`player-skip ${pressed} text-m/none inline-flex h-tap min-w-13 bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:opacity-50 lg:h-12 lg:min-w-16 lg:rounded-full forced-colors:border`}
       onClick={onClick}
       aria-label={text.spoken}
       aria-disabled={!canSeek || undefined}

@@ -19,65 +19,71 @@ const MAX_MOVES = 3
 export const sound = new Audio()
 sound.preload = 'none'
 
-/** Aborted when the controller takes over, which removes the temporary listeners in play-links.client.ts. */
+/** Aborted when the loaded player takes over (actions.ts), which removes the temporary listeners in play-links.client.ts. */
 export const untilController = new AbortController()
 
-let wantedSeconds: number | undefined
-let moves = 0
-let unreachable = 0
+/** Plays sources on an element, and seeks in a way that can be relied on. */
+function createAudio(audio: HTMLAudioElement) {
+  let wantedSeconds: number | undefined
+  let moves = 0
+  let unreachable = 0
 
-/** The target of the last seek if the host could not reach it; 0 = it was reached. */
-export const unreachableSeconds = (): number => unreachable
-
-/** The current position, or the target of a pending seek. */
-export const soundSeconds = (): number => wantedSeconds ?? sound.currentTime
-
-/** Whether a seek is pending. */
-export const isMoving = (): boolean => wantedSeconds !== undefined
-
-/** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
-export function moveSound(seconds: number): void {
-  wantedSeconds = seconds
-  moves = unreachable = 0
-  sound.currentTime = seconds
-}
-
-function arrive(event: Event): void {
-  if (wantedSeconds === undefined || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
-  // A stored position past the end of audio that is shorter now. Once loaded, the end is a valid seek target.
-  if (event.type === 'loadedmetadata' && wantedSeconds >= sound.duration) wantedSeconds = 0
-  const isThere = Math.abs(sound.currentTime - wantedSeconds) < NEAR_SECONDS
-  if (isThere && event.type === 'loadedmetadata' && sound.seeking) return
-  if (isThere || moves >= MAX_MOVES) {
-    if (!isThere) unreachable = wantedSeconds
-    wantedSeconds = undefined
-    return
+  /** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
+  const moveSound = (seconds: number): void => {
+    wantedSeconds = seconds
+    moves = unreachable = 0
+    audio.currentTime = seconds
   }
-  moves++
-  sound.currentTime = wantedSeconds
-}
-for (const type of ['loadedmetadata', 'canplay', 'seeked', 'playing']) sound.addEventListener(type, arrive)
 
-/**
- * Plays a source from a position, at a speed. Settles like `HTMLMediaElement.play()`. Also sets the default rate,
- * because loading a new source resets the playback rate to it.
- */
-export function playSource(url: string, atSeconds: number, speed: number): Promise<void> {
-  sound.src = url
-  sound.volume = $volume.get()
-  sound.defaultPlaybackRate = speed
-  sound.playbackRate = speed
-  moveSound(atSeconds)
-  return sound.play()
+  const arrive = (event: Event): void => {
+    if (wantedSeconds === undefined || audio.readyState < HTMLMediaElement.HAVE_METADATA) return
+    // A stored position past the end of audio that is shorter now. Once loaded, the end is a valid seek target.
+    if (event.type === 'loadedmetadata' && wantedSeconds >= audio.duration) wantedSeconds = 0
+    const isThere = Math.abs(audio.currentTime - wantedSeconds) < NEAR_SECONDS
+    if (isThere && event.type === 'loadedmetadata' && audio.seeking) return
+    if (isThere || moves >= MAX_MOVES) {
+      if (!isThere) unreachable = wantedSeconds
+      wantedSeconds = undefined
+      return
+    }
+    moves++
+    audio.currentTime = wantedSeconds
+  }
+  for (const type of ['loadedmetadata', 'canplay', 'seeked', 'playing']) audio.addEventListener(type, arrive)
+
+  return {
+    moveSound,
+    /** The target of the last seek if the host could not reach it; 0 = it was reached. */
+    unreachableSeconds: (): number => unreachable,
+    /** The current position, or the target of a pending seek. */
+    soundSeconds: (): number => wantedSeconds ?? audio.currentTime,
+    /** Whether a seek is pending. */
+    isMoving: (): boolean => wantedSeconds !== undefined,
+    /**
+     * Plays a source from a position, at a speed. Settles like `HTMLMediaElement.play()`. Also sets the default rate,
+     * because loading a new source resets the playback rate to it.
+     */
+    playSource(url: string, atSeconds: number, speed: number): Promise<void> {
+      audio.src = url
+      audio.volume = $volume.get()
+      audio.defaultPlaybackRate = speed
+      audio.playbackRate = speed
+      moveSound(atSeconds)
+      return audio.play()
+    },
+    /** Stops and releases the source; no request stays open. */
+    dropSource(): void {
+      wantedSeconds = undefined
+      audio.pause()
+      audio.removeAttribute('src')
+      audio.load()
+    }
+  }
 }
 
-/** Stops and releases the source; no request stays open. */
-export function dropSource(): void {
-  wantedSeconds = undefined
-  sound.pause()
-  sound.removeAttribute('src')
-  sound.load()
-}
+/** The audio of the site. */
+export const { moveSound, unreachableSeconds, soundSeconds, isMoving, playSource, dropSource } =
+  createAudio(sound)
 
 /** Starts an episode at the requested second, or else at its saved position, and sets the stores. */
 export function startEpisode(episode: Pressed, speed: number): Promise<void> {

@@ -25,7 +25,7 @@ beforeEach(() => {
   document.body.innerHTML = `<main><a href="${url}" data-play="ep-118">Beluister</a></main>`
 })
 afterEach(async () => {
-  const { closePlayer } = await import('./controller.ts')
+  const { closePlayer } = await import('./actions.ts')
   closePlayer()
   clearListeningMemory()
   URL.revokeObjectURL(url)

@@ -3,7 +3,7 @@
 import { playerText } from '#texts/player.ts'
 import { savePosition } from '../listening/store.ts'
 import { dropSource, sound, soundSeconds } from './audio.ts'
-import { reserveSpace } from './bar-height.controller.ts'
+import { reserveSpace } from './bar-height.service.ts'
 import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './store.ts'
 
 /** The icons of the bar, which this must not wait for. */
@@ -39,7 +39,7 @@ function close(): void {
     dropSource()
     $player.set({ step: 'closed' })
   }
-  import('./controller.ts').then(({ closePlayer }) => closePlayer(), closePlainly)
+  import('./actions.ts').then(({ closePlayer }) => closePlayer(), closePlainly)
   const origin = document.querySelector<HTMLElement>(`[data-play="${CSS.escape(player.episode.id)}"]`)
   origin?.focus({ preventScroll: true })
 }

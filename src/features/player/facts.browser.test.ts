@@ -1,6 +1,6 @@
 // When the facts of an episode are asked for again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFacts } from './facts.controller.ts'
+import { createFacts } from './facts.service.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const ask = async (slug: string, isWanted = () => true) => {
-  await fetchFacts(slug, { isWanted, show: () => {}, showMeanwhile: () => {} })
+  await createFacts()(slug, { isWanted, show: () => {}, showMeanwhile: () => {} })
 }
 
 test('offline they are asked for once, and again when the connection is back', async () => {

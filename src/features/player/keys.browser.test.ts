@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $shortcutsAreOn } from '../listening/store.ts'
+import { closePlayer, seekTo, togglePlay } from './actions.ts'
 import { bar, button, openBar, prepareBar, seekBar } from './bar.browser.testing.tsx'
-import { closePlayer, seekTo, togglePlay } from './controller.ts'
 import { $isMuted, $player, $positionSeconds } from './store.ts'
 
 const step = () => $player.get().step

@@ -1,8 +1,8 @@
 // The player when its source fails: a real element, real errors, and a host that may come back.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { $completed, $positions, clearListeningMemory } from '../listening/store.ts'
+import { closePlayer, press, retry, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
-import { closePlayer, press, retry, togglePlay } from './controller.ts'
 import { RETRY_DELAYS_MS } from './rules.ts'
 import { $isOffline, $player, $positionSeconds } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'

@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = `<a href="${url}" data-play="ep-1">Beluister</a>`
 })
 afterEach(async () => {
-  const { closePlayer } = await import('./controller.ts')
+  const { closePlayer } = await import('./actions.ts')
   closePlayer()
   URL.revokeObjectURL(url)
   vi.restoreAllMocks()
@@ -28,7 +28,7 @@ afterEach(async () => {
 test.each(['before', 'after'])(
   'two presses on "Beluister" play, %s the controller has loaded',
   async (when) => {
-    if (when === 'after') await import('./controller.ts')
+    if (when === 'after') await import('./actions.ts')
     link().click()
     link().click()
     nowMs += SAME_PRESS_MS - 1

@@ -30,7 +30,7 @@ const showShell = () => void fetchShell().catch((error) => report(error, 'player
 /** Loads the controller, which takes over, and hydrates the bar. The next press tries again if that fails. */
 function showPlayer(): void {
   dispatchEvent(new Event(PLAYER_EVENT))
-  import('./controller.ts').catch((error) => report(error, 'player controller'))
+  import('./actions.ts').catch((error) => report(error, 'player controller'))
 }
 
 function playBeforeController(pressed: Pressed): void {

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $speed } from '../listening/store.ts'
 import { $toasts } from '../notices/store.ts'
-import { sound } from './audio.ts'
 import {
   closePlayer,
   nextChapter,
@@ -13,10 +12,11 @@ import {
   skipBack,
   skipForward,
   toggleMute
-} from './controller.ts'
+} from './actions.ts'
+import { sound } from './audio.ts'
 import './play-links.client.ts'
-import { $chapters, $currentChapter } from './chapters.controller.ts'
 import { one, play, step, storedSeconds, two, until } from './listening-visit.browser.testing.ts'
+import { $chapters, $currentChapter } from './playback.store.ts'
 import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'
 
 describe('jumps', () => {

@@ -1,8 +1,8 @@
 // The player with real audio in a real browser: presses, saved positions, completion.
 import { describe, expect, test, vi } from 'vitest'
 import { $completed, markCompleted, savePosition } from '../listening/store.ts'
+import { closePlayer, pause, seekTo, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
-import { closePlayer, pause, seekTo, togglePlay } from './controller.ts'
 import './play-links.client.ts'
 import {
   one,

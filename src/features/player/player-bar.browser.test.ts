@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
 import { $speed, $volume } from '../listening/store.ts'
+import { pause, seekTo, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
 import { bar, button, openBar, openBarIn, pauseAudio, prepareBar, seekBar } from './bar.browser.testing.tsx'
-import { pause, seekTo, togglePlay } from './controller.ts'
 import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
 
 const episode = { id: 'ep-118', slug: '118', audioUrl: '' }

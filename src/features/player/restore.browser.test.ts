@@ -1,4 +1,4 @@
-// The player after a full load, with real audio. Its controller is not loaded before.
+// The player after a full load, with real audio. Its actions are not loaded before.
 import { afterEach, expect, test, vi } from 'vitest'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
@@ -6,17 +6,17 @@ import { clearListeningMemory } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { parseOpenPlayer } from './open-player.ts'
 import { OPEN_PLAYER_KEY } from './player-memory.ts'
-import { restore } from './restore.controller.ts'
 import { $player, $positionSeconds } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 const key = shortName + OPEN_PLAYER_KEY
 const episode = { id: 'ep-1', slug: '1', audioUrl: toneUrl(300) }
 const kept = { episode, positionSeconds: 123, isPlaying: false, keptAtMs: Date.now() }
-const controller = () => import('./controller.ts')
+const actions = () => import('./actions.ts')
+const restore = async () => (await actions()).restore()
 
 afterEach(async () => {
-  ;(await controller()).closePlayer()
+  ;(await actions()).closePlayer()
   clearListeningMemory()
   vi.restoreAllMocks()
 })
@@ -34,7 +34,7 @@ test('the bar comes back paused at its second, loads no audio, and plays from th
   expect($player.get()).toMatchObject({ step: 'paused', episode: { id: 'ep-1' } })
   expect($positionSeconds.get()).toBe(123)
   expect(sound.hasAttribute('src')).toBe(false)
-  const { togglePlay } = await controller()
+  const { togglePlay } = await actions()
   togglePlay()
   await expect.poll(() => $player.get().step).toBe('playing')
   expect(sound.currentTime).toBeGreaterThanOrEqual(123)
@@ -51,7 +51,7 @@ test('sound that only a full load stopped goes on', async () => {
 
 test('the page that is left keeps what plays, and forgets it once it is closed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { closePlayer, press } = await controller()
+  const { closePlayer, press } = await actions()
   press({ ...episode, atSeconds: 50 })
   await expect.poll(() => sound.currentTime > 50.2).toBe(true)
   dispatchEvent(new Event('pagehide'))
@@ -65,7 +65,7 @@ test('the page that is left keeps what plays, and forgets it once it is closed',
 
 test('a page that Back shows again follows what other pages did to the player', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { pause, press } = await controller()
+  const { pause, press } = await actions()
   press({ ...episode, atSeconds: 50 })
   await expect.poll(() => sound.currentTime > 50.1).toBe(true)
   pause()

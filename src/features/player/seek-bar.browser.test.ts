@@ -1,8 +1,8 @@
 import type {} from '@vitest/browser-playwright' // types of the mouse below
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { seekTo, togglePlay } from './actions.ts'
 import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.tsx'
-import { seekTo, togglePlay } from './controller.ts'
 import { $durationSeconds, $player, $positionSeconds } from './store.ts'
 
 const spoken = () => seekBar.element().getAttribute('aria-valuetext')

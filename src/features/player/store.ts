@@ -1,5 +1,5 @@
-// The player's state, for every component that shows it. Small, because every page loads it; the controller that drives
-// the audio loads with the first press.
+// The player's state, for every component that shows it. Small, because every page loads it; what drives the audio loads with
+// the first press (actions.ts), and so does the state that only then matters (playback.store.ts).
 import { atom } from 'nanostores'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import type { Player, Pressed } from './machine.ts'
@@ -24,7 +24,7 @@ export const $leftAtSeconds = atom(0)
 export const $resumedAtSeconds = atom(0)
 export const $isMuted = atom(false)
 export const $sleepTimer = atom<SleepTimer>({ kind: 'off' })
-/** Updated once the controller has loaded; false until then. */
+/** Updated once the actions have loaded; false until then. */
 export const $isOffline = atom(false)
 
 /** Whether this episode is loaded in the player, playing or not. */

@@ -1,16 +1,10 @@
 // A button with a tooltip, which repeats its name or a part of it (WCAG 1.4.13: hoverable, persistent, closed by Escape).
 // Touch never shows one.
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState
-} from 'react'
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { Button, type ButtonProps } from '../../components/ui/Button.tsx'
 import { openDelayMs, placeTip, TIP_LEAVE_MS } from './rules.ts'
+import { openTip, sinceTipMs } from './store.ts'
 import css from './tips.css?inline'
 
 adoptStyles(css)
@@ -18,12 +12,7 @@ adoptStyles(css)
 /** `leaving`: still shown, because the pointer may be on its way from the button to the tip. */
 type Step = 'closed' | 'waiting' | 'open' | 'leaving'
 
-/** Closes the tip that is open: there is one at a time, and the next one does not wait. */
-let closeOpen: (() => void) | undefined
-let closedAtMs = Number.NEGATIVE_INFINITY
-const sinceClosedMs = () => (closeOpen ? 0 : performance.now() - closedAtMs)
-
-interface TipButtonProps extends ComponentProps<'button'> {
+interface TipButtonProps extends Omit<ButtonProps, 'look'> {
   tip?: string | undefined
 }
 
@@ -49,7 +38,7 @@ export function TipButton({ tip, onPointerEnter, onFocus, ...others }: TipButton
     if (step !== 'waiting' && step !== 'leaving') return
     const [next, afterMs] =
       step === 'waiting'
-        ? (['open', openDelayMs('pointer', sinceClosedMs())] as const)
+        ? (['open', openDelayMs('pointer', sinceTipMs())] as const)
         : (['closed', TIP_LEAVE_MS] as const)
     const timer = setTimeout(() => setStep(next), afterMs)
     return () => clearTimeout(timer)
@@ -57,8 +46,8 @@ export function TipButton({ tip, onPointerEnter, onFocus, ...others }: TipButton
   useEffect(() => (isShown && bubble.current ? show(bubble.current, close) : undefined), [isShown, close])
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="bare"
         {...others}
         onPointerEnter={(event: PointerEvent<HTMLButtonElement>) => {
           onPointerEnter?.(event)
@@ -91,8 +80,7 @@ export function TipButton({ tip, onPointerEnter, onFocus, ...others }: TipButton
 
 /** Shows a tip next to its button, until the returned function is called. */
 function show(bubble: HTMLElement, close: () => void): () => void {
-  closeOpen?.()
-  closeOpen = close
+  const isClosed = openTip(close)
   const over = new AbortController()
   const { signal } = over
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
@@ -103,8 +91,7 @@ function show(bubble: HTMLElement, close: () => void): () => void {
   raise(bubble, signal)
   return () => {
     over.abort()
-    if (closeOpen === close) closeOpen = undefined
-    closedAtMs = performance.now()
+    isClosed()
     if (bubble.matches(':popover-open')) bubble.hidePopover()
   }
 }

@@ -1,23 +1,26 @@
-// The player's actions. Loaded with the first press. Every action is safe at any time; one that does not apply does
-// nothing.
+// The actions of the player's store. Not in store.ts, which every page loads: these load after the first press, with all that
+// drives the audio. Every action is safe at any time; one that does not apply does nothing.
 import { track } from '../../browser/track.ts'
 import { $volume } from '../listening/store.ts'
 import { sound } from './audio.ts'
-import { followEverything } from './audio-events.controller.ts'
-import { $chapters } from './chapters.controller.ts'
+import { followAudio } from './audio-events.service.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
+import { restoreKept } from './kept-player.service.ts'
 import type { Pressed } from './machine.ts'
-import { offerControls } from './media-session.controller.ts'
-import { dispatch } from './playback.controller.ts'
-import { isCompleted, restartTracking } from './progress.controller.ts'
+import { followPage } from './page-events.service.ts'
+import { createPlayback } from './playback.service.ts'
+import { $chapters } from './playback.store.ts'
 import {
   SKIP_BACK_SECONDS,
   SKIP_FORWARD_SECONDS,
   SLEEP_EXTENSION_MINUTES,
   type SleepChoice
 } from './rules.ts'
-import { chooseSleep, postponeSleep } from './sleep.controller.ts'
 import { $isMuted, $player, $positionSeconds, answerPresses, isInPlayer, PLAYER_EVENT } from './store.ts'
+import { isCompleted } from './tracking.service.ts'
+
+const playback = createPlayback()
+const { dispatch, sleepTimer } = playback
 
 /**
  * Handles `pressPlay` of the store; other features call that one. A completed episode that is paused in its last part starts
@@ -26,7 +29,7 @@ import { $isMuted, $player, $positionSeconds, answerPresses, isInPlayer, PLAYER_
 export function press(episode: Pressed): void {
   const player = $player.get()
   const isOver = player.step === 'paused' && isInPlayer(player, episode.id) && isCompleted(episode.id)
-  if (isOver) restartTracking()
+  if (isOver) playback.tracking.restart()
   dispatch({ type: 'pressed', episode: isOver ? { atSeconds: 0, ...episode } : episode })
 }
 
@@ -83,26 +86,24 @@ export function setVolume(share: number): void {
 }
 
 /** Sets or cancels the sleep timer. Minutes count from now in clock time, regardless of the playback speed. */
-export const setSleepTimer = (choice: SleepChoice): void => chooseSleep(choice, pause)
+export const setSleepTimer = (choice: SleepChoice): void => sleepTimer.choose(choice)
 
 /** Extends a running minutes timer; without one, starts one. */
 export const addSleepMinutes = (minutes: number = SLEEP_EXTENSION_MINUTES): void =>
-  postponeSleep(minutes, pause)
+  sleepTimer.postpone(minutes)
 
-// From here on, the controller handles presses.
+/** Brings the player of the tab's last page back. */
+export const restore = (): void => restoreKept(playback)
+
+// From here on, this module handles presses, and the audio that may already play.
 answerPresses(press)
-followEverything()
+followPage(playback)
+followAudio(playback)
 
-const controls = {
-  play,
-  pause,
-  skip,
-  stop: closePlayer,
-  seek: seekTo
-}
+const controls = { play, pause, skip, stop: closePlayer, seek: seekTo }
 $player.subscribe((player, before) => {
   if (player.step === 'closed') return
   // At every change, in case the code of the bar could not be loaded before.
   dispatchEvent(new Event(PLAYER_EVENT))
-  if (before === undefined || before.step === 'closed') offerControls(controls)
+  if (before === undefined || before.step === 'closed') playback.session.offerControls(controls)
 })

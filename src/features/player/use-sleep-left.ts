@@ -1,4 +1,4 @@
-// The remaining time of the sleep timer.
+// The remaining time of the sleep timer. The timer itself: sleep-timer.service.ts.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { playerText } from '#texts/player.ts'

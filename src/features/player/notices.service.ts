@@ -1,4 +1,4 @@
-// Notices for when an episode cannot resume where it was left.
+// Notices for when an episode cannot resume where it was left. Imported on demand, because they are rare.
 
 import { playerNoticesText } from '#texts/player-notices.ts'
 import { formatClock } from '../../lib/time.ts'

@@ -1,6 +1,6 @@
-// Keyboard shortcuts of the player. Ignored in form fields, with modifier keys, in a modal dialog, and when the listener
-// has switched them off.
-import { atom } from 'nanostores'
+// Keyboard shortcuts of the player, on the whole page. Ignored in form fields, with modifier keys, in a modal dialog, and when
+// the listener has switched them off.
+import { type RefObject, useEffect } from 'react'
 import { $shortcutsAreOn } from '../listening/store.ts'
 import {
   nextChapter,
@@ -10,13 +10,11 @@ import {
   skipForward,
   toggleMute,
   togglePlay
-} from './controller.ts'
+} from './actions.ts'
+import { $helpIsOpen } from './playback.store.ts'
 import { clampSeconds } from './rules.ts'
 import { type PlainShortcut, type Shortcut, shortcutFor } from './shortcuts.ts'
 import { $durationSeconds, $player, $positionSeconds } from './store.ts'
-
-/** Whether the bar shows the list of shortcuts. */
-export const $helpIsOpen = atom(false)
 
 const FIELDS = 'input:not([type="range"]), textarea, select, iframe, [role="textbox"], [role="combobox"]'
 const CONTROLS = 'a, button, summary, [role="button"]'
@@ -28,16 +26,18 @@ const isField = (element: Element) =>
 const isSelecting = ({ key, shiftKey }: KeyboardEvent) =>
   shiftKey && key.startsWith('Arrow') && document.getSelection()?.isCollapsed === false
 
-/** Handles shortcuts on the whole page. `player` is the player's root element. Returns a function that stops it. */
-export function steerByKeys(player: { current: HTMLElement | null }): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const shortcut = shortcutOf(event, player.current)
-    if (!shortcut) return
-    event.preventDefault()
-    runShortcut(shortcut)
-  }
-  document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+/** Shortcuts work while this is mounted. In `player`, the player's root element, there are more of them. */
+export function useShortcuts(player: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event, player.current)
+      if (!shortcut) return
+      event.preventDefault()
+      runShortcut(shortcut)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [player])
 }
 
 function shortcutOf(event: KeyboardEvent, player: HTMLElement | null): Shortcut | undefined {

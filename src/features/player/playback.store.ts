@@ -1,6 +1,6 @@
-// Stores for the chapters of the loaded episode and the current one. Separate from the store, because pages need them
-// only once playback starts.
-import { computed } from 'nanostores'
+// The part of the store that pages need only once an episode plays.
+import { atom, computed } from 'nanostores'
+import { formatClock } from '../../lib/time.ts'
 import { chapterAt, trustedChapters } from './chapters.ts'
 import { $durationSeconds, $playable, $positionSeconds } from './store.ts'
 
@@ -10,3 +10,9 @@ export const $chapters = computed([$playable, $durationSeconds], (playable, dura
 )
 /** Undefined before the first chapter. Changes once per chapter, not with every position. */
 export const $currentChapter = computed([$chapters, $positionSeconds], chapterAt)
+/** The position as shown. Changes once a second. */
+export const $elapsed = computed($positionSeconds, formatClock)
+/** False if the host of the audio has no range requests. */
+export const $canSeek = atom(true)
+/** Whether the list of keyboard shortcuts is open. */
+export const $helpIsOpen = atom(false)

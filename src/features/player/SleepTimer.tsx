@@ -1,0 +1,40 @@
+// The choices of the sleep timer. The timer itself is sleep-timer.service.ts.
+import { useStore } from '@nanostores/react'
+import { playerText } from '#texts/player.ts'
+import { addSleepMinutes, setSleepTimer } from './actions.ts'
+import { Choice, choices, Legend } from './Choice.tsx'
+import { SLEEP_MINUTES, type SleepChoice } from './rules.ts'
+import { $sleepTimer } from './store.ts'
+import { useSleepLeft } from './use-sleep-left.ts'
+
+const sleepChoices: readonly { choice: SleepChoice; text: string }[] = [
+  { choice: { kind: 'off' }, text: playerText.sleepOff },
+  ...SLEEP_MINUTES.map((minutes) => ({
+    choice: { kind: 'minutes' as const, minutes },
+    text: playerText.sleepMinutes(minutes)
+  })),
+  { choice: { kind: 'chapter' }, text: playerText.sleepAfterChapter },
+  { choice: { kind: 'episode' }, text: playerText.sleepAfterEpisode }
+]
+
+export function SleepTimer() {
+  const timer = useStore($sleepTimer)
+  const left = useSleepLeft()
+  return (
+    <fieldset className={choices}>
+      <Legend>{left?.spoken ?? playerText.sleep}</Legend>
+      {timer.kind === 'minutes' && (
+        <Choice onClick={() => addSleepMinutes()}>{playerText.sleepLonger}</Choice>
+      )}
+      {sleepChoices.map(({ choice, text }) => (
+        <Choice
+          key={text}
+          isChosen={choice.kind === timer.kind && choice.kind !== 'minutes'}
+          onClick={() => setSleepTimer(choice)}
+        >
+          {text}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
