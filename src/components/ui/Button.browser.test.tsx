@@ -51,6 +51,18 @@ describe('a button', () => {
     }
   )
 
+  test('answers a press that it says it cannot do, if its caller says so', async () => {
+    const explain = vi.fn()
+    await render(
+      <Button aria-disabled onClick={explain}>
+        Skip
+      </Button>
+    )
+    await expect.element(button()).toHaveAttribute('aria-disabled', 'true')
+    ;(button().element() as HTMLElement).click()
+    expect(explain).toHaveBeenCalledOnce()
+  })
+
   test('does not send its form while it is busy', async () => {
     const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     await render(

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
-import { Dialog, type DialogShape } from './Dialog.tsx'
+import { Dialog, type DialogShape, Modal } from './Dialog.tsx'
 import { Field, Input } from './Field.tsx'
 import '../../styles/global.css'
 
@@ -158,3 +158,31 @@ describe('a dialog', () => {
     }
   })
 })
+
+function Bare() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen && (
+        <Modal ref={dialog} aria-label="A dialog" onClose={() => setIsOpen(false)}>
+          <Button onClick={() => dialog.current?.close()}>Close</Button>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+test.each(['Close', 'Escape'])(
+  'a modal with a look of its own closes by %s, and returns the focus',
+  async (way) => {
+    await render(<Bare />)
+    await opener().click()
+    expect(dialog().element().matches(':modal')).toBe(true)
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await dialog().getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  }
+)

@@ -99,3 +99,12 @@ test('a search field holds what stands at its end, and fits a narrow column', as
   await expect.element(page.getByRole('button', { name: 'Volgende' })).toBeVisible()
   expect(field.closest('div')?.scrollWidth).toBeLessThanOrEqual(260)
 })
+
+test('a bare list has only the look of its caller', async () => {
+  await render(
+    <Select look="bare" className="tabular" aria-label="Snelheid">
+      <option>1×</option>
+    </Select>
+  )
+  expect(page.getByRole('combobox', { name: 'Snelheid' }).element().className).toBe('tabular')
+})

@@ -1,23 +1,29 @@
 // Settings card 'Luisteren': speed, shortcuts, stored listening data. Stays in sync with the player and other tabs.
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listeningCardText as text } from '#texts/listening-card.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { Select } from '../../components/ui/Field.tsx'
 import { SPEEDS } from './rules.ts'
 import { $shortcutsAreOn, $speed, clearListeningMemory } from './store.ts'
 
 export function ListeningCard() {
   const speed = useStore($speed, { ssr: 'initial' })
   const shortcutsAreOn = useStore($shortcutsAreOn, { ssr: 'initial' })
+  const speedId = useId()
+  const hintId = useId()
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   return (
     <div className="setting-card listening-card">
       <h4>{text.heading}</h4>
-      <label className="setting-row">
-        {text.speed}
-        <select
-          className="select"
+      <div className="setting-row">
+        <label htmlFor={speedId}>{text.speed}</label>
+        <Select
+          id={speedId}
+          className="w-auto"
           autoComplete="off"
           disabled={!isReady}
           value={speed}
@@ -31,21 +37,19 @@ export function ListeningCard() {
               {text.speedOf(one)}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       {/* Phones have no keyboard. A narrow window of a computer has: there it must be possible to switch them off. */}
-      <div className="pointer-coarse:max-[40rem]:hidden">
-        <label className="check">
-          <input
-            type="checkbox"
-            disabled={!isReady}
-            aria-describedby="shortcuts-hint"
-            checked={shortcutsAreOn}
-            onChange={({ currentTarget }) => $shortcutsAreOn.set(currentTarget.checked)}
-          />
+      <div className="pointer-coarse:max-sm:hidden">
+        <Checkbox
+          disabled={!isReady}
+          aria-describedby={hintId}
+          checked={shortcutsAreOn}
+          onChange={({ currentTarget }) => $shortcutsAreOn.set(currentTarget.checked)}
+        >
           {text.shortcuts}
-        </label>
-        <p id="shortcuts-hint">{text.shortcutsHint}</p>
+        </Checkbox>
+        <p id={hintId}>{text.shortcutsHint}</p>
       </div>
       <Memory />
     </div>
@@ -54,6 +58,7 @@ export function ListeningCard() {
 
 /** Clears the stored listening data, after a confirmation. */
 function Memory() {
+  const questionId = useId()
   const [isConfirming, setIsConfirming] = useState(false)
   const [isCleared, setIsCleared] = useState(false)
   const clear = useRef<HTMLButtonElement>(null)
@@ -70,9 +75,7 @@ function Memory() {
       <div className="setting-row">
         <p>{text.memoryHint}</p>
         {!isConfirming && (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
             ref={clear}
             onClick={() => {
               setIsCleared(false)
@@ -80,16 +83,14 @@ function Memory() {
             }}
           >
             {text.clear}
-          </button>
+          </Button>
         )}
       </div>
       {isConfirming && (
         <div className="setting-row">
-          <p id="clear-question">{text.clearQuestion}</p>
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-describedby="clear-question"
+          <p id={questionId}>{text.clearQuestion}</p>
+          <Button
+            aria-describedby={questionId}
             onKeyDown={cancelOnEscape}
             onClick={() => {
               clearListeningMemory()
@@ -98,16 +99,10 @@ function Memory() {
             }}
           >
             {text.clearYes}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            ref={no}
-            onKeyDown={cancelOnEscape}
-            onClick={() => confirmClear(false)}
-          >
+          </Button>
+          <Button ref={no} onKeyDown={cancelOnEscape} onClick={() => confirmClear(false)}>
             {text.clearNo}
-          </button>
+          </Button>
         </div>
       )}
       <p role="status">{isCleared && text.cleared}</p>

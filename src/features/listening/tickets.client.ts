@@ -66,18 +66,17 @@ export function showTickets(root: ParentNode = document): void {
 /** Checked as well, because the stored ids may include episodes that no longer exist. */
 const isAllHeard = () => !document.querySelector('[data-tickets] [data-episode]:not([data-state="heard"])')
 
-let isDue = false
-/** Batches store changes into one update. */
-function showSoon(): void {
-  if (isDue) return
-  isDue = true
-  queueMicrotask(() => {
-    isDue = false
-    showTickets()
-  })
-}
-
 export function followListening(): void {
+  let isDue = false
+  /** Batches store changes into one update. */
+  const showSoon = () => {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      showTickets()
+    })
+  }
   showTickets()
   document.addEventListener('astro:after-swap', () => showTickets())
   for (const $store of [$positions, $completed, $player, $offer]) $store.listen(showSoon)

@@ -5,7 +5,7 @@ import { playerText } from '#texts/player.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { closePlayer } from './actions.ts'
 import { reserveSpace } from './bar-height.service.ts'
-import { replaceShell } from './bar-shell.controller.ts'
+import { replaceShell } from './bar-shell.service.ts'
 import { LatePart } from './LatePart.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -23,8 +23,13 @@ for (const css of [barCss, seekCss]) adoptStyles(css)
 /** Keyboard shortcuts work anywhere on the page while the bar is mounted. */
 export function OpenBar({ player }: { player: OpenPlayer }) {
   const bar = useRef<HTMLElement>(null)
+  const playButton = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   useShortcuts(bar)
-  useLayoutEffect(() => replaceShell(bar.current), [])
+  useLayoutEffect(
+    () => replaceShell((control) => (control === 'play' ? playButton : closeButton).current?.focus()),
+    []
+  )
   useEffect(() => reserveSpace(bar.current), [])
   useChapterMark(player.episode.id)
   const [isFull, setIsFull] = useState(false)
@@ -45,8 +50,8 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
             <Total />
           </div>
           <NowPlaying player={player} open={() => setIsFull(true)} />
-          <Transport player={player} />
-          <Tools close={() => close(player.episode.id)} />
+          <Transport player={player} playButton={playButton} />
+          <Tools closeButton={closeButton} close={() => close(player.episode.id)} />
         </div>
       </section>
       <Help />

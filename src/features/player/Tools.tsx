@@ -1,7 +1,7 @@
 // Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrow one only the chapters.
 // 'Meer' has the others.
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, Ref } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Select } from '../../components/ui/Field.tsx'
@@ -15,7 +15,12 @@ import { $chapters, $currentChapter } from './playback.store.ts'
 import { $isMuted } from './store.ts'
 import { useSleepLeft } from './use-sleep-left.ts'
 
-export function Tools({ close }: { close: () => void }) {
+interface ToolsProps {
+  close: () => void
+  closeButton: Ref<HTMLButtonElement>
+}
+
+export function Tools({ close, closeButton }: ToolsProps) {
   const hasChapters = useStore($chapters).length > 0
   const sleep = useSleepLeft()
   return (
@@ -43,6 +48,7 @@ export function Tools({ close }: { close: () => void }) {
         name={playerText.close}
         className="player-close col-start-3 row-start-3 inline-flex sm:col-auto sm:row-start-2"
         onClick={close}
+        ref={closeButton}
       >
         <Icon name="close" />
       </BarButton>

@@ -2,6 +2,7 @@
 // keeps the focus.
 
 import { useStore } from '@nanostores/react'
+import type { Ref } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { LISTEN_PATH } from '../subscribe/rules.ts'
@@ -14,12 +15,17 @@ import { hasJustStarted, isSoundWanted } from './store.ts'
 
 const playLook = `${pressed} inline-flex h-13 min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] lg:h-16 forced-colors:border`
 
-export function Transport({ player }: { player: OpenPlayer }) {
+interface TransportProps {
+  player: OpenPlayer
+  playButton?: Ref<HTMLButtonElement>
+}
+
+export function Transport({ player, playButton }: TransportProps) {
   const hasFailed = player.step === 'failed'
   return (
     <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 sm:col-auto sm:row-start-2 lg:gap-4">
       {!hasFailed && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
-      <PlayButton player={player} />
+      <PlayButton player={player} ref={playButton} />
       {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
       {hasFailed && player.reason !== 'network' && (
         <a className={`${pressed} ${quiet} text-m/none inline-flex px-3`} href={LISTEN_PATH}>
@@ -30,10 +36,15 @@ export function Transport({ player }: { player: OpenPlayer }) {
   )
 }
 
-function PlayButton({ player }: { player: OpenPlayer }) {
+interface PlayButtonProps {
+  player: OpenPlayer
+  ref: Ref<HTMLButtonElement> | undefined
+}
+
+function PlayButton({ player, ref }: PlayButtonProps) {
   if (player.step === 'failed')
     return (
-      <TipButton key="play" className={`${playLook} text-m/none px-5`} onClick={retry}>
+      <TipButton key="play" className={`${playLook} text-m/none px-5`} onClick={retry} ref={ref}>
         {playerText.retry}
       </TipButton>
     )
@@ -47,6 +58,7 @@ function PlayButton({ player }: { player: OpenPlayer }) {
       aria-label={name}
       aria-keyshortcuts="k"
       tip={name}
+      ref={ref}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} />
     </TipButton>

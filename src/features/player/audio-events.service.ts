@@ -1,7 +1,7 @@
 // Listens to the audio element and passes its events to the state machine.
 import { report } from '../../browser/report.ts'
 import { $speed, $volume } from '../listening/store.ts'
-import { isMoving, sound, soundSeconds, untilController } from './audio.ts'
+import { isMoving, sound, soundSeconds, untilActions } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { FailureReason, MachineEvent } from './machine.ts'
 import { reachesSite } from './network.service.ts'
@@ -104,7 +104,7 @@ export function followAudio({
   }
 
   const takeOver = (): void => {
-    untilController.abort()
+    untilActions.abort()
     const player = $player.get()
     if (player.step === 'closed') return
     begin(player.episode)

@@ -19,8 +19,8 @@ const MAX_MOVES = 3
 export const sound = new Audio()
 sound.preload = 'none'
 
-/** Aborted when the loaded player takes over (actions.ts), which removes the temporary listeners in play-links.client.ts. */
-export const untilController = new AbortController()
+/** Aborted when actions.ts takes over, which removes the temporary listeners in play-links.client.ts. */
+export const untilActions = new AbortController()
 
 /** Plays sources on an element, and seeks in a way that can be relied on. */
 function createAudio(audio: HTMLAudioElement) {

@@ -5,7 +5,7 @@ import { playerText } from '#texts/player.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { $positions, clearListeningMemory } from '../listening/store.ts'
 import { sound } from './audio.ts'
-import { replaceShell } from './bar-shell.controller.ts'
+import { replaceShell } from './bar-shell.service.ts'
 import './play-links.client.ts'
 import { $player, pressPlay } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
@@ -56,7 +56,7 @@ test('is there again on the next page, goes when the bar comes, and comes back i
   document.body.innerHTML = '<main>De volgende pagina</main>'
   document.dispatchEvent(new Event('astro:after-swap'))
   await expect.element(bar).toBeVisible()
-  const fail = replaceShell(null)
+  const fail = replaceShell(() => undefined)
   expect(bar.query()).toBeNull()
   fail()
   await expect.element(bar).toBeVisible()

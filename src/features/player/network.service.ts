@@ -2,8 +2,6 @@
 import { ANSWERS_WITHIN_MS, RESUME_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
 import { $isOffline } from './store.ts'
 
-export type Network = ReturnType<typeof createNetwork>
-
 export function createNetwork() {
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let stuckTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// Presses on play links before the player's controller has loaded.
+// Presses on play links before the player's actions have loaded.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { sound } from './audio.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 test.each(['before', 'after'])(
-  'two presses on "Beluister" play, %s the controller has loaded',
+  'two presses on "Beluister" play, %s the actions have loaded',
   async (when) => {
     if (when === 'after') await import('./actions.ts')
     link().click()

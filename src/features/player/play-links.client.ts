@@ -1,13 +1,13 @@
-// Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. The controller and the bar
+// Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. The actions and the bar
 // load after the first sound.
 import { onIntent } from '../../browser/on-intent.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
-import { afterSound } from './after-sound.controller.ts'
-import { sound, soundSeconds, startEpisode, untilController } from './audio.ts'
+import { sound, soundSeconds, startEpisode, untilActions } from './audio.ts'
 import {
   $player,
+  afterSound,
   answerPresses,
   hasJustStarted,
   isInPlayer,
@@ -16,24 +16,24 @@ import {
   pressPlay
 } from './store.ts'
 
-if (!untilController.signal.aborted)
+if (!untilActions.signal.aborted)
   answerPresses((pressed) => {
-    playBeforeController(pressed)
+    playBeforeActions(pressed)
     showShell()
     afterSound(showPlayer)
   })
 
 /** The small bar that is there until the code of the bar has come. */
-const fetchShell = () => import('./bar-shell.controller.ts')
+const fetchShell = () => import('./bar-shell.service.ts')
 const showShell = () => void fetchShell().catch((error) => report(error, 'player shell'))
 
-/** Loads the controller, which takes over, and hydrates the bar. The next press tries again if that fails. */
+/** Loads the actions, which take over, and hydrates the bar. The next press tries again if that fails. */
 function showPlayer(): void {
   dispatchEvent(new Event(PLAYER_EVENT))
-  import('./actions.ts').catch((error) => report(error, 'player controller'))
+  import('./actions.ts').catch((error) => report(error, 'player actions'))
 }
 
-function playBeforeController(pressed: Pressed): void {
+function playBeforeActions(pressed: Pressed): void {
   const player = $player.get()
   const isHere = isInPlayer(player, pressed.id) && pressed.atSeconds === undefined
   if (isHere && !sound.paused) {
@@ -47,25 +47,25 @@ function playBeforeController(pressed: Pressed): void {
   started.catch(showSound)
 }
 
-/** Keeps `$player` in sync with the audio until the controller loads, so that buttons show the right label. */
+/** Keeps `$player` in sync with the audio until the actions load, so that buttons show the right label. */
 function showSound(): void {
   const player = $player.get()
-  if (untilController.signal.aborted || player.step === 'closed') return
+  if (untilActions.signal.aborted || player.step === 'closed') return
   const { episode } = player
   const isBroken = sound.error !== null
   if (sound.paused || isBroken) $player.set({ step: 'paused', episode, isBroken })
   else if (sound.readyState > HTMLMediaElement.HAVE_CURRENT_DATA)
     $player.set({ step: 'playing', episode, tries: 0 })
 }
-for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilController)
+for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, showSound, untilActions)
 
-/** Saves the position even if the controller never loads. */
+/** Saves the position even if the actions never load. */
 function keepPlace(): void {
   const player = $player.get()
   if (player.step !== 'closed') savePosition(player.episode.id, soundSeconds(), sound.duration)
 }
-sound.addEventListener('pause', keepPlace, untilController)
-addEventListener('pagehide', keepPlace, untilController)
+sound.addEventListener('pause', keepPlace, untilActions)
+addEventListener('pagehide', keepPlace, untilActions)
 
 const PLAY_LINK = 'a[data-play]'
 // It is small enough to load before the press.

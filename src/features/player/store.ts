@@ -36,20 +36,45 @@ export function isInPlayer(player: Player, id: string): boolean {
 export const isSoundWanted = ({ step }: Player): boolean =>
   step === 'loading' || step === 'playing' || step === 'stalled'
 
-let wantedAtMs = Number.NEGATIVE_INFINITY
+/** When the sound was last asked for, by the monotonic clock. */
+const $wantedAtMs = atom(Number.NEGATIVE_INFINITY)
 $player.listen((player, before) => {
   const isSame = before !== undefined && player.step !== 'closed' && isInPlayer(before, player.episode.id)
   const wasWanted = isSame && isSoundWanted(before)
-  if (isSoundWanted(player) && !wasWanted) wantedAtMs = performance.now()
+  if (isSoundWanted(player) && !wasWanted) $wantedAtMs.set(performance.now())
 })
 
 /** Whether the sound was started so recently that a press on the same button, which would pause it, is the same press. */
 export const hasJustStarted = (): boolean =>
-  isSoundWanted($player.get()) && performance.now() - wantedAtMs < SAME_PRESS_MS
+  isSoundWanted($player.get()) && performance.now() - $wantedAtMs.get() < SAME_PRESS_MS
 
+/** The longest that code waits for the sound, in ms. Hosts of podcasts often redirect first, and leave the line idle. */
+const SOUND_WAIT_MS = 600
+
+/**
+ * Runs `act` once no episode is loading; at once if none is. On a slow connection code and audio share the line, so code that
+ * can wait lets the sound start first.
+ */
+export function afterSound(act: () => void): void {
+  if ($player.get().step !== 'loading') {
+    act()
+    return
+  }
+  const finish = () => {
+    clearTimeout(timer)
+    stopListening()
+    act()
+  }
+  const timer = setTimeout(finish, SOUND_WAIT_MS)
+  const stopListening = $player.listen(({ step }) => {
+    if (step !== 'loading') finish()
+  })
+}
+
+/** Not a state but the code behind `pressPlay`, which loads in two steps. */
 let answer: (pressed: Pressed) => void = () => {}
 
-/** Sets the handler of presses: first `play-links.client.ts`, later the controller. */
+/** Sets the handler of presses: first `play-links.client.ts`, later `actions.ts`. */
 export function answerPresses(listener: (pressed: Pressed) => void): void {
   answer = listener
 }

@@ -14,10 +14,6 @@ const ICONS = {
 }
 const BUTTON = 'grid place-items-center cursor-pointer rounded-card'
 
-let shell: HTMLElement | undefined
-/** Whether the bar itself is there. */
-let isReplaced = false
-
 function button(name: string, icon: keyof typeof ICONS, look: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
@@ -29,7 +25,7 @@ function button(name: string, icon: keyof typeof ICONS, look: string, act: () =>
   return made
 }
 
-/** The controller knows more, but may not have come, or may never come. */
+/** The actions know more, but may not have come, or may never come. */
 function close(): void {
   const player = $player.get()
   if (player.step === 'closed') return
@@ -54,7 +50,7 @@ function toggle(): void {
 function build(): HTMLElement {
   const made = document.createElement('section')
   made.className =
-    'player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark min-[64rem]:[--page:90rem] print:hidden'
+    'player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark lg:[--page:90rem] print:hidden'
   made.ariaLabel = playerText.region
   made.dataset.shell = ''
   const row = document.createElement('div')
@@ -77,46 +73,57 @@ function build(): HTMLElement {
   return made
 }
 
-function show(player: Player): void {
-  if (isReplaced) return
-  if (player.step === 'closed') {
-    shell?.remove()
-    return
-  }
-  shell ??= build()
-  if (!shell.isConnected) {
-    document.body.append(shell)
-    reserveSpace(shell)
-  }
-  const isWaiting = player.step === 'loading' || player.step === 'stalled'
-  shell.ariaBusy = String(isWaiting)
-  const [title, status] = shell.querySelectorAll('p')
-  const [play] = shell.querySelectorAll('button')
-  const { slug } = player.episode
-  if (title) title.textContent = /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
-  if (status) status.textContent = isWaiting ? playerText.loading : ''
-  if (!play) return
-  const isPlaying = isSoundWanted(player)
-  play.ariaLabel = isPlaying ? playerText.pause : playerText.play
-  play.querySelector('path')?.setAttribute('d', ICONS[isPlaying ? 'pause' : 'play'])
-}
+/** The part of the shell that had the focus. */
+type ShellControl = 'play' | 'close'
 
-$player.subscribe(show)
-// The router replaces the body.
-document.addEventListener('astro:after-swap', () => show($player.get()))
+function createBarShell() {
+  let shell: HTMLElement | undefined
+  /** Whether the bar itself is there. */
+  let isReplaced = false
+
+  const show = (player: Player): void => {
+    if (isReplaced) return
+    if (player.step === 'closed') {
+      shell?.remove()
+      return
+    }
+    shell ??= build()
+    if (!shell.isConnected) {
+      document.body.append(shell)
+      reserveSpace(shell)
+    }
+    const isWaiting = player.step === 'loading' || player.step === 'stalled'
+    shell.ariaBusy = String(isWaiting)
+    const [title, status] = shell.querySelectorAll('p')
+    const [play] = shell.querySelectorAll('button')
+    const { slug } = player.episode
+    if (title) title.textContent = /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
+    if (status) status.textContent = isWaiting ? playerText.loading : ''
+    if (!play) return
+    const isPlaying = isSoundWanted(player)
+    play.ariaLabel = isPlaying ? playerText.pause : playerText.play
+    play.querySelector('path')?.setAttribute('d', ICONS[isPlaying ? 'pause' : 'play'])
+  }
+
+  $player.subscribe(show)
+  // The router replaces the body.
+  document.addEventListener('astro:after-swap', () => show($player.get()))
+
+  return (focus: (control: ShellControl) => void): (() => void) => {
+    isReplaced = true
+    const [play, close] = shell?.querySelectorAll('button') ?? []
+    const focused = document.activeElement
+    const control = focused && (focused === play ? 'play' : focused === close ? 'close' : undefined)
+    shell?.remove()
+    if (control) focus(control)
+    return () => {
+      const player = $player.get()
+      if (player.step === 'closed') return
+      isReplaced = false
+      show(player)
+    }
+  }
+}
 
 /** The bar is there: it takes the place and the focus of the shell. Returns a function that brings the shell back. */
-export function replaceShell(bar: HTMLElement | null): () => void {
-  isReplaced = true
-  const place =
-    shell && [...shell.querySelectorAll('button')].indexOf(document.activeElement as HTMLButtonElement)
-  shell?.remove()
-  if (place !== undefined && place >= 0)
-    bar?.querySelector<HTMLElement>(place === 0 ? '.player-play' : '.player-close')?.focus()
-  return () => {
-    const player = $player.get()
-    if (player.step === 'closed') return
-    isReplaced = false
-    show(player)
-  }
-}
+export const replaceShell = createBarShell()

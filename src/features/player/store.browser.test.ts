@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterSound } from './after-sound.controller.ts'
-import { $player } from './store.ts'
+import { $player, afterSound } from './store.ts'
 
 const episode = { id: 'ep-117', slug: '117', audioUrl: 'https://audio.example/117.mp3' }
 const loading = { step: 'loading', episode, tries: 0 } as const
