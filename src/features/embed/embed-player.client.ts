@@ -35,7 +35,7 @@ const chapters = links.map((link) => ({
 const { title = '', show = '', author = '', image = '' } = root.dataset
 const feedSeconds = Number(root.dataset.duration)
 
-// This script is the whole page: there is nothing that it shares with, and nothing that creates it twice.
+// This script is the whole of its page and runs once, so its state needs no other place.
 let state: State = 'idle'
 /** The wanted position in seconds, until the audio is there. */
 let wantedSeconds = linkedSeconds(location.search, location.hash, feedSeconds)

@@ -1,5 +1,5 @@
 // The parts of the player that load at a press, as one file. A failed load is tried again the next time one is wanted.
-import { late } from '../notices/late.tsx'
+import { late } from '../notices/Late.tsx'
 
 export const fetchPart = () => import('./Part.tsx')
 

@@ -1,7 +1,7 @@
 // Listens to the audio element and passes its events to the state machine.
 import { report } from '../../browser/report.ts'
 import { $speed, $volume } from '../listening/store.ts'
-import { isMoving, sound, soundSeconds, untilActions } from './audio.ts'
+import { seeking, sound, untilActions } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { FailureReason, MachineEvent } from './machine.ts'
 import { reachesSite } from './network.service.ts'
@@ -34,8 +34,8 @@ export function followAudio({
   const onMoment = (): void => {
     const player = $player.get()
     if (player.step === 'closed' || sound.readyState < HTMLMediaElement.HAVE_METADATA) return
-    $positionSeconds.set(soundSeconds())
-    if (sound.paused || sound.seeking || isMoving()) return
+    $positionSeconds.set(seeking.at())
+    if (sound.paused || sound.seeking || seeking.isOn()) return
     if (player.step !== 'playing' && isAudible()) dispatch({ type: 'sounding' })
     if ($player.get().step !== 'playing') return
     tracking.onMoment()

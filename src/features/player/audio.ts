@@ -22,18 +22,11 @@ sound.preload = 'none'
 /** Aborted when actions.ts takes over, which removes the temporary listeners in play-links.client.ts. */
 export const untilActions = new AbortController()
 
-/** Plays sources on an element, and seeks in a way that can be relied on. */
-function createAudio(audio: HTMLAudioElement) {
+/** Seeks in a way that can be relied on. */
+function createSeeking(audio: HTMLAudioElement) {
   let wantedSeconds: number | undefined
-  let moves = 0
-  let unreachable = 0
-
-  /** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
-  const moveSound = (seconds: number): void => {
-    wantedSeconds = seconds
-    moves = unreachable = 0
-    audio.currentTime = seconds
-  }
+  let tries = 0
+  let missedSeconds = 0
 
   const arrive = (event: Event): void => {
     if (wantedSeconds === undefined || audio.readyState < HTMLMediaElement.HAVE_METADATA) return
@@ -41,49 +34,57 @@ function createAudio(audio: HTMLAudioElement) {
     if (event.type === 'loadedmetadata' && wantedSeconds >= audio.duration) wantedSeconds = 0
     const isThere = Math.abs(audio.currentTime - wantedSeconds) < NEAR_SECONDS
     if (isThere && event.type === 'loadedmetadata' && audio.seeking) return
-    if (isThere || moves >= MAX_MOVES) {
-      if (!isThere) unreachable = wantedSeconds
+    if (isThere || tries >= MAX_MOVES) {
+      if (!isThere) missedSeconds = wantedSeconds
       wantedSeconds = undefined
       return
     }
-    moves++
+    tries++
     audio.currentTime = wantedSeconds
   }
   for (const type of ['loadedmetadata', 'canplay', 'seeked', 'playing']) audio.addEventListener(type, arrive)
 
   return {
-    moveSound,
-    /** The target of the last seek if the host could not reach it; 0 = it was reached. */
-    unreachableSeconds: (): number => unreachable,
-    /** The current position, or the target of a pending seek. */
-    soundSeconds: (): number => wantedSeconds ?? audio.currentTime,
-    /** Whether a seek is pending. */
-    isMoving: (): boolean => wantedSeconds !== undefined,
-    /**
-     * Plays a source from a position, at a speed. Settles like `HTMLMediaElement.play()`. Also sets the default rate,
-     * because loading a new source resets the playback rate to it.
-     */
-    playSource(url: string, atSeconds: number, speed: number): Promise<void> {
-      audio.src = url
-      audio.volume = $volume.get()
-      audio.defaultPlaybackRate = speed
-      audio.playbackRate = speed
-      moveSound(atSeconds)
-      return audio.play()
+    /** Seeks. Browsers may ignore a seek before the metadata is loaded, so it is verified and repeated. */
+    to(seconds: number): void {
+      wantedSeconds = seconds
+      tries = missedSeconds = 0
+      audio.currentTime = seconds
     },
-    /** Stops and releases the source; no request stays open. */
-    dropSource(): void {
+    stop(): void {
       wantedSeconds = undefined
-      audio.pause()
-      audio.removeAttribute('src')
-      audio.load()
-    }
+    },
+    /** Whether a seek is pending. */
+    isOn: (): boolean => wantedSeconds !== undefined,
+    /** The current position, or the target of a pending seek. */
+    at: (): number => wantedSeconds ?? audio.currentTime,
+    /** The target of the last seek if the host could not reach it; 0 = it was reached. */
+    missed: (): number => missedSeconds
   }
 }
 
-/** The audio of the site. */
-export const { moveSound, unreachableSeconds, soundSeconds, isMoving, playSource, dropSource } =
-  createAudio(sound)
+export const seeking = createSeeking(sound)
+
+/**
+ * Plays a source from a position, at a speed. Settles like `HTMLMediaElement.play()`. Also sets the default rate,
+ * because loading a new source resets the playback rate to it.
+ */
+export function playSource(url: string, atSeconds: number, speed: number): Promise<void> {
+  sound.src = url
+  sound.volume = $volume.get()
+  sound.defaultPlaybackRate = speed
+  sound.playbackRate = speed
+  seeking.to(atSeconds)
+  return sound.play()
+}
+
+/** Stops and releases the source; no request stays open. */
+export function dropSource(): void {
+  seeking.stop()
+  sound.pause()
+  sound.removeAttribute('src')
+  sound.load()
+}
 
 /** Starts an episode at the requested second, or else at its saved position, and sets the stores. */
 export function startEpisode(episode: Pressed, speed: number): Promise<void> {

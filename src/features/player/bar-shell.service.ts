@@ -2,7 +2,7 @@
 // pauses and closes. It stays if the code of the bar never comes.
 import { playerText } from '#texts/player.ts'
 import { savePosition } from '../listening/store.ts'
-import { dropSource, sound, soundSeconds } from './audio.ts'
+import { dropSource, seeking, sound } from './audio.ts'
 import { reserveSpace } from './bar-height.service.ts'
 import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './store.ts'
 
@@ -31,7 +31,7 @@ function close(): void {
   if (player.step === 'closed') return
   sound.pause()
   const closePlainly = () => {
-    savePosition(player.episode.id, soundSeconds(), sound.duration)
+    savePosition(player.episode.id, seeking.at(), sound.duration)
     dropSource()
     $player.set({ step: 'closed' })
   }

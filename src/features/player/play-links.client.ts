@@ -4,7 +4,7 @@ import { onIntent } from '../../browser/on-intent.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/store.ts'
-import { sound, soundSeconds, startEpisode, untilActions } from './audio.ts'
+import { seeking, sound, startEpisode, untilActions } from './audio.ts'
 import {
   $player,
   afterSound,
@@ -62,7 +62,7 @@ for (const type of ['playing', 'pause', 'error']) sound.addEventListener(type, s
 /** Saves the position even if the actions never load. */
 function keepPlace(): void {
   const player = $player.get()
-  if (player.step !== 'closed') savePosition(player.episode.id, soundSeconds(), sound.duration)
+  if (player.step !== 'closed') savePosition(player.episode.id, seeking.at(), sound.duration)
 }
 sound.addEventListener('pause', keepPlace, untilActions)
 addEventListener('pagehide', keepPlace, untilActions)

@@ -2,7 +2,7 @@
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { $speed } from '../listening/store.ts'
-import { dropSource, moveSound, playSource, sound, startEpisode } from './audio.ts'
+import { dropSource, playSource, seeking, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { createFacts, factsOnPage } from './facts.service.ts'
 import { type Effect, type MachineEvent, next, type Player, type Pressed } from './machine.ts'
@@ -159,7 +159,7 @@ export function createPlayback() {
 
   function moveTo(seconds: number): void {
     const second = clampSeconds(seconds, $durationSeconds.get())
-    moveSound(second)
+    seeking.to(second)
     $positionSeconds.set(second)
     sleepTimer.aimAtChapterEnd()
   }

@@ -3,7 +3,7 @@
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { $completed, $positions, markCompleted, markNotCompleted, savePosition } from '../listening/store.ts'
-import { sound, soundSeconds, unreachableSeconds } from './audio.ts'
+import { seeking, sound } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
@@ -132,11 +132,11 @@ const feedSeconds = (): number => $playable.get()?.duration ?? 0
 
 /** The position to save. A source that just failed or is reloading may report 0, so use the last known position then. */
 const placeSeconds = (): number =>
-  sound.readyState < HTMLMediaElement.HAVE_METADATA ? $positionSeconds.get() : soundSeconds()
+  sound.readyState < HTMLMediaElement.HAVE_METADATA ? $positionSeconds.get() : seeking.at()
 
 /** Some hosts can only play from the start. Keeps the saved position and shows a notice. */
 function holdUnreached(listen: Listen): void {
-  const seconds = unreachableSeconds()
+  const seconds = seeking.missed()
   if (seconds <= listen.heldSeconds) return
   listen.heldSeconds = seconds
   $resumedAtSeconds.set(0)
