@@ -51,12 +51,12 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
           >
             {titleOf(player.episode.slug, playable)}
           </a>
-          <p className="min-h-[1lh] text-[1.0625rem] font-semibold wrap-anywhere" {...writing}>
+          <p className="min-h-[1lh] text-m font-semibold wrap-anywhere" {...writing}>
             {chapter}
           </p>
-          <p className="text-s/[1.4] text-booth-soft">{playable?.author}</p>
+          <p className="text-s text-booth-soft">{playable?.author}</p>
           {playable?.teaser.compact && (
-            <p className="text-s/[1.4] text-booth-soft" {...writing}>
+            <p className="text-s text-booth-soft" {...writing}>
               {playable.teaser.compact}
             </p>
           )}
