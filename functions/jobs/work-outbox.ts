@@ -1,7 +1,7 @@
 // The job that processes the outbox, with the handler for each kind of message.
 
 import { orderMailHandler } from '../mail/send-order-mail.ts'
-import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from '../orders/order.ts'
+import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from '../orders/effects.ts'
 import { type OutboxHandler, workOutbox } from '../outbox/work-outbox.ts'
 import { refundHandler } from '../payments/refunds.ts'
 import { fulfilHandler } from '../printing/fulfil-order.ts'

@@ -11,7 +11,7 @@ import { openTestCheckout, SHIRT_CENTS, type TestCheckout } from '../../tests/fi
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { orders } from '../db/order-schema.ts'
-import { ORDER_MAIL_KIND, REFUND_KIND } from '../orders/order.ts'
+import { ORDER_MAIL_KIND, REFUND_KIND } from '../orders/effects.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { refundHandler } from '../payments/refunds.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'

@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { shipments } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { ORDER_MAIL_KIND } from '../orders/order.ts'
+import { ORDER_MAIL_KIND } from '../orders/effects.ts'
 import { enqueue, takeTask } from '../outbox/queries.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
 import { ALERT_KIND } from '../releases/alerts.ts'

@@ -1,5 +1,4 @@
-// The state machine of an order: decides its next state from the known facts, and what follows from that (outbox work, mails,
-// alerts to the hosts). Pure: the same facts give the same decision.
+// The state machine of an order: decides its next state from the known facts. Pure: the same facts give the same decision.
 import { type CustomerInfo, emailKeyOf } from '../../src/features/shop/customer.ts'
 import {
   type FulfilmentState,
@@ -10,43 +9,15 @@ import {
 } from '../../src/features/shop/order-status.ts'
 import type { KnownDispute, KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
-import type { OutboxMessage } from '../outbox/queries.ts'
-import type { Alert } from '../releases/alerts.ts'
-import { type PrintStatus, UNDER_WAY } from '../services/printful/printing.ts'
-import { isOpenOrLostDispute, type Payment } from '../services/stripe/payments.ts'
+import type { Payment } from '../services/stripe/payments.ts'
+import { holdAfterPrint, isBack, isProgress, type PrintFact, printedState } from './print-state.ts'
 
-/** The fields of a payment, as Stripe has them now, that decide about an order. */
-export type PaymentFact = Pick<
-  Payment,
-  | 'id'
-  | 'status'
-  | 'amountCents'
-  | 'receivedCents'
-  | 'currency'
-  | 'isLive'
-  | 'orderId'
-  | 'revision'
-  | 'refundedCents'
-  | 'isDisputed'
-  | 'lastErrorCode'
-> & {
+/** A payment as Stripe has it now, corrected by its lists of refunds and disputes. */
+export type PaymentFact = Omit<Payment, 'clientSecret'> & {
   /** Whether the stored payment had already succeeded. */
   wasSucceeded: boolean
 }
 
-export type ShipmentFact = {
-  id: string
-  status: string
-  isReshipment: boolean
-  /** null = not sent yet. */
-  shippedAt: Date | null
-  /** Whether the stored parcel had already been sent. */
-  wasSent: boolean
-  /** Whether the stored parcel had already come back. */
-  wasReturned: boolean
-}
-
-export type PrintFact = { status: PrintStatus; shipments: readonly ShipmentFact[] }
 export type MoneyNews = { refunds: readonly KnownRefund[]; disputes: readonly KnownDispute[] }
 export type Facts = {
   order: Order
@@ -87,7 +58,7 @@ export type Decision = {
 }
 
 /** `isNew`: reported even if the hosts got the same reason before, because it ended in between. */
-type ReportedReason = { reason: HoldReason; isNew: boolean }
+export type ReportedReason = { reason: HoldReason; isNew: boolean }
 
 /** Decides what an order becomes. */
 export function decide(facts: Facts): Decision {
@@ -198,7 +169,7 @@ function concernAbout(
  * revision's total to the cent.
  */
 export function mismatch(
-  payment: Omit<PaymentFact, 'wasSucceeded'>,
+  payment: Omit<Payment, 'clientSecret'>,
   { order, isLive }: Pick<Facts, 'order' | 'isLive'>,
   revision: Revision | undefined
 ): 'unknown_revision' | 'amount_mismatch' | undefined {
@@ -218,10 +189,10 @@ function moneyOf({ isDisputed, refundedCents, receivedCents }: PaymentFact): Pay
 const unpaidState = (payments: readonly PaymentFact[]): PaymentState =>
   payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid'
 
-type PaymentFacts = { isPaidNow: boolean; isSound: boolean; wasPaid: boolean }
-
-function fulfilmentOf(facts: Facts, { isPaidNow, isSound, wasPaid }: PaymentFacts): FulfilmentState {
-  const { order, payments, print, now } = facts
+function fulfilmentOf(
+  { order, payments, print, now }: Facts,
+  { isPaidNow, isSound, wasPaid }: { isPaidNow: boolean; isSound: boolean; wasPaid: boolean }
+): FulfilmentState {
   const known = order.fulfilmentState
   const reported = print && printedState(print)
   if (reported && (wasPaid || isPaidNow)) return isProgress(known, reported) ? reported : known
@@ -342,256 +313,4 @@ function holdReasons(facts: Facts, state: DecidedState, lifted: readonly HoldRea
     fulfilment === 'returned' && (!isStillLifted('returned') || isBack(facts.print)) ? 'returned' : undefined
   ]
   return all.filter((reason) => reason !== undefined)
-}
-
-const FULFILMENT: Readonly<Record<PrintStatus, FulfilmentState | undefined>> = {
-  draft: 'draft',
-  pending: 'confirmed',
-  'in-review': 'confirmed',
-  'in-production': 'confirmed',
-  'on-hold': 'on_hold',
-  partial: 'partial',
-  fulfilled: 'fulfilled',
-  failed: 'failed',
-  cancelled: 'canceled',
-  other: undefined
-}
-
-/**
- * Fulfilment states in order of progress; an earlier state that arrives later is ignored. States that are not listed may
- * arrive at any time.
- */
-const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
-  none: 0,
-  queued: 1,
-  draft: 2,
-  confirmed: 3,
-  on_hold: 3,
-  partial: 4,
-  fulfilled: 5,
-  delivered: 6
-}
-
-/** The state of an order from Printful's status and its parcels; undefined = an unknown status. */
-function printedState({ status, shipments }: PrintFact): FulfilmentState | undefined {
-  const replacement = newestReshipment(shipments)
-  const current = shipments.filter((one) => one.status !== 'cancelled' && !isReplaced(one, replacement))
-  if (current.some((one) => one.status === 'returned')) return 'returned'
-  // A reshipment that replaces nothing is an extra: the order had arrived before.
-  const isNeeded = (one: ShipmentFact) =>
-    !one.isReshipment || (one === replacement && shipments.some((other) => isReplaced(other, replacement)))
-  const needed = current.filter(isNeeded)
-  const isThere = needed.length > 0 && needed.every((one) => one.status === 'delivered')
-  return status === 'fulfilled' && isThere ? 'delivered' : FULFILMENT[status]
-}
-
-const SOON = Number.POSITIVE_INFINITY
-/** A parcel that is not sent yet will be the newest. */
-const sentMs = ({ shippedAt }: ShipmentFact) => shippedAt?.getTime() ?? SOON
-
-const newestReshipment = (shipments: readonly ShipmentFact[]): ShipmentFact | undefined =>
-  shipments
-    .filter((one) => one.isReshipment && one.status !== 'cancelled')
-    .toSorted((one, other) => sentMs(one) - sentMs(other))
-    .at(-1)
-
-/** Whether a parcel came back and was sent again since. */
-const isReplaced = (shipment: ShipmentFact, by: ShipmentFact | undefined): boolean =>
-  shipment.status === 'returned' &&
-  by !== undefined &&
-  by !== shipment &&
-  (!shipment.isReshipment || sentMs(by) > sentMs(shipment))
-
-/** Whether a parcel came back just now. */
-const isBack = (print: PrintFact | undefined): boolean =>
-  (print?.shipments ?? []).some((one) => one.status === 'returned' && !one.wasReturned)
-
-/** Whether one state may follow another; false = it arrived late and is ignored. */
-function isProgress(known: FulfilmentState, reported: FulfilmentState): boolean {
-  const [before, after] = [PROGRESS[known], PROGRESS[reported]]
-  return before === undefined || after === undefined || after >= before
-}
-
-/** These holds end once Printful has accepted the order. */
-const BEFORE_PRINTING: ReadonlySet<HoldReason> = new Set([
-  'fulfilment_failed',
-  'printer_cancelled',
-  'cost_too_high'
-])
-
-/** The hold reason after this news from Printful. */
-const holdAfterPrint = (reason: HoldReason | null, print: PrintFact | undefined): HoldReason | null =>
-  reason && BEFORE_PRINTING.has(reason) && print && UNDER_WAY.has(print.status) ? null : reason
-
-/** The kinds of outbox messages that an order causes. */
-export const FULFIL_KIND = 'fulfil-order'
-export const STOP_PRINT_KIND = 'stop-print'
-export const REFUND_KIND = 'refund-payment'
-export const ORDER_MAIL_KIND = 'order-mail'
-
-type OrderMail = 'confirmed' | 'shipped' | 'cancelled' | 'refunded' | 'payment-failed'
-type RefundMail = 'part-refunded' | 'second-refunded'
-export type Effects = {
-  /** Work and mails, each with its own dedupe key, so that it is done once. */
-  messages: readonly OutboxMessage[]
-  /** Alerts that the hosts must get. */
-  alerts: readonly Alert[]
-}
-type FactsAndChanges = Facts & { changes: Partial<Order> }
-
-/** The effects to enqueue when the decision is stored. */
-export function effectsOf(facts: Facts, { changes, isCleanlyPaid, second, reasons }: Decision): Effects {
-  const decidedFacts = { ...facts, changes }
-  const decided = { ...facts.order, ...changes }
-  const { id: orderId } = decided
-  return {
-    messages: [
-      ...(isCleanlyPaid
-        ? [
-            { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}`, payload: { orderId } },
-            mail(orderId, 'confirmed')
-          ]
-        : []),
-      ...freedEffects(decidedFacts),
-      ...refusedPaymentMails(decidedFacts),
-      ...second.map(({ id: paymentId }) => ({
-        kind: REFUND_KIND,
-        dedupeKey: `refund:${paymentId}`,
-        payload: { orderId, paymentId }
-      })),
-      ...refundEffects(decidedFacts),
-      ...parcelMails(facts),
-      ...refundMails(decided, facts)
-    ],
-    alerts: [
-      ...heldAlerts(decided, reasons),
-      ...stoppedPrintAlerts(decidedFacts),
-      ...moneyAlerts(facts.moneyNews)
-    ]
-  }
-}
-
-/**
- * Mails the buyer each time a payment fails after a delay, because they may have closed the page. An
- * immediate refusal is shown on the page: a mail for each card that is tried would let strangers send mails to any
- * address.
- */
-function refusedPaymentMails({ order, changes, payments }: FactsAndChanges): OutboxMessage[] {
-  const isRefused = payments.some(({ status, lastErrorCode }) => status === 'open' && lastErrorCode)
-  if (!isRefused || order.status !== 'pending' || changes.status !== 'draft') return []
-  const { kind, payload } = mail(order.id, 'payment-failed')
-  return [{ kind, dedupeKey: `mail:payment-failed:${order.id}:${order.version}`, payload }]
-}
-
-const WITH_MONEY: ReadonlySet<PaymentState> = new Set(['paid', 'partially_refunded'])
-
-/**
- * The hold ended and nothing was printed yet, so the order goes to the printer now. The dedupe key contains the order's
- * version, so each release counts once. A buyer who paid too late for a confirmation mail gets it now; the dedupe key of the
- * mail prevents a second one.
- */
-function freedEffects({ order, changes }: FactsAndChanges): OutboxMessage[] {
-  const { id: orderId, version, status, paymentState, fulfilmentState } = { ...order, ...changes }
-  const isFreed = order.holdReason !== null && changes.holdReason === null && WITH_MONEY.has(paymentState)
-  if (!isFreed || (status !== 'paid' && fulfilmentState !== 'failed')) return []
-  const fulfil = { kind: FULFIL_KIND, dedupeKey: `fulfil:${orderId}:${version}`, payload: { orderId } }
-  return [fulfil, mail(orderId, 'confirmed')]
-}
-
-const GONE: ReadonlySet<FulfilmentState> = new Set([
-  'partial',
-  'fulfilled',
-  'delivered',
-  'returned',
-  'canceled'
-])
-
-/** A full refund is how hosts cancel an order: what is not printed yet must not be printed. */
-function refundEffects({ order, changes }: FactsAndChanges): OutboxMessage[] {
-  const { id: orderId } = order
-  // No mail when Printful stops the order later: the buyer already got one when the money went back.
-  if (changes.paymentState !== 'refunded') return []
-  const fulfilment = changes.fulfilmentState ?? order.fulfilmentState
-  return [
-    ...(GONE.has(fulfilment)
-      ? []
-      : [{ kind: STOP_PRINT_KIND, dedupeKey: `stop-print:${orderId}`, payload: { orderId } }]),
-    mail(orderId, changes.status === 'cancelled' ? 'cancelled' : 'refunded')
-  ]
-}
-
-/** One mail for each parcel that is sent for the first time. */
-function parcelMails({ order, print }: Facts): OutboxMessage[] {
-  const isNew = ({ status, wasSent }: ShipmentFact) =>
-    !wasSent && (status === 'sent' || status === 'delivered')
-  return (print?.shipments ?? []).filter(isNew).map(({ id }) => mail(order.id, 'shipped', id))
-}
-
-function mail(orderId: string, which: OrderMail, shipmentId?: string): OutboxMessage {
-  const name = `mail:${which}:${orderId}${shipmentId ? `:${shipmentId}` : ''}`
-  return {
-    kind: ORDER_MAIL_KIND,
-    dedupeKey: name,
-    payload: { orderId, which, ...(shipmentId ? { shipmentId } : {}) }
-  }
-}
-
-/** One mail per refund, whatever events follow. */
-const refundMail = (orderId: string, which: RefundMail, refundId: string): OutboxMessage => ({
-  kind: ORDER_MAIL_KIND,
-  dedupeKey: `mail:${which}:${refundId}`,
-  payload: { orderId, which, refundId }
-})
-
-/**
- * One mail for each refund seen for the first time, if it is partial or of a second payment. A full refund of the order's own
- * payment has a separate mail.
- */
-function refundMails(
-  { id, paymentId, paidAt, paymentState }: Order,
-  { moneyNews, knownRefunds }: Pick<Facts, 'moneyNews' | 'knownRefunds'>
-): OutboxMessage[] {
-  if (paidAt === null) return []
-  return moneyNews.refunds
-    .filter((refund) => refund.status !== 'failed' && !knownRefunds.some(({ id }) => id === refund.id))
-    .flatMap((refund) => {
-      if (refund.paymentId !== paymentId) return [refundMail(id, 'second-refunded', refund.id)]
-      return paymentState !== 'refunded' ? [refundMail(id, 'part-refunded', refund.id)] : []
-    })
-}
-
-/** A hold that ended and then returns is reported again. */
-const heldAlerts = (
-  { id: orderId, releasedHolds, version }: Order,
-  reasons: readonly ReportedReason[]
-): Alert[] =>
-  reasons.map(({ reason, isNew }) => ({
-    cause: 'order-held',
-    orderId,
-    reason,
-    releases: releasedHolds.length,
-    ...(isNew ? { version } : {})
-  }))
-
-/** Printful put a paid order on hold: it is not printed until somebody acts there. */
-function stoppedPrintAlerts({ order, changes }: FactsAndChanges): Alert[] {
-  const { id: orderId, version, paymentState } = { ...order, ...changes }
-  const isStopped = changes.fulfilmentState === 'on_hold' && WITH_MONEY.has(paymentState)
-  return isStopped ? [{ cause: 'print-stopped', orderId, why: 'on-hold', occasion: String(version) }] : []
-}
-
-const moneyAlerts = ({ refunds, disputes }: MoneyNews): Alert[] => [
-  ...refunds.flatMap(refundAlert),
-  ...disputes.map(disputeAlert)
-]
-
-const refundAlert = ({ id: refundId, orderId, amountCents: cents, status }: KnownRefund): Alert[] =>
-  status === 'failed' ? [{ cause: 'refund-failed', orderId, refundId, cents }] : []
-
-function disputeAlert({ id: disputeId, orderId, amountCents: cents, status, dueAt }: KnownDispute): Alert {
-  const of = { orderId, disputeId, cents }
-  if (!isOpenOrLostDispute({ status })) return { cause: 'dispute-ended', ...of, isLost: false }
-  if (status === 'lost') return { cause: 'dispute-ended', ...of, isLost: true }
-  const isInquiry = status.startsWith('warning_')
-  return { cause: 'payment-disputed', ...of, due: dueAt?.toISOString() ?? '', isInquiry }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KnownShipment } from '../db/order-facts-schema.ts'
 import type { Shipment } from '../services/printful/printing.ts'
-import { mergePrintNews } from './settle-order.ts'
+import { mergePrintNews } from './print-facts.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const parcel = (status: Shipment['status'], isFull: boolean): Shipment => ({

@@ -128,7 +128,11 @@ export async function recordFirstPayment(db: Database, payment: Payment, orderId
 }
 
 /** The row of a payment, as fetched at `now`. */
-export function paymentRow(payment: Payment, of: { orderId: string; number: number }, now: Date) {
+export function paymentRow(
+  payment: Omit<Payment, 'clientSecret'>,
+  of: { orderId: string; number: number },
+  now: Date
+) {
   const { id, status, amountCents, receivedCents, createdAt } = payment
   const { method = null, chargeId = null, lastErrorCode = null } = payment
   const facts = { status, amountCents, receivedCents, method, chargeId, lastErrorCode }

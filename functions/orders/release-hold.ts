@@ -7,8 +7,9 @@ import { isOpenOrLostDispute } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
 import { isTestPrint } from './context.ts'
 import { mismatch } from './order.ts'
+import { fetchPrint } from './print-facts.ts'
 import { revisionOf } from './queries.ts'
-import { fetchPrint, readOrder, settle } from './settle-order.ts'
+import { readOrder, settle } from './settle-order.ts'
 
 /**
  * `dispute-open`: a dispute is open, so the money may still be taken back. `print-cancelled`: Printful does not accept the

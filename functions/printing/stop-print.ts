@@ -2,7 +2,8 @@
 
 import * as v from 'valibot'
 import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
-import { fetchPrint, settle } from '../orders/settle-order.ts'
+import { fetchPrint } from '../orders/print-facts.ts'
+import { settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Connected, Services } from '../services.ts'

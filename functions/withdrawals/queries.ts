@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts'
 import { refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { FULFIL_KIND } from '../orders/order.ts'
+import { FULFIL_KIND } from '../orders/effects.ts'
 
 export const WITHDRAWAL_MAIL_KIND = 'withdrawal-mail'
 const HOUR_MS = 60 * 60 * 1000
