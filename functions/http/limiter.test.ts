@@ -1,7 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Database } from '../db/open.ts'
 import type { Try } from '../services/cache/cache.ts'
 import { createLimiter } from './limiter.ts'
 import { INSTANCE_CAPS, LIMITS } from './limits.ts'
@@ -78,43 +76,4 @@ test('a bug in the counting does not let everybody in', async () => {
   }
   const limiter = createLimiter({ cache, now }, 'superfan')
   await expect(limiter.allows(extras(), ['superfan-signups-all'], {})).rejects.toThrow('bug')
-})
-
-describe('a write with limits', () => {
-  const keys = { address: 'noor' }
-  const write = () => sql`UPDATE nothing`
-
-  test('is one statement when counts and rows are in the same database', async () => {
-    const counted: Try[][] = []
-    const cache = {
-      count: async () => expect.fail('asked apart'),
-      countAndWrite: async (tries: readonly Try[]) => {
-        counted.push([...tries])
-        return counted.length === 1
-          ? ({ isWithin: true } as const)
-          : ({ isWithin: false, retryAfterSeconds: 9 } as const)
-      }
-    }
-    const limiter = createLimiter({ cache, now }, 'superfan')
-    const visit = extras()
-    const writing = { db: {} as Database, write }
-    expect(await limiter.allowsWrite(visit, [FIVE], keys, writing)).toBe(true)
-    expect(await limiter.allowsWrite(visit, [FIVE], keys, writing)).toBe(false)
-    const { tries: most, windowSeconds, kind } = LIMITS[FIVE]
-    const tries = [{ limit: { name: FIVE, tries: most, windowSeconds, kind }, key: 'noor' }]
-    expect(counted).toEqual([tries, tries])
-    expect(visit.answerHeaders.get('retry-after')).toBe('9')
-  })
-
-  test('otherwise follows the counting, or does not happen', async () => {
-    const written: SQL[] = []
-    const db = { execute: async (query: SQL) => written.push(query) } as unknown as Database
-    const limiter = createLimiter({ cache: away, now }, 'superfan')
-    const answers: boolean[] = []
-    for (let at = 0; at < 7; at++) {
-      answers.push(await limiter.allowsWrite(extras(), [FIVE], keys, { db, write }))
-    }
-    expect(answers).toEqual([true, true, true, true, true, false, false])
-    expect(written).toHaveLength(5)
-  })
 })

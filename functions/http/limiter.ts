@@ -1,10 +1,7 @@
 // Rate limits of a call: counted in the shared cache, or in this instance alone while the cache is unavailable.
-import { sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
-import { inDatabase } from '../db/database-failure.ts'
-import type { Database } from '../db/open.ts'
-import type { Cache, GuardedWrite, LimitResult, Try } from '../services/cache/cache.ts'
+import type { Cache, LimitResult, Try } from '../services/cache/cache.ts'
 import { instanceCounter } from '../services/cache/instance-counts.ts'
 import type { ResponseExtras } from './handle.ts'
 import { INSTANCE_CAPS, LIMITS, type LimitName, type Per } from './limits.ts'
@@ -22,20 +19,10 @@ export interface Limiter {
     names: readonly Name[],
     keys: KeysOf<Name>
   ): Promise<boolean>
-  /**
-   * Like `allows`, for a call that does one write; false = nothing was written. Counts and writes in one statement when the
-   * counts and the rows are in the same database, otherwise one after the other.
-   */
-  allowsWrite<Name extends LimitName>(
-    visit: ResponseExtras,
-    names: readonly Name[],
-    keys: KeysOf<Name>,
-    writing: { db: Database; write: GuardedWrite }
-  ): Promise<boolean>
 }
 
 interface LimiterServices {
-  cache: Pick<Cache, 'count' | 'countAndWrite'>
+  cache: Pick<Cache, 'count'>
   now: Clock
 }
 
@@ -56,13 +43,6 @@ export function createLimiter({ cache, now }: LimiterServices, feature: keyof ty
   return {
     async allows(visit, names, keys) {
       return withRetryAfter(await count(triesOf(names, keys), visit), visit)
-    },
-    async allowsWrite(visit, names, keys, { db, write }) {
-      const tries = triesOf(names, keys)
-      if (cache.countAndWrite) return withRetryAfter(await cache.countAndWrite(tries, write), visit)
-      if (!withRetryAfter(await count(tries, visit), visit)) return false
-      await inDatabase(() => db.execute(write(sql`true`)))
-      return true
     }
   }
 }

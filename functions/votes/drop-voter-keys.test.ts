@@ -1,5 +1,5 @@
 // Ninety days after an episode, votes can no longer be linked to voters, but every vote still counts.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
@@ -30,7 +30,7 @@ describe.each(databaseKinds())('the keys of voters (%s)', (kind) => {
     testApp = await openTestApp(undefined, { db: testDatabase.db })
     for (let voter = 0; voter < VOTERS; voter++) {
       for (const episodeNumber of [110, 111, 112])
-        await testDatabase.db.execute(upsertVote(vote(episodeNumber, voter))(sql`true`))
+        await upsertVote(testDatabase.db, vote(episodeNumber, voter))
     }
   })
   const vote = (episodeNumber: number, voter: number) => ({

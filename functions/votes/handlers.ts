@@ -7,7 +7,7 @@ import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { connected, type Services } from '../services.ts'
+import { assertConnected, type Services } from '../services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
 import { deleteOwnVote, hasVote, upsertVote } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
@@ -24,7 +24,8 @@ export function votesHandlers(services: Services): readonly Route[] {
 
   return [
     handle(castVote, async (visit) => {
-      const { db, appSecret: secret } = connected('votes', services, 'db', 'appSecret')
+      assertConnected('votes', services, 'db', 'appSecret')
+      const { db, appSecret: secret } = services
       const { body, isSecure, answerHeaders } = visit
       const { episodeNumber } = body
       const movieTitle = candidateNamed(candidates(episodeNumber), body.movieTitle)
@@ -34,7 +35,6 @@ export function votesHandlers(services: Services): readonly Route[] {
       const address = addressKey(visit.visitorAddress, secret, now())
       const voter = known ?? voterOf(body.browserKey, secret)
       const vote = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
-      const writing = { db, write: upsertVote(vote) }
       const keys = {
         voter: voterTryKey(voter, secret, now()),
         address,
@@ -46,14 +46,15 @@ export function votesHandlers(services: Services): readonly Route[] {
           ? (['vote-voter', 'vote-address'] as const)
           : (['vote-voter', 'vote-address', 'vote-new'] as const)
         : (['vote-address', 'vote-new', 'vote-new-all'] as const)
-      const isCast = await limiter.allowsWrite(visit, names, keys, writing)
-      if (!isCast) return refuse('too-many-votes')
+      if (!(await limiter.allows(visit, names, keys))) return refuse('too-many-votes')
+      await upsertVote(db, vote)
       await noteMoment(db, vote, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
       return accept(DONE)
     }),
     handle(undoVote, async (visit) => {
-      const { db, appSecret: secret } = connected('votes', services, 'db', 'appSecret')
+      assertConnected('votes', services, 'db', 'appSecret')
+      const { db, appSecret: secret } = services
       const { browserKey, ...film } = visit.body
       if (isClosed(film.episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
@@ -62,10 +63,10 @@ export function votesHandlers(services: Services): readonly Route[] {
       const voter = known ?? voterOf(browserKey, secret)
       const address = addressKey(visit.visitorAddress, secret, now())
       const keys = { voter: voterTryKey(voter, secret, now()), address }
-      const vote = { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) }
-      const writing = { db, write: deleteOwnVote(vote) }
-      const isDone = await limiter.allowsWrite(visit, ['vote-voter', 'vote-address'], keys, writing)
-      return isDone ? accept(DONE) : refuse('too-many-votes')
+      if (!(await limiter.allows(visit, ['vote-voter', 'vote-address'], keys)))
+        return refuse('too-many-votes')
+      await deleteOwnVote(db, { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) })
+      return accept(DONE)
     })
   ]
 }

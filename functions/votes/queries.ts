@@ -3,7 +3,6 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'
-import type { GuardedWrite } from '../services/cache/cache.ts'
 
 export type Vote = typeof votes.$inferSelect
 
@@ -12,13 +11,17 @@ const NOBODY = sql`'\\x0000000000000000'::bytea`
 const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
 /** Stores the voter's choice for the episode, replacing an earlier one. */
-export const upsertVote =
-  ({ episodeNumber, voterKey, movieTitle }: Vote): GuardedWrite =>
-  (isAllowed) =>
-    sql`
-    INSERT INTO ${votes} (episode_number, voter_key, movie_title)
-    SELECT ${episodeNumber}::int, ${sql.param(voterKey, votes.voterKey)}::bytea, ${movieTitle} WHERE ${isAllowed}
-    ON CONFLICT (episode_number, voter_key) DO UPDATE SET movie_title = excluded.movie_title`
+export async function upsertVote(db: Database, vote: Vote): Promise<void> {
+  await inDatabase(() =>
+    db
+      .insert(votes)
+      .values(vote)
+      .onConflictDoUpdate({
+        target: [votes.episodeNumber, votes.voterKey],
+        set: { movieTitle: vote.movieTitle }
+      })
+  )
+}
 
 /** Whether the voter has a vote in the episode. */
 export async function hasVote(
@@ -30,16 +33,17 @@ export async function hasVote(
 }
 
 /** Deletes the voter's own vote if it is for this film. */
-export const deleteOwnVote =
-  ({ episodeNumber, voterKey, movieTitle }: Vote): GuardedWrite =>
-  (isAllowed) => {
-    const isOwn = and(
-      eq(votes.episodeNumber, episodeNumber),
-      eq(votes.voterKey, voterKey),
-      eq(votes.movieTitle, movieTitle)
-    )
-    return sql`DELETE FROM ${votes} WHERE ${isOwn} AND ${isAllowed}`
-  }
+export async function deleteOwnVote(
+  db: Database,
+  { episodeNumber, voterKey, movieTitle }: Vote
+): Promise<void> {
+  const isOwn = and(
+    eq(votes.episodeNumber, episodeNumber),
+    eq(votes.voterKey, voterKey),
+    eq(votes.movieTitle, movieTitle)
+  )
+  await inDatabase(() => db.delete(votes).where(isOwn))
+}
 
 /** Stores when a film of an episode was last voted for; an earlier time changes nothing. */
 export async function recordLastVote(

@@ -73,7 +73,7 @@ export const budgets = {
    */
   H1: { scriptBytes: 28 * KB, cssBytes: 4 * KB },
   /** Votes compared with one plain insert each; at a steady rate, and in a burst after a push message. */
-  S1: { timesBareInsert: 0.5, perSecond: 150, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 5 },
+  S1: { timesBareInsert: 0.35, perSecond: 100, seconds: 60, p95Ms: 250, burst: 1000, burstSeconds: 10 },
   /** Start and first response of a function, compared with an empty one; the size is a gate. */
   S2: { importMs: 120, timesEmpty: 2.5, timesInsert: 2 },
   /** From the payment to the confirmation on the success page, without webhooks. */

@@ -9,7 +9,6 @@ import { cacheEntries, tryCounts } from '../../db/schema.ts'
 import { boundedByDeadline, withTimeout } from '../../http/client/deadline.ts'
 import {
   type Cache,
-  type GuardedWrite,
   type Limit,
   type LimitResult,
   limitAnswer,
@@ -30,11 +29,6 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
       if (tries.length === 0) return { isWithin: true }
       const at = now()
       const { rows } = await inTime(async () => db.execute(countStatement(tries, at)))
-      return answerIn(rows, tries, at)
-    },
-    async countAndWrite(tries, write) {
-      const at = now()
-      const { rows } = await inDatabase(() => db.execute(countStatement(tries, at, write)))
       return answerIn(rows, tries, at)
     },
     async read(key) {
@@ -98,17 +92,14 @@ function answerIn([row]: readonly Record<string, unknown>[], tries: readonly Try
 }
 
 /**
- * Counts every try whose limit allows it, in one statement. `write` runs when all limits allow it. The values are passed as
- * arrays and the counting is a database function, so that the text is short: it is parsed and planned for every vote.
+ * Counts every try whose limit allows it, in one statement. The values are passed as arrays and the counting is a database
+ * function, so that the text is short: it is parsed and planned for every vote.
  */
-function countStatement(tries: readonly Try[], at: Date, write?: GuardedWrite): SQL {
+function countStatement(tries: readonly Try[], at: Date): SQL {
   // Sorted, so that two of these statements never deadlock.
   const entries = tries.map(countedAt(at)).sort((one, other) => (one.key < other.key ? -1 : 1))
   const listOf = <Name extends keyof CountedTry>(name: Name) => sql.param(entries.map((one) => one[name]))
-  const counted = sql`SELECT count_tries(${listOf('key')}, ${listOf('number')}, ${listOf('expiresAt')}, ${listOf('share')}, ${listOf('tries')}) AS refused`
-  if (!write) return counted
-  const isEach = sql`(SELECT refused = '{}' FROM counted)`
-  return sql`WITH counted AS MATERIALIZED (${counted}), written AS (${write(isEach)}) SELECT refused FROM counted`
+  return sql`SELECT count_tries(${listOf('key')}, ${listOf('number')}, ${listOf('expiresAt')}, ${listOf('share')}, ${listOf('tries')}) AS refused`
 }
 
 type CountedTry = { key: string; number: number; share: number; tries: number; expiresAt: string }

@@ -1,6 +1,4 @@
 // State that all server instances share for a short time: counted tries, cached values, locks. It may be lost at any time.
-import type { SQL } from 'drizzle-orm'
-
 /** How often something may be tried. */
 export type Limit = {
   /** Part of the key: two limits never share a count. */
@@ -25,18 +23,10 @@ export type Lock = {
   release(): Promise<void>
 }
 
-/** A write to the database that changes nothing unless `isAllowed` holds, and may be repeated. */
-export type GuardedWrite = (isAllowed: SQL) => SQL
-
 /** Every method throws `Failure('cache', …)` when there is no answer in time; each route decides what that means. */
 export type Cache = {
   /** Counts the tries. The result is within only when each try is within its limit. */
   count(tries: readonly Try[]): Promise<LimitResult>
-  /**
-   * Only available when the counts are in our own database: counts the tries and, when all are within their limits, does the
-   * write in the same statement. Throws `Failure('database', …)`, because without the database the write fails as well.
-   */
-  countAndWrite?(tries: readonly Try[], write: GuardedWrite): Promise<LimitResult>
   /** A stored value that has not expired. */
   read(key: string): Promise<string | undefined>
   write(key: string, value: string, seconds: number): Promise<void>
