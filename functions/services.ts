@@ -103,13 +103,12 @@ export function missingSetting(services: Services, ...names: readonly Connectabl
   return missing && `${SETTINGS[missing]} is not set`
 }
 
-/** The same services, checked to be connected. Throws a `Failure` of `feature` that names the missing setting. */
-export function connected<Name extends Connectable>(
+/** Checks that these services are connected. Throws a `Failure` of `feature` that names the missing setting. */
+export function assertConnected<Name extends Connectable>(
   feature: string,
   services: Services,
   ...names: readonly Name[]
-): Services & { [One in Name]: NonNullable<Services[One]> } {
+): asserts services is Services & { [One in Name]: NonNullable<Services[One]> } {
   const missing = missingSetting(services, ...names)
   if (missing) throw new Failure(feature, `off, because ${missing}`)
-  return services as Services & { [One in Name]: NonNullable<Services[One]> }
 }

@@ -1,5 +1,6 @@
 // `npm run order -- show|release|refund|cancel REF`: what hosts can do about one order. Each command may be repeated.
 import path from 'node:path'
+import { assertConnected } from '../functions/services.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OrderCommand, readCommand } from './order/arguments.ts'
@@ -38,24 +39,23 @@ await run(async (ending) => {
 
 /** Runs the command and returns what to print. */
 async function done(command: OrderCommand): Promise<string> {
-  const [{ local }, { paymentContextOf, fulfilmentContextOf }, { orderNamed, orderHistory }] =
-    await Promise.all([
-      import('../functions/local.ts'),
-      import('../functions/orders/context.ts'),
-      import('../functions/orders/order-history.ts')
-    ])
+  const [{ local }, { orderNamed, orderHistory }] = await Promise.all([
+    import('../functions/local.ts'),
+    import('../functions/orders/order-history.ts')
+  ])
   const services = await local()
-  const paymentContext = paymentContextOf(services)
-  const orderId = await orderNamed(paymentContext.db, command.reference)
+  assertConnected('checkout', services, 'db', 'payments')
+  const orderId = await orderNamed(services.db, command.reference)
   if (!orderId) throw new OperatorError(`${command.reference}: ${REFUSALS['unknown-order']}`)
   switch (command.act) {
     case 'show': {
-      const history = await orderHistory(paymentContext.db, orderId)
+      const history = await orderHistory(services.db, orderId)
       return history ? historyInWords(history) : REFUSALS['unknown-order']
     }
     case 'release': {
       const { releaseHold } = await import('../functions/orders/release-hold.ts')
-      const { order, lifted } = valueIn(orderId, await releaseHold(fulfilmentContextOf(services), orderId))
+      assertConnected('checkout', services, 'printing')
+      const { order, lifted } = valueIn(orderId, await releaseHold(services, orderId))
       const { holdReason, status } = order
       const then = holdReason
         ? `It is now on hold because ${HOLD_WORDS[holdReason]} (${holdReason}).`
@@ -66,7 +66,7 @@ async function done(command: OrderCommand): Promise<string> {
     }
     case 'refund': {
       const { refundOrder } = await import('../functions/payments/refunds.ts')
-      const given = valueIn(orderId, await refundOrder(paymentContext, orderId, command.upToCents))
+      const given = valueIn(orderId, await refundOrder(services, orderId, command.upToCents))
       const { order, givenCents, backCents } = given
       return givenCents === 0
         ? `${orderId}: ${euro(backCents)} is back already, nothing was done. It is ${order.status}.`
@@ -74,7 +74,8 @@ async function done(command: OrderCommand): Promise<string> {
     }
     case 'cancel': {
       const { cancelOrder } = await import('../functions/reconciliation/cancel-order.ts')
-      const order = valueIn(orderId, await cancelOrder(fulfilmentContextOf(services), orderId))
+      assertConnected('checkout', services, 'printing')
+      const order = valueIn(orderId, await cancelOrder(services, orderId))
       return `${orderId}: it is ${order.status}, money ${order.paymentState}.`
     }
   }

@@ -1,6 +1,7 @@
 // `npm run reconcile`: runs the reconciliation jobs now, until they are done, and prints their findings.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { assertConnected } from '../functions/services.ts'
 import { type BreachKind, isBalanced } from '../src/features/reconciliation/rules.ts'
 import { formatEuro } from '../src/lib/money.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
@@ -47,32 +48,23 @@ await run(async (ending) => {
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
-  const [
-    { local },
-    { runJob },
-    { settleOrdersJob },
-    { fetchMissedEventsJob },
-    { paymentContextOf },
-    { reconcile, reconcileJob }
-  ] = await Promise.all([
-    import('../functions/local.ts'),
-    import('../functions/jobs/run-job.ts'),
-    import('../functions/reconciliation/settle-orders.ts'),
-    import('../functions/reconciliation/fetch-missed-events.ts'),
-    import('../functions/orders/context.ts'),
-    import('../functions/reconciliation/reconcile.ts')
-  ])
+  const [{ local }, { runJob }, { settleOrdersJob }, { fetchMissedEventsJob }, { reconcile, reconcileJob }] =
+    await Promise.all([
+      import('../functions/local.ts'),
+      import('../functions/jobs/run-job.ts'),
+      import('../functions/reconciliation/settle-orders.ts'),
+      import('../functions/reconciliation/fetch-missed-events.ts'),
+      import('../functions/reconciliation/reconcile.ts')
+    ])
   const services = await local()
   const outcomes: string[] = []
   for (const job of [settleOrdersJob, fetchMissedEventsJob])
     outcomes.push(await runJob(services, { ...job, withinSeconds: WITHIN_SECONDS }))
   let found = 0
   const check = async (_: unknown, signal: AbortSignal) => {
-    const report = await reconcile(
-      paymentContextOf(services),
-      { days, isRepeat: true, memberships: services.memberships },
-      signal
-    )
+    assertConnected('checkout', services, 'db', 'payments')
+    const { memberships } = services
+    const report = await reconcile(services, { days, isRepeat: true, memberships }, signal)
     print(report)
     found = report.breaches.length
     return { breaches: found }

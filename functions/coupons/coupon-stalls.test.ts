@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
-import { fulfilmentContextOf } from '../orders/context.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { releaseHold } from '../orders/release-hold.ts'
 import type { Payments } from '../services/stripe/payments.ts'
 
@@ -73,7 +73,7 @@ test('a stall during the call, and the buyer pays that amount: the order is held
   expect(await ours()).toMatchObject({ hold_reason: 'amount_mismatch', total_cents: 2688 })
   expect(fixture.printful.orders).toEqual([])
   expect(await fixture.counts()).toEqual({ reserved: 1, redeemed: 0 })
-  const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
+  const released = await releaseHold(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
   expect(released).toMatchObject({ ok: true, value: { lifted: 'amount_mismatch' } })
   await fulfilment.workFor(2)
   expect(await ours()).toMatchObject({ status: 'processing', hold_reason: null })

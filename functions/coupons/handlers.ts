@@ -10,28 +10,31 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { changeOrder } from '../orders/change-order.ts'
-import { checkoutContextOf } from '../orders/context.ts'
 import { orderOf } from '../orders/queries.ts'
-import type { Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
 
 export function couponHandlers(services: Services, limiter: Limiter): readonly Route[] {
   type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
-    { checkoutContext: ReturnType<typeof checkoutContextOf>; order: Order; mayFetch: () => Promise<boolean> },
+    {
+      services: Connected<'payments' | 'printing' | 'appSecret'>
+      order: Order
+      mayFetch: () => Promise<boolean>
+    },
     'coupons-off' | 'too-many-questions' | 'unknown-order'
   >
 
   /** The order of a call, if the visitor is within the rate limits. */
   async function found(visit: Visitor): Promise<Found> {
     if (!services.shop.couponsEnabled) return refuse('coupons-off')
-    const checkoutContext = checkoutContextOf(services)
-    const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, services.now())
+    assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
+    const address = addressKey(visit.visitorAddress, services.appSecret, services.now())
     if (!(await limiter.allows(visit, ['checkout-quotes'], { address }))) return refuse('too-many-questions')
     const { orderId } = visit.params
-    const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
+    const order = isOrderId(orderId) ? await orderOf(services.db, orderId) : undefined
     const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-    if (order) return accept({ checkoutContext, order, mayFetch })
+    if (order) return accept({ services, order, mayFetch })
     const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
     return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
   }
@@ -40,24 +43,24 @@ export function couponHandlers(services: Services, limiter: Limiter): readonly R
     handle(applyCoupon, async (visit) => {
       const lookup = await found(visit)
       if (!lookup.ok) return lookup
-      const { checkoutContext, order, mayFetch } = lookup.value
+      const { services, order, mayFetch } = lookup.value
       const { code } = visit.body
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
-      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, services.now())
+      const address = addressKey(visit.visitorAddress, services.appSecret, services.now())
       if (!isKnown && !(await limiter.allows(visit, ['checkout-codes'], { address })))
         return refuse('too-many-codes')
-      const applying = applyingCoupon(checkoutContext, code, { ...visit, mayFetch })
-      const changed = await changeOrder(checkoutContext, order.id, applying)
+      const applying = applyingCoupon(services, code, { ...visit, mayFetch })
+      const changed = await changeOrder(services, order.id, applying)
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
     handle(removeCoupon, async (visit) => {
       const lookup = await found(visit)
       if (!lookup.ok) return lookup
-      const { checkoutContext, order, mayFetch } = lookup.value
-      const removing = withoutCoupon(checkoutContext, { ...visit, mayFetch })
-      const changed = await changeOrder(checkoutContext, order.id, removing)
+      const { services, order, mayFetch } = lookup.value
+      const removing = withoutCoupon(services, { ...visit, mayFetch })
+      const changed = await changeOrder(services, order.id, removing)
       return changed.ok ? accept({ success: true }) : changed
     })
   ]

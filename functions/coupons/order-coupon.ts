@@ -76,15 +76,15 @@ const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
  * this quote is pushed. `explain` receives what the code of a refusal cannot express.
  */
 export function applyingCoupon(
-  checkoutContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   typed: string,
   options: CouponOptions
 ): MakeQuote<Quote, ApplyRefusal> {
-  const { db, now, onCrashPoint } = checkoutContext
+  const { db, now, onCrashPoint } = services
   const code = couponCodeOf(typed)
   return async (leased) => {
     const { order, held } = leased
-    const priced = await requestOf(checkoutContext, leased, options)
+    const priced = await requestOf(services, leased, options)
     if (!priced.ok) return priced
     const request = priced.value
     const ours = held.find(({ coupon }) => coupon.code === code)
@@ -115,11 +115,11 @@ export function applyingCoupon(
 /** The current quote of the order without a discount. */
 export const withoutCoupon =
   (
-    checkoutContext: Connected<'payments' | 'printing'>,
+    services: Connected<'payments' | 'printing'>,
     options: CouponOptions
   ): MakeQuote<Quote, 'too-many-questions'> =>
   async (leased) => {
-    const request = await requestOf(checkoutContext, leased, options)
+    const request = await requestOf(services, leased, options)
     if (!request.ok) return request
     const quote = quoteOf(request.value)
     invariant(quote.ok, 'an order without a discount costs at least the minimum')
@@ -134,7 +134,7 @@ function couponOf({ revisions, held }: LeasedOrder): HeldCoupon | undefined {
 
 /** The newest request at its quoted prices; shipping is priced again when the rate is old. */
 async function requestOf(
-  checkoutContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   { order, revisions }: LeasedOrder,
   { mayFetch, logFailure }: CouponOptions
 ): Promise<Outcome<PricedRequest, 'too-many-questions'>> {
@@ -143,10 +143,10 @@ async function requestOf(
   const { subtotalCents, shippingMethod: method, shippingName: name, shippingCents: cents } = newest
   // Only the retention job empties this, long after the payment.
   const customer = newest.customer as CustomerInfo
-  const lines = await linesOf(checkoutContext.db, newest)
+  const lines = await linesOf(services.db, newest)
   const quoted = { customer, lines, subtotalCents, shipping: { method, name, cents } }
-  if (checkoutContext.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
-  const rate = await rateFor(checkoutContext, { customer, lines }, mayFetch, { logFailure })
+  if (services.now().getTime() - order.createdAt.getTime() <= RATE_HOLDS_MS) return accept(quoted)
+  const rate = await rateFor(services, { customer, lines }, mayFetch, { logFailure })
   if (rate.ok) return accept({ ...quoted, shipping: rate.value })
   if (rate.refusal === 'too-many-questions') return refuse(rate.refusal)
   throw new Failure(PRINTING_SERVICE, 'no longer ships this order to this address')

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openServerDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms, type ServerDatabase } from '../../tests/servers/postgres.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -152,7 +152,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     const restored = { ...fixture.testApp.services, db: openDatabase(fresh?.url ?? '') }
     fixture.later(HOUR)
     const { breaches } = await reconcile(
-      paymentContextOf(restored),
+      connected(restored, 'payments'),
       { days: 2, isRepeat: true },
       new AbortController().signal
     )

@@ -33,17 +33,17 @@ const LEASE_AGAIN_MS = 250
 
 /** Returns the payment with the new amount. Throws when the result is unknown; the next call then pushes a new revision. */
 export async function changeOrder<Q extends Quote, Refusal extends string>(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   orderId: string,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
   for (let tries = 1; tries <= LEASE_TRIES; tries++) {
-    const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
+    const order = await takeDraftLease(services.db, orderId, services.now())
     if (order) {
-      paymentContext.onCrashPoint?.('draft lease taken')
-      return changeUnderLease(paymentContext, order, makeQuote)
+      services.onCrashPoint?.('draft lease taken')
+      return changeUnderLease(services, order, makeQuote)
     }
-    const there = await orderOf(paymentContext.db, orderId)
+    const there = await orderOf(services.db, orderId)
     if (there?.status !== 'draft') return closedAs(there)
     if (tries < LEASE_TRIES) await wait(LEASE_AGAIN_MS)
   }
@@ -82,26 +82,26 @@ function leaseOf({ db, now }: Connected<'payments'>, leased: Order): Lease {
 }
 
 async function changeUnderLease<Q extends Quote, Refusal extends string>(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   order: Order,
   makeQuote: MakeQuote<Q, Refusal>
 ): Promise<Change<Q, Refusal>> {
-  const lease = leaseOf(paymentContext, order)
+  const lease = leaseOf(services, order)
   const closed = async () => {
     await lease.release()
-    return closedAs(await settle(paymentContext, order.id, { actor: 'visitor' }))
+    return closedAs(await settle(services, order.id, { actor: 'visitor' }))
   }
   try {
-    const payment = await unfinishedPayment(paymentContext, order)
+    const payment = await unfinishedPayment(services, order)
     if (payment === 'under-way') return await closed()
-    const leased = await readLeasedOrder(paymentContext.db, order)
+    const leased = await readLeasedOrder(services.db, order)
     const made = await makeQuote(leased)
     if (!made.ok) return made
     const quote = made.value
     if (payment && isQuoteCurrent(payment, leased, quote)) return accept({ payment, quote })
-    const changeable = payment && (await changeablePayment(paymentContext, payment))
+    const changeable = payment && (await changeablePayment(services, payment))
     if (changeable === 'under-way') return await closed()
-    const pushed = await pushQuote(paymentContext, { ...leased, payment: changeable, lease }, quote)
+    const pushed = await pushQuote(services, { ...leased, payment: changeable, lease }, quote)
     return pushed.ok ? accept({ payment: pushed.value, quote }) : pushed
   } finally {
     await lease.release()
@@ -139,23 +139,23 @@ async function changeablePayment({ payments }: Connected<'payments'>, payment: P
 type Pushing = LeasedOrder & { payment: Payment | undefined; lease: Lease }
 
 async function pushQuote(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   { order, payment, revisions, lease }: Pushing,
   quote: Quote
 ): Promise<Outcome<Payment, ChangeRefusal>> {
-  const { db, payments, now, onCrashPoint } = paymentContext
+  const { db, payments, now, onCrashPoint } = services
   const number = (revisions.at(-1)?.revision ?? order.currentRevision) + 1
   const stored = await storeRevision(db, { id: order.id, number, quote }, now())
   invariant(stored, `revision ${number} of ${order.id} was stored`)
   onCrashPoint?.('revision stored')
-  const opened = payment ?? (await openNextPayment(paymentContext, order, [...revisions, stored]))
+  const opened = payment ?? (await openNextPayment(services, order, [...revisions, stored]))
   const renewed = await lease.renew(quote.coupon?.id)
   const key = `order:${order.id}:rev:${number}`
   const pushed = renewed && (await payments.change(opened.id, termsOf(stored), key))
   if (pushed) onCrashPoint?.('amount pushed')
   if (!renewed || !pushed?.ok || pushed.value.status !== 'open') {
     await lease.release()
-    return takenAs(await settle(paymentContext, order.id, { actor: 'visitor' }))
+    return takenAs(await settle(services, order.id, { actor: 'visitor' }))
   }
   // Releases the lease in the same statement.
   lease.isHeld = false
@@ -172,11 +172,11 @@ const takenAs = (order: Order | undefined): Outcome<never, ChangeRefusal> =>
  * same request under the same idempotency key and gets the same payment.
  */
 async function openNextPayment(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   order: Order,
   revisions: readonly Revision[]
 ): Promise<Payment> {
-  const { db, payments, now } = paymentContext
+  const { db, payments, now } = services
   const number = (await countPayments(db, order.id)) + 1
   const first = revisions.find(({ pushedAt }) => pushedAt === null)
   invariant(first, 'a revision waits to be pushed')

@@ -23,9 +23,8 @@ import { beforeDeadline, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
-import { type Connected, connected, type Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { type Changed, changeOrder, linesOf } from './change-order.ts'
-import { checkoutContextOf } from './context.ts'
 import { type LinkedOrder, orderBehind } from './order-links.ts'
 import { isPaymentRefused, orderOf, type PaidRevision, paidRevisionOf } from './queries.ts'
 import { pricedRequest, type QuotedLine, quoteOf } from './quote.ts'
@@ -38,60 +37,61 @@ export function checkoutHandlers(services: Services): readonly Route[] {
 
   return [
     handle(startCheckout, async (visit) => {
-      const checkoutContext = checkoutContextOf(services)
+      assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
       const { items, customerInfo } = visit.body
-      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
+      const address = addressKey(visit.visitorAddress, services.appSecret, now())
       const pressed = { address, items, customer: customerInfo }
       const idsAfter = (after?: string) =>
-        orderIdsOf(after === undefined ? pressed : { ...pressed, after }, checkoutContext.appSecret, now())
-      const { ids, known } = await pressOf(checkoutContext, idsAfter)
+        orderIdsOf(after === undefined ? pressed : { ...pressed, after }, services.appSecret, now())
+      const { ids, known } = await pressOf(services, idsAfter)
       if (known) {
         // Answering again asks Stripe again.
         if (!(await limiter.allows(visit, ['checkout-repeats'], { address })))
           return refuse('too-many-orders')
-        return accept(await startedAnswer(checkoutContext, known))
+        return accept(await startedAnswer(services, known))
       }
 
       const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
       if (!isAllowed) return refuse('too-many-orders')
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-      const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
+      const priced = await pricedRequest(services, visit.body, mayFetch, visit)
       if (!priced.ok) return priced
       const quote = quoteOf(priced.value)
       if (!quote.ok) return quote
-      const order = await storedOrder(checkoutContext, ids[0], quote.value)
-      return accept(await startedAnswer(checkoutContext, order))
+      const order = await storedOrder(services, ids[0], quote.value)
+      return accept(await startedAnswer(services, order))
     }),
     handle(changeCheckout, async (visit) => {
-      const checkoutContext = checkoutContextOf(services)
+      assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
       const { orderId } = visit.body
-      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
+      const address = addressKey(visit.visitorAddress, services.appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
         return refuse('too-many-questions')
-      if (!isOrderId(orderId) || !(await orderOf(checkoutContext.db, orderId))) return refuse('unknown-order')
+      if (!isOrderId(orderId) || !(await orderOf(services.db, orderId))) return refuse('unknown-order')
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-      const priced = await pricedRequest(checkoutContext, visit.body, mayFetch, visit)
+      const priced = await pricedRequest(services, visit.body, mayFetch, visit)
       if (!priced.ok) return priced
       const { couponsEnabled } = services.shop
       const changed = await changeOrder(
-        checkoutContext,
+        services,
         orderId,
-        withSameCoupon(checkoutContext, priced.value, couponsEnabled)
+        withSameCoupon(services, priced.value, couponsEnabled)
       )
       return changed.ok ? accept(changedAnswer(changed.value)) : changed
     }),
     handle(orderStatus, async (visit) => {
-      const checkoutContext = checkoutContextOf(services)
-      const address = addressKey(visit.visitorAddress, checkoutContext.appSecret, now())
+      assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
+      const address = addressKey(visit.visitorAddress, services.appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
-      const known = await statusOfOrder(checkoutContext, visit.params.orderId, visit)
+      const known = await statusOfOrder(services, visit.params.orderId, visit)
       if (known) return accept(known)
       const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
       return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
     }),
     handle(linkedOrder, async (visit) => {
       // Needs neither Stripe nor Printful: what was bought can be looked up while they are not connected.
-      const { db, appSecret } = connected('checkout', services, 'db', 'appSecret')
+      assertConnected('checkout', services, 'db', 'appSecret')
+      const { db, appSecret } = services
       const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
       const { token } = visit.body
@@ -149,13 +149,13 @@ function changedAnswer({ payment, quote }: Changed<RenewedQuote>) {
   }
 }
 
-async function startedAnswer(checkoutContext: Connected<'payments' | 'printing'>, stored: Order) {
-  const { order, revision, payment } = await openedOrder(checkoutContext, stored)
+async function startedAnswer(services: Connected<'payments' | 'printing'>, stored: Order) {
+  const { order, revision, payment } = await openedOrder(services, stored)
   return {
     orderId: order.id,
     clientSecret: payment.clientSecret,
     shipping: eurosOf(revision.shippingCents),
-    prices: pricesOf(await linesOf(checkoutContext.db, revision))
+    prices: pricesOf(await linesOf(services.db, revision))
   }
 }
 
@@ -182,21 +182,21 @@ async function decidedAnswer({ db }: Connected<'payments'>, order: Order): Promi
  * the page polls again, and Stripe resends its events.
  */
 async function statusOfOrder(
-  checkoutContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string,
   { logFailure }: Pick<ResponseExtras, 'logFailure'>
 ): Promise<StatusAnswer | undefined> {
-  const order = isOrderId(orderId) ? await orderOf(checkoutContext.db, orderId) : undefined
+  const order = isOrderId(orderId) ? await orderOf(services.db, orderId) : undefined
   if (!order) return undefined
   const number = orderNumberOf(order.number)
-  if (!UNDECIDED.has(order.status)) return decidedAnswer(checkoutContext, order)
+  if (!UNDECIDED.has(order.status)) return decidedAnswer(services, order)
   try {
-    if (!(await checkoutContext.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS)))
+    if (!(await services.cache.lock(`look:${orderId}`, LOOK_EVERY_SECONDS)))
       return { number, status: order.status }
-    const looking = () => settle(checkoutContext, orderId, { actor: 'visitor' })
+    const looking = () => settle(services, orderId, { actor: 'visitor' })
     const settled = (await beforeDeadline(STATUS_WITHIN_MS, looking)) ?? order
-    if (!UNDECIDED.has(settled.status)) return decidedAnswer(checkoutContext, settled)
-    const isRefused = settled.status === 'draft' && (await isPaymentRefused(checkoutContext.db, settled))
+    if (!UNDECIDED.has(settled.status)) return decidedAnswer(services, settled)
+    const isRefused = settled.status === 'draft' && (await isPaymentRefused(services.db, settled))
     return { number, status: settled.status, ...(isRefused ? { payment: 'refused' } : {}) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -107,12 +107,12 @@ export type MoneyLease = {
  * expires after 20 seconds, and the next process checks what was done.
  */
 export async function underLease<Value>(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   orderId: string,
   act: (lease: MoneyLease) => Promise<Value>
 ): Promise<Value | 'busy'> {
-  const { db, now, onCrashPoint } = paymentContext
-  let order = await takeWithRetries(paymentContext, orderId)
+  const { db, now, onCrashPoint } = services
+  let order = await takeWithRetries(services, orderId)
   if (!order) return 'busy'
   onCrashPoint?.('money lease taken')
   const lease = {

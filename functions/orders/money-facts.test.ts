@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mug, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { paymentContextOf } from './context.ts'
 import { settle } from './settle-order.ts'
 
 const { testDatabase, fixture } = checkoutForEachTest()
@@ -178,12 +178,14 @@ test('counts only the successful one of two refunds', async () => {
 test('finds a refund and a dispute that no webhook reported', async () => {
   await paid()
   await back(100)
-  await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })
+  await settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job' })
   expect(await rowsOf('refunds')).toHaveLength(1)
   fixture.stripe.buyer.dispute(paymentId)
-  await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })
+  await settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job' })
   expect(await rowsOf('disputes')).toHaveLength(1)
-  expect(await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })).toMatchObject({
+  expect(
+    await settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job' })
+  ).toMatchObject({
     version: Number((await order())?.version)
   })
 })
@@ -286,6 +288,6 @@ test('never accepts the payment of another order, whatever an event says', async
   await fixture.start([mug], { ...noor, email: 'lies@post.example' })
   const other = fixture.stripe.intents[1]?.id ?? ''
   fixture.stripe.buyer.confirm(other, 'card')
-  await settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job', paymentId: other })
+  await settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job', paymentId: other })
   expect((await fixture.rows.orders()).find(({ id }) => id === orderId)).toMatchObject({ status: 'draft' })
 })

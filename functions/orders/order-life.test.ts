@@ -7,12 +7,12 @@ import { isDeep, runs } from '../../tests/depth.ts'
 import { openTestCheckout, shirt, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { reconcileJob } from '../reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
-import { fulfilmentContextOf } from './context.ts'
 import { releaseHold } from './release-hold.ts'
 
 let testDatabase: TestDatabase
@@ -113,7 +113,7 @@ async function acted({ fixture, fulfilment, orderIds }: Shop, { act, number }: S
     case 'bounce':
       return stripe.buyer.failRefund(intentId)
     case 'release':
-      return releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
+      return releaseHold(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
     case 'look':
       return fixture.testApp.request(`/api/merch/order-status/${orderId}`)
     case 'produce':

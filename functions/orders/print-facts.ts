@@ -8,6 +8,7 @@ import {
   type Shipment,
   UNDER_WAY
 } from '../services/printful/printing.ts'
+import type { Connected } from '../services.ts'
 import type { PrintFact } from './print-state.ts'
 
 /** The current order at Printful with its parcels. */
@@ -123,3 +124,7 @@ const isSameRow = <Row extends { fetchedAt: Date }>(row: Row, before: Row | unde
     ([name, value]) =>
       name === 'fetchedAt' || JSON.stringify(value) === JSON.stringify(before[name as keyof Row])
   )
+
+/** True when Stripe is in test mode but Printful is real: a print would cost real money without a real payment. */
+export const isTestPrint = ({ payments, printing }: Connected<'payments' | 'printing'>): boolean =>
+  printing.isReal && !payments.isLive

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { fulfilmentContextOf } from './context.ts'
 import { orderHistory, orderNamed } from './order-history.ts'
 import { releaseHold } from './release-hold.ts'
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 
 const paymentId = () => fixture.stripe.intents.at(-1)?.id ?? ''
-const release = (orderId: string) => releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
+const release = (orderId: string) =>
+  releaseHold(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
 const reasons = async () =>
   (await fulfilment.alerts())
     .filter((key) => key.startsWith('order-held'))

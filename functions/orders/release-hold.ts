@@ -5,9 +5,8 @@ import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { isOpenOrLostDispute } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { isTestPrint } from './context.ts'
 import { mismatch } from './order.ts'
-import { fetchPrint } from './print-facts.ts'
+import { fetchPrint, isTestPrint } from './print-facts.ts'
 import { revisionOf } from './queries.ts'
 import { readOrder, settle } from './settle-order.ts'
 
@@ -24,22 +23,22 @@ type Release = { order: Order; lifted: HoldReason }
  * again. `order.holdReason` is set afterwards when another reason holds the order.
  */
 export async function releaseHold(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Release, ReleaseRefusal>> {
-  const printed = () => fetchPrint(fulfilmentContext.printing, orderId)
-  const looked = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
+  const printed = () => fetchPrint(services.printing, orderId)
+  const looked = await settle(services, orderId, { actor: 'host', printed, isMoneyNews: true })
   if (!looked) return refuse('unknown-order')
   const { holdReason: lifted } = looked
   if (lifted === null) return refuse('not-held')
-  const objection = await objectionTo(fulfilmentContext, looked, lifted)
+  const objection = await objectionTo(services, looked, lifted)
   if (objection) return refuse(objection)
-  const order = await settle(fulfilmentContext, orderId, { actor: 'host', released: lifted })
+  const order = await settle(services, orderId, { actor: 'host', released: lifted })
   return order ? accept({ order, lifted }) : refuse('unknown-order')
 }
 
 async function objectionTo(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   order: Order,
   reason: HoldReason
 ): Promise<Objection | undefined> {
@@ -47,16 +46,16 @@ async function objectionTo(
     case 'printer_cancelled':
       return 'print-cancelled'
     case 'dispute':
-      return (await isDisputeOpen(fulfilmentContext, order)) ? 'dispute-open' : undefined
+      return (await isDisputeOpen(services, order)) ? 'dispute-open' : undefined
     case 'test_payment':
-      return isTestPrint(fulfilmentContext) || !(await isPaidToTheCent(fulfilmentContext, order))
+      return isTestPrint(services) || !(await isPaidToTheCent(services, order))
         ? 'money-not-exact'
         : undefined
     // Already printed: the release starts nothing.
     case 'returned':
       return undefined
     default:
-      return (await isPaidToTheCent(fulfilmentContext, order)) ? undefined : 'money-not-exact'
+      return (await isPaidToTheCent(services, order)) ? undefined : 'money-not-exact'
   }
 }
 

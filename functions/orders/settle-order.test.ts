@@ -7,13 +7,13 @@ import { runs } from '../../tests/depth.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { noCache } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { TEST_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { orders } from '../db/order-schema.ts'
 import { enqueue } from '../outbox/queries.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import type { Cache } from '../services/cache/cache.ts'
-import { paymentContextOf } from './context.ts'
 import { settle } from './settle-order.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()
@@ -89,13 +89,13 @@ test('pays an order by webhook when the process died before it stored the paymen
 
 test('page, webhooks and jobs at once, many times: one transition to paid, each outbox message once', async () => {
   pay()
-  const paymentContext = paymentContextOf(fixture.testApp.services)
+  const services = connected(fixture.testApp.services, 'payments')
   const events = fixture.stripe.webhooks.waiting()
   const done = await Promise.all(
     Array.from({ length: runs(25, 67) }, async () => [
       (await look()).status,
       ...(await fixture.stripe.webhooks.deliver(events.slice(-1))),
-      (await settle(paymentContext, orderId, { actor: 'job' }))?.status === 'paid' ? 200 : 0
+      (await settle(services, orderId, { actor: 'job' }))?.status === 'paid' ? 200 : 0
     ])
   )
   expect(new Set(done.flat())).toEqual(new Set([200]))
@@ -207,7 +207,7 @@ test('an order whose payment Stripe does not know stays as it is, and the log sa
   Object.assign(fixture.payments, { find: async () => undefined })
   expect(await statusNow()).toBe('draft')
   expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
-  const settling = settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job' })
+  const settling = settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job' })
   await expect(settling).rejects.toMatchObject({ retryable: false })
 })
 
@@ -217,7 +217,7 @@ test('an order that others change again and again is given up, and nothing is wr
     await testDatabase.db.update(orders).set({ version: sql`version + 1` })
     return undefined
   }
-  const settling = settle(paymentContextOf(fixture.testApp.services), orderId, { actor: 'job', printed })
+  const settling = settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job', printed })
   await expect(settling).rejects.toThrow(Failure)
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft' }])
   expect(await fixture.rows.outbox()).toEqual([])

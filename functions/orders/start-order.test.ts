@@ -8,11 +8,11 @@ import { runs } from '../../tests/depth.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { mug, noCache, openTestCheckout, SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openDatabase } from '../db/open.ts'
 import { LIMITS } from '../http/limits.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
-import { checkoutContextOf } from './context.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { openedOrder, storedOrder } from './start-order.ts'
 
@@ -181,18 +181,22 @@ test('names the variant that Printful no longer makes, and starts no order', asy
 })
 
 test('counterexample: random order ids create several orders from identical requests', async () => {
-  const { services } = fixture.testApp
-  const checkoutContext = checkoutContextOf({ ...services, cache: noCache })
+  const services = connected(
+    { ...fixture.testApp.services, cache: noCache },
+    'payments',
+    'printing',
+    'appSecret'
+  )
   const naive = async () => {
     const request = { items: [shirt], customerInfo: noor }
-    const priced = await pricedRequest(checkoutContext, request, async () => true, {
+    const priced = await pricedRequest(services, request, async () => true, {
       logFailure: () => undefined,
       detail: () => undefined
     })
     const quote = priced.ok ? quoteOf(priced.value) : priced
     if (!quote.ok) throw new Error(quote.refusal)
-    const order = await storedOrder(checkoutContext, `ord_${randomBytes(12).toString('hex')}`, quote.value)
-    return openedOrder(checkoutContext, order)
+    const order = await storedOrder(services, `ord_${randomBytes(12).toString('hex')}`, quote.value)
+    return openedOrder(services, order)
   }
   await Promise.all(Array.from({ length: 10 }, naive))
   expect(fixture.stripe.intents.length).toBeGreaterThan(1)

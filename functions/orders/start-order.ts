@@ -60,8 +60,8 @@ export async function storedOrder(
 /**
  * Opens the payment for the stored first revision. Stripe returns the same payment for the same terms and idempotency key.
  */
-export async function openedOrder(paymentContext: Connected<'payments'>, order: Order): Promise<Started> {
-  const { db, payments, now, onCrashPoint } = paymentContext
+export async function openedOrder(services: Connected<'payments'>, order: Order): Promise<Started> {
+  const { db, payments, now, onCrashPoint } = services
   const revision = await revisionOf(db, order.id, 1)
   invariant(revision, `order ${order.id} has a first revision`)
   const payment = await openPayment(payments, termsOf(revision), paymentKey(order.id, 1))

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/depth.ts'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import type { CrashPoint } from '../crash-points.ts'
-import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
 import { fulfilOrder } from '../printing/fulfil-order.ts'
 import type { Printing } from '../services/printful/printing.ts'
 import type { Payments } from '../services/stripe/payments.ts'
@@ -19,22 +19,21 @@ const AFTER_LEASE_SECONDS = 21
 
 const { fixture, fulfilment, reopen } = checkoutForEachTest()
 
-const paymentContext = (): Connected<'payments'> => paymentContextOf(fixture.testApp.services)
-const give = (orderId: string, upToCents: number, from = paymentContext()) =>
-  refundOrder(from, orderId, upToCents)
+const services = (): Connected<'payments'> => connected(fixture.testApp.services, 'payments')
+const give = (orderId: string, upToCents: number, from = services()) => refundOrder(from, orderId, upToCents)
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
 
 /** A process that stalls right before it calls Stripe for the refund. */
 function stalledPayments() {
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
-  const { payments, ...rest } = paymentContext()
+  const { payments, ...rest } = services()
   const refund: Payments['refund'] = async (...terms) => {
     arrive()
     await gate
     return payments.refund(...terms)
   }
-  return { paymentContext: { ...rest, payments: { ...payments, refund } }, isThere, goOn }
+  return { services: { ...rest, payments: { ...payments, refund } }, isThere, goOn }
 }
 
 test('two hosts request different totals at once: the higher one is refunded, not the sum', async () => {
@@ -47,7 +46,7 @@ test('two hosts request different totals at once: the higher one is refunded, no
 test('a process that stalled beyond its lease refunds no more than was requested', async () => {
   const orderId = await fixture.buy()
   const stalled = stalledPayments()
-  const first = give(orderId, 500, stalled.paymentContext)
+  const first = give(orderId, 500, stalled.services)
   await stalled.isThere
   fixture.later(AFTER_LEASE_SECONDS)
   expect(await give(orderId, 1000)).toMatchObject({ ok: true, value: { givenCents: 1000 } })
@@ -59,7 +58,7 @@ test('a process that stalled beyond its lease refunds no more than was requested
 test('while one process moves money of an order, others are refused', async () => {
   const orderId = await fixture.buy()
   const stalled = stalledPayments()
-  const first = give(orderId, 500, stalled.paymentContext)
+  const first = give(orderId, 500, stalled.services)
   await stalled.isThere
   expect(await give(orderId, 1000)).toEqual({ ok: false, refusal: 'order-busy' })
   expect(backNow()).toBe(0)
@@ -80,13 +79,13 @@ test('no refund happens between the last check of the payment and the confirmati
   const orderId = await fixture.buy()
   const backAtConfirm: number[] = []
   const refusals: unknown[] = []
-  const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
+  const services = connected(fixture.testApp.services, 'payments', 'printing')
   const confirm: Printing['confirm'] = async (id) => {
     refusals.push(await give(orderId, SHIRT_CENTS))
     backAtConfirm.push(backNow())
-    return fulfilmentContext.printing.confirm(id)
+    return services.printing.confirm(id)
   }
-  await fulfilOrder({ ...fulfilmentContext, printing: { ...fulfilmentContext.printing, confirm } }, orderId)
+  await fulfilOrder({ ...services, printing: { ...services.printing, confirm } }, orderId)
   expect(refusals).toEqual([{ ok: false, refusal: 'order-busy' }])
   expect(backAtConfirm).toEqual([0])
   expect(await give(orderId, SHIRT_CENTS)).toMatchObject({ ok: true, value: { givenCents: SHIRT_CENTS } })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { Crashed, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
-import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { orderHistory } from '../orders/order-history.ts'
 import { cancelOrder } from '../reconciliation/cancel-order.ts'
 import { refundOrder } from './refunds.ts'
@@ -14,8 +14,9 @@ const AFTER_LEASE_SECONDS = 21
 const paymentId = () => fixture.stripe.intents.at(-1)?.id ?? ''
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded
 const give = (orderId: string, upToCents?: number) =>
-  refundOrder(paymentContextOf(fixture.testApp.services), orderId, upToCents)
-const end = (orderId: string) => cancelOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
+  refundOrder(connected(fixture.testApp.services, 'payments'), orderId, upToCents)
+const end = (orderId: string) =>
+  cancelOrder(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
 const mails = async () =>
   (await fixture.rows.outbox())
     .map(({ dedupe_key: key }) => String(key))

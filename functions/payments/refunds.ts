@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { withMoneyFacts } from '../orders/money-facts.ts'
 import { orderOf, recordHostAct } from '../orders/queries.ts'
@@ -19,7 +18,7 @@ import {
   SpentKey,
   TakenKey
 } from '../services/stripe/payments.ts'
-import type { Connected, Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 
 /**
  * `payment-disputed`: the buyer disputed the payment, so Stripe withholds the money. `order-busy`: another process is
@@ -38,15 +37,15 @@ type RefundResult = Refunded & { order: Order }
  * if nothing was printed yet. A run that died can be repeated: earlier refunds are read from Stripe.
  */
 export async function refundOrder(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   orderId: string,
   upToCents?: Cents
 ): Promise<Outcome<RefundResult, RefundRefusal>> {
-  const { db, payments, now } = paymentContext
-  const look = () => settle(paymentContext, orderId, { actor: 'host', isMoneyNews: true })
+  const { db, payments, now } = services
+  const look = () => settle(services, orderId, { actor: 'host', isMoneyNews: true })
   if (!(await look())) return refuse('unknown-order')
   const given = await underLease(
-    paymentContext,
+    services,
     orderId,
     async (lease): Promise<Outcome<Refunded, RefundRefusal>> => {
       const order = await orderOf(db, orderId)
@@ -64,7 +63,7 @@ export async function refundOrder(
         { what: 'money asked back', details: { cents: wanted - refundedCents } },
         now()
       )
-      const refunded = await refundUpTo(paymentContext, lease, id, () => wanted)
+      const refunded = await refundUpTo(services, lease, id, () => wanted)
       return refunded.ok ? refunded : refuse('payment-disputed')
     }
   )
@@ -84,22 +83,21 @@ const AGAIN: Later = { againInSeconds: 30 }
  */
 export function refundHandler(services: Services): OutboxHandler {
   const work: OutboxWorker = async ({ payload }) => {
-    const paymentContext = paymentContextOf(services)
+    assertConnected('checkout', services, 'db', 'payments')
     const { orderId, paymentId } = v.parse(payloadSchema, payload)
-    const done = await underLease(paymentContext, orderId, async (lease) => {
+    const done = await underLease(services, orderId, async (lease) => {
       // The first payment was refunded meanwhile, so this one now pays the order.
-      if ((await orderOf(paymentContext.db, orderId))?.paymentId === paymentId) return 'left'
-      if (await hasMoney(paymentContext.payments, paymentId))
-        await refundSecond(paymentContext, lease, paymentId)
+      if ((await orderOf(services.db, orderId))?.paymentId === paymentId) return 'left'
+      if (await hasMoney(services.payments, paymentId)) await refundSecond(services, lease, paymentId)
       return 'looked'
     })
     if (done === 'busy') return AGAIN
-    if (done === 'looked')
-      await settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
+    if (done === 'looked') await settle(services, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     return undefined
   }
   const giveUp = async ({ payload }: Task) => {
-    const { db, now } = paymentContextOf(services)
+    assertConnected('checkout', services, 'db', 'payments')
+    const { db, now } = services
     await enqueueAlert(db, { cause: 'refund-undone', ...v.parse(payloadSchema, payload) }, now())
   }
   return { work, giveUp, isFirst: true }
@@ -111,13 +109,13 @@ async function hasMoney(payments: Payments, paymentId: string): Promise<boolean>
 }
 
 async function refundSecond(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   lease: MoneyLease,
   paymentId: string
 ): Promise<void> {
-  const given = await refundUpTo(paymentContext, lease, paymentId, ({ receivedCents }) => receivedCents)
+  const given = await refundUpTo(services, lease, paymentId, ({ receivedCents }) => receivedCents)
   if (given.ok) return
-  const now = await paymentContext.payments.find(paymentId)
+  const now = await services.payments.find(paymentId)
   // Disputed or already refunded. For a dispute the hosts already got a mail.
   if (now?.isDisputed || (now && now.refundedCents >= now.receivedCents)) return
   throw new Failure(PAYMENTS_SERVICE, 'a received payment has nothing left to refund', {

@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { fraudWarnings } from '../orders/settle-order.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
@@ -152,7 +152,7 @@ describe('the job that handles waiting events', () => {
       }))
     )
   const process = (signal = AbortSignal.timeout(20_000)) =>
-    processWaitingEvents(paymentContextOf(shop.testApp.services), signal)
+    processWaitingEvents(connected(shop.testApp.services, 'payments'), signal)
 
   test('handles more events than it reads at once', async () => {
     await arrived(501)

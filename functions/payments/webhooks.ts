@@ -11,11 +11,10 @@ import { payments as paymentTable, webhookEvents } from '../db/order-facts-schem
 import type { Order } from '../db/order-schema.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { type Actor, FRAUD_WARNING, settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { type PaymentEvent, subjectOf } from '../services/stripe/payments.ts'
-import type { Connected, Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { type FanEvent, handleFanEvent } from '../superfan/handle-fan-event.ts'
 
 const RECEIVED = { ok: true } as const
@@ -27,17 +26,17 @@ const RECEIVED = { ok: true } as const
  */
 export const paymentWebhooks = (services: Services): readonly Route[] => [
   handle(paymentWebhook, async ({ rawBody, requestHeader, logFailure }) => {
-    const paymentContext = paymentContextOf(services)
-    const event = await paymentContext.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
+    assertConnected('checkout', services, 'db', 'payments')
+    const event = await services.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
     if (!event) return refuse('bad-signature')
-    if (!isOurPaymentEvent(event, paymentContext.payments.isLive)) return accept(RECEIVED)
+    if (!isOurPaymentEvent(event, services.payments.isLive)) return accept(RECEIVED)
     await handleFanEvent(services, event)
     const { id: key, type, paymentId } = event
-    if ((await storeEvent(paymentContext.db, event, paymentContext.now())) || paymentId === undefined)
+    if ((await storeEvent(services.db, event, services.now())) || paymentId === undefined)
       return accept(RECEIVED)
     try {
-      paymentContext.onCrashPoint?.('event stored')
-      await processEvents(paymentContext, [{ key, type, objectId: paymentId }], 'webhook', logFailure)
+      services.onCrashPoint?.('event stored')
+      await processEvents(services, [{ key, type, objectId: paymentId }], 'webhook', logFailure)
     } catch (error) {
       // Storing the failure failed as well; the job handles the event later.
       if (!(error instanceof Failure)) throw error
@@ -58,15 +57,15 @@ const PAYMENT_INTENT_PREFIX = 'payment_intent.'
  * else on the same account.
  */
 async function settlePayment(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   { paymentId, types, actor }: { paymentId: string; types: readonly string[]; actor: Actor }
 ): Promise<void> {
-  const orderId = await orderIdOf(paymentContext, paymentId)
+  const orderId = await orderIdOf(services, paymentId)
   if (orderId === undefined || !isOrderId(orderId)) return
   const isMoneyNews = types.some((type) => !type.startsWith(PAYMENT_INTENT_PREFIX))
-  const order = await settle(paymentContext, orderId, { actor, paymentId, isMoneyNews })
+  const order = await settle(services, orderId, { actor, paymentId, isMoneyNews })
   if (order && types.includes(FRAUD_WARNING) && isTooLateToHold(order))
-    await enqueueAlert(paymentContext.db, { cause: 'card-suspected', orderId }, paymentContext.now())
+    await enqueueAlert(services.db, { cause: 'card-suspected', orderId }, services.now())
 }
 
 /** A fraud warning that put the order on hold is already reported as a hold; otherwise the hosts decide whether to refund. */
@@ -89,17 +88,17 @@ type EventCounts = { events: number; failed: number }
 
 /** Handles the waiting events: those that a webhook could not handle, and those fetched later. */
 export async function processWaitingEvents(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   signal: AbortSignal
 ): Promise<EventCounts> {
   const counts = { events: 0, failed: 0 }
-  const { db, now } = paymentContext
+  const { db, now } = services
   for (let isMore = true; isMore && !signal.aborted; ) {
     const waiting = await waitingEvents(db, AT_ONCE, now())
     const failedBefore = counts.failed
     await inParallel([...Map.groupBy(waiting, ({ objectId }) => objectId)], PARALLEL, async ([, events]) => {
       if (signal.aborted) return
-      const isDone = await processEvents(paymentContext, events, 'job')
+      const isDone = await processEvents(services, events, 'job')
       counts[isDone ? 'events' : 'failed'] += events.length
     })
     // A failed event waits for the next run; a run ends when only those are left.
@@ -110,7 +109,7 @@ export async function processWaitingEvents(
 
 /** Handles these events of one object and stores the result; an error is stored, not thrown. */
 export async function processEvents(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   events: readonly WaitingEvent[],
   actor: Actor,
   note: (failure: Failure) => void = () => undefined
@@ -121,7 +120,7 @@ export async function processEvents(
   try {
     const ofPayment = events.filter(({ type }) => !ABOUT_FANS_ONLY.has(subjectOf(type)))
     if (ofPayment.length > 0)
-      await settlePayment(paymentContext, {
+      await settlePayment(services, {
         paymentId: first.objectId,
         types: ofPayment.map(({ type }) => type),
         actor
@@ -129,15 +128,15 @@ export async function processEvents(
     // The webhook has done this before it stored the event.
     if (actor === 'job')
       for (const type of new Set(events.map((event) => event.type)))
-        await handleFanEvent(paymentContext, fanEventOf(type, first.objectId))
+        await handleFanEvent(services, fanEventOf(type, first.objectId))
   } catch (error) {
     const failure =
       error instanceof Failure ? error : new Failure('checkout', nameOf(error), { cause: error })
     note(failure)
-    await recordFailed(paymentContext.db, keys, failure.message)
+    await recordFailed(services.db, keys, failure.message)
     return false
   }
-  await recordDone(paymentContext.db, keys, paymentContext.now())
+  await recordDone(services.db, keys, services.now())
   return true
 }
 

@@ -5,8 +5,8 @@ import { signed } from '../../simulators/printful/webhook.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { TEST_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
-import { fulfilmentContextOf } from '../orders/context.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -187,7 +187,7 @@ describe("Printful's webhooks", () => {
     fixture.printful.printer.cancel(orderId)
     await deliverWebhooks()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: 'printer_cancelled' })
-    await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
+    await fulfilOrder(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
     expect(fixture.printful.orders).toHaveLength(1)
   })
 

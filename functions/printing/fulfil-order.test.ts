@@ -6,10 +6,10 @@ import { runs, someOf } from '../../tests/depth.ts'
 import { mug, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { orders } from '../db/order-schema.ts'
-import { fulfilmentContextOf } from '../orders/context.ts'
 import { releaseHold } from '../orders/release-hold.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 
@@ -145,8 +145,8 @@ describe('a worker that is killed', () => {
 describe('concurrent workers', () => {
   test('create one draft and confirm it once when there are eight', async () => {
     const orderId = await fixture.buy(four)
-    const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
-    await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(fulfilmentContext, orderId)))
+    const services = connected(fixture.testApp.services, 'payments', 'printing')
+    await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(services, orderId)))
     expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 })
@@ -262,7 +262,7 @@ describe('when Printful responds', () => {
 
 test('a process that stalled beyond its lease confirms nothing', async () => {
   const orderId = await fixture.buy()
-  const services = fulfilmentContextOf(fixture.testApp.services)
+  const services = connected(fixture.testApp.services, 'payments', 'printing')
   let isLeased = false
   const stalled = {
     ...services,
@@ -291,7 +291,7 @@ test('prints nothing at the real Printful for a test-mode payment: holds, alerts
   expect(fixture.printful.orders).toEqual([])
   expect(await fulfilment.order()).toMatchObject({ status: 'paid', hold_reason: 'test_payment' })
   expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:test_payment`])
-  const released = await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
+  const released = await releaseHold(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
   expect(released).toEqual({ ok: false, refusal: 'money-not-exact' })
 })
 
@@ -301,15 +301,15 @@ test.each(['pending', 'inprocess'])(
     const orderId = await fulfilment.made()
     if (status === 'inprocess') fixture.printful.printer.produce(orderId)
     expect(fixture.printful.orders[0]?.status).toBe(status)
-    await fulfilOrder(fulfilmentContextOf(fixture.testApp.services), orderId)
+    await fulfilOrder(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
     expect(fulfilment.requestCount('POST', '/confirm')).toBe(1)
     expect(await fulfilment.order()).toMatchObject({ status: 'processing', hold_reason: null })
   }
 )
 
 test('ignores an unknown order', async () => {
-  const fulfilmentContext = fulfilmentContextOf(fixture.testApp.services)
-  expect(await fulfilOrder(fulfilmentContext, 'ord_nobody')).toBeUndefined()
+  const services = connected(fixture.testApp.services, 'payments', 'printing')
+  expect(await fulfilOrder(services, 'ord_nobody')).toBeUndefined()
   expect(fixture.printful.orders).toEqual([])
 })
 

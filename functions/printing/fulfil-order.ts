@@ -7,10 +7,9 @@ import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
-import { fulfilmentContextOf, isTestPrint } from '../orders/context.ts'
 import { underLease } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
-import { fetchPrint, type PrintNews } from '../orders/print-facts.ts'
+import { fetchPrint, isTestPrint, type PrintNews } from '../orders/print-facts.ts'
 import { type PaidRevision, paidRevisionOf } from '../orders/queries.ts'
 import { type KnownOrder, settle } from '../orders/settle-order.ts'
 import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
@@ -21,7 +20,7 @@ import {
   type PrintItem,
   type PrintOrder
 } from '../services/printful/printing.ts'
-import type { Connected, Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { stopPrint } from './stop-print.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 
@@ -37,13 +36,13 @@ export function fulfilHandler(services: Services): OutboxHandler {
   return {
     isFirst: true,
     work: ({ payload }) => {
-      const fulfilmentContext = fulfilmentContextOf(services)
-      return alertingRefusedToken(fulfilmentContext, () =>
-        fulfilOrder(fulfilmentContext, v.parse(taskSchema, payload).orderId)
-      )
+      assertConnected('checkout', services, 'db', 'payments', 'printing')
+      return alertingRefusedToken(services, () => fulfilOrder(services, v.parse(taskSchema, payload).orderId))
     },
-    giveUp: ({ payload }) =>
-      hold(fulfilmentContextOf(services), v.parse(taskSchema, payload).orderId, 'fulfilment_failed')
+    giveUp: ({ payload }) => {
+      assertConnected('checkout', services, 'db', 'payments', 'printing')
+      return hold(services, v.parse(taskSchema, payload).orderId, 'fulfilment_failed')
+    }
   }
 }
 
@@ -55,37 +54,37 @@ export function fulfilHandler(services: Services): OutboxHandler {
  * fetch. That is two calls per order instead of three, so that a backlog of a thousand is done in time.
  */
 export async function fulfilOrder(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Later | undefined> {
-  const { db, printing, onCrashPoint } = fulfilmentContext
+  const { db, printing, onCrashPoint } = services
   let news: PrintNews | undefined
   const printed = async ({ printOrder }: KnownOrder) => {
     if (printOrder) news = await fetchPrint(printing, orderId)
     return news
   }
-  const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
+  const order = await settle(services, orderId, { actor: 'job', printed })
   onCrashPoint?.('print fetched')
-  if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
-  if (isTestPrint(fulfilmentContext)) return hold(fulfilmentContext, orderId, 'test_payment')
+  if (!order || !isSendable(order)) return leave(services, order)
+  if (isTestPrint(services)) return hold(services, orderId, 'test_payment')
   const paid = await paidRevisionOf(db, order)
-  const printOrder = news?.order ?? (await createdDraft(fulfilmentContext, paid))
+  const printOrder = news?.order ?? (await createdDraft(services, paid))
   if (!printOrder) return undefined
   const fault = draftFault(printOrder, paid, settings.shop?.maxPrintCostPercent ?? 0)
-  if (fault === 'counting') return counting(fulfilmentContext, printOrder)
+  if (fault === 'counting') return counting(services, printOrder)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
-  if (fault && !isAccepted) return hold(fulfilmentContext, orderId, fault)
+  if (fault && !isAccepted) return hold(services, orderId, fault)
   onCrashPoint?.('draft checked')
-  return confirmed(fulfilmentContext, orderId, paid)
+  return confirmed(services, orderId, paid)
 }
 
 /** Stores the draft, so that the next run finds it. */
 async function counting(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   printOrder: PrintOrder
 ): Promise<Later> {
   const printed = async () => ({ order: printOrder, shipments: [] })
-  await settle(fulfilmentContext, printOrder.orderId, { actor: 'job', printed })
+  await settle(services, printOrder.orderId, { actor: 'job', printed })
   return COUNTING
 }
 
@@ -100,24 +99,24 @@ const isSendable = ({ status, paymentState, fulfilmentState, holdReason }: Order
 
 /** Stops the print if the order was refunded meanwhile. */
 async function leave(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   order: Order | undefined
 ): Promise<undefined> {
-  if (order?.paymentState === 'refunded') await stopPrint(fulfilmentContext, order.id)
+  if (order?.paymentState === 'refunded') await stopPrint(services, order.id)
   return undefined
 }
 
 /** The draft, new or from an earlier try; undefined = refused, and the order is on hold. */
 async function createdDraft(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   paid: PaidRevision
 ): Promise<PrintOrder | undefined> {
-  const { printing, onCrashPoint } = fulfilmentContext
+  const { printing, onCrashPoint } = services
   const { orderId } = paid.revision
   const created = await printing.draft(draftOf(paid))
   onCrashPoint?.('draft created')
   if (created.ok) return created.value
-  if (created.refusal !== 'already-there') return hold(fulfilmentContext, orderId, 'fulfilment_failed')
+  if (created.refusal !== 'already-there') return hold(services, orderId, 'fulfilment_failed')
   const there = await printing.find(orderId)
   if (!there)
     throw new Failure(PRINTING_SERVICE, 'refuses this id as existing, but does not return the order')
@@ -128,34 +127,29 @@ type Confirmed = Awaited<ReturnType<Printing['confirm']>>
 
 /** Confirming costs money at Printful. It runs under the lease of the order, so that no refund happens meanwhile. */
 async function confirmed(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string,
   paid: PaidRevision
 ): Promise<Later | undefined> {
-  const { printing, onCrashPoint } = fulfilmentContext
-  const answer = await underLease(
-    fulfilmentContext,
-    orderId,
-    async (lease): Promise<Confirmed | undefined> => {
-      const order = await settle(fulfilmentContext, orderId, { actor: 'job' })
-      if (!order || !isSendable(order)) return leave(fulfilmentContext, order)
-      const concern = await concernAbout(fulfilmentContext, order, paid)
-      if (concern) return hold(fulfilmentContext, orderId, concern)
-      onCrashPoint?.('payment verified')
-      await lease.renew()
-      return printing.confirm(orderId)
-    }
-  )
+  const { printing, onCrashPoint } = services
+  const answer = await underLease(services, orderId, async (lease): Promise<Confirmed | undefined> => {
+    const order = await settle(services, orderId, { actor: 'job' })
+    if (!order || !isSendable(order)) return leave(services, order)
+    const concern = await concernAbout(services, order, paid)
+    if (concern) return hold(services, orderId, concern)
+    onCrashPoint?.('payment verified')
+    await lease.renew()
+    return printing.confirm(orderId)
+  })
   if (answer === 'busy') return AGAIN
   if (!answer) return undefined
   onCrashPoint?.('order confirmed')
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>
     answer.ok ? { order: answer.value, shipments: [] } : fetchPrint(printing, orderId)
-  const settled = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
-  if (!answer.ok && settled && isSendable(settled))
-    return hold(fulfilmentContext, orderId, 'fulfilment_failed')
-  return leave(fulfilmentContext, settled)
+  const settled = await settle(services, orderId, { actor: 'job', printed })
+  if (!answer.ok && settled && isSendable(settled)) return hold(services, orderId, 'fulfilment_failed')
+  return leave(services, settled)
 }
 
 /** Nothing is printed unless Stripe confirms at this moment that the payment matches to the cent. */
@@ -170,11 +164,11 @@ async function concernAbout(
 }
 
 async function hold(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string,
   found: HoldReason
 ): Promise<undefined> {
-  await settle(fulfilmentContext, orderId, { actor: 'job', found })
+  await settle(services, orderId, { actor: 'job', found })
   return undefined
 }
 

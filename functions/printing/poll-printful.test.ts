@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { fulfilmentContextOf } from '../orders/context.ts'
 import { nextToPoll, pollPrinting, pollPrintingJob } from './poll-printful.ts'
 
 const NEVER = new AbortController().signal
@@ -51,7 +51,7 @@ test('makes less than one call a second', async () => {
 test('continues with the least recently checked orders in the next run when it is cut off', async () => {
   const others = [await fulfilment.made(), await fulfilment.made()]
   const time = new AbortController()
-  const services = fulfilmentContextOf(fixture.testApp.services)
+  const services = connected(fixture.testApp.services, 'payments', 'printing')
   let looks = 0
   const cut = {
     ...services,
@@ -107,7 +107,7 @@ test('ends after three orders in a row that failed, not after three with others 
 
 test('a bug at one order is named in the log, and does not end the run', async () => {
   for (let more = 0; more < 3; more++) await fulfilment.made()
-  const services = fulfilmentContextOf(fixture.testApp.services)
+  const services = connected(fixture.testApp.services, 'payments', 'printing')
   const broken = {
     ...services,
     onCrashPoint: (point: string) => {

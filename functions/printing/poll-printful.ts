@@ -10,12 +10,11 @@ import { orders } from '../db/order-schema.ts'
 import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { fulfilmentContextOf, missingPrintful } from '../orders/context.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import { type Printing, TokenRefused } from '../services/printful/printing.ts'
-import type { Connected } from '../services.ts'
+import { assertConnected, type Connected, missingSetting } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 import { processPrintEvent, recordFailure, unprocessedEvents } from './webhooks.ts'
 
@@ -36,12 +35,12 @@ export const pollPrintingJob: Job = {
   name: 'poll-printful',
   schedule: '7,37 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: missingPrintful,
+  missingSetting: (services) => missingSetting(services, 'payments', 'printing'),
   run: (services, signal) => {
-    const fulfilmentContext = fulfilmentContextOf(services)
-    return alertingRefusedToken(fulfilmentContext, async () => {
-      const counts = await pollPrinting(fulfilmentContext, services.log, signal)
-      if (counts.looked === 0) await callOnce(fulfilmentContext)
+    assertConnected('checkout', services, 'db', 'payments', 'printing')
+    return alertingRefusedToken(services, async () => {
+      const counts = await pollPrinting(services, services.log, signal)
+      if (counts.looked === 0) await callOnce(services)
       return counts
     })
   }
@@ -55,21 +54,21 @@ async function callOnce({ printing }: Connected<'payments' | 'printing'>): Promi
 
 /** Stops at `signal`; the next run continues with the orders that were checked longest ago. */
 export async function pollPrinting(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   log: WriteLog,
   signal: AbortSignal,
   sleep: Wait = wait
 ) {
-  const paced = { ...fulfilmentContext, printing: pacedShop(fulfilmentContext.printing, sleep) }
-  const waiting = await alertAboutBacklog(fulfilmentContext)
+  const paced = { ...services, printing: pacedShop(services.printing, sleep) }
+  const waiting = await alertAboutBacklog(services)
   const tries = createTries(log)
-  for (const event of await unprocessedEvents(fulfilmentContext.db, 'print-shop', MESSAGES_AT_ONCE)) {
+  for (const event of await unprocessedEvents(services.db, 'print-shop', MESSAGES_AT_ONCE)) {
     if (signal.aborted) break
     const trouble = await tries.attempt(event.eventKey, () => processPrintEvent(paced, event, 'job'))
-    if (trouble) await recordFailure(fulfilmentContext.db, event, trouble.message)
+    if (trouble) await recordFailure(services.db, event, trouble.message)
   }
   while (!signal.aborted) {
-    const orderId = await takeOrderToPoll(fulfilmentContext.db, fulfilmentContext.now())
+    const orderId = await takeOrderToPoll(services.db, services.now())
     if (orderId === undefined) break
     const printed = () => fetchPrint(paced.printing, orderId)
     await tries.attempt(orderId, async () => void (await settle(paced, orderId, { actor: 'job', printed })))

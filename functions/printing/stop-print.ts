@@ -1,12 +1,11 @@
 // Cancels a cancelled order at Printful, while that is possible.
 
 import * as v from 'valibot'
-import { fulfilmentContextOf, paymentContextOf } from '../orders/context.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-outbox.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import type { Connected, Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 
 const taskSchema = v.object({ orderId: v.string() })
@@ -16,11 +15,12 @@ export function stopPrintHandler(services: Services): OutboxHandler {
   return {
     isFirst: true,
     work: ({ payload }) => {
-      const fulfilmentContext = fulfilmentContextOf(services)
-      return alertingRefusedToken(fulfilmentContext, () => stopPrint(fulfilmentContext, orderOfTask(payload)))
+      assertConnected('checkout', services, 'db', 'payments', 'printing')
+      return alertingRefusedToken(services, () => stopPrint(services, orderOfTask(payload)))
     },
     giveUp: async ({ payload }) => {
-      const { db, now } = paymentContextOf(services)
+      assertConnected('checkout', services, 'db', 'payments')
+      const { db, now } = services
       await enqueueAlert(db, { cause: 'order-not-stopped', orderId: orderOfTask(payload) }, now())
     }
   }
@@ -28,16 +28,16 @@ export function stopPrintHandler(services: Services): OutboxHandler {
 
 /** Stops only fully refunded orders; when it is too late, the hosts get a mail. */
 export async function stopPrint(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<undefined> {
-  const { db, printing, now, onCrashPoint } = fulfilmentContext
+  const { db, printing, now, onCrashPoint } = services
   const printed = () => fetchPrint(printing, orderId)
-  const order = await settle(fulfilmentContext, orderId, { actor: 'job', printed })
+  const order = await settle(services, orderId, { actor: 'job', printed })
   if (order?.paymentState !== 'refunded') return undefined
   const stopped = await printing.cancel(orderId)
   onCrashPoint?.('print stopped')
   if (!stopped.ok) await enqueueAlert(db, { cause: 'order-not-stopped', orderId }, now())
-  await settle(fulfilmentContext, orderId, { actor: 'job', printed })
+  await settle(services, orderId, { actor: 'job', printed })
   return undefined
 }

@@ -10,12 +10,11 @@ import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { fulfilmentContextOf } from '../orders/context.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
-import type { Connected, Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 
 const RECEIVED = { ok: true } as const
 
@@ -25,15 +24,15 @@ const RECEIVED = { ok: true } as const
  */
 export const printWebhooks = (services: Services): readonly Route[] => [
   handle(printingWebhook, async ({ rawBody, requestHeader, logFailure }) => {
-    const fulfilmentContext = fulfilmentContextOf(services)
+    assertConnected('checkout', services, 'db', 'payments', 'printing')
     const signature = requestHeader('x-pf-webhook-signature')
-    const event = await fulfilmentContext.printing.readWebhook(rawBody, signature)
+    const event = await services.printing.readWebhook(rawBody, signature)
     if (!event) return refuse('bad-signature')
     const stored = receivedOf(event)
-    if (await storeEvent(fulfilmentContext.db, stored, fulfilmentContext.now())) return accept(RECEIVED)
-    fulfilmentContext.onCrashPoint?.('event stored')
+    if (await storeEvent(services.db, stored, services.now())) return accept(RECEIVED)
+    services.onCrashPoint?.('event stored')
     try {
-      await processPrintEvent(fulfilmentContext, stored, 'webhook')
+      await processPrintEvent(services, stored, 'webhook')
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       logFailure(error)
@@ -52,14 +51,14 @@ const receivedOf = ({ key: eventKey, type, orderId, happenedAt }: PrintingEvent)
 
 /** Updates the order of a stored event. An event about an unknown order is marked as done. */
 export async function processPrintEvent(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   event: ReceivedEvent,
   actor: 'webhook' | 'job'
 ): Promise<void> {
-  const { db, printing, now } = fulfilmentContext
+  const { db, printing, now } = services
   const { objectId: orderId, type, eventKey: occasion } = event
   if (orderId !== null && isOrderId(orderId)) {
-    const order = await settle(fulfilmentContext, orderId, {
+    const order = await settle(services, orderId, {
       actor,
       printed: () => fetchPrint(printing, orderId)
     })

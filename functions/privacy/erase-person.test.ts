@@ -1,11 +1,11 @@
 // Erasing a person on request: only what the law requires stays, and the sums still agree with Stripe.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { orders } from '../db/order-schema.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -78,7 +78,7 @@ describe('erasing a person', () => {
     // Reconciliation only compares days that are over.
     fixture.shop.later(2 * 24 * 60 * 60)
     const look = async () =>
-      reconcile(paymentContextOf(fixture.shop.testApp.services), { days: 3, isRepeat: true }, NEVER)
+      reconcile(connected(fixture.shop.testApp.services, 'payments'), { days: 3, isRepeat: true }, NEVER)
     const before = await look()
     expect(before.breaches).toEqual([])
     expect(before.days.some(({ comparison }) => comparison.ourRefundedCents > 0)).toBe(true)

@@ -21,24 +21,24 @@ export type CancelRefusal = RefundRefusal | 'being-made' | 'money-under-way'
 
 /** Returns the order afterwards; a refusal changes nothing. Safe to repeat. */
 export async function cancelOrder(
-  fulfilmentContext: Connected<'payments' | 'printing'>,
+  services: Connected<'payments' | 'printing'>,
   orderId: string
 ): Promise<Outcome<Order, CancelRefusal>> {
-  const { db, printing, now } = fulfilmentContext
+  const { db, printing, now } = services
   const printed = () => fetchPrint(printing, orderId)
-  const order = await settle(fulfilmentContext, orderId, { actor: 'host', printed, isMoneyNews: true })
+  const order = await settle(services, orderId, { actor: 'host', printed, isMoneyNews: true })
   if (!order) return refuse('unknown-order')
   if (order.status === 'cancelled') return accept(order)
   if (order.paidAt === null) {
     await recordHostAct(db, order, { what: 'cancelled' }, now())
-    return (await endOrder(fulfilmentContext, orderId)) ? storedOrder() : refuse('money-under-way')
+    return (await endOrder(services, orderId)) ? storedOrder() : refuse('money-under-way')
   }
   const printOrder = await printing.find(orderId)
   if (printOrder && !STOPPABLE.has(printOrder.status)) return refuse('being-made')
   await recordHostAct(db, order, { what: 'cancelled' }, now())
-  const given = await refundOrder(fulfilmentContext, orderId)
+  const given = await refundOrder(services, orderId)
   if (!given.ok) return given
-  await stopPrint(fulfilmentContext, orderId)
+  await stopPrint(services, orderId)
   return storedOrder()
 
   async function storedOrder(): Promise<Outcome<Order, CancelRefusal>> {

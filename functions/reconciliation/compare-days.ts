@@ -32,11 +32,11 @@ export type Extent = { days: number; isRepeat?: boolean }
 
 /** Compares the days that are due; may be cut off after any day. */
 export async function compareDays(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   { days, isRepeat = false }: Extent,
   signal: AbortSignal
 ): Promise<ComparedDay[]> {
-  const { db, payments, now } = paymentContext
+  const { db, payments, now } = services
   const until = wholeSecond(now().getTime() - SETTLED_AFTER_MS)
   const first = dayOf(new Date(until.getTime() - (days - 1) * DAY_MS))
   const checkedSince = new Date(now().getTime() - AGAIN_HOURS * 60 * 60 * 1000)
@@ -55,7 +55,7 @@ export async function compareDays(
     for (; !next.done && dayOf(next.value.createdAt) >= day; next = await list.next())
       if (dayOf(next.value.createdAt) === day) listed.push(next.value)
     if (signal.aborted) break
-    compared.push(await comparedDay(paymentContext, day, listed, before))
+    compared.push(await comparedDay(services, day, listed, before))
     listed = []
   }
   return compared
@@ -68,26 +68,26 @@ function daysDown(newest: string, oldest: string): string[] {
 }
 
 async function comparedDay(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   day: string,
   listed: readonly Payment[],
   until: Date
 ): Promise<ComparedDay> {
   const stripePayments = listed.filter(({ orderId }) => orderId !== undefined && isOrderId(orderId))
-  let comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
+  let comparison = await comparedWithStripe(services, day, stripePayments, until)
   const correctable = new Set(comparison.breaches.filter(isCorrectable).map(({ subject }) => subject))
   let mendedCount = 0
   if (correctable.size > 0) {
     const correctablePayments = stripePayments.filter(({ orderId = '' }) => correctable.has(orderId))
     await inParallel(correctablePayments, PARALLEL, ({ id: paymentId, orderId = '' }) =>
-      settle(paymentContext, orderId, { actor: 'job', paymentId, isMoneyNews: true })
+      settle(services, orderId, { actor: 'job', paymentId, isMoneyNews: true })
     )
-    comparison = await comparedWithStripe(paymentContext, day, stripePayments, until)
+    comparison = await comparedWithStripe(services, day, stripePayments, until)
     const left = new Set(comparison.breaches.map(({ subject }) => subject))
     mendedCount = [...correctable].filter((subject) => !left.has(subject)).length
   }
   const compared = { day, paymentCount: stripePayments.length, mendedCount, comparison }
-  await recordDay(paymentContext.db, compared, paymentContext.now())
+  await recordDay(services.db, compared, services.now())
   return compared
 }
 

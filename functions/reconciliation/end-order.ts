@@ -18,35 +18,34 @@ const HOUR_MS = 60 * 60 * 1000
  * Ends the order; returns whether it has ended. It has not when a payment arrived or may still arrive, or while a call
  * changes it.
  */
-export async function endOrder(paymentContext: Connected<'payments'>, orderId: string): Promise<boolean> {
-  const order = await takeDraftLease(paymentContext.db, orderId, paymentContext.now())
+export async function endOrder(services: Connected<'payments'>, orderId: string): Promise<boolean> {
+  const order = await takeDraftLease(services.db, orderId, services.now())
   if (order) {
-    paymentContext.onCrashPoint?.('draft lease taken')
+    services.onCrashPoint?.('draft lease taken')
     try {
-      for (const paymentId of await paymentsOf(paymentContext, order))
-        await endPayment(paymentContext, paymentId)
+      for (const paymentId of await paymentsOf(services, order)) await endPayment(services, paymentId)
     } finally {
-      await releaseLease(paymentContext.db, order)
+      await releaseLease(services.db, order)
     }
   }
-  const settled = await settle(paymentContext, orderId, { actor: 'job' })
+  const settled = await settle(services, orderId, { actor: 'job' })
   return settled?.status === 'cancelled'
 }
 
-async function paymentsOf(paymentContext: Connected<'payments'>, order: Order): Promise<string[]> {
+async function paymentsOf(services: Connected<'payments'>, order: Order): Promise<string[]> {
   const ofOrder = eq(paymentTable.orderId, order.id)
   const rows = await inDatabase(() =>
-    paymentContext.db.select({ id: paymentTable.id }).from(paymentTable).where(ofOrder)
+    services.db.select({ id: paymentTable.id }).from(paymentTable).where(ofOrder)
   )
-  return rows.length > 0 ? rows.map(({ id }) => id) : [await learnedPayment(paymentContext, order)]
+  return rows.length > 0 ? rows.map(({ id }) => id) : [await learnedPayment(services, order)]
 }
 
 /**
  * A process died before it stored the payment, or before it opened one. Within the lifetime of the idempotency key, the same
  * request returns that payment or opens one, which is then ended like any other. After that, Stripe's list is searched first.
  */
-async function learnedPayment(paymentContext: Connected<'payments'>, order: Order): Promise<string> {
-  const { db, payments, now } = paymentContext
+async function learnedPayment(services: Connected<'payments'>, order: Order): Promise<string> {
+  const { db, payments, now } = services
   const isKeyValid = now().getTime() - order.createdAt.getTime() < KEY_LIVES_HOURS * HOUR_MS
   if (!isKeyValid) {
     const opened = new Date(order.createdAt.getTime() - HOUR_MS)
@@ -56,7 +55,7 @@ async function learnedPayment(paymentContext: Connected<'payments'>, order: Orde
       return payment.id
     }
   }
-  return (await openedOrder(paymentContext, order)).payment.id
+  return (await openedOrder(services, order)).payment.id
 }
 
 async function endPayment({ payments }: Connected<'payments'>, paymentId: string): Promise<void> {

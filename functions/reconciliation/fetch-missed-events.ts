@@ -2,10 +2,9 @@
 
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
-import type { Connected } from '../services.ts'
+import { assertConnected, type Connected, missingSetting } from '../services.ts'
 import { storedReading, storeReading } from './readings.ts'
 
 const NAME = 'fetch-missed-events'
@@ -20,39 +19,35 @@ export const fetchMissedEventsJob: Job = {
   name: NAME,
   schedule: '17 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: missingStripe,
+  missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {
-    const paymentContext = paymentContextOf(services)
-    const missed =
-      (await fetchUndelivered(paymentContext, signal)) + (await fetchSinceLastTime(paymentContext, signal))
-    return { missed, ...(await processWaitingEvents(paymentContext, signal)) }
+    assertConnected('checkout', services, 'db', 'payments')
+    const missed = (await fetchUndelivered(services, signal)) + (await fetchSinceLastTime(services, signal))
+    return { missed, ...(await processWaitingEvents(services, signal)) }
   }
 }
 
 /** Fetches events that Stripe could not deliver. */
-async function fetchUndelivered(paymentContext: Connected<'payments'>, signal: AbortSignal): Promise<number> {
-  const since = new Date(paymentContext.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
+async function fetchUndelivered(services: Connected<'payments'>, signal: AbortSignal): Promise<number> {
+  const since = new Date(services.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
   let missed = 0
-  for await (const page of pagesOf(paymentContext.payments.events({ since, isUndelivered: true }))) {
-    missed += await stored(paymentContext, page)
+  for await (const page of pagesOf(services.payments.events({ since, isUndelivered: true }))) {
+    missed += await stored(services, page)
     if (signal.aborted) break
   }
   return missed
 }
 
 /** Fetches all events, delivered or not: something other than this app may have accepted the webhook. */
-async function fetchSinceLastTime(
-  paymentContext: Connected<'payments'>,
-  signal: AbortSignal
-): Promise<number> {
-  const { db, now, payments } = paymentContext
+async function fetchSinceLastTime(services: Connected<'payments'>, signal: AbortSignal): Promise<number> {
+  const { db, now, payments } = services
   const earliest = new Date(now().getTime() - EVENT_RETENTION_DAYS * DAY_MS)
   let reading = resumedReading(await storedReading(db, NAME), now(), earliest)
   let missed = 0
   await storeReading(db, NAME, reading)
   for (let gap = reading.gaps[0]; gap && !signal.aborted; gap = reading.gaps[0]) {
     for await (const page of pagesOf(payments.events(gap))) {
-      missed += await stored(paymentContext, page)
+      missed += await stored(services, page)
       reading = readDownTo(reading, page.at(-1)?.happenedAt ?? gap.before)
       await storeReading(db, NAME, reading)
       if (signal.aborted) return missed

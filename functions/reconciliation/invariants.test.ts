@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { brokenInvariants } from './invariant-queries.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -179,7 +179,7 @@ test('a held order was reported, and is not reported again', async () => {
 
 describe('the stored result', () => {
   const check = () =>
-    reconcile(paymentContextOf(fixture.testApp.services), { days: 3 }, new AbortController().signal)
+    reconcile(connected(fixture.testApp.services, 'payments'), { days: 3 }, new AbortController().signal)
   const results = async () =>
     (
       await testDatabase.db.execute(

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { reconcile, reconcileJob } from './reconcile.ts'
 
 const HOUR = 60 * 60
@@ -25,7 +25,7 @@ async function bought(name: string) {
 }
 const check = async (isAnew = true) => {
   const signal = new AbortController().signal
-  return reconcile(paymentContextOf(fixture.testApp.services), { days: 3, isRepeat: isAnew }, signal)
+  return reconcile(connected(fixture.testApp.services, 'payments'), { days: 3, isRepeat: isAnew }, signal)
 }
 const ledger = async () =>
   (await testDatabase.db.execute(sql`SELECT * FROM ledger_days ORDER BY day DESC`)).rows
@@ -67,7 +67,7 @@ test('finds a lost order and reports it once a week; a payment without an order 
   await check()
   expect(await mails()).toEqual(sent)
   fixture.later(7 * 24 * HOUR)
-  await reconcile(paymentContextOf(fixture.testApp.services), { days: 9 }, new AbortController().signal)
+  await reconcile(connected(fixture.testApp.services, 'payments'), { days: 9 }, new AbortController().signal)
   expect((await mails()).length).toBe(2 * sent.length)
 })
 
@@ -177,9 +177,9 @@ test('compares a day once a night; the next run continues where one was cut off'
   fixture.later(HOUR)
   const cut = new AbortController()
   cut.abort()
-  expect((await reconcile(paymentContextOf(fixture.testApp.services), { days: 3 }, cut.signal)).days).toEqual(
-    []
-  )
+  expect(
+    (await reconcile(connected(fixture.testApp.services, 'payments'), { days: 3 }, cut.signal)).days
+  ).toEqual([])
   expect((await check(false)).days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
   expect((await check(false)).days).toEqual([])
   fixture.later(21 * HOUR)

@@ -2,10 +2,9 @@
 
 import { type Breach, LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
-import type { Connected } from '../services.ts'
+import { assertConnected, type Connected, missingSetting } from '../services.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-queries.ts'
 import { type ComparedDay, saveResult } from './ledger-queries.ts'
@@ -20,13 +19,11 @@ export const reconcileJob: Job = {
   // Four runs a night: days that were compared are skipped, so the later runs only continue where one was cut off.
   schedule: '41 2-5 * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: missingStripe,
+  missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {
-    const { days, breaches } = await reconcile(
-      paymentContextOf(services),
-      { days: LOOK_BACK_DAYS, memberships: services.memberships },
-      signal
-    )
+    assertConnected('checkout', services, 'db', 'payments')
+    const { memberships } = services
+    const { days, breaches } = await reconcile(services, { days: LOOK_BACK_DAYS, memberships }, signal)
     return {
       days: days.length,
       payments: days.reduce((sum, { paymentCount }) => sum + paymentCount, 0),
@@ -40,16 +37,16 @@ export type ReconciliationReport = { days: ComparedDay[]; breaches: Breach[] }
 
 /** `memberships`: on a site with Superfans, Stripe's live subscriptions are compared as well. */
 export async function reconcile(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   { memberships, ...extent }: Extent & { memberships?: Memberships | undefined },
   signal: AbortSignal
 ): Promise<ReconciliationReport> {
-  const days = await compareDays(paymentContext, extent, signal)
-  const surplus = memberships ? await surplusSubscriptions(paymentContext, memberships) : []
-  const inRows = [...(await brokenInvariants(paymentContext.db, paymentContext.now())), ...surplus]
-  await saveResult(paymentContext.db, inRows, paymentContext.now())
+  const days = await compareDays(services, extent, signal)
+  const surplus = memberships ? await surplusSubscriptions(services, memberships) : []
+  const inRows = [...(await brokenInvariants(services.db, services.now())), ...surplus]
+  await saveResult(services.db, inRows, services.now())
   const breaches = [...breachesOf(days), ...inRows]
-  await alertHosts(paymentContext, breaches)
+  await alertHosts(services, breaches)
   return { days, breaches }
 }
 

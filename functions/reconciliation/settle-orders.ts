@@ -4,11 +4,10 @@ import { isOrderId } from '../../src/features/shop/rules.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { missingStripe, paymentContextOf } from '../orders/context.ts'
 import { settle } from '../orders/settle-order.ts'
 import { processWaitingEvents } from '../payments/webhooks.ts'
 import type { Payment } from '../services/stripe/payments.ts'
-import type { Connected } from '../services.ts'
+import { assertConnected, type Connected, missingSetting } from '../services.ts'
 import { endOrder } from './end-order.ts'
 import { pagesOf } from './fetch-missed-events.ts'
 import {
@@ -39,14 +38,14 @@ export const settleOrdersJob: Job = {
   name: 'settle-orders',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: missingStripe,
+  missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {
-    const paymentContext = paymentContextOf(services)
-    const looked = await processWaitingEvents(paymentContext, signal)
+    assertConnected('checkout', services, 'db', 'payments')
+    const looked = await processWaitingEvents(services, signal)
     const counts = { ...looked, settled: 0, ended: 0, stillOpen: 0 }
     const run = { counts, signal, attempt: countingFailures(counts, services.log) }
-    await settlePaidMeanwhile(paymentContext, run)
-    await endStaleDrafts(paymentContext, run)
+    await settlePaidMeanwhile(services, run)
+    await endStaleDrafts(services, run)
     return counts
   }
 }
@@ -75,17 +74,17 @@ const ago = ({ now }: Connected<'payments'>, minutes: number) =>
  * off leaves less work for the next one.
  */
 async function settlePaidMeanwhile(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   { counts, signal, attempt }: Run
 ): Promise<void> {
-  const { db, payments } = paymentContext
-  const oldest = await oldestWaitingSince(db, ago(paymentContext, UNTOUCHED_MINUTES))
+  const { db, payments } = services
+  const oldest = await oldestWaitingSince(db, ago(services, UNTOUCHED_MINUTES))
   if (!oldest) return
-  const listedSince = ago(paymentContext, LISTED_HOURS * 60)
+  const listedSince = ago(services, LISTED_HOURS * 60)
   const look = (orderId: string, paymentId?: string) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
-      await settle(paymentContext, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
+      await settle(services, orderId, { actor: 'job', ...(paymentId ? { paymentId } : {}) })
       counts.settled++
     })
   // A payment is never older than its order, apart from clock differences.
@@ -97,7 +96,7 @@ async function settlePaidMeanwhile(
       ours.map(({ id }) => id)
     )
     const news = ours.filter((payment) =>
-      isNews(payment, seen.get(payment.id), ago(paymentContext, UNTOUCHED_MINUTES))
+      isNews(payment, seen.get(payment.id), ago(services, UNTOUCHED_MINUTES))
     )
     await inParallel(news, PARALLEL, ({ id, orderId = '' }) => look(orderId, id))
     if (signal.aborted) return
@@ -105,7 +104,7 @@ async function settlePaidMeanwhile(
   const old = oldest < listedSince ? await longWaiting(db, listedSince, MOST_OLD) : []
   await inParallel(old, PARALLEL, async (orderId) => {
     if (signal.aborted) return
-    await recordTried(db, orderId, paymentContext.now())
+    await recordTried(db, orderId, services.now())
     await look(orderId)
   })
 }
@@ -121,20 +120,20 @@ function isNews(
 }
 
 async function endStaleDrafts(
-  paymentContext: Connected<'payments'>,
+  services: Connected<'payments'>,
   { counts, signal, attempt }: Run
 ): Promise<void> {
   const since = {
-    idle: ago(paymentContext, IDLE_HOURS * 60),
-    holding: ago(paymentContext, HOLDING_MINUTES),
-    holdingAtStripe: ago(paymentContext, HOLDING_AT_STRIPE_MINUTES)
+    idle: ago(services, IDLE_HOURS * 60),
+    holding: ago(services, HOLDING_MINUTES),
+    holdingAtStripe: ago(services, HOLDING_AT_STRIPE_MINUTES)
   }
-  const stale = await staleDrafts(paymentContext.db, since, MOST_ENDED, paymentContext.now())
+  const stale = await staleDrafts(services.db, since, MOST_ENDED, services.now())
   await inParallel(stale, PARALLEL, (orderId) =>
     attempt(orderId, async () => {
       if (signal.aborted) return
-      await recordTried(paymentContext.db, orderId, paymentContext.now())
-      counts[(await endOrder(paymentContext, orderId)) ? 'ended' : 'stillOpen']++
+      await recordTried(services.db, orderId, services.now())
+      counts[(await endOrder(services, orderId)) ? 'ended' : 'stillOpen']++
     })
   )
 }

@@ -1,8 +1,8 @@
 // The hosts get a mail about every subscription that Stripe charges and that is not stored here.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { paymentContextOf } from '../orders/context.ts'
 import { reconcile } from './reconcile.ts'
 
 const HOUR = 60 * 60
@@ -21,8 +21,9 @@ beforeEach(async () => {
 const breaches = async () => {
   const { memberships } = fixture
   const extent = { days: 1, memberships }
-  return (await reconcile(paymentContextOf(fixture.testApp.services), extent, new AbortController().signal))
-    .breaches
+  return (
+    await reconcile(connected(fixture.testApp.services, 'payments'), extent, new AbortController().signal)
+  ).breaches
 }
 /** A second subscription of the same signup, as a bug would create it. */
 async function subscribedTwice(): Promise<string> {

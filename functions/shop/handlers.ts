@@ -8,7 +8,7 @@ import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import { connected, type Services } from '../services.ts'
+import { assertConnected, type Services } from '../services.ts'
 import { ESTIMATE_CACHE_SECONDS, shippingRate, soldOutVariants } from './shipping.ts'
 
 export function shopHandlers(services: Services): readonly Route[] {
@@ -17,17 +17,18 @@ export function shopHandlers(services: Services): readonly Route[] {
 
   return [
     handle(estimateShipping, async (visit) => {
-      const shop = connected('shop', services, 'printing', 'appSecret')
+      assertConnected('shop', services, 'printing', 'appSecret')
       const { items, shippingAddress } = visit.body
       const cart = priceCart(catalogue, items)
       if (!cart.ok) return cart
       const question = { items: cart.value.lines, country: shippingAddress.country }
       const options = { question, cacheSeconds: ESTIMATE_CACHE_SECONDS }
-      const address = addressKey(visit.visitorAddress, shop.appSecret, now())
+      const address = addressKey(visit.visitorAddress, services.appSecret, now())
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-      const rate = await shippingRate(shop, options, mayFetch, visit)
+      const rate = await shippingRate(services, options, mayFetch, visit)
       if (rate.ok) return accept({ shipping: eurosOf(rate.value.cents) })
-      const soldOut = rate.refusal === 'no-shipping' ? await soldOutVariants(shop, question.items, visit) : []
+      const soldOut =
+        rate.refusal === 'no-shipping' ? await soldOutVariants(services, question.items, visit) : []
       if (soldOut.length === 0) return rate
       visit.detail({ soldOut })
       return refuse('sold-out')

@@ -36,7 +36,7 @@ type Finished =
 type Next = Signup | Finished
 /** `isResumed`: an earlier process may have done this step and died before storing it. */
 type Attempt = { info: FanInfo | undefined; isResumed: boolean }
-type Step = (superfanContext: Connected<'memberships'>, signup: Signup, attempt: Attempt) => Promise<Next>
+type Step = (services: Connected<'memberships'>, signup: Signup, attempt: Attempt) => Promise<Next>
 
 const ENDS = {
   accepted: 'accepted',
@@ -51,29 +51,27 @@ const ENDS = {
  * call.
  */
 export async function finalizeSignup(
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   intentId: string,
   info?: FanInfo,
   sleep: Wait = wait
 ): Promise<Finished> {
-  const claimed = await claimWithRetries(superfanContext, intentId, sleep)
+  const claimed = await claimWithRetries(services, intentId, sleep)
   if (typeof claimed === 'string') return { end: claimed }
   let signup = claimed
   try {
     for (let isResumed = true; ; isResumed = false) {
       const attempt = { info, isResumed }
-      const next = signup.outcome
-        ? { end: ENDS[signup.outcome] }
-        : await nextStep(superfanContext, signup, attempt)
+      const next = signup.outcome ? { end: ENDS[signup.outcome] } : await nextStep(services, signup, attempt)
       if ('end' in next) {
-        await releaseSignup(superfanContext.db, signup)
+        await releaseSignup(services.db, signup)
         return next
       }
       signup = next
     }
   } catch (error) {
     // If the process dies instead, the lease runs out by itself.
-    if (error instanceof Failure) await releaseSignup(superfanContext.db, signup)
+    if (error instanceof Failure) await releaseSignup(services.db, signup)
     throw error
   }
 }
@@ -93,8 +91,7 @@ async function claimWithRetries(
 }
 
 /** Does the step that follows the last stored one. */
-const nextStep: Step = (superfanContext, signup, attempt) =>
-  STEPS[signup.step](superfanContext, signup, attempt)
+const nextStep: Step = (services, signup, attempt) => STEPS[signup.step](services, signup, attempt)
 
 const STEPS: Readonly<Record<SignupStep, Step>> = {
   opened: claim,
@@ -105,14 +102,10 @@ const STEPS: Readonly<Record<SignupStep, Step>> = {
   ending: end
 }
 
-async function claim(
-  superfanContext: Connected<'memberships'>,
-  signup: Signup,
-  { info }: Attempt
-): Promise<Next> {
-  const { db, memberships, now, onCrashPoint } = superfanContext
+async function claim(services: Connected<'memberships'>, signup: Signup, { info }: Attempt): Promise<Next> {
+  const { db, memberships, now, onCrashPoint } = services
   const setup = info && (await memberships.findSetup(signup.intentId))
-  const methodId = setup && isFit(setup, superfanContext) ? setup.methodId : undefined
+  const methodId = setup && isFit(setup, services) ? setup.methodId : undefined
   if (!info || methodId === undefined) return { end: 'not-confirmed' }
   const claimed = held(await claimAddress(db, signup, info, methodId, now()))
   onCrashPoint?.('address claimed')
@@ -131,11 +124,11 @@ function isFit(setup: Setup, { memberships, now }: Connected<'memberships'>): bo
  * person's customer.
  */
 async function openCustomer(
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
-  const { memberships, onCrashPoint } = superfanContext
+  const { memberships, onCrashPoint } = services
   const { intentId, name, email } = signup
   invariant(name !== null && email !== null, 'a claimed signup has a name and an address')
   const customer = { intentId, name, email }
@@ -144,13 +137,13 @@ async function openCustomer(
   const open = (under: string) => memberships.openCustomer(customer, under)
   const customerId = await onceFor({ key, before, make: open }, isResumed)
   onCrashPoint?.('customer created')
-  const noted = await note(superfanContext, signup, { step: 'customer', customerId })
+  const noted = await note(services, signup, { step: 'customer', customerId })
   onCrashPoint?.('customer stored')
   return noted
 }
 
-async function saveMethod(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
-  const { memberships, onCrashPoint } = superfanContext
+async function saveMethod(services: Connected<'memberships'>, signup: Signup): Promise<Next> {
+  const { memberships, onCrashPoint } = services
   const { customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a customer has a payment method')
   const key = keyOf(signup, 'method')
@@ -160,17 +153,17 @@ async function saveMethod(superfanContext: Connected<'memberships'>, signup: Sig
     () => save(`${key}:again`)
   )
   onCrashPoint?.('method attached')
-  const noted = await note(superfanContext, signup, { step: saved.ok ? 'method' : 'ending' })
+  const noted = await note(services, signup, { step: saved.ok ? 'method' : 'ending' })
   onCrashPoint?.('method stored')
   return noted
 }
 
 async function subscribe(
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   signup: Signup,
   { isResumed }: Attempt
 ): Promise<Next> {
-  const { memberships, onCrashPoint } = superfanContext
+  const { memberships, onCrashPoint } = services
   const { intentId, customerId, methodId } = signup
   invariant(customerId !== null && methodId !== null, 'a signup with a method has a customer')
   const terms = { intentId, customerId, methodId }
@@ -179,30 +172,30 @@ async function subscribe(
   const make = (under: string) => memberships.subscribe(terms, under)
   const { id } = await onceFor({ key, before, make }, isResumed)
   onCrashPoint?.('subscription created')
-  const noted = await note(superfanContext, signup, { step: 'subscribed', subscriptionId: id })
+  const noted = await note(services, signup, { step: 'subscribed', subscriptionId: id })
   onCrashPoint?.('subscription stored')
   return noted
 }
 
-async function look(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
+async function look(services: Connected<'memberships'>, signup: Signup): Promise<Next> {
   invariant(signup.subscriptionId !== null, 'a subscribed signup has a subscription id')
-  const membership = await syncMembership(superfanContext, signup.subscriptionId)
+  const membership = await syncMembership(services, signup.subscriptionId)
   invariant(membership, `${signup.subscriptionId} belongs to a fan`)
   const outcome = firstChargeOutcome(membership)
-  if (outcome === 'accepted') return note(superfanContext, signup, { outcome: 'accepted' })
+  if (outcome === 'accepted') return note(services, signup, { outcome: 'accepted' })
   if (outcome === 'needs-action') return { end: 'needs-action', clientSecret: membership.clientSecret ?? '' }
-  const noted = await note(superfanContext, signup, { step: 'ending' })
-  superfanContext.onCrashPoint?.('ending stored')
+  const noted = await note(services, signup, { step: 'ending' })
+  services.onCrashPoint?.('ending stored')
   return noted
 }
 
-async function end(superfanContext: Connected<'memberships'>, signup: Signup): Promise<Next> {
-  const { db, memberships, now, onCrashPoint } = superfanContext
+async function end(services: Connected<'memberships'>, signup: Signup): Promise<Next> {
+  const { db, memberships, now, onCrashPoint } = services
   const { subscriptionId } = signup
   if (subscriptionId !== null) {
     await memberships.end(subscriptionId)
     onCrashPoint?.('subscription ended')
-    await syncMembership(superfanContext, subscriptionId)
+    await syncMembership(services, subscriptionId)
   }
   return held(await giveUpSignup(db, signup, 'declined', now()))
 }

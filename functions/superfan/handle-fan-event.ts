@@ -3,7 +3,7 @@
 import { asciiMailAddress } from '../../src/lib/mail-address.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
-import { type Connected, connected, type Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
 import { recordConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
@@ -17,14 +17,13 @@ export type FanEvent = Pick<PaymentEvent, 'subject' | 'type' | 'objectId' | 'pay
  */
 export async function handleFanEvent(services: Services, event: FanEvent): Promise<void> {
   if (!services.memberships) return
-  const superfanContext = connected('superfan', services, 'db', 'memberships')
+  assertConnected('superfan', services, 'db', 'memberships')
   const { subject, type, objectId, paymentId, membershipId } = event
-  if (type === 'setup_intent.succeeded')
-    await recordConfirmed(superfanContext.db, objectId, superfanContext.now())
-  if (membershipId !== undefined) await syncMembership(superfanContext, membershipId)
-  if (subject === 'customer') await syncCustomer(superfanContext, objectId)
-  if (subject === 'mandate') await handleMandate(superfanContext, objectId)
-  if (subject === 'dispute' && paymentId !== undefined) await handleDispute(superfanContext, paymentId)
+  if (type === 'setup_intent.succeeded') await recordConfirmed(services.db, objectId, services.now())
+  if (membershipId !== undefined) await syncMembership(services, membershipId)
+  if (subject === 'customer') await syncCustomer(services, objectId)
+  if (subject === 'mandate') await handleMandate(services, objectId)
+  if (subject === 'dispute' && paymentId !== undefined) await handleDispute(services, paymentId)
 }
 
 async function syncCustomer(
@@ -60,13 +59,13 @@ async function handleMandate(
 }
 
 /** A fan disputed the charge of a month. Ends the subscription, so that nothing is charged again, and alerts the hosts. */
-async function handleDispute(superfanContext: Connected<'memberships'>, paymentId: string): Promise<void> {
-  const { db, memberships, now } = superfanContext
+async function handleDispute(services: Connected<'memberships'>, paymentId: string): Promise<void> {
+  const { db, memberships, now } = services
   const customerId = await memberships.customerOfPayment(paymentId)
   const known = customerId === undefined ? undefined : await fanOfCustomer(db, customerId)
   if (!known?.subscriptionId || !(await memberships.isDisputed(paymentId))) return
   const { subscriptionId } = known
   await memberships.end(subscriptionId)
-  await syncMembership(superfanContext, subscriptionId)
+  await syncMembership(services, subscriptionId)
   await enqueueAlert(db, { cause: 'month-taken-back', customerId: customerId ?? '', paymentId }, now())
 }

@@ -21,7 +21,7 @@ import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueue, isMailAway } from '../outbox/queries.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
-import { connected, type Services } from '../services.ts'
+import { assertConnected, type Services } from '../services.ts'
 import { fanMail } from './fan-mails.ts'
 import { enqueueForFan, shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
@@ -40,37 +40,37 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
 
   return [
     handle(startSignup, async (visit) => {
-      const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
-      const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
+      assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
+      const address = addressKey(visit.visitorAddress, services.appSecret, now())
       if (!(await limiter.allows(visit, ['superfan-signups'], { address }))) return refuse('too-many-signups')
       if (!(await limiter.allows(visit, ['superfan-signups-all'], {}))) {
         const most = LIMITS['superfan-signups-all'].tries
-        await enqueueAlert(superfanContext.db, { cause: 'signups-flooded', most }, now())
+        await enqueueAlert(services.db, { cause: 'signups-flooded', most }, now())
         // A flood must not keep fans out: every address still opens a few.
         if (!(await limiter.allows(visit, ['superfan-signups-flooded'], { address })))
           return refuse('signups-full')
         visit.answerHeaders.delete('retry-after')
       }
-      await isPriceRight(superfanContext.memberships)
-      const { id: intentId, clientSecret } = await superfanContext.memberships.openSetup(
+      await isPriceRight(services.memberships)
+      const { id: intentId, clientSecret } = await services.memberships.openSetup(
         `superfan:init:${randomUUID()}`
       )
-      await storeSignup(superfanContext.db, intentId, now())
+      await storeSignup(services.db, intentId, now())
       return accept({ intentId, clientSecret, intentType: 'setup' })
     }),
     handle(finishSignup, (visit) =>
       beforeDeadline(SIGNUP_WITHIN_MS, async () => {
-        const superfanContext = connected('superfan', services, 'db', 'memberships', 'appSecret')
+        assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
         const { intentId, ...info } = visit.body
-        const address = addressKey(visit.visitorAddress, superfanContext.appSecret, now())
+        const address = addressKey(visit.visitorAddress, services.appSecret, now())
         if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
           return refuse('too-many-signups')
         // Only counted while the signup has no address yet: a repeated call is not another signup.
-        const isNew = (await signupOf(superfanContext.db, intentId))?.step === 'opened'
-        const mailbox = mailboxKey(info.email, superfanContext.appSecret)
+        const isNew = (await signupOf(services.db, intentId))?.step === 'opened'
+        const mailbox = mailboxKey(info.email, services.appSecret)
         if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
           return refuse('too-many-signups')
-        const finished = await finalizeSignup(superfanContext, intentId, info, sleep)
+        const finished = await finalizeSignup(services, intentId, info, sleep)
         switch (finished.end) {
           case 'accepted':
             return accept(OK)
@@ -87,7 +87,8 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
       })
     ),
     handle(fanList, async ({ answerHeaders }) => {
-      const { db } = connected('superfan', services, 'db', 'memberships')
+      assertConnected('superfan', services, 'db', 'memberships')
+      const { db } = services
       const nicknames = await shownNicknames(db, MAX_SHOWN)
       setCacheHeaders(answerHeaders, LIST_CACHE)
       return accept({ nicknames })
@@ -100,7 +101,8 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
 function requestLinkRoute(services: Services, limiter: Limiter): Route {
   const { now } = services
   return handle(requestPortalLink, async (visit) => {
-    const { db, appSecret } = connected('superfan', services, 'db', 'memberships', 'appSecret')
+    assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
+    const { db, appSecret } = services
     const { email } = visit.body
     const address = addressKey(visit.visitorAddress, appSecret, now())
     const mailbox = mailboxKey(email, appSecret)

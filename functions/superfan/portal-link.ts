@@ -12,7 +12,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { type ExchangeContext, type Route, readQuery, refusal } from '../http/handle.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { commonRefusal } from '../http/problem.ts'
-import { type Connected, connected, type Services } from '../services.ts'
+import { assertConnected, type Connected, type Services } from '../services.ts'
 import { returnToken, spendToken, type UsedToken } from './portal-tokens.ts'
 
 const MAX_FORM_BYTES = 1024
@@ -26,7 +26,8 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const { token = '' } = query.value
       if (!isLinkToken(token)) return sentTo(EXPIRED_PATH)
-      return page(token, connected('superfan', services, 'db', 'memberships').memberships.portalOrigin)
+      assertConnected('superfan', services, 'db', 'memberships')
+      return page(token, services.memberships.portalOrigin)
     }
   },
   {
@@ -35,22 +36,20 @@ export const portalLinkRoutes = (services: Services): readonly Route[] => [
       const query = readQuery(new URL(c.req.url).searchParams)
       if (!query.ok) return refusal(c, commonRefusal(query.refusal, { fields: [] }))
       const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
-      const superfanContext = connected('superfan', services, 'db', 'memberships')
-      const used = isLinkToken(token)
-        ? await spendToken(superfanContext.db, token, superfanContext.now())
-        : undefined
-      return used ? openPortal(c, superfanContext, used, token) : sentTo(EXPIRED_PATH)
+      assertConnected('superfan', services, 'db', 'memberships')
+      const used = isLinkToken(token) ? await spendToken(services.db, token, services.now()) : undefined
+      return used ? openPortal(c, services, used, token) : sentTo(EXPIRED_PATH)
     }
   }
 ]
 
 async function openPortal(
   c: ExchangeContext,
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   used: UsedToken,
   token: string
 ): Promise<Response> {
-  const { db, memberships } = superfanContext
+  const { db, memberships } = services
   try {
     const back = new URL('/superfan/', settings.siteUrl).href
     const name = Buffer.from(used.tokenHash).toString('hex')

@@ -5,7 +5,7 @@ import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Signup } from '../db/fan-schema.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { type Connected, connected } from '../services.ts'
+import { assertConnected, type Connected } from '../services.ts'
 import { recordMembershipTried, staleMemberships } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
 import {
@@ -30,7 +30,7 @@ export const syncFansJob: Job = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }
-    const superfanContext = connected('superfan', services, 'db', 'memberships')
+    assertConnected('superfan', services, 'db', 'memberships')
     const counts = { checked: 0, finished: 0, abandoned: 0, failed: 0 }
     const trying = async (
       id: string,
@@ -45,25 +45,25 @@ export const syncFansJob: Job = {
         logItemError(services.log, syncFansJob.name, id, error)
       }
     }
-    const at = superfanContext.now().getTime()
+    const at = services.now().getTime()
     const untouchedSince = new Date(at - UNTOUCHED_MS)
     for (const signup of await openSignups(
-      superfanContext.db,
+      services.db,
       { untouchedSince, openedBefore: new Date(at - SIGNUP_HOURS * HOUR_MS), most: AT_ONCE },
-      superfanContext.now()
+      services.now()
     )) {
       if (signal.aborted) return counts
       await trying(signup.intentId, async () => {
-        await recordSignupTried(superfanContext.db, signup.intentId, superfanContext.now())
-        return tidySignup(superfanContext, signup)
+        await recordSignupTried(services.db, signup.intentId, services.now())
+        return tidySignup(services, signup)
       })
     }
     const checkedBefore = new Date(at - CHECK_AGAIN_MS)
-    for (const id of await staleMemberships(superfanContext.db, { checkedBefore, most: AT_ONCE })) {
+    for (const id of await staleMemberships(services.db, { checkedBefore, most: AT_ONCE })) {
       if (signal.aborted) return counts
       await trying(id, async () => {
-        await recordMembershipTried(superfanContext.db, id, superfanContext.now())
-        return (await syncMembership(superfanContext, id)) ? 'checked' : undefined
+        await recordMembershipTried(services.db, id, services.now())
+        return (await syncMembership(services, id)) ? 'checked' : undefined
       })
     }
     return counts
@@ -72,21 +72,21 @@ export const syncFansJob: Job = {
 
 /** Continues a submitted signup. Abandons one older than `SIGNUP_HOURS`: Stripe forgets idempotency keys after a day. */
 async function tidySignup(
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   signup: Signup
 ): Promise<'finished' | 'abandoned' | undefined> {
-  const isOld = superfanContext.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
-  if (isOld) return abandon(superfanContext, signup.intentId)
-  const { end } = await finalizeSignup(superfanContext, signup.intentId)
+  const isOld = services.now().getTime() - signup.createdAt.getTime() >= SIGNUP_HOURS * HOUR_MS
+  if (isOld) return abandon(services, signup.intentId)
+  const { end } = await finalizeSignup(services, signup.intentId)
   return end === 'accepted' || end === 'declined' ? 'finished' : undefined
 }
 
 /** Finishes the signup if its subscription exists at Stripe after all. Otherwise frees the address and erases the name. */
 async function abandon(
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   intentId: string
 ): Promise<'finished' | 'abandoned' | undefined> {
-  const { db, memberships, now } = superfanContext
+  const { db, memberships, now } = services
   const claimed = await claimSignup(db, intentId, now())
   if (!claimed || claimed.outcome) return undefined
   try {
@@ -95,7 +95,7 @@ async function abandon(
     if (made) {
       const noted = await recordSignup(db, claimed, { step: 'subscribed', subscriptionId: made.id }, now())
       if (noted) await releaseSignup(db, noted)
-      const { end } = await finalizeSignup(superfanContext, intentId)
+      const { end } = await finalizeSignup(services, intentId)
       return end === 'accepted' || end === 'declined' ? 'finished' : undefined
     }
     if (claimed.step === 'opened') await memberships.endSetup(intentId)

@@ -14,10 +14,10 @@ const TRIES = 20
  * concurrently: the row is read before Stripe is called, and only written if it has not changed since.
  */
 export async function syncMembership(
-  superfanContext: Connected<'memberships'>,
+  services: Connected<'memberships'>,
   subscriptionId: string
 ): Promise<Membership | undefined> {
-  const { db, memberships, now, onCrashPoint } = superfanContext
+  const { db, memberships, now, onCrashPoint } = services
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await knownFan(db, { subscriptionId })
     const membership = await memberships.find(subscriptionId)

@@ -10,6 +10,7 @@ import {
 import { settings } from '../../src/features/brand/settings.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { mug, openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
+import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { fans } from '../db/fan-schema.ts'
@@ -17,7 +18,6 @@ import { withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { LIMITS } from '../http/limits.ts'
-import { fulfilmentContextOf } from '../orders/context.ts'
 import { FULFIL_KIND } from '../orders/effects.ts'
 import { releaseHold } from '../orders/release-hold.ts'
 import { workOutbox } from '../outbox/work-outbox.ts'
@@ -114,7 +114,7 @@ describe('an order that is paid and not printed yet', () => {
   test('continues when the hosts release it', async () => {
     await send({ part: 'alleen de mok' })
     await work()
-    await releaseHold(fulfilmentContextOf(fixture.testApp.services), orderId)
+    await releaseHold(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
     await work()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
   })

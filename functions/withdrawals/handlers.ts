@@ -10,7 +10,7 @@ import { createLimiter } from '../http/limiter.ts'
 import { LIMITS } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
-import { connected, type Services } from '../services.ts'
+import { assertConnected, type Services } from '../services.ts'
 import { isKnownPerson, storeWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
@@ -24,7 +24,8 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
   return [
     handle(withdraw, async (visit) => {
       // Not Stripe: withdrawals are accepted while it is not connected.
-      const { db, appSecret } = connected('withdrawals', services, 'db', 'appSecret')
+      assertConnected('withdrawals', services, 'db', 'appSecret')
+      const { db, appSecret } = services
       const day = now().toISOString().slice(0, 10)
       const address = addressKey(visit.visitorAddress, appSecret, now())
       const mailbox = mailboxKey(visit.body.email, appSecret, day)
