@@ -1,12 +1,12 @@
 // P1, P2 and P3: one worker compared with the encryption alone, many subscribers with faults and killed workers, and
-// memory. Workers and database are processes of their own; the push services are in this one.
+// memory. The worker and the database are processes of their own; the push services are in this one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import webPush from 'web-push'
 import type { Database } from '../functions/db/open.ts'
 import { pushMessages } from '../functions/db/schema.ts'
-import { startCampaign } from '../functions/push/queue.ts'
+import { LEASE_MS, startCampaign } from '../functions/push/queue.ts'
 import { newVapidPair } from '../functions/push/vapid-pair.ts'
 import { fittedNotice, noticeText } from '../src/features/push/notice.ts'
 import { budgets } from '../tests/budgets/limits.ts'
@@ -20,7 +20,6 @@ const { P1, P2, P3 } = budgets
 const title = 'Aftersun, Close en Rundskop'
 const EPISODE = { episodeNumber: 118, kind: 'full', title, slug: '118' } as const
 const NOTICE = { title: 'KINO 9: aflevering 118', body: title, path: '/aflevering/118/', tag: 'ep-118' }
-const WORKERS = 4
 const KILLS = 3
 const ONE_WORKER_SUBSCRIBERS = 25_000
 const BASELINE_MESSAGES = 3000
@@ -68,7 +67,7 @@ export const measurePush = (share: number): Promise<Row[]> =>
         `${sized(P2.subscribers)} subscribers, 1 % 410, 1 % 429, 0.5 % 500, ${KILLS} kills`,
         [killed.seconds, P2.seconds],
         inSeconds,
-        `${WORKERS} workers, services that answer after ${ANSWER_AFTER_MS} ms`,
+        `services that answer after ${ANSWER_AFTER_MS} ms`,
         {
           isTrue: killed.doubles === 0 && triedShare >= P2.triedShare,
           words: `${killed.doubles} doubles, ${(triedShare * 100).toFixed(2)} % tried`
@@ -111,23 +110,15 @@ async function throughKills({ db, startWorker }: Scene, subscribers: number) {
   using services = await openServices(FAULTS)
   await prepare(db, subscribers, services.origins)
   const startedMs = performance.now()
-  const running = new Set<ChildProcess>()
-  const launch = () => {
+  for (let kills = 0; await isMoreQueued(db); kills++) {
     const worker = startWorker(services.origins)
-    running.add(worker)
-    worker.once('exit', () => running.delete(worker))
-  }
-  for (let n = 0; n < WORKERS; n++) launch()
-  let kills = 0
-  while (running.size > 0 || (await isMoreQueued(db))) {
-    await pause(100)
-    const [first] = running
-    if (kills < KILLS && services.report().tried > ((kills + 1) * subscribers) / (KILLS + 2)) {
-      kills++
-      first?.kill('SIGKILL')
-      launch()
-    }
-    if (running.size === 0 && (await isMoreQueued(db))) launch()
+    const isOver = once(worker, 'exit')
+    const killAt = kills < KILLS ? ((kills + 1) * subscribers) / (KILLS + 2) : Number.POSITIVE_INFINITY
+    while (worker.exitCode === null && services.report().tried <= killAt) await pause(100)
+    if (worker.exitCode === null) worker.kill('SIGKILL')
+    await isOver
+    // The next worker begins once the lease of the dead one has run out.
+    if (killAt < Number.POSITIVE_INFINITY) await pause(LEASE_MS)
   }
   const { lastFirstTryMs, ...report } = services.report()
   return { seconds: (lastFirstTryMs - startedMs) / 1000, ...report }

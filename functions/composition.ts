@@ -44,7 +44,7 @@ import type { Memberships } from './services/stripe/memberships.ts'
 import { stripePayments } from './services/stripe/payments.stripe.ts'
 import { PAYMENTS_SERVICE, type Payments } from './services/stripe/payments.ts'
 import { tmdbFilmDatabase } from './services/tmdb/film-database.tmdb.ts'
-import { type LaunchWorkers, pushOf } from './services/web-push/push.ts'
+import { type LaunchWorker, pushOf } from './services/web-push/push.ts'
 import type { PushSender } from './services/web-push/push-sender.ts'
 import type { Services } from './services.ts'
 
@@ -79,7 +79,7 @@ export type Place = {
   built: () => BuiltPodcast
   /** The address of the site as visitors see it. */
   address: () => string
-  launchWorkers: (services: Services) => LaunchWorkers
+  launchWorker: (services: Services) => LaunchWorker
   /** For a job that calls Printful at a different rate than visitors do. */
   printfulPerSecond?: number | undefined
   /** What answers where a key is missing; a deployed site has none of it. */
@@ -122,7 +122,7 @@ export function composeServices(env: Env, place: Place): Services {
         publicKey: env.VAPID_PUBLIC_KEY,
         moreHosts: env.PUSH_MORE_HOSTS,
         origins: pushOrigins,
-        launch: place.launchWorkers(services)
+        launch: place.launchWorker(services)
       }),
     openPushSender: (services) => () => openPushSender(env, services, pushOrigins),
     shop: () => ({

@@ -8,7 +8,7 @@ import { parseEnv } from './env.ts'
 import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
 import { launchKey } from './push/workers.ts'
 import builtReviews from './reviews/built-reviews.json' with { type: 'json' }
-import { backgroundWorkers } from './services/netlify/push-workers.netlify.ts'
+import { backgroundWorker } from './services/netlify/push-worker.netlify.ts'
 import type { Services } from './services.ts'
 import builtEpisodes from './votes/built-episodes.json' with { type: 'json' }
 
@@ -26,7 +26,7 @@ export function live({ printfulPerSecond }: { printfulPerSecond?: number } = {})
   return composeServices(env, {
     built: () => built,
     address: () => settings.siteUrl,
-    launchWorkers: () => backgroundWorkers(settings.siteUrl, launchKey(env.APP_SECRET)),
+    launchWorker: () => backgroundWorker(settings.siteUrl, launchKey(env.APP_SECRET)),
     printfulPerSecond
   })
 }

@@ -31,7 +31,7 @@ import { sendDue } from './push/workers.ts'
 import { webBuildHook } from './services/netlify/site-host.web.ts'
 import { feedFile } from './services/rss/podcast-feed.file.ts'
 import { rssFeed } from './services/rss/podcast-feed.rss.ts'
-import type { LaunchWorkers } from './services/web-push/push.ts'
+import type { LaunchWorker } from './services/web-push/push.ts'
 import type { Services } from './services.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -81,7 +81,7 @@ export async function local({
   const services = composeServices(env, {
     built: builtPodcast(PODCAST_FILE),
     address: address ?? (() => settings.siteUrl),
-    launchWorkers: sendInProcess,
+    launchWorker: sendInProcess,
     simulators: {
       sources: simulatedSources(SAMPLE_FOLDER),
       stripe: simulators.stripe,
@@ -148,16 +148,11 @@ function openPushService({ VAPID_PUBLIC_KEY: publicKey, PORT }: Env): Promise<Pu
   )
 }
 
-/** Sends push messages in this process. One worker is enough on one machine, and no request waits for it. */
-function sendInProcess(services: Services): LaunchWorkers {
-  let isSending = false
+/** Sends push messages in this process; no request waits for it. */
+function sendInProcess(services: Services): LaunchWorker {
   return async () => {
     const { db, log, now, openPushSender } = services
-    if (!db || isSending) return
-    isSending = true
-    void sendDue({ db, log, now, openPushSender }).finally(() => {
-      isSending = false
-    })
+    if (db) void sendDue({ db, log, now, openPushSender })
   }
 }
 

@@ -241,7 +241,7 @@ export const pushCampaigns = pgTable('push_campaigns', {
   sent: integer('sent').notNull().default(0),
   gone: integer('gone').notNull().default(0),
   givenUp: integer('given_up').notNull().default(0),
-  /** When outcomes were last stored, or messages claimed after a pause. */
+  /** No longer read; dropped once no deployed version needs it. */
   progressAt: instant('progress_at').notNull()
 })
 
@@ -264,7 +264,7 @@ export const pushMessages = pgTable(
   ]
 )
 
-/** Push services that nothing is sent to for a while, for all workers. */
+/** Push services that nothing is sent to for a while. */
 export const pushOrigins = pgTable('push_origins', {
   origin: text('origin').primaryKey(),
   closedUntil: instant('closed_until').notNull(),

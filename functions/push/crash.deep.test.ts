@@ -1,4 +1,4 @@
-// Workers that are killed as processes: what a crash may cost, on the database that many of them share.
+// Workers that are killed as processes: what a crash may cost, on the database that they share.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/c
 import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { LOST_AFTER_MS } from './queue.ts'
+import { LEASE_MS } from './queue.ts'
 
 const isHere = databaseKinds().includes('server')
 let testDatabase: TestDatabase
@@ -45,11 +45,14 @@ test.skipIf(!isHere)(
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     }
     const kills = [200, 700, 1500]
-    for (const delivered of kills) await killWhenBusy(worker(), delivered)
+    for (const delivered of kills) {
+      await killWhenBusy(worker(), delivered)
+      campaign.jump(LEASE_MS)
+    }
     expect(campaign.delivered().length).toBeLessThan(3000)
     for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
       await campaign.send()
-      campaign.jump(LOST_AFTER_MS)
+      campaign.jump(LEASE_MS)
     }
     await expectFinal(testDatabase.db, campaign, { subscribers: 3000, kills: kills.length })
   },

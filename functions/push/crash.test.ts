@@ -1,4 +1,4 @@
-// Workers that die anywhere: what a crash may cost, on the database that many of them share. The deep set kills more of them,
+// Workers that die anywhere: what a crash may cost, on the database that they share. The deep set kills more of them,
 // and whole processes (crash.deep.test.ts).
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/c
 import { expectFinal } from '../../tests/fixtures/push/campaign-end.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { LOST_AFTER_MS } from './queue.ts'
+import { LEASE_MS } from './queue.ts'
 import { sendCampaigns } from './send-campaigns.ts'
 
 const SEED = Date.now() % 2 ** 31
@@ -77,11 +77,10 @@ test.skipIf(!isHere).each([SEED])(
     await campaign.subscribe(GONE, { status: 410 })
     await campaign.subscribe(FAILING, { status: 500 })
     await campaign.start()
-    const steps = deaths(seed)
-    while (steps.length > 0) {
-      await Promise.all(steps.splice(0, 2).map(workUntilKilled))
+    for (const steps of deaths(seed)) {
+      await workUntilKilled(steps)
       await Promise.allSettled(inProgress.splice(0))
-      campaign.jump(LOST_AFTER_MS)
+      campaign.jump(LEASE_MS)
     }
     for (let round = 0; round < 80 && !(await campaign.campaign()).endedAt; round++) {
       await campaign.send()

@@ -103,15 +103,13 @@ describe('a service that refuses our key', () => {
   })
 
   test('is left alone again when it refuses our key again, after it worked', () => {
-    const origins = new Origins()
-    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     expect(note(origins, 'accepted', 1)).toEqual(['works-again'])
     expect(note(origins, 'denied', 60).findIndex(Boolean)).toBe(48)
   })
 
   test('is tested by one more message for each test that failed', () => {
-    const origins = new Origins()
-    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     for (let n = 0; n < 3; n++) origins.heldBackUntilMs(ONE, NOW_MS)
     expect(origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)).toBeUndefined()
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
@@ -119,31 +117,24 @@ describe('a service that refuses our key', () => {
   })
 
   test('gets no messages when it asks for a pause during the probe, however long the probe takes', () => {
-    const origins = new Origins()
-    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     for (let n = 0; n < 60; n++) origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)
     expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000, isBroken: false })
   })
 
   test('is not reported as working again because of an endpoint that we may not reach', () => {
-    const origins = new Origins()
-    origins.learn([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
+    const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     expect(origins.note(ONE, { kind: 'out-of-reach' }, NOW_MS)).toBeUndefined()
     expect(origins.note(ONE, { kind: 'gone' }, NOW_MS)).toBe('works-again')
   })
 
-  test('is reported to other workers, which do not restart their probe with each report', () => {
-    const [one, two] = [new Origins(), new Origins()]
-    const closed = note(one, 'denied', 50).filter((event) => typeof event === 'object')
-    two.learn(closed)
-    expect(two.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + QUARTER_MS)
+  test('is known to the next worker, which tests it first', () => {
+    const closed = note(new Origins(), 'denied', 50).filter((event) => typeof event === 'object')
+    const next = new Origins(closed)
+    expect(next.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + QUARTER_MS)
     const testMs = NOW_MS + QUARTER_MS
-    for (let n = 0; n < 3; n++) {
-      two.learn(closed)
-      expect(two.heldBackUntilMs(ONE, testMs)).toBeUndefined()
-    }
-    two.learn(closed)
-    expect(two.heldBackUntilMs(ONE, testMs)).toBe(testMs + 15_000)
+    for (let n = 0; n < 3; n++) expect(next.heldBackUntilMs(ONE, testMs)).toBeUndefined()
+    expect(next.heldBackUntilMs(ONE, testMs)).toBe(testMs + 15_000)
   })
 })
 

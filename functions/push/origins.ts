@@ -1,5 +1,5 @@
-// The state of each push service in a worker: whether it asked for a pause, refuses our key, or does not answer. A
-// closed service gets no messages; the others are not affected.
+// The state of each push service: whether it asked for a pause, refuses our key, or does not answer. A closed service gets no
+// messages; the others are not affected.
 import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 /** When this share of a service's answers is the same refusal, the cause is the service or our key, not one subscription. */
@@ -16,7 +16,7 @@ const BROKEN_MS = 15 * 60_000
 const TEST_SENDS = 3
 const TEST_WITHIN_MS = 15_000
 
-/** Stored for all workers. */
+/** Stored for the workers that follow. */
 export interface ClosedOrigin {
   origin: string
   closedUntilMs: number
@@ -41,12 +41,9 @@ const NO_REFUSALS = { 'slow-down': 0, denied: 0, unanswered: 0 }
 export class Origins {
   readonly #known = new Map<string, Known>()
 
-  /** Applies what other workers stored. */
-  learn(closed: readonly ClosedOrigin[]): void {
-    for (const { origin, closedUntilMs, isBroken } of closed) {
-      const known = this.#of(origin)
-      if (closedUntilMs > known.closedUntilMs) close(known, closedUntilMs, isBroken)
-    }
+  /** `closed`: what earlier workers stored. */
+  constructor(closed: readonly ClosedOrigin[] = []) {
+    for (const { origin, closedUntilMs, isBroken } of closed) close(this.#of(origin), closedUntilMs, isBroken)
   }
 
   /** Until when a message must be held back; undefined = it may be sent now, and may be a test. */
@@ -58,7 +55,7 @@ export class Origins {
     return undefined
   }
 
-  /** Records an answer; returns what to report to other workers: that the service is closed now, or works again. */
+  /** Records an answer; returns what to store: that the service is closed now, or works again. */
   note(origin: string, answer: PushAnswer, nowMs: number): ClosedOrigin | 'works-again' | undefined {
     const known = this.#of(origin)
     if (answer.kind === 'out-of-reach') return undefined

@@ -4,16 +4,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { Database } from '../db/open.ts'
+import type { Lease } from '../jobs/leases.ts'
 import {
   type Claimed,
   claimMessages,
+  closedOrigins,
   closeOrigin,
   endCampaigns,
-  LOST_AFTER_MS,
+  LEASE_MS,
   recordOutcomes,
   reopenOrigin,
   startCampaign,
-  stopCampaign
+  stopCampaign,
+  takeSendLease
 } from './queue.ts'
 import { MAX_UNSENT } from './send-campaigns.ts'
 
@@ -28,10 +31,19 @@ beforeAll(async () => {
   db = testDatabase.db
 })
 afterAll(() => testDatabase.close())
-beforeEach(() => clearPush(db))
+let lease: Lease
+const leaseAt = async (ms: number) => {
+  const taken = await takeSendLease(db, new Date(ms))
+  if (!taken) throw new Error('another worker has the lease')
+  return taken
+}
+beforeEach(async () => {
+  await clearPush(db)
+  lease = await leaseAt(NOW_MS)
+})
 
 const idsOf = (messages: readonly Claimed[]) => messages.map(({ subscriptionId }) => subscriptionId)
-const claim = async (howMany: number) => (await claimMessages(db, howMany, NOW_MS)).messages
+const claim = async (howMany: number, ms = NOW_MS) => (await claimMessages(db, lease, howMany, ms)) ?? []
 
 interface Step {
   'Relation Name'?: string
@@ -62,15 +74,15 @@ test.each([0, 2300])('after %i of 2400 messages a claim reads no more than it ne
         : async (query: SQL) => {
             const { rows } = await target.execute(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)
             plans.push((rows as { 'QUERY PLAN': [{ Plan: Step }] }[])[0]?.['QUERY PLAN'][0].Plan as Step)
-            return target.execute(sql`SELECT NULL AS messages, NULL AS closed`)
+            return target.execute(sql`SELECT true AS "isHeld", NULL AS messages`)
           }
   }) as Database
-  await claimMessages(explaining, MAX_UNSENT, NOW_MS)
+  await claimMessages(explaining, lease, MAX_UNSENT, NOW_MS)
   expect(plans).toHaveLength(1)
   expect(plans.reduce((sum, plan) => sum + rowsRead(plan), 0)).toBeLessThan(MAX_UNSENT * 10)
 })
 
-test('workers that claim at the same time never get the same message, and together get all', async () => {
+test('claims at the same time never get the same message, and together get all', async () => {
   await addSubscribers(db, 400)
   await startCampaign(db, EPISODE, NOW)
   const claimed: number[] = []
@@ -90,26 +102,39 @@ test('a message for another try is claimed when it is due, with its tries, and o
   if (!message) throw new Error('there is no message')
   await claim(2)
   const retry = { outcome: 'retry', tries: 1, nextAtMs: NOW_MS + 60_000 } as const
-  await recordOutcomes(db, [{ message, disposition: retry }], NOW_MS)
+  await recordOutcomes(db, [{ message, disposition: retry }])
   expect(await claim(3)).toEqual([])
-  expect((await claimMessages(db, 3, NOW_MS + 60_000)).messages).toEqual([{ ...message, tries: 1 }])
-  expect((await claimMessages(db, 3, NOW_MS + 60_000)).messages).toEqual([])
+  expect(await claim(3, NOW_MS + 60_000)).toEqual([{ ...message, tries: 1 }])
+  expect(await claim(3, NOW_MS + 60_000)).toEqual([])
 })
 
+// A worker once claimed the last messages after a pause, and another one ended the campaign before their outcomes were stored.
 test.each([0, 29_999, 30_000, 300_000])(
-  'a worker that claims the last messages %i ms after the last progress has half a minute to store their outcomes',
+  'a worker that claims the last messages %i ms after it began keeps the campaign open for half a minute, to store their outcomes',
   async (afterMs) => {
     await addSubscribers(db, 3)
     await startCampaign(db, EPISODE, NOW)
     const claimedMs = NOW_MS + afterMs
-    const { messages } = await claimMessages(db, 3, claimedMs)
-    expect(messages).toHaveLength(3)
-    const end = (ms: number) => endCampaigns(db, new Date(ms))
-    expect(await end(claimedMs)).toEqual([])
-    expect(await end(claimedMs + 30_000)).toEqual([])
-    expect(await end(claimedMs + LOST_AFTER_MS)).toMatchObject([{ lost: 3 }])
+    expect(await claim(3, claimedMs)).toHaveLength(3)
+    expect(await takeSendLease(db, new Date(claimedMs + LEASE_MS - 1))).toBeUndefined()
+    const next = await leaseAt(claimedMs + LEASE_MS)
+    expect(await endCampaigns(db, next, new Date(claimedMs + LEASE_MS))).toMatchObject([{ lost: 3 }])
   }
 )
+
+test('a worker that stalled until another one got the lease claims nothing more and ends no campaign, and its late outcomes count', async () => {
+  await addSubscribers(db, 3)
+  await startCampaign(db, EPISODE, NOW)
+  const [message] = await claim(1)
+  if (!message) throw new Error('there is no message')
+  const lateMs = NOW_MS + LEASE_MS
+  const next = await leaseAt(lateMs)
+  expect(await claimMessages(db, lease, 3, lateMs)).toBeUndefined()
+  expect(await claimMessages(db, next, 3, lateMs)).toHaveLength(2)
+  expect(await endCampaigns(db, lease, new Date(lateMs))).toEqual([])
+  await recordOutcomes(db, [{ message, disposition: { outcome: 'sent' } }])
+  expect(await endCampaigns(db, next, new Date(lateMs))).toMatchObject([{ sent: 1, lost: 2 }])
+})
 
 test('a campaign that was stopped keeps no message, and one that was under way is not sent later', async () => {
   await addSubscribers(db, 3)
@@ -119,40 +144,35 @@ test('a campaign that was stopped keeps no message, and one that was under way i
   expect(await stopCampaign(db, message.campaignNumber, 'a test says so', NOW)).toBe(true)
   expect(await stopCampaign(db, message.campaignNumber, 'a test says so', NOW)).toBe(false)
   expect(await claim(3)).toEqual([])
-  await recordOutcomes(
-    db,
-    [{ message, disposition: { outcome: 'retry', tries: 1, nextAtMs: NOW_MS } }],
-    NOW_MS
-  )
+  await recordOutcomes(db, [{ message, disposition: { outcome: 'retry', tries: 1, nextAtMs: NOW_MS } }])
   expect(await claim(3)).toMatchObject([{ subscription: undefined }])
 })
 
-test('claims after a pause and the stop of a campaign, at the same time, do not deadlock', async () => {
+test('claims and the stop of a campaign, at the same time, do not deadlock', async () => {
   const pausedMs = NOW_MS + 300_000
   for (let round = 0; round < 5; round++) {
     await clearPush(db)
+    lease = await leaseAt(pausedMs)
     await addSubscribers(db, 1000)
     await startCampaign(db, EPISODE, NOW)
     await startCampaign(db, { ...EPISODE, episodeNumber: 119, slug: '119' }, NOW)
     await Promise.all([
-      claimMessages(db, 1500, pausedMs),
+      claim(1500, pausedMs),
       stopCampaign(db, 1, 'a test says so', NOW),
-      claimMessages(db, 400, pausedMs),
+      claim(400, pausedMs),
       stopCampaign(db, 2, 'a test says so', NOW)
     ])
   }
 })
 
-test('a broken push service is reported once, a pause never, and all workers learn of both', async () => {
-  const closed = async () => (await claimMessages(db, 1, NOW_MS)).closed
+test('the next worker learns which push services are broken or paused, and the longest pause counts', async () => {
   const paused = { origin: ORIGIN, closedUntilMs: NOW_MS + 30_000, isBroken: false }
   const broken = { origin: ORIGIN, closedUntilMs: NOW_MS + 900_000, isBroken: true }
-  expect(await closeOrigin(db, paused, NOW_MS)).toBe(false)
-  expect(await closed()).toEqual([paused])
-  expect(await closeOrigin(db, broken, NOW_MS)).toBe(true)
-  expect(await closeOrigin(db, broken, NOW_MS)).toBe(false)
-  expect(await closeOrigin(db, paused, NOW_MS)).toBe(false)
-  expect(await closed()).toEqual([broken])
+  await closeOrigin(db, paused)
+  expect(await closedOrigins(db)).toEqual([paused])
+  await closeOrigin(db, broken)
+  await closeOrigin(db, paused)
+  expect(await closedOrigins(db)).toEqual([broken])
   await reopenOrigin(db, ORIGIN)
-  expect(await closed()).toEqual([])
+  expect(await closedOrigins(db)).toEqual([])
 })

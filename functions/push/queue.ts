@@ -1,5 +1,6 @@
-// Campaigns and their queue of messages in the database. A claim deletes messages from it before they are sent: a crash may
-// therefore lose a message, but never sends one twice.
+// Campaigns and their queue of messages in the database. One worker at a time holds the lease to send. A claim deletes
+// messages from the queue before they are sent: a crash may therefore lose a message, but never sends one twice.
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pushNoticeText } from '#texts/push-notice.ts'
 import { displayTitle, shownNumber } from '../../src/features/episodes/naming.ts'
@@ -9,7 +10,8 @@ import { fittedNotice } from '../../src/features/push/notice.ts'
 import type { PushNotice } from '../../src/features/push/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { pushCampaigns, pushMessages, pushOrigins, pushSubscriptions } from '../db/schema.ts'
+import { jobLeases, pushCampaigns, pushMessages, pushOrigins, pushSubscriptions } from '../db/schema.ts'
+import { type Lease, takeLease } from '../jobs/leases.ts'
 import type { Disposition } from './dispositions.ts'
 import type { ClosedOrigin } from './origins.ts'
 
@@ -52,6 +54,21 @@ function headingOf({ episodeNumber, kind }: NewEpisode): string {
   return number === null ? pushNoticeText.dated : pushNoticeText.numbered(number)
 }
 
+/**
+ * Each claim renews the lease for this time. It is longer than a worker needs to store the outcomes of a claim, because a push
+ * service has 10 seconds to answer: when another worker gets the lease, missing outcomes are lost.
+ */
+export const LEASE_MS = 30_000
+
+/** Takes the lease to send; undefined while another worker has it. */
+export async function takeSendLease(db: Database, now: Date): Promise<Lease | undefined> {
+  const lease = { job: 'send-push', holder: randomUUID() }
+  const expiresAt = new Date(now.getTime() + LEASE_MS)
+  return (await takeLease(db, lease, now, expiresAt)) ? lease : undefined
+}
+
+const isHeld = ({ job, holder }: Lease) => sql`job = ${job} AND holder = ${holder}`
+
 /** A message that no other worker will send. */
 export interface Claimed {
   campaignNumber: number
@@ -74,48 +91,36 @@ export interface Settled {
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
-/**
- * Claims messages that are due, the earliest first. Also returns the push services that workers have closed. A claim after a
- * pause counts as progress, so that no other worker ends the campaign before the outcomes are stored.
- */
+/** Claims messages that are due, the earliest first, and renews the lease; undefined = another worker has the lease. */
 export async function claimMessages(
   db: Database,
+  lease: Lease,
   howMany: number,
   nowMs: number
-): Promise<{ messages: Claimed[]; closed: ClosedOrigin[] }> {
-  // One row of JSON, because over HTTP that is faster than many rows. Bytes are sent as hex. A locked campaign is skipped,
-  // because it is just being written, and waiting for it could deadlock with stopCampaign.
+): Promise<Claimed[] | undefined> {
+  // One row of JSON, because over HTTP that is faster than many rows. Bytes are sent as hex. A locked message is skipped,
+  // because stopCampaign is just deleting it.
   const { rows } = await inDatabase(() =>
     db.execute(sql`
-      WITH claimed AS (
+      WITH held AS (
+        UPDATE ${jobLeases} SET expires_at = ${at(nowMs + LEASE_MS)} WHERE ${isHeld(lease)} RETURNING job
+      ), claimed AS (
         DELETE FROM ${pushMessages} WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM ${pushMessages} WHERE next_at <= ${at(nowMs)}
+          SELECT ctid FROM ${pushMessages} WHERE next_at <= ${at(nowMs)} AND EXISTS (SELECT FROM held)
           ORDER BY next_at LIMIT ${howMany}::int FOR UPDATE SKIP LOCKED
         )) RETURNING campaign_number, subscription_id, tries
-      ), resumed AS (
-        UPDATE ${pushCampaigns} SET progress_at = ${at(nowMs)}
-        WHERE campaign_number = ANY(ARRAY(
-          SELECT campaign_number FROM ${pushCampaigns}
-          WHERE campaign_number IN (SELECT campaign_number FROM claimed)
-            AND progress_at <= ${at(nowMs - OUTCOME_WITHIN_MS)}
-          FOR UPDATE SKIP LOCKED
-        ))
       )
-      SELECT (
+      SELECT EXISTS (SELECT FROM held) AS "isHeld", (
         SELECT json_agg(json_build_object('campaignNumber', campaign_number, 'slug', slug, 'notice', notice,
           'startedAtMs', extract(epoch FROM started_at) * 1000, 'subscriptionId', subscription_id, 'tries', tries,
           'endpoint', endpoint, 'p256dh', encode(p256dh, 'hex'), 'auth', encode(auth, 'hex'),
           'badRequests', coalesce(bad_requests, 0)))
         FROM claimed JOIN ${pushCampaigns} USING (campaign_number)
           LEFT JOIN ${pushSubscriptions} ON id = subscription_id AND stopped_because IS NULL
-      ) AS messages, (
-        SELECT json_agg(json_build_object('origin', origin, 'isBroken', is_broken,
-          'closedUntilMs', extract(epoch FROM closed_until) * 1000))
-        FROM ${pushOrigins}
-      ) AS closed`)
+      ) AS messages`)
   )
-  const [row] = rows as { messages: MessageRow[] | null; closed: ClosedOrigin[] | null }[]
-  return { messages: (row?.messages ?? []).map(claimedOf), closed: row?.closed ?? [] }
+  const [row] = rows as { isHeld: boolean; messages: MessageRow[] | null }[]
+  return row?.isHeld ? (row.messages ?? []).map(claimedOf) : undefined
 }
 
 type MessageRow = Omit<Claimed, 'subscription'> & { endpoint: string | null; p256dh: string; auth: string }
@@ -129,11 +134,7 @@ const claimedOf = ({ endpoint, p256dh, auth, ...message }: MessageRow): Claimed 
 })
 
 /** Stores counts, removed subscriptions and retries in one statement, all or nothing. */
-export async function recordOutcomes(
-  db: Database,
-  settled: readonly Settled[],
-  nowMs: number
-): Promise<void> {
+export async function recordOutcomes(db: Database, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return
   const outcomes = settled.map(({ message, disposition }) => ({
     campaign: message.campaignNumber,
@@ -163,8 +164,7 @@ export async function recordOutcomes(
         SELECT campaign, subscription, tries, next_at FROM outcome WHERE fate = 'retry'
         ON CONFLICT DO NOTHING
       )
-      UPDATE ${pushCampaigns} AS campaign SET progress_at = ${at(nowMs)},
-        sent = sent + more_sent, gone = gone + more_gone, given_up = given_up + more_given_up
+      UPDATE ${pushCampaigns} AS campaign SET sent = sent + more_sent, gone = gone + more_gone, given_up = given_up + more_given_up
       FROM (
         SELECT campaign AS number, count(*) FILTER (WHERE fate = 'sent') AS more_sent,
           count(*) FILTER (WHERE fate = 'gone') AS more_gone,
@@ -175,7 +175,7 @@ export async function recordOutcomes(
   )
 }
 
-/** Stops a campaign permanently: none of its remaining messages are sent. Returns true for the first worker that does. */
+/** Stops a campaign permanently: none of its remaining messages are sent. Returns true the first time. */
 export async function stopCampaign(
   db: Database,
   campaignNumber: number,
@@ -193,11 +193,6 @@ export async function stopCampaign(
   return stopped.length > 0
 }
 
-/** A worker stores the outcome of a message within this time after its claim: a push service has 10 seconds to answer. */
-const OUTCOME_WITHIN_MS = 30_000
-/** Outcomes that are missing after this time without progress were lost when a worker died. */
-export const LOST_AFTER_MS = 2 * OUTCOME_WITHIN_MS
-
 export interface EndedCampaign {
   campaignNumber: number
   subscribers: number
@@ -208,50 +203,67 @@ export interface EndedCampaign {
   lost: number
 }
 
-/** Ends the campaigns that have no message left and returns their counts. */
-export async function endCampaigns(db: Database, now: Date): Promise<EndedCampaign[]> {
+const HAS_NO_MESSAGE = sql`NOT EXISTS (SELECT FROM ${pushMessages} AS message
+  WHERE message.campaign_number = campaign.campaign_number)`
+
+/**
+ * Ends the campaigns that have no message left and returns their counts. Only the worker with the lease does this, once all its
+ * outcomes are stored: what is missing then was lost with an earlier worker.
+ */
+export async function endCampaigns(db: Database, lease: Lease, now: Date): Promise<EndedCampaign[]> {
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       UPDATE ${pushCampaigns} AS campaign SET ended_at = ${at(now.getTime())}
-      WHERE ended_at IS NULL
-        AND (sent + gone + given_up >= subscribers OR progress_at <= ${at(now.getTime() - LOST_AFTER_MS)})
-        AND NOT EXISTS (SELECT FROM ${pushMessages} AS left_over
-          WHERE left_over.campaign_number = campaign.campaign_number)
+      WHERE ended_at IS NULL AND ${HAS_NO_MESSAGE}
+        AND EXISTS (SELECT FROM ${jobLeases} WHERE ${isHeld(lease)})
       RETURNING campaign_number AS "campaignNumber", subscribers, sent, gone, given_up AS "givenUp",
         greatest(0, subscribers - sent - gone - given_up) AS lost`)
   )
   return rows as unknown as EndedCampaign[]
 }
 
-/** How many messages are due, and when the next one is; undefined = there is none. */
-export async function messagesLeft(
-  db: Database,
-  now: Date
-): Promise<{ due: number; nextAtMs: number | undefined }> {
+/** Whether a worker has something to do: a message is due, or a campaign has none left and must be ended. */
+export async function isWorkDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await inDatabase(() =>
     db.execute(sql`
-      SELECT count(*) FILTER (WHERE next_at <= ${at(now.getTime())})::int AS due,
-        extract(epoch FROM min(next_at)) * 1000 AS next_ms
-      FROM ${pushMessages}`)
+      SELECT EXISTS (SELECT FROM ${pushMessages} WHERE next_at <= ${at(now.getTime())})
+        OR EXISTS (SELECT FROM ${pushCampaigns} AS campaign WHERE ended_at IS NULL AND ${HAS_NO_MESSAGE}) AS "isDue"`)
   )
-  const [row] = rows as { due: number; next_ms: string | number | null }[]
-  const nextMs = row?.next_ms ?? null
-  return { due: row?.due ?? 0, nextAtMs: nextMs === null ? undefined : Number(nextMs) }
+  return (rows as { isDue: boolean }[])[0]?.isDue ?? false
 }
 
-/** Closes a push service for all workers. Returns true for the first worker that finds it broken. */
-export async function closeOrigin(db: Database, closed: ClosedOrigin, nowMs: number): Promise<boolean> {
-  const { origin, closedUntilMs, isBroken } = closed
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
-      INSERT INTO ${pushOrigins} AS known (origin, closed_until, is_broken)
-      VALUES (${origin}, ${at(closedUntilMs)}, ${isBroken})
-      ON CONFLICT (origin) DO UPDATE SET closed_until = greatest(known.closed_until, excluded.closed_until),
-        is_broken = known.is_broken OR excluded.is_broken
-      WHERE NOT (known.is_broken AND known.closed_until > ${at(nowMs)})
-      RETURNING origin`)
+/** When the next message is due; undefined = there is none. */
+export async function nextMessageMs(db: Database): Promise<number | undefined> {
+  const [next] = await inDatabase(() =>
+    db.select({ at: pushMessages.nextAt }).from(pushMessages).orderBy(pushMessages.nextAt).limit(1)
   )
-  return isBroken && rows.length > 0
+  return next?.at.getTime()
+}
+
+/** The push services that are paused or broken, for a worker that begins. */
+export const closedOrigins = (db: Database): Promise<ClosedOrigin[]> =>
+  inDatabase(async () => {
+    const rows = await db.select().from(pushOrigins)
+    return rows.map(({ closedUntil, ...row }) => ({ ...row, closedUntilMs: closedUntil.getTime() }))
+  })
+
+/** Stores that a push service is closed, for the workers after this one. A shorter pause changes nothing. */
+export async function closeOrigin(
+  db: Database,
+  { origin, closedUntilMs, isBroken }: ClosedOrigin
+): Promise<void> {
+  await inDatabase(() =>
+    db
+      .insert(pushOrigins)
+      .values({ origin, closedUntil: new Date(closedUntilMs), isBroken })
+      .onConflictDoUpdate({
+        target: pushOrigins.origin,
+        set: {
+          closedUntil: sql`greatest(${pushOrigins.closedUntil}, excluded.closed_until)`,
+          isBroken: sql`${pushOrigins.isBroken} OR excluded.is_broken`
+        }
+      })
+  )
 }
 
 /** Forgets that a push service was broken. */

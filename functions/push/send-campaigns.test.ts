@@ -221,15 +221,6 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(60)
   })
 
-  test('starts slowly, and sends at its full rate after a minute', async () => {
-    await campaign.subscribe(300)
-    await campaign.start()
-    await campaign.send()
-    // At 31 messages a second for three seconds, then by 10 more each second.
-    expect(campaign.passedMs()).toBeGreaterThan(6000)
-    expect(campaign.passedMs()).toBeLessThan(8500)
-  })
-
   test('is waited for by its worker when the next message is due within three quarters of a minute', async () => {
     const [endpoint = ''] = await campaign.subscribe(1, { status: 429, retryAfter: '30' })
     await campaign.start()
@@ -243,7 +234,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     }
     await campaign.send()
     expect(campaign.delivered()).toEqual([endpoint])
-    // It looks again every second, because another worker may have messages that are due earlier.
+    // It looks again every second, because another campaign may begin.
     expect(Math.max(...waits)).toBe(1000)
     expect(campaign.passedMs()).toBeLessThan(36_000)
     expect((await campaign.campaign()).endedAt).not.toBeNull()
@@ -277,10 +268,11 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.simulators.map(({ origin }) => origin)).toContain(reported[0]?.origin)
   })
 
-  test('of several workers at once reaches everybody once', async () => {
+  test('has one worker at a time, however many are started, and reaches everybody once', async () => {
     const all = await campaign.subscribe(600)
     await campaign.start()
-    await Promise.all([campaign.send(), campaign.send(), campaign.send()])
+    const ends = await Promise.all([campaign.send(), campaign.send(), campaign.send()])
+    expect(ends.filter((end) => end === 'busy')).toHaveLength(2)
     await sendToTheEnd()
     expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
     expect(await campaign.campaign()).toMatchObject({ sent: 600 })

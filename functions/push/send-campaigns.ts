@@ -1,24 +1,27 @@
-// Sends the messages that are due. Any number of workers may run at once, be killed at any point and be restarted; the queue
+// Sends the messages that are due. One worker at a time; it may be killed at any point and be restarted, because the queue
 // shows what is left to do.
 import { noticeText } from '../../src/features/push/notice.ts'
 import { noticeTopic } from '../../src/features/push/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
+import { endLease, type Lease } from '../jobs/leases.ts'
 import type { PushAnswer, PushSender } from '../services/web-push/push-sender.ts'
 import { dispositionOf, type SendResult } from './dispositions.ts'
 import { Origins } from './origins.ts'
 import {
   type Claimed,
   claimMessages,
+  closedOrigins,
   closeOrigin,
   type EndedCampaign,
   endCampaigns,
-  messagesLeft,
+  nextMessageMs,
   recordOutcomes,
   reopenOrigin,
   type Settled,
-  stopCampaign
+  stopCampaign,
+  takeSendLease
 } from './queue.ts'
 
 /** The most messages claimed but not yet handed to a push service: a worker that dies loses no more than these. */
@@ -26,13 +29,9 @@ export const MAX_UNSENT = 8
 /** The most messages claimed without a stored outcome: a worker that dies leaves no more than these out of the counts. */
 export const MAX_UNWRITTEN = 100
 
-const PER_SECOND = 625
-/** A worker needs this long to reach its full rate, so that the load on push services grows slowly. */
-const RAMP_MS = 60_000
-const RAMP_FROM_SHARE = 0.05
-
 /** A worker waits this long for the next due message; later messages are left to a new worker that the job starts. */
 const LINGER_MS = 45_000
+/** It looks again after this time, because another campaign may begin. That also renews its lease. */
 const LOOK_AGAIN_MS = 1000
 
 export interface PushWarning {
@@ -56,56 +55,63 @@ export interface Sending {
   random?: () => number
 }
 
-/** Works until nothing is due or `signal` aborts; returns the campaigns that ended. Throws when the database fails. */
-export async function sendCampaigns(sending: Sending, signal: AbortSignal): Promise<EndedCampaign[]> {
+/**
+ * Works until nothing is due or `signal` aborts; returns the campaigns that ended, or 'busy' while another worker is at work.
+ * Throws when the database fails.
+ */
+export async function sendCampaigns(
+  sending: Sending,
+  signal: AbortSignal
+): Promise<EndedCampaign[] | 'busy'> {
   const services = { sleep: wait, random: Math.random, ...sending }
   const { db, now, sleep } = services
-  const worker = new Worker(services)
-  const ended: EndedCampaign[] = []
-  for (;;) {
-    let isMore = true
-    while (isMore && !signal.aborted) isMore = await worker.sendBatch()
-    await worker.finish()
-    ended.push(...(await endCampaigns(db, now())))
-    const { nextAtMs } = await messagesLeft(db, now())
-    const waitMs = (nextAtMs ?? Number.POSITIVE_INFINITY) - now().getTime()
-    if (signal.aborted || waitMs > LINGER_MS) return ended
-    await sleep(Math.min(LOOK_AGAIN_MS, Math.max(0, waitMs)))
+  const lease = await takeSendLease(db, now())
+  if (!lease) return 'busy'
+  try {
+    const worker = new Worker(services, lease, new Origins(await closedOrigins(db)))
+    const ended: EndedCampaign[] = []
+    for (;;) {
+      let isMore = true
+      while (isMore && !signal.aborted) isMore = await worker.sendBatch()
+      await worker.finish()
+      ended.push(...(await endCampaigns(db, lease, now())))
+      const waitMs = ((await nextMessageMs(db)) ?? Number.POSITIVE_INFINITY) - now().getTime()
+      if (signal.aborted || !worker.hasLease || waitMs > LINGER_MS) return ended
+      await sleep(Math.min(LOOK_AGAIN_MS, Math.max(0, waitMs)))
+    }
+  } finally {
+    // A lease that cannot be released runs out by itself.
+    await endLease(db, lease, now(), undefined).catch(() => undefined)
   }
 }
 
 class Worker {
+  /** False once another worker got the lease, because this one stalled. */
+  hasLease = true
   readonly #services: Required<Sending>
-  readonly #origins = new Origins()
-  readonly #startedMs: number
-  #nextBatchMs = 0
+  readonly #lease: Lease
+  readonly #origins: Origins
   /** Messages that were claimed and have no outcome yet. */
   #underway = 0
   #settled: Settled[] = []
   #trouble: unknown
   #onSettled: () => void = () => undefined
 
-  constructor(services: Required<Sending>) {
+  constructor(services: Required<Sending>, lease: Lease, origins: Origins) {
     this.#services = services
-    this.#startedMs = this.#nowMs()
+    this.#lease = lease
+    this.#origins = origins
   }
 
   /** Sends the next messages, and returns when the last of them has left; false = nothing is due. */
   async sendBatch(): Promise<boolean> {
-    const { db, sleep } = this.#services
-    const rampShare = (this.#nowMs() - this.#startedMs) / RAMP_MS
-    const perSecond = PER_SECOND * Math.min(1, Math.max(RAMP_FROM_SHARE, rampShare))
     await this.#settledDownTo(MAX_UNWRITTEN - MAX_UNSENT)
-    const waitMs = this.#nextBatchMs - this.#nowMs()
-    // Before the claim, because a crash loses what is claimed.
-    if (waitMs > 0) await sleep(waitMs)
     await this.#record()
-    const { messages, closed } = await claimMessages(db, MAX_UNSENT, this.#nowMs())
-    this.#origins.learn(closed)
-    const departures = await Promise.all(messages.map((message) => this.#launch(message)))
-    const sent = departures.filter(Boolean).length
-    this.#nextBatchMs = Math.max(this.#nowMs(), this.#nextBatchMs) + (sent * 1000) / perSecond
-    return messages.length > 0
+    const messages = await claimMessages(this.#services.db, this.#lease, MAX_UNSENT, this.#nowMs())
+    this.hasLease = messages !== undefined
+    if (!messages?.length) return false
+    await Promise.all(messages.map((message) => this.#launch(message)))
+    return true
   }
 
   /** Waits until every outcome is stored. */
@@ -124,23 +130,21 @@ class Worker {
 
   async #record(): Promise<void> {
     if (this.#trouble !== undefined) throw this.#trouble
-    await recordOutcomes(this.#services.db, this.#settled.splice(0), this.#nowMs())
+    await recordOutcomes(this.#services.db, this.#settled.splice(0))
   }
 
-  /**
-   * Resolves when the message was sent (true), or got an outcome without being sent (false); the answer arrives later.
-   */
-  #launch(message: Claimed): Promise<boolean> {
+  /** Resolves when the message was sent, or got an outcome without being sent; the answer arrives later. */
+  #launch(message: Claimed): Promise<void> {
     this.#underway++
     return new Promise((resolve) => {
-      this.#send(message, () => resolve(true))
+      this.#send(message, resolve)
         .then((settled) => this.#settled.push(settled))
         .catch((error: unknown) => {
           this.#trouble ??= error
         })
         .finally(() => {
           this.#underway--
-          resolve(false)
+          resolve()
           this.#onSettled()
         })
     })
@@ -177,12 +181,11 @@ class Worker {
     }
     const event = this.#origins.note(origin, answer, this.#nowMs())
     if (event === 'works-again') await reopenOrigin(db, origin)
-    else if (event && (await closeOrigin(db, event, this.#nowMs())))
-      await this.#alertHosts(
-        answer.kind === 'denied' ? 'push-key-refused' : 'push-unanswered',
-        origin,
-        message
-      )
+    else if (event) {
+      await closeOrigin(db, event)
+      const cause = answer.kind === 'denied' ? 'push-key-refused' : 'push-unanswered'
+      if (event.isBroken) await this.#alertHosts(cause, origin, message)
+    }
   }
 
   /** A failed alert must not stop the sending. */

@@ -8,9 +8,9 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { jobLeases, pushCampaigns, pushMessages, pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
-import { claimMessages, LOST_AFTER_MS, startCampaign } from './queue.ts'
+import { claimMessages, LEASE_MS, startCampaign, takeSendLease } from './queue.ts'
 import { watchCampaignsJob } from './watch-campaigns.ts'
-import { launchKey, sendInBackground } from './workers.ts'
+import { launchKey, sendDue, sendInBackground } from './workers.ts'
 
 const EPISODE = { episodeNumber: 118, kind: 'full' as const, title: 'Aftersun', slug: '118' }
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -30,45 +30,51 @@ beforeEach(async () => {
 
 const watch = () => runJob(testApp.services, watchCampaignsJob)
 
+/** A worker that dies with these messages. */
+async function claimAsWorker(howMany: number) {
+  const lease = await takeSendLease(testDatabase.db, NOW)
+  if (lease) await claimMessages(testDatabase.db, lease, howMany, NOW.getTime())
+}
+
 describe('the watch over campaigns', () => {
   test('has nothing to do while there is none', async () => {
     expect(await watch()).toBe('done')
-    expect(testApp.launched).toEqual([])
+    expect(testApp.launched()).toBe(0)
   })
 
-  test('starts workers for the messages that are due, and one when a retry is', async () => {
-    await addSubscribers(testDatabase.db, 6000)
+  test('starts a worker when messages are due, and when a retry is', async () => {
+    await addSubscribers(testDatabase.db, 60)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     await watch()
-    await claimMessages(testDatabase.db, 6000, NOW.getTime())
-    await watch()
+    expect(testApp.launched()).toBe(1)
+    await claimAsWorker(60)
     const nextAt = new Date(NOW.getTime() + 60_000)
     await testDatabase.db.insert(pushMessages).values({ campaignNumber: 1, subscriptionId: 1, nextAt })
     await watch()
+    expect(testApp.launched()).toBe(1)
     testApp.setClock(nextAt)
     await watch()
-    expect(testApp.launched).toEqual([3, 1])
+    expect(testApp.launched()).toBe(2)
+    expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 1 } })
   })
 
-  test('starts four workers at most', async () => {
-    await addSubscribers(testDatabase.db, 20_000)
-    await startCampaign(testDatabase.db, EPISODE, NOW)
-    await watch()
-    expect(testApp.launched).toEqual([4])
-  })
-
-  test('ends a campaign whose last worker died, once no outcome can arrive any more', async () => {
+  test('starts a worker for a campaign whose last worker died, which ends it once no outcome can arrive any more', async () => {
     await addSubscribers(testDatabase.db, 10)
     await startCampaign(testDatabase.db, EPISODE, NOW)
-    await claimMessages(testDatabase.db, 10, NOW.getTime())
+    await claimAsWorker(10)
     await watch()
+    expect(testApp.launched()).toBe(1)
+    const { sender } = (await openTestCampaign(testDatabase.db)).services
+    const services = { ...testApp.services, db: testDatabase.db, openPushSender: async () => sender }
+    expect(await sendDue(services)).toBe('busy')
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: null }])
-    const later = new Date(NOW.getTime() + LOST_AFTER_MS)
+    const later = new Date(NOW.getTime() + LEASE_MS)
     testApp.setClock(later)
-    await watch()
-    expect(testApp.launched).toEqual([])
+    expect(await sendDue(services)).toBe('done')
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: later }])
-    expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 0, closed: 1, lost: 10 } })
+    expect(testApp.loggedJobs.at(-1)).toMatchObject({ level: 'warn', counts: { sent: 0, lost: 10 } })
+    await watch()
+    expect(testApp.launched()).toBe(1)
   })
 
   test('starts no worker where push is off', async () => {
@@ -78,6 +84,12 @@ describe('the watch over campaigns', () => {
     expect(await watch()).toBe('done')
   })
 })
+
+/** A database that disappears once a worker has begun. */
+const goneInRun = () =>
+  new Proxy(testDatabase.db, {
+    get: (db, name) => (name === 'execute' ? () => Promise.reject(new Error('gone')) : Reflect.get(db, name))
+  })
 
 describe('the background function', () => {
   const call = (key: string) =>
@@ -121,7 +133,7 @@ describe('the background function', () => {
     const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender }, 0)
     expect((await send(call(launchKey(testApp.services.appSecret)))).status).toBe(204)
     expect(campaign.delivered().length).toBeLessThan(20)
-    expect(testApp.launched).toEqual([1])
+    expect(testApp.launched()).toBe(1)
     await campaign.close()
   })
 
@@ -129,17 +141,14 @@ describe('the background function', () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(12)
     await startCampaign(testDatabase.db, EPISODE, NOW)
-    await claimMessages(testDatabase.db, 8, NOW.getTime())
+    await claimAsWorker(8)
     const { sender } = campaign.services
     const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender })
-    testApp.setClock(new Date(NOW.getTime() + LOST_AFTER_MS))
-    const key = launchKey(testApp.services.appSecret)
-    await send(call(key))
-    testApp.setClock(new Date(NOW.getTime() + 2 * LOST_AFTER_MS))
-    await send(call(key))
+    testApp.setClock(new Date(NOW.getTime() + LEASE_MS))
+    await send(call(launchKey(testApp.services.appSecret)))
     expect(testApp.loggedJobs).toMatchObject([
       {
-        time: new Date(NOW.getTime() + 2 * LOST_AFTER_MS).toISOString(),
+        time: new Date(NOW.getTime() + LEASE_MS).toISOString(),
         level: 'warn',
         job: 'send-push',
         outcome: 'done',
@@ -155,11 +164,7 @@ describe('the background function', () => {
     ['that ended well', false, 204],
     ['that failed', true, 500]
   ])('closes the connections of a run %s', async (_, isBroken, status) => {
-    const { db } = testDatabase
-    const execute = () => Promise.reject(new Error('gone'))
-    testApp = await openTestApp(undefined, {
-      db: isBroken ? ({ ...db, execute } as unknown as typeof db) : db
-    })
+    testApp = await openTestApp(undefined, { db: isBroken ? goneInRun() : testDatabase.db })
     let closed = 0
     const sender = { send: async () => ({ kind: 'accepted' }) as const, close: async () => void closed++ }
     const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender })
@@ -190,11 +195,7 @@ describe('the background function', () => {
 
   test('answers with an error when it failed, so that the host calls it again', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
-    const broken = {
-      ...testDatabase.db,
-      execute: () => Promise.reject(new Error('gone'))
-    } as unknown as typeof testDatabase.db
-    testApp = await openTestApp(undefined, { db: broken })
+    testApp = await openTestApp(undefined, { db: goneInRun() })
     const { sender } = campaign.services
     const send = sendInBackground({ ...testApp.services, openPushSender: async () => sender })
     expect((await send(call(launchKey(testApp.services.appSecret)))).status).toBe(500)

@@ -1,15 +1,10 @@
-// The job that ends finished campaigns, and starts workers for messages that are due.
+// The job that starts a worker when messages are due, or a finished campaign was not ended.
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { endCampaigns } from './queue.ts'
-import { launchWorkers } from './workers.ts'
+import { launchWorker } from './workers.ts'
 
 export const watchCampaignsJob: Job = {
   name: 'watch-campaigns',
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  run: async (services) => {
-    const ended = await endCampaigns(services.db, services.now())
-    const lost = ended.reduce((sum, campaign) => sum + campaign.lost, 0)
-    return { workers: await launchWorkers(services), closed: ended.length, lost }
-  }
+  run: async (services) => ({ workers: (await launchWorker(services)) ? 1 : 0 })
 }

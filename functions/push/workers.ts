@@ -1,4 +1,4 @@
-// Starts workers when messages are due, and runs one: in a background function of the host (up to 15 minutes) or in this
+// Starts a worker when messages are due, and runs one: in a background function of the host (up to 15 minutes) or in this
 // process.
 
 import { numberOfSlug } from '../../src/features/episodes/rules.ts'
@@ -8,24 +8,18 @@ import { errorFields, type WriteLog } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Connected, Services } from '../services.ts'
-import { messagesLeft } from './queue.ts'
+import { isWorkDue } from './queue.ts'
 import { type AlertHosts, sendCampaigns } from './send-campaigns.ts'
 
-/** A worker sends these within half a minute. */
-const MESSAGES_PER_WORKER = 2500
-/** Together they send 2500 messages per second (send-campaigns.ts). The next watch may double that. */
-const MAX_WORKERS = 4
-
-/** Starts as many workers as there is work for, and returns how many. Safe to repeat, because each message is claimed once. */
-export async function launchWorkers(
-  { db, now, push }: Pick<Connected, 'db' | 'now' | 'push'>,
-  most = MAX_WORKERS
-): Promise<number> {
-  if (!push.isOn) return 0
-  const { due } = await messagesLeft(db, now())
-  const workers = Math.min(most, Math.ceil(due / MESSAGES_PER_WORKER))
-  if (workers > 0) await push.launch(workers)
-  return workers
+/** Starts a worker if there is work for one. Safe to repeat, because a second worker ends at once. */
+export async function launchWorker({
+  db,
+  now,
+  push
+}: Pick<Connected, 'db' | 'now' | 'push'>): Promise<boolean> {
+  if (!push.isOn || !(await isWorkDue(db, now()))) return false
+  await push.launch()
+  return true
 }
 
 /** The host ends a background function after 15 minutes; outcomes have to be stored before that. */
@@ -48,21 +42,18 @@ export function sendInBackground(
     const given = Buffer.from(request.headers.get('authorization') ?? '')
     const wanted = Buffer.from(`Bearer ${launchKey(appSecret)}`)
     if (!db || !appSecret || !isSameHash(given, wanted)) return new Response(null, { status: 404 })
-    const isDone = await sendDue({ db, log, now, openPushSender }, withinMs)
+    const outcome = await sendDue({ db, log, now, openPushSender }, withinMs)
     // This function must end: messages that are still due go to the next one. If it cannot be started, the watch starts one.
-    if (isDone) await launchWorkers({ db, now, push }, 1).catch(() => undefined)
-    return new Response(null, { status: isDone ? 204 : 500 })
+    if (outcome === 'done') await launchWorker({ db, now, push }).catch(() => undefined)
+    return new Response(null, { status: outcome === 'failed' ? 500 : 204 })
   }
 }
 
-/**
- * Runs one worker to its end and logs each campaign that ended. Returns false when it failed; the next worker
- * continues.
- */
+/** Runs one worker to its end and logs each campaign that ended. When it failed, the next worker continues. */
 export async function sendDue(
   { db, log, now, openPushSender }: Pick<Connected, 'db' | 'log' | 'now' | 'openPushSender'>,
   withinMs = WORK_WITHIN_MS
-): Promise<boolean> {
+): Promise<'done' | 'busy' | 'failed'> {
   const startedMs = performance.now()
   const line = () => ({
     time: now().toISOString(),
@@ -73,14 +64,15 @@ export async function sendDue(
   try {
     const sending = { db, now, sender, alertHosts: alertHostsBy(db, log, now) }
     const ended = await sendCampaigns(sending, AbortSignal.timeout(withinMs))
+    if (ended === 'busy') return 'busy'
     for (const { subscribers, ...counts } of ended) {
       const level = counts.lost > 0 ? 'warn' : 'info'
       log({ ...line(), level, outcome: 'done', counts: { ...counts, claimed: subscribers } })
     }
-    return true
+    return 'done'
   } catch (error) {
     log({ ...line(), level: 'error', outcome: 'failed', ...errorFields(error) })
-    return false
+    return 'failed'
   } finally {
     await sender.close()
   }

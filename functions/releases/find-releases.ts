@@ -6,7 +6,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type NewEpisode, startCampaign } from '../push/queue.ts'
-import { launchWorkers } from '../push/workers.ts'
+import { launchWorker } from '../push/workers.ts'
 import type { LiveSite } from '../services/netlify/site-host.ts'
 import { enqueueAlert } from './alerts.ts'
 import { dueReleases, moveRelease, type Release, takeRelease } from './queries.ts'
@@ -18,8 +18,8 @@ export const findReleasesJob: Job = {
   run: async (services, signal) => {
     const { db, now, releases } = services
     const counts = await findReleases({ db, liveSite: releases.liveSite, now }, signal)
-    // If this fails, the campaign watch starts the workers within five minutes.
-    if (counts.announced > 0) await launchWorkers(services).catch(() => undefined)
+    // If this fails, the campaign watch starts a worker within five minutes.
+    if (counts.announced > 0) await launchWorker(services).catch(() => undefined)
     return counts
   }
 }

@@ -1,7 +1,7 @@
 // Netlify reports a successful deploy. Anyone can send this event, so it is only a hint: the live site itself is checked.
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
-import { launchWorkers } from '../push/workers.ts'
+import { launchWorker } from '../push/workers.ts'
 import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
 import { checkReleasesNow } from './queries.ts'
@@ -18,8 +18,8 @@ const siteDeployed: Runnable = {
     const { db, now, releases } = services
     await checkReleasesNow(db, now())
     const found = await findReleases({ db, liveSite: releases.liveSite, now }, signal)
-    // If this fails, the campaign watch starts the workers within five minutes.
-    if (found.announced > 0) await launchWorkers(services).catch(() => undefined)
+    // If this fails, the campaign watch starts a worker within five minutes.
+    if (found.announced > 0) await launchWorker(services).catch(() => undefined)
     const behind = (await wantedBuild({ db, releases, now: now() })) ? 1 : 0
     return { ...found, behind }
   }

@@ -3,8 +3,8 @@
 import { settings } from '../../../src/features/brand/settings.ts'
 import { PUSH_HOSTS, type PushReach } from '../../../src/features/push/rules.ts'
 
-/** Starts this many workers that send the messages that are due; resolves once they were requested. */
-export type LaunchWorkers = (howMany: number) => Promise<void>
+/** Starts a worker that sends the messages that are due; resolves once it was requested. */
+export type LaunchWorker = () => Promise<void>
 
 export type Push =
   | {
@@ -17,7 +17,7 @@ export type Push =
       /** The VAPID public key; URL-safe base64. */
       publicKey: string
       reach: PushReach
-      launch: LaunchWorkers
+      launch: LaunchWorker
     }
 
 export interface PushParts {
@@ -26,7 +26,7 @@ export interface PushParts {
   moreHosts: readonly string[]
   /** Origins of push services on the developer's own machine. */
   origins?: readonly string[]
-  launch: LaunchWorkers
+  launch: LaunchWorker
 }
 
 export function pushOf({ publicKey, moreHosts, origins = [], launch }: PushParts): Push {
