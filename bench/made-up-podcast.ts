@@ -1,9 +1,10 @@
 // A generated podcast of any length, and its host: the same arguments give the same bytes. Three films, chapters and
 // notes of about 1.9 kB for each episode, as in real shows; the comparison site has the same episodes.
+
 import sharp from 'sharp'
+import { DAY_MS } from '../src/lib/time-units.ts'
 import { type Served, serveSecure } from './serve.ts'
 
-const DAY_MS = 86_400_000
 /** One per day, so that an episode keeps its date when others are added. */
 const FIRST_MS = Date.UTC(2013, 0, 1, 5)
 const FILMS_EACH = 3

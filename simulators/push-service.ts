@@ -10,6 +10,7 @@ import {
   decryptedMessage,
   newBrowserKeys
 } from '../functions/services/web-push/browser-keys.ts'
+import { DAY_SECONDS } from '../src/lib/time-units.ts'
 
 /** How a subscription answers: a status with an optional `Retry-After`; 'no-answer' = not at all. */
 export interface PushOrder {
@@ -57,7 +58,7 @@ interface Subscriber {
 
 const CREATED: PushOrder = { status: 201 }
 const MAX_ENCRYPTED_BYTES = 4096
-const MAX_EXPIRY_SECONDS = 24 * 60 * 60
+const MAX_EXPIRY_SECONDS = DAY_SECONDS
 
 export interface PushSimulatorOptions {
   /** The public key of the site that may send. */

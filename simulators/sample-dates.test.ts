@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../src/lib/time-units.ts'
 import { withRecentDates } from './sample-dates.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SAMPLE = readFileSync('sample/feed.xml', 'utf8')
 const datesOf = (feed: string) =>
   [...feed.matchAll(/<pubDate>([^<]+)<\/pubDate>/g)].map(([, date]) => Date.parse(date ?? ''))

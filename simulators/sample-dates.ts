@@ -1,6 +1,6 @@
 // Keeps the dates of the sample podcast recent, so that its newest episode is of this month and its voting is open.
+import { DAY_MS } from '../src/lib/time-units.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The interval of the sample's episodes; shifting by whole fortnights keeps weekdays. */
 const FORTNIGHT_MS = 14 * DAY_MS
 const LEFT_ALONE_MS = 28 * DAY_MS

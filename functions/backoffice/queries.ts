@@ -1,14 +1,15 @@
 // Logins in the database. Each step is one statement or one batch. A view is recorded in the audit log by the statement that
 // allows it.
+
 import { and, count, desc, eq, gt, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '../../src/lib/time-units.ts'
 import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { LOGIN_TRIES } from '../http/limits.ts'
 import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A session expires this long after its last call, */
 const IDLE_MS = 2 * HOUR_MS
 /** and this long after the login, however active it is. */
@@ -113,7 +114,7 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
 
 /** Whether the session is valid. If so, extends it and records the action, in the same statement. */
 export const recordAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
-  const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${now.toISOString()}::timestamptz)`
+  const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${timestamp(now)})`
   return noted(db, sql`${touched} WHERE ${isLive(bearer, now)} RETURNING id`, { bearer, act, now })
 }
 
@@ -145,7 +146,7 @@ async function noted(
     db.execute(sql`
       WITH session AS (${session})
       INSERT INTO ${backofficeAudit} (at, act, session_id, address_key)
-      SELECT ${now.toISOString()}::timestamptz, ${act}::backoffice_act, id, ${bearer.addressKey} FROM session
+      SELECT ${timestamp(now)}, ${act}::backoffice_act, id, ${bearer.addressKey} FROM session
       RETURNING id`)
   )
   return rows.length > 0

@@ -5,6 +5,7 @@ import { couponText, type DroppedBecause } from '#texts/coupons.ts'
 import { type CouponRefusal, checkCoupon, couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { Database } from '../db/open.ts'
 import type { ResponseExtras } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
@@ -69,7 +70,7 @@ type CouponOptions = Pick<ResponseExtras, 'logFailure'> & {
  * After this the shipping rate of an order is fetched again. The rate of a first quote is a few minutes old at most, so no
  * charged rate is older than a day.
  */
-const RATE_HOLDS_MS = 23 * 60 * 60 * 1000
+const RATE_HOLDS_MS = 23 * HOUR_MS
 
 /**
  * The current quote of the order with the discount of a code, which is reserved. The previous coupon stays reserved until

@@ -1,11 +1,13 @@
 // Coupons, and the orders that hold them. The count of a coupon and its claim change in one statement, so that they always
 // agree.
+
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { coupons } from '../db/coupon-schema.ts'
 import { inDatabase, isRefusedBy } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { isBusyUntil } from '../orders/leases.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -61,7 +63,7 @@ export async function reserveCoupon(
   now: Date
 ): Promise<'reserved' | 'gone' | 'taken'> {
   const isOnce = coupon.isOncePerEmail || coupon.isFirstOrderOnly
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   const isOurs = and(eq(orders.id, order.id), eq(orders.status, 'draft'), isBusyUntil(order))
   // Invalidates decisions by requests that read the order before this claim.
   const held = db
@@ -132,7 +134,7 @@ type ClaimsEnd = { kept: number | null } | { used: number | null }
  * no row when nothing must happen.
  */
 export function claimsEnded(end: ClaimsEnd, now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   const [kept, used] = 'kept' in end ? [end.kept, null] : [null, end.used]
   const isUsed = sql`coupon_claims.coupon_id IS NOT DISTINCT FROM ${used}::int`
   return sql`

@@ -1,11 +1,13 @@
 // Rehearses "Backup and restore" of docs/deploy.md: runs its commands on a database with orders, and restores into an
 // empty server.
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
@@ -15,7 +17,6 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { migrate, migrationsLeft } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
-const HOUR = 60 * 60
 const programs = postgresPrograms()
 if (!programs) console.log('skipped: there is no PostgreSQL server on this machine')
 
@@ -106,7 +107,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     const [dump = '', ...restore] = linesOf('Backup and restore')
     shell(dump, env, folder)
     // A payment after the backup, then the loss.
-    fixture.later(HOUR)
+    fixture.later(HOUR_SECONDS)
     late = await buy('late')
     for (const line of restore) shell(line, env, folder)
   })
@@ -150,7 +151,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
 
   test('is older than a payment, which reconciliation then reports', async () => {
     const restored = { ...fixture.testApp.services, db: openDatabase(fresh?.url ?? '') }
-    fixture.later(HOUR)
+    fixture.later(HOUR_SECONDS)
     const { breaches } = await reconcile(
       connected(restored, 'payments'),
       { days: 2, isRepeat: true },

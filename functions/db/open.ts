@@ -1,6 +1,8 @@
 // Opens the database. Neon and the embedded database both speak Neon's HTTP protocol.
+
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { databaseFetch } from './database-fetch.ts'
 
 export type Database = NeonHttpDatabase
@@ -17,7 +19,7 @@ neonConfig.fetchEndpoint = (host, port, options) => {
 neonConfig.fetchFunction = databaseFetch
 
 /** A migration may rewrite a large table. */
-const MIGRATION_WITHIN_MS = 5 * 60 * 1000
+const MIGRATION_WITHIN_MS = 5 * MINUTE_MS
 
 /**
  * Opens a database by its `postgresql://` address. This does not connect yet: each statement and each `batch` (one

@@ -1,4 +1,5 @@
 // The handler of oEmbed: the code of the player for the address of an episode.
+
 import { settings } from '../../src/features/brand/settings.ts'
 import { oembed } from '../../src/features/embed/contract.ts'
 import type { Embeddable } from '../../src/features/embed/embeddable.ts'
@@ -6,12 +7,10 @@ import { EMBED_HEIGHT, EMBED_WIDTH, embedCode, embedPath } from '../../src/featu
 import { linkedSeconds } from '../../src/features/episodes/linked-time.ts'
 import { absoluteUrl } from '../../src/lib/head.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { Services } from '../services.ts'
-
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 export const embedHandlers = ({ embeddable }: Pick<Services, 'embeddable'>): readonly Route[] => [
   handle(oembed, ({ query, answerHeaders }) => {

@@ -2,6 +2,7 @@
 
 import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import { type FilmFactsStore, questionKey, type StoredFacts } from './facts-store.ts'
@@ -17,7 +18,6 @@ const GIVE_UP_AFTER = 3
 const PARALLEL = 8
 /** The widest poster size that pages use; the source returns at least this. */
 const POSTER_WIDTH_PX = 504
-const DAY_MS = 86_400_000
 
 export type EnrichOptions = {
   source: FilmFactsSource

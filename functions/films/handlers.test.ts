@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problemSchema } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
@@ -51,8 +52,6 @@ const appOf = (given: FilmSources) => openTestApp(undefined, { filmSources: give
 const detailsOf = async (testApp: TestApp, id = 7) => (await testApp.request(`/api/movies/${id}`)).json()
 const pass = (testApp: TestApp, seconds: number) =>
   testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 test('the server returns the length, ratings, age rating and plot of a film of the sample', async () => {
   const testApp = await openTestApp()
@@ -154,7 +153,7 @@ describe('how long a response is cached', () => {
       'public, max-age=86400, stale-while-revalidate=604800',
       'public, durable, max-age=86400, stale-while-revalidate=604800'
     ])
-    pass(testApp, 20 * HOUR)
+    pass(testApp, 20 * HOUR_SECONDS)
     expect(await storedDetails(testApp)).toEqual([
       'public, max-age=14400, stale-while-revalidate=604800',
       'public, durable, max-age=14400, stale-while-revalidate=604800'
@@ -174,13 +173,13 @@ describe('when all sources are down', () => {
     const testApp = await appOf(sources())
     await testApp.request('/api/movies/7')
     Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
-    pass(testApp, 6 * DAY)
+    pass(testApp, 6 * DAY_SECONDS)
     const response = await testApp.request('/api/movies/7')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(WHOLE)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
     expect(testApp.logged.at(-1)).toMatchObject({ level: 'warn', service: 'several' })
-    pass(testApp, 2 * DAY)
+    pass(testApp, 2 * DAY_SECONDS)
     expect((await testApp.request('/api/movies/7')).status).toBe(503)
   })
 
@@ -190,7 +189,7 @@ describe('when all sources are down', () => {
     await first.request('/api/movies/7')
     const given = { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary }
     const second = await openTestApp(undefined, { db: testDatabase.db, filmSources: given })
-    pass(second, 2 * DAY)
+    pass(second, 2 * DAY_SECONDS)
     expect(await detailsOf(second)).toEqual(WHOLE)
     await testDatabase.close()
   })
@@ -201,7 +200,7 @@ describe('when all sources are down', () => {
     await testApp.request('/api/movies/7')
     await testDatabase.close()
     Object.assign(testApp.services.filmSources, { ...AWAY.database, ...AWAY.ratings, ...AWAY.diary })
-    pass(testApp, 2 * DAY)
+    pass(testApp, 2 * DAY_SECONDS)
     expect(await detailsOf(testApp)).toEqual(WHOLE)
   })
 })

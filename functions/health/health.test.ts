@@ -4,17 +4,17 @@ import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LATE_MINUTES } from '../../src/features/health/rules.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs.ts'
 import { healthHandlers } from './handlers.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const MINUTE_MS = 60_000
-const at = (minutesAgo: number) =>
-  sql`${new Date(NOW.getTime() - minutesAgo * MINUTE_MS).toISOString()}::timestamptz`
+const at = (minutesAgo: number) => timestamp(new Date(NOW.getTime() - minutesAgo * MINUTE_MS))
 
 let testDatabase: TestDatabase
 beforeAll(async () => {

@@ -1,19 +1,20 @@
 // The state of the site's jobs and queues, in one statement. Each part of it reads an index or a table of a few rows.
+
 import { sql } from 'drizzle-orm'
 import type { Signs } from '../../src/features/health/rules.ts'
 import { LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import { reconciliationResults } from '../db/reconciliation-schema.ts'
 import { feedWatches, jobLeases, outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { ALERT_KIND } from '../releases/alerts.ts'
 import { NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export async function readSigns(db: Database, now: Date): Promise<Signs> {
-  const since = sql`${new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS).toISOString()}::timestamptz`
+  const since = timestamp(new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS))
   const doneAt = (job: string) => sql`(SELECT done_at FROM ${jobLeases} WHERE job = ${job})`
   const lastResult = (column: string) =>
     sql`(SELECT ${sql.identifier(column)} FROM ${reconciliationResults} ORDER BY day DESC LIMIT 1)`

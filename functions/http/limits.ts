@@ -1,10 +1,11 @@
 // The rate limits of all calls in one table. Generous for a household, a busy train and a fan whose card is refused; strict
 // for a script.
+import {
+  DAY_SECONDS as DAY,
+  HOUR_SECONDS as HOUR,
+  MINUTE_SECONDS as MINUTE
+} from '../../src/lib/time-units.ts'
 import type { Limit } from '../services/cache/cache.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /**
  * Whose tries are counted together. Every key except 'everyone' is a hash. The address key changes every day, so a daily

@@ -1,8 +1,10 @@
 // The outbox job with every kind of message: payments and print orders do not wait behind mail.
+
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { timestamp } from '../db/timestamp.ts'
 import type { Mailer } from '../services/smtp/mailer.ts'
 import { workOutboxJob } from './work-outbox.ts'
 
@@ -28,14 +30,14 @@ test('handles a print order and a refund before 1,600 older mails', async () => 
   await testDatabase.db.execute(sql`
     INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'alert', 'alert:' || n, '{"to": "wout@kino9.example", "alert": {"cause": "login-guessed"}}',
-      ${context.testApp.services.now().toISOString()}::timestamptz - interval '1 hour', now()
+      ${timestamp(context.testApp.services.now())} - interval '1 hour', now()
     FROM generate_series(1, ${WAITING}::int) AS n`)
   await context.buy()
   const second = await context.buy([{ ...shirt, quantity: 2 }])
   await testDatabase.db.execute(sql`
     INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'refund-payment', 'refund:x', jsonb_build_object('orderId', id, 'paymentId', 'pi_of_nobody'),
-      ${context.testApp.services.now().toISOString()}::timestamptz, now() FROM orders WHERE id = ${second}`)
+      ${timestamp(context.testApp.services.now())}, now() FROM orders WHERE id = ${second}`)
   await runUntil(10)
   expect(context.printful.orders.map(({ status }) => status)).toEqual(['pending', 'pending'])
   const { rows } = await testDatabase.db.execute(

@@ -1,9 +1,11 @@
 // The number of an order, and the mailed link to its state: it shows what was bought, and a wrong, expired or erased
 // link always gets the same answer.
+
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_LINK_DAYS } from '../../src/features/checkout/order-page.ts'
 import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { mug, noCache, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
@@ -17,7 +19,6 @@ import { forgetPeopleJob } from '../privacy/forget-people.ts'
 import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { orderLinkOf, storeOrderLink } from './order-links.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 const { testDatabase, fixture, reopen } = checkoutForEachTest()
 const now = () => fixture.testApp.services.now()
 const look = (token: unknown) => fixture.post('/api/merch/order', { token })

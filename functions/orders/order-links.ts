@@ -1,8 +1,10 @@
 // Mailed links to the state of an order. They work until they expire, however often they are opened, because they only
 // show the order.
+
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_LINK_DAYS, ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { type KnownShipment, shipments } from '../db/order-facts-schema.ts'
@@ -10,8 +12,6 @@ import { type Order, orderLinks, orders } from '../db/order-schema.ts'
 import { linkTokenHash } from '../http/link-token.ts'
 import { isWithdrawalOpen, refundedCents } from '../withdrawals/queries.ts'
 import { type PaidRevision, paidRevisionOf } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The URL in the mail. Its host comes from the settings, never from a request. */
 export const orderLinkOf = (token: string): string =>

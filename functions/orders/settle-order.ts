@@ -26,6 +26,7 @@ import {
 } from '../db/order-facts-schema.ts'
 import { type Order, orderEvents, orderRevisions, orders, type Revision } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { alertTasks } from '../releases/alerts.ts'
 import type { Connected } from '../services.ts'
 import { type Effects, effectsOf } from './effects.ts'
@@ -243,14 +244,14 @@ function eventLogged(order: Order, changes: Partial<Order>, actor: Actor, now: D
   const isChanged = Object.keys(changes).length > 0
   return sql`
     INSERT INTO ${orderEvents} (order_id, at, actor, what, from_status, to_status, details)
-    SELECT id, ${now.toISOString()}::timestamptz, ${actor}::text, ${what}::text, ${order.status}::order_status,
+    SELECT id, ${timestamp(now)}, ${actor}::text, ${what}::text, ${order.status}::order_status,
       ${status ?? order.status}::order_status, ${details}
     FROM changed WHERE ${isChanged}::boolean`
 }
 
 function messagesEnqueued({ messages, alerts }: Effects, now: Date): SQL {
   const warned = alerts.flatMap((alert) => alertTasks(alert, now))
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   return sql`
     INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
     SELECT one.*, ${at}, ${at} FROM changed, jsonb_to_recordset(${jsonOf([...messages, ...warned])})

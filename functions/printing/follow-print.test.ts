@@ -1,15 +1,15 @@
 // From the print order to delivery: by webhooks or by polling alone, in whatever order the news arrives.
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signed } from '../../simulators/printful/webhook.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { TEST_PRINT_SECRET } from '../../tests/fixtures/printing.ts'
 import { fulfilOrder } from './fulfil-order.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 let orderId: string

@@ -1,13 +1,14 @@
 // Without any webhook from Printful, polling finds every change.
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { nextToPoll, pollPrinting, pollPrintingJob } from './poll-printful.ts'
 
 const NEVER = new AbortController().signal
-const DAY_SECONDS = 24 * 60 * 60
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 let orderId: string

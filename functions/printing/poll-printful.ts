@@ -3,10 +3,12 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { shipments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -116,8 +118,6 @@ async function alertAboutBacklog({ db, now }: Connected<'payments' | 'printing'>
   return orders
 }
 
-const MINUTE_MS = 60_000
-
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
 
 /**
@@ -147,10 +147,10 @@ export function nextToPoll(db: Database, now: Date) {
           and(
             eq(orders.status, 'shipped'),
             gt(orders.updatedAt, since),
-            sql`${shippedAt} > ${since.toISOString()}::timestamptz`
+            sql`${shippedAt} > ${timestamp(since)}`
           )
         ),
-        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${before(now, CHECK_AGAIN_MINUTES).toISOString()}::timestamptz)`
+        sql`(${orders.printAskedAt} IS NULL OR ${orders.printAskedAt} <= ${timestamp(before(now, CHECK_AGAIN_MINUTES))})`
       )
     )
     .orderBy(sql`${orders.printAskedAt} ASC NULLS FIRST`, asc(orders.id))

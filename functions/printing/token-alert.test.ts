@@ -1,12 +1,12 @@
 // When Printful's token expires, the hosts get a mail once a day, and no order is lost.
+
 import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { ALERT_KIND } from '../releases/alerts.ts'
 import { pollPrintingJob } from './poll-printful.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 const { testDatabase, fixture: context } = checkoutForEachTest()
 

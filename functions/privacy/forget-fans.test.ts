@@ -1,13 +1,13 @@
 // Fans, signups and links are erased after their retention period, and not before.
+
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { makeToken } from '../superfan/portal-tokens.ts'
 import { forgetPeopleJob } from './forget-people.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 let testDatabase: TestDatabase
 let context: TestFans

@@ -1,4 +1,5 @@
 // Erases personal data after the retention periods that the privacy page names.
+
 import { settings } from '../../src/features/brand/settings.ts'
 import {
   ENDED_FAN_DAYS,
@@ -9,6 +10,7 @@ import {
 } from '../../src/features/privacy/periods.ts'
 import { belgianDayOf, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { invariant } from '../../src/lib/outcome.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { forgetSwitchedOff } from './forget-switched-off.ts'
 import {
@@ -21,8 +23,6 @@ import {
   isPaidBefore,
   isUnpaidSince
 } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const forgetPeopleJob: Job = {
   name: 'forget-people',

@@ -1,4 +1,5 @@
 // Erases personal data. Orders lose their buyer, and keep what the accounts need.
+
 import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
@@ -6,12 +7,11 @@ import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
 /** Rows per statement, so that no statement runs too long, however many rows are due. */
 const BATCH_SIZE = 200
-
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /**
  * Erases personal data from one batch of the orders that meet `isDue`; returns how many orders that were. Amounts, lines and
@@ -34,7 +34,7 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
       ), dropped AS (
         DELETE FROM ${withdrawals} USING due WHERE matched_order_id = due.id
       )
-      UPDATE ${orders} SET email = '', email_key = '', first_name = '', last_name = '', anonymised_at = ${at(now)},
+      UPDATE ${orders} SET email = '', email_key = '', first_name = '', last_name = '', anonymised_at = ${timestamp(now)},
         version = version + 1
       FROM due WHERE orders.id = due.id RETURNING orders.id`)
   )
@@ -43,9 +43,9 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
 
 /** Never paid, and impossible to pay now: every payment that was opened for the order is cancelled. */
 export const isUnpaidSince = (limit: Date): SQL => sql`
-  paid_at IS NULL AND updated_at < ${at(limit)} AND (status = 'cancelled' OR (status = 'draft' AND payment_id IS NULL))`
+  paid_at IS NULL AND updated_at < ${timestamp(limit)} AND (status = 'cancelled' OR (status = 'draft' AND payment_id IS NULL))`
 
-export const isPaidBefore = (limit: Date): SQL => sql`paid_at < ${at(limit)}`
+export const isPaidBefore = (limit: Date): SQL => sql`paid_at < ${timestamp(limit)}`
 
 export async function dropOldEvents(db: Database, before: Date): Promise<number> {
   const old = db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { type Disposition, dispositionOf, MAX_TRIES, type SendResult } from './dispositions.ts'
 
-const HOUR_MS = 3_600_000
 const tried = { tries: 0, badRequests: 0, startedAtMs: 0 }
 const givenUp: Disposition = { outcome: 'given-up', isBadRequest: false }
 

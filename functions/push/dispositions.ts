@@ -1,9 +1,10 @@
 // Decides what happens to a message after a try: final, or retried later (one row of the status table each).
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 export const MAX_TRIES = 5
 /** After this time a notice is too old to send. */
-const TRY_WITHIN_MS = 6 * 60 * 60 * 1000
+const TRY_WITHIN_MS = 6 * HOUR_MS
 const FIRST_BACKOFF_MS = 60_000
 /** Retries are spread over this share of their wait, so that they do not all run at once. */
 const JITTER_SHARE = 0.25

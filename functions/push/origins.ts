@@ -1,5 +1,6 @@
 // The state of each push service: whether it asked for a pause, refuses our key, or does not answer. A closed service gets no
 // messages; the others are not affected.
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { PushAnswer } from '../services/web-push/push-sender.ts'
 
 /** When this share of a service's answers is the same refusal, the cause is the service or our key, not one subscription. */
@@ -11,7 +12,7 @@ const REMEMBERED_ANSWERS = 400
 /** A pause that ends hardly later than the present one is not stored. */
 const FEWEST_MORE_MS = 1000
 
-const BROKEN_MS = 15 * 60_000
+const BROKEN_MS = 15 * MINUTE_MS
 /** This many messages test whether a broken service works again; all others wait for them. */
 const TEST_SENDS = 3
 const TEST_WITHIN_MS = 15_000

@@ -1,9 +1,11 @@
 // Push subscriptions in the database.
+
 import { createHash } from 'node:crypto'
 import { eq, lt, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 
 /** At most this many refused hosts are stored, because a script may invent them. */
 const MAX_REFUSED_HOSTS = 200
@@ -57,7 +59,7 @@ export async function countRefusedHost(db: Database, host: string, now: Date): P
   await inDatabase(() =>
     db.execute(sql`
       INSERT INTO ${pushRefusedHosts} AS noted (host, times, last_on)
-      SELECT ${host}, 1, ${lastOn.toISOString()}::timestamptz WHERE ${isSpaceLeft}
+      SELECT ${host}, 1, ${timestamp(lastOn)} WHERE ${isSpaceLeft}
       ON CONFLICT (host) DO UPDATE SET times = noted.times + 1, last_on = excluded.last_on`)
   )
 }

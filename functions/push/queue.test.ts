@@ -43,7 +43,8 @@ beforeEach(async () => {
 })
 
 const idsOf = (messages: readonly Claimed[]) => messages.map(({ subscriptionId }) => subscriptionId)
-const claim = async (howMany: number, ms = NOW_MS) => (await claimMessages(db, lease, howMany, ms)) ?? []
+const claim = async (howMany: number, ms = NOW_MS) =>
+  (await claimMessages(db, lease, howMany, new Date(ms))) ?? []
 
 interface Step {
   'Relation Name'?: string
@@ -77,7 +78,7 @@ test.each([0, 2300])('after %i of 2400 messages a claim reads no more than it ne
             return target.execute(sql`SELECT true AS "isHeld", NULL AS messages`)
           }
   }) as Database
-  await claimMessages(explaining, lease, MAX_UNSENT, NOW_MS)
+  await claimMessages(explaining, lease, MAX_UNSENT, NOW)
   expect(plans).toHaveLength(1)
   expect(plans.reduce((sum, plan) => sum + rowsRead(plan), 0)).toBeLessThan(MAX_UNSENT * 10)
 })
@@ -129,8 +130,8 @@ test('a worker that stalled until another one got the lease claims nothing more 
   if (!message) throw new Error('there is no message')
   const lateMs = NOW_MS + LEASE_MS
   const next = await leaseAt(lateMs)
-  expect(await claimMessages(db, lease, 3, lateMs)).toBeUndefined()
-  expect(await claimMessages(db, next, 3, lateMs)).toHaveLength(2)
+  expect(await claimMessages(db, lease, 3, new Date(lateMs))).toBeUndefined()
+  expect(await claimMessages(db, next, 3, new Date(lateMs))).toHaveLength(2)
   expect(await endCampaigns(db, lease, new Date(lateMs))).toEqual([])
   await recordOutcomes(db, [{ message, disposition: { outcome: 'sent' } }])
   expect(await endCampaigns(db, next, new Date(lateMs))).toMatchObject([{ sent: 1, lost: 2 }])

@@ -1,5 +1,6 @@
 // Campaigns and their queue of messages in the database. One worker at a time holds the lease to send. A claim deletes
 // messages from the queue before they are sent: a crash may therefore lose a message, but never sends one twice.
+
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pushNoticeText } from '#texts/push-notice.ts'
@@ -11,6 +12,7 @@ import type { PushNotice } from '../../src/features/push/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases, pushCampaigns, pushMessages, pushOrigins, pushSubscriptions } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { type Lease, takeLease } from '../jobs/leases.ts'
 import type { Disposition } from './dispositions.ts'
 import type { ClosedOrigin } from './origins.ts'
@@ -29,7 +31,7 @@ export async function startCampaign(db: Database, episode: NewEpisode, now: Date
     path: episodePath(episode),
     tag: episodeKey(episode)
   })
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH added AS (
@@ -63,9 +65,10 @@ export const LEASE_MS = 30_000
 /** Takes the lease to send; undefined while another worker has it. */
 export async function takeSendLease(db: Database, now: Date): Promise<Lease | undefined> {
   const lease = { job: 'send-push', holder: randomUUID() }
-  const expiresAt = new Date(now.getTime() + LEASE_MS)
-  return (await takeLease(db, lease, now, expiresAt)) ? lease : undefined
+  return (await takeLease(db, lease, now, leaseEnd(now))) ? lease : undefined
 }
+
+const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 const isHeld = ({ job, holder }: Lease) => sql`job = ${job} AND holder = ${holder}`
 
@@ -89,24 +92,22 @@ export interface Settled {
   disposition: Disposition
 }
 
-const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
-
 /** Claims messages that are due, the earliest first, and renews the lease; undefined = another worker has the lease. */
 export async function claimMessages(
   db: Database,
   lease: Lease,
   howMany: number,
-  nowMs: number
+  now: Date
 ): Promise<Claimed[] | undefined> {
   // One row of JSON, because over HTTP that is faster than many rows. Bytes are sent as hex. A locked message is skipped,
   // because stopCampaign is just deleting it.
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH held AS (
-        UPDATE ${jobLeases} SET expires_at = ${at(nowMs + LEASE_MS)} WHERE ${isHeld(lease)} RETURNING job
+        UPDATE ${jobLeases} SET expires_at = ${timestamp(leaseEnd(now))} WHERE ${isHeld(lease)} RETURNING job
       ), claimed AS (
         DELETE FROM ${pushMessages} WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM ${pushMessages} WHERE next_at <= ${at(nowMs)} AND EXISTS (SELECT FROM held)
+          SELECT ctid FROM ${pushMessages} WHERE next_at <= ${timestamp(now)} AND EXISTS (SELECT FROM held)
           ORDER BY next_at LIMIT ${howMany}::int FOR UPDATE SKIP LOCKED
         )) RETURNING campaign_number, subscription_id, tries
       )
@@ -213,7 +214,7 @@ const HAS_NO_MESSAGE = sql`NOT EXISTS (SELECT FROM ${pushMessages} AS message
 export async function endCampaigns(db: Database, lease: Lease, now: Date): Promise<EndedCampaign[]> {
   const { rows } = await inDatabase(() =>
     db.execute(sql`
-      UPDATE ${pushCampaigns} AS campaign SET ended_at = ${at(now.getTime())}
+      UPDATE ${pushCampaigns} AS campaign SET ended_at = ${timestamp(now)}
       WHERE ended_at IS NULL AND ${HAS_NO_MESSAGE}
         AND EXISTS (SELECT FROM ${jobLeases} WHERE ${isHeld(lease)})
       RETURNING campaign_number AS "campaignNumber", subscribers, sent, gone, given_up AS "givenUp",
@@ -226,7 +227,7 @@ export async function endCampaigns(db: Database, lease: Lease, now: Date): Promi
 export async function isWorkDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await inDatabase(() =>
     db.execute(sql`
-      SELECT EXISTS (SELECT FROM ${pushMessages} WHERE next_at <= ${at(now.getTime())})
+      SELECT EXISTS (SELECT FROM ${pushMessages} WHERE next_at <= ${timestamp(now)})
         OR EXISTS (SELECT FROM ${pushCampaigns} AS campaign WHERE ended_at IS NULL AND ${HAS_NO_MESSAGE}) AS "isDue"`)
   )
   return (rows as { isDue: boolean }[])[0]?.isDue ?? false

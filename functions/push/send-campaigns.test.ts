@@ -1,5 +1,7 @@
 // A campaign from its start to its end, through everything a push service may answer.
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { runs } from '../../tests/depth.ts'
 import { endpoints, openTestCampaign, type TestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
@@ -8,7 +10,6 @@ import { pushMessages, pushSubscriptions } from '../db/schema.ts'
 import { forgetSubscription } from './queries.ts'
 import type { PushWarning } from './send-campaigns.ts'
 
-const MINUTE_MS = 60_000
 /** Subscribers of a service that refuses our key, and how many of them are tried before the service is closed. */
 const SUBSCRIBERS = runs(200, 4000)
 const MAX_REFUSED = 79

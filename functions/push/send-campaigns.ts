@@ -105,9 +105,10 @@ class Worker {
 
   /** Sends the next messages, and returns when the last of them has left; false = nothing is due. */
   async sendBatch(): Promise<boolean> {
+    const { db, now } = this.#services
     await this.#settledDownTo(MAX_UNWRITTEN - MAX_UNSENT)
     await this.#record()
-    const messages = await claimMessages(this.#services.db, this.#lease, MAX_UNSENT, this.#nowMs())
+    const messages = await claimMessages(db, this.#lease, MAX_UNSENT, now())
     this.hasLease = messages !== undefined
     if (!messages?.length) return false
     await Promise.all(messages.map((message) => this.#launch(message)))

@@ -33,7 +33,7 @@ const watch = () => runJob(testApp.services, watchCampaignsJob)
 /** A worker that dies with these messages. */
 async function claimAsWorker(howMany: number) {
   const lease = await takeSendLease(testDatabase.db, NOW)
-  if (lease) await claimMessages(testDatabase.db, lease, howMany, NOW.getTime())
+  if (lease) await claimMessages(testDatabase.db, lease, howMany, NOW)
 }
 
 describe('the watch over campaigns', () => {

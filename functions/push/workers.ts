@@ -2,6 +2,7 @@
 // process.
 
 import { numberOfSlug } from '../../src/features/episodes/rules.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { errorFields, type WriteLog } from '../http/log.ts'
@@ -23,7 +24,7 @@ export async function launchWorker({
 }
 
 /** The host ends a background function after 15 minutes; outcomes have to be stored before that. */
-const WORK_WITHIN_MS = 13 * 60_000
+const WORK_WITHIN_MS = 13 * MINUTE_MS
 
 /** The token by which the site identifies itself to its own background function; '' without a secret. */
 export const launchKey = (secret: string): string =>

@@ -8,15 +8,15 @@ import {
   type StripePayment
 } from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
 import { bookedPayments, type ComparedDay, daysChecked, existingOrders, recordDay } from './ledger-queries.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Newer changes may not have arrived here yet. */
-const SETTLED_AFTER_MS = 15 * 60 * 1000
+const SETTLED_AFTER_MS = 15 * MINUTE_MS
 /** A day is compared once in this many hours; the next run continues where one was cut off. */
 const AGAIN_HOURS = 20
 const PARALLEL = 8

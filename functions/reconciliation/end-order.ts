@@ -1,6 +1,7 @@
 // Ends an abandoned draft: first at Stripe, then here. A payment in progress is never stopped.
 
 import { eq } from 'drizzle-orm'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
@@ -12,7 +13,6 @@ import type { Connected } from '../services.ts'
 
 /** Stripe keeps an idempotency key for 24 hours; after that the same request opens another payment. */
 const KEY_LIVES_HOURS = 23
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Ends the order; returns whether it has ended. It has not when a payment arrived or may still arrive, or while a call

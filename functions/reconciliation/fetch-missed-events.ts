@@ -1,6 +1,7 @@
 // Fetches Stripe's events since the last run, stores those that did not arrive here, and settles their orders.
 
 import { firstGapRead, readDownTo, resumedReading } from '../../src/features/reconciliation/gaps.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
@@ -13,7 +14,6 @@ const EVENT_RETENTION_DAYS = 29
 /** Stripe retries webhooks for three days. */
 const UNDELIVERED_DAYS = 3
 const PAGE = 100
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const fetchMissedEventsJob: Job = {
   name: NAME,

@@ -1,13 +1,15 @@
 // Invariants of our own rows; each query returns the rows that break it.
+
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { fanQuestions } from './fan-invariants.ts'
 import { orderQuestions } from './order-invariants.ts'
 import type { Questions } from './questions.ts'
 
-const MINUTE_MS = 60_000
 const WAITING_MINUTES = 60
 /** Drafts are ended after a day; this leaves a day of slack. */
 const ENDED_WITHIN_HOURS = 48
@@ -34,8 +36,7 @@ const workQuestions: Questions = (ago) => [
 
 /** `subject` is our id or the vendor's, never personal data. */
 export async function brokenInvariants(db: Database, now: Date): Promise<Breach[]> {
-  const ago = (minutes: number) =>
-    sql`${new Date(now.getTime() - minutes * MINUTE_MS).toISOString()}::timestamptz`
+  const ago = (minutes: number) => timestamp(new Date(now.getTime() - minutes * MINUTE_MS))
   const questions = [orderQuestions, workQuestions, fanQuestions].flatMap((all) => all(ago))
   const found = await inDatabase(() =>
     Promise.all(questions.map(([, question]) => db.execute(sql`${question} LIMIT ${MOST_ROWS}`)))

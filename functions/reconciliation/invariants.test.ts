@@ -1,14 +1,14 @@
 // The invariants of our own rows: each violation is planted, and found under its own name and no other.
+
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { brokenInvariants } from './invariant-queries.ts'
 import { reconcile } from './reconcile.ts'
-
-const HOUR = 60 * 60
 
 let testDatabase: TestDatabase
 let fixture: TestCheckout
@@ -64,7 +64,7 @@ beforeEach(async () => {
     ('seti_gone', 'b@post.example', 'b@post.example', 'B', false, now(), '2026-11-01')`)
   await testDatabase.db.execute(sql`INSERT INTO fan_subscriptions (id, fan_id, status, is_unpaid, ends_at_period_end, fetched_at)
     SELECT 'sub_' || intent_id, id, CASE WHEN is_live THEN 'active' ELSE 'cancelled' END, false, false, now() FROM fans`)
-  fixture.later(2 * HOUR)
+  fixture.later(2 * HOUR_SECONDS)
 })
 
 test('a healthy shop has no violations', async () => {
@@ -196,7 +196,7 @@ describe('the stored result', () => {
       { day: '2026-11-20', breaches: { 'paid-undone': 1 }, money_breach_count: 1 }
     ])
     await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'paid' WHERE id = ${printed}`)
-    fixture.later(24 * HOUR)
+    fixture.later(24 * HOUR_SECONDS)
     await check()
     expect((await results()).map(({ day, money_breach_count: count }) => [day, count])).toEqual([
       ['2026-11-20', 1],
@@ -208,7 +208,7 @@ describe('the stored result', () => {
     const terms = { revision: 1, amountCents: 2938, shipTo: noor }
     const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
     fixture.stripe.buyer.confirm(lost.id, 'card')
-    fixture.later(HOUR)
+    fixture.later(HOUR_SECONDS)
     for (const _ of [1, 2]) {
       await check()
       expect(await results()).toEqual([

@@ -1,4 +1,5 @@
 // Our sums of each day, and the result of comparing them with Stripe's.
+
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import {
   type BookedPayment,
@@ -7,6 +8,7 @@ import {
   isAboutMoney,
   LOOK_BACK_DAYS
 } from '../../src/features/reconciliation/rules.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
@@ -86,7 +88,6 @@ export async function recordDay(db: Database, compared: ComparedDay, now: Date):
   )
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /**

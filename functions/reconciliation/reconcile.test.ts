@@ -1,13 +1,13 @@
 // Every difference with Stripe leads to a mail to the hosts.
+
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { reconcile, reconcileJob } from './reconcile.ts'
-
-const HOUR = 60 * 60
 
 const { testDatabase, fixture } = checkoutForEachTest()
 
@@ -39,7 +39,7 @@ test('stores matching sums to the cent, refunds included, and sends no mail', as
   await bought('two')
   await fixture.payments.refund(paymentId, 'by hand', 1000)
   await fixture.stripe.webhooks.deliverWaiting()
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   expect((await check()).breaches).toEqual([])
   expect((await ledger())[0]).toMatchObject({
     day: '2026-11-20',
@@ -60,13 +60,13 @@ test('finds a lost order and reports it once a week; a payment without an order 
   const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
   const foreign = await fixture.payments.open({ ...terms, orderId: 'invoice 9' }, 'foreign')
   for (const { id } of [lost, foreign]) fixture.stripe.buyer.confirm(id, 'card')
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   expect((await check()).breaches).toEqual([{ kind: 'order-missing', subject: lost.id }])
   const sent = await mails()
   expect(sent.length).toBeGreaterThan(0)
   await check()
   expect(await mails()).toEqual(sent)
-  fixture.later(7 * 24 * HOUR)
+  fixture.later(7 * 24 * HOUR_SECONDS)
   await reconcile(connected(fixture.testApp.services, 'payments'), { days: 9 }, new AbortController().signal)
   expect((await mails()).length).toBe(2 * sent.length)
 })
@@ -74,7 +74,7 @@ test('finds a lost order and reports it once a week; a payment without an order 
 test('settles an order that was paid without any event, and counts it', async () => {
   const { orderId } = await fixture.draft()
   fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   const { breaches, days } = await check()
   expect(breaches).toEqual([])
   expect(days.at(0)?.mendedCount).toBe(1)
@@ -84,7 +84,7 @@ test('settles an order that was paid without any event, and counts it', async ()
 test('finds a refund that is stored twice here, or exists at Stripe only', async () => {
   const { orderId, paymentId } = await bought('one')
   await fixture.payments.refund(paymentId, 'by hand', 500)
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   expect((await check()).breaches).toEqual([])
   expect((await ledger())[0]).toMatchObject({ our_refunded_cents: 500, mended_count: 1 })
   await testDatabase.db.execute(
@@ -99,7 +99,7 @@ test('counts a failed refund on neither side', async () => {
   await fixture.stripe.webhooks.deliverWaiting()
   fixture.stripe.buyer.failRefund(paymentId)
   await fixture.stripe.webhooks.deliverWaiting()
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   expect((await check()).breaches).toEqual([])
   expect((await ledger())[0]).toMatchObject({ our_refunded_cents: 0, stripe_refunded_cents: 0 })
 })
@@ -107,7 +107,7 @@ test('counts a failed refund on neither side', async () => {
 test('finds a payment that differs from the price, unless it is already held and reported', async () => {
   const { orderId } = await bought('one')
   await testDatabase.db.execute(sql`UPDATE orders SET total_cents = total_cents + 1`)
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   expect((await check()).breaches).toEqual([
     { kind: 'amount-differs', subject: orderId },
     { kind: 'total-differs', subject: orderId }
@@ -122,7 +122,7 @@ test('finds a second payment that was not refunded and is no longer retried', as
   const second = await fixture.payments.open(terms, 'a second tab')
   fixture.stripe.buyer.confirm(second.id, 'card')
   await fixture.stripe.webhooks.deliverWaiting()
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   expect((await check()).breaches).toEqual([])
   await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'refund-payment'`)
   expect((await check()).breaches).toEqual([{ kind: 'second-payment-kept', subject: orderId }])
@@ -143,7 +143,7 @@ test('checks the invariants of our own rows: prints, coupons, outbox, events, dr
   await testDatabase.db.execute(
     sql`UPDATE webhook_events SET processed_at = NULL WHERE type = 'payment_intent.succeeded'`
   )
-  fixture.later(49 * HOUR)
+  fixture.later(49 * HOUR_SECONDS)
   const found = (await check()).breaches
   expect(found.map(({ kind }) => kind)).toEqual([
     'not-printed',
@@ -174,7 +174,7 @@ test('sends ten mails for many breaches, and one with the total', async () => {
 
 test('compares a day once a night; the next run continues where one was cut off', async () => {
   await bought('one')
-  fixture.later(HOUR)
+  fixture.later(HOUR_SECONDS)
   const cut = new AbortController()
   cut.abort()
   expect(
@@ -182,7 +182,7 @@ test('compares a day once a night; the next run continues where one was cut off'
   ).toEqual([])
   expect((await check(false)).days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
   expect((await check(false)).days).toEqual([])
-  fixture.later(21 * HOUR)
+  fixture.later(21 * HOUR_SECONDS)
   expect((await check(false)).days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-20', '2026-11-19'])
   expect((await fixture.run(reconcileJob))?.counts).toMatchObject({ breaches: 0 })
 })

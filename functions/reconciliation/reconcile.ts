@@ -1,6 +1,7 @@
 // Compares our orders with Stripe and checks the invariants of our own rows. Reports every breach to the hosts.
 
 import { type Breach, LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
+import { WEEK_MS } from '../../src/lib/time-units.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { enqueueAlert } from '../releases/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
@@ -10,7 +11,6 @@ import { brokenInvariants } from './invariant-queries.ts'
 import { type ComparedDay, saveResult } from './ledger-queries.ts'
 import { surplusSubscriptions } from './surplus-subscriptions.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** At most this many mails at once; one more mail gives the total number. */
 const MOST_MAILS = 10
 

@@ -1,14 +1,13 @@
 // Orders reach their state without any page or webhook; unpaid ones are ended.
+
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../src/lib/time-units.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { takeDraftLease } from '../orders/leases.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { settleOrdersJob } from './settle-orders.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 
 const { testDatabase, fixture: context } = checkoutForEachTest()
 
@@ -25,7 +24,7 @@ const calls = (what: RegExp) =>
 test("pays an order whose buyer's browser died after the payment, in one run without webhooks", async () => {
   const orderId = await begin()
   pay(orderId)
-  context.later(10 * MINUTE)
+  context.later(10 * MINUTE_SECONDS)
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 0 })
   expect(await context.rows.orders()).toMatchObject([{ id: orderId, status: 'paid', hold_reason: null }])
   expect((await context.rows.outbox()).map(({ kind }) => kind)).toEqual(['fulfil-order', 'order-mail'])
@@ -35,7 +34,7 @@ test("pays an order whose buyer's browser died after the payment, in one run wit
 test('calls nothing when no order waits, and skips an order that is at the checkout', async () => {
   expect(await settleRun()).toMatchObject({ settled: 0, ended: 0 })
   await begin()
-  context.later(9 * MINUTE)
+  context.later(9 * MINUTE_SECONDS)
   const before = context.requests.stripe.length
   await settleRun()
   expect(context.requests.stripe.length).toBe(before)
@@ -49,7 +48,7 @@ test('settles three paid orders of fifty with one list call and three checks', a
     ids.push(await begin(`buyer-${n}`))
   }
   for (const id of [ids[0], ids[20], ids[49]]) pay(id ?? '')
-  context.later(10 * MINUTE)
+  context.later(10 * MINUTE_SECONDS)
   const before = context.requests.stripe.length
   expect(await settleRun()).toMatchObject({ settled: 3 })
   expect(context.requests.stripe.length - before).toBe(1 + 3)
@@ -61,7 +60,7 @@ test('follows a processing payment for days, and does not end its order', async 
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.stripe.buyer.answerApproval(paymentOf(orderId), 'leave')
   for (const hours of [1, 24, 80]) {
-    context.later(hours * HOUR)
+    context.later(hours * HOUR_SECONDS)
     expect(await settleRun()).toMatchObject({ ended: 0, failed: 0 })
     expect(await statuses()).toEqual(['pending'])
   }
@@ -73,9 +72,9 @@ test('follows a processing payment for days, and does not end its order', async 
 
 test('ends a draft that did not change for a day, first at Stripe; newer ones are kept', async () => {
   const old = await begin('old')
-  context.later(23 * HOUR)
+  context.later(23 * HOUR_SECONDS)
   await begin('young')
-  context.later(HOUR)
+  context.later(HOUR_SECONDS)
   expect(await settleRun()).toMatchObject({ ended: 1, stillOpen: 0 })
   expect(await statuses()).toEqual(['cancelled', 'draft'])
   expect(context.stripe.intents.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
@@ -86,9 +85,9 @@ test('ends a draft that did not change for a day, first at Stripe; newer ones ar
 test('ends the payment of a buyer who left the approval page within a day', async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   await settleRun()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   await settleRun()
   expect(await statuses()).toEqual(['cancelled'])
   expect(() => context.stripe.buyer.answerApproval(paymentOf(orderId), 'pay')).toThrow()
@@ -107,12 +106,12 @@ test('ends a draft that holds a coupon after an hour, or after two while its buy
   await reserve(redirected)
   context.stripe.buyer.confirm(paymentOf(redirected), 'bancontact')
   await context.testApp.request(`/api/merch/order-status/${redirected}`)
-  context.later(60 * MINUTE)
+  context.later(60 * MINUTE_SECONDS)
   expect(await settleRun()).toMatchObject({ ended: 1 })
   const counts = async () =>
     (await testDatabase.db.execute(sql`SELECT reserved_count, redeemed_count FROM coupons`)).rows[0]
   expect(await counts()).toEqual({ reserved_count: 1, redeemed_count: 0 })
-  context.later(60 * MINUTE)
+  context.later(60 * MINUTE_SECONDS)
   expect(await settleRun()).toMatchObject({ ended: 1 })
   expect(await counts()).toEqual({ reserved_count: 0, redeemed_count: 0 })
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'cancelled', 'draft'])
@@ -120,7 +119,7 @@ test('ends a draft that holds a coupon after an hour, or after two while its buy
 
 test('pays an order whose buyer pays while it is being ended, in either order', async () => {
   const orderId = await begin()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   pay(orderId)
   expect(await settleRun()).toMatchObject({ ended: 0, settled: 1 })
   expect(await statuses()).toEqual(['paid'])
@@ -128,21 +127,21 @@ test('pays an order whose buyer pays while it is being ended, in either order', 
 
 test('ends nothing when Stripe does not answer; a later run ends the draft', async () => {
   await begin()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
   expect(await settleRun()).toMatchObject({ ended: 0, failed: 1 })
   expect(await statuses()).toEqual(['draft'])
-  context.later(5 * MINUTE)
+  context.later(5 * MINUTE_SECONDS)
   expect(await settleRun()).toMatchObject({ settled: 1 })
   expect(await statuses()).toEqual(['cancelled'])
 })
 
 test('ends a draft in the next run after Stripe failed once to cancel its payment', async () => {
   await begin()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'error-before' })
   expect(await settleRun()).toMatchObject({ ended: 0, failed: 1 })
-  context.later(5 * MINUTE)
+  context.later(5 * MINUTE_SECONDS)
   expect(await settleRun()).toMatchObject({ ended: 1, failed: 0 })
   expect(await statuses()).toEqual(['cancelled'])
 })
@@ -163,7 +162,7 @@ async function settleUntil(orderId: string, status: string): Promise<void> {
 
 test('a hundred drafts that cannot be ended do not keep a later one waiting', async () => {
   const orderId = await begin()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   await plantOrders('draft')
   await settleUntil(orderId, 'cancelled')
 })
@@ -172,9 +171,9 @@ test('a hundred old orders that do not change do not keep a later one waiting', 
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.stripe.buyer.answerApproval(paymentOf(orderId), 'leave')
-  context.later(HOUR)
+  context.later(HOUR_SECONDS)
   await settleRun()
-  context.later(80 * HOUR)
+  context.later(80 * HOUR_SECONDS)
   await plantOrders('pending')
   context.stripe.buyer.settle(paymentOf(orderId), true)
   await settleUntil(orderId, 'paid')
@@ -182,7 +181,7 @@ test('a hundred old orders that do not change do not keep a later one waiting', 
 
 test('skips a draft that a call is changing', async () => {
   const orderId = await begin()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   await takeDraftLease(testDatabase.db, orderId, context.testApp.services.now())
   expect(await settleRun()).toMatchObject({ ended: 0, stillOpen: 0 })
   expect(context.stripe.intents).toMatchObject([{ status: 'requires_payment_method' }])
@@ -195,9 +194,9 @@ test.each([
   context.crashAt(point)
   await begin().catch(() => undefined)
   expect(context.stripe.intents).toHaveLength(opened)
-  context.later(61 * MINUTE)
+  context.later(61 * MINUTE_SECONDS)
   await settleRun()
-  context.later(24 * HOUR)
+  context.later(24 * HOUR_SECONDS)
   await settleRun()
   expect(context.stripe.intents).toMatchObject([{ status: 'canceled' }])
   expect(await statuses()).toEqual(['cancelled'])
@@ -208,9 +207,9 @@ test("finds the payment in Stripe's list a day later, when the idempotency key h
   await begin().catch(() => undefined)
   await testDatabase.db.execute(sql`UPDATE orders SET created_at = created_at - interval '4 days'`)
   Object.assign(context.stripe.intents[0] ?? {}, {
-    created: (context.stripe.intents[0]?.created ?? 0) - 4 * 24 * HOUR
+    created: (context.stripe.intents[0]?.created ?? 0) - 4 * 24 * HOUR_SECONDS
   })
-  context.later(25 * HOUR)
+  context.later(25 * HOUR_SECONDS)
   await settleRun()
   expect(context.stripe.intents).toMatchObject([{ status: 'canceled' }])
   expect(await statuses()).toEqual(['cancelled'])
@@ -221,7 +220,7 @@ test('continues after an order that cannot be checked', async () => {
   pay(first)
   pay(second)
   const broken = context.stripe.intents.find(({ id }) => id === paymentOf(first))
-  context.later(10 * MINUTE)
+  context.later(10 * MINUTE_SECONDS)
   context.stripe.injectFault({ on: `GET /v1/payment_intents/${broken?.id}`, does: 'cut-before', times: 2 })
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 1 })
   expect(await settleRun()).toMatchObject({ settled: 1, failed: 0 })
@@ -239,7 +238,7 @@ test('logs the id of an order that hits a bug, and continues with the others', a
       return find(id)
     }
   })
-  context.later(10 * MINUTE)
+  context.later(10 * MINUTE_SECONDS)
   expect(await context.run(settleOrdersJob)).toMatchObject({
     outcome: 'done',
     counts: { settled: 1, failed: 1 }
@@ -256,12 +255,12 @@ test('fetches the events of four days without webhooks, each once, and loses no 
   for (let day = 0; day < 4; day++) {
     ids.push(await begin(`day-${day}`))
     pay(ids.at(-1) ?? '')
-    context.later(24 * HOUR)
+    context.later(24 * HOUR_SECONDS)
   }
   const run = async () => (await context.run(fetchMissedEventsJob))?.counts
   expect(await run()).toMatchObject({ missed: 4, events: 4, failed: 0 })
   expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid'])
-  context.later(HOUR)
+  context.later(HOUR_SECONDS)
   expect(await run()).toMatchObject({ missed: 0, events: 0 })
   await context.stripe.webhooks.deliverWaiting()
   const paidEvents = (await context.rows.events()).filter(({ to_status: to }) => to === 'paid')
@@ -277,10 +276,10 @@ test('continues where a run was cut off, and sees changes made meanwhile', async
   await fetchMissedEventsJob.run({ ...services, db }, stop.signal)
   expect((await testDatabase.db.execute(sql`SELECT gaps FROM readings`)).rows[0]?.gaps).toHaveLength(1)
   await context.stripe.webhooks.deliver([])
-  context.later(5 * 24 * HOUR)
+  context.later(5 * 24 * HOUR_SECONDS)
   const second = await begin('second')
   pay(second)
-  context.later(HOUR)
+  context.later(HOUR_SECONDS)
   await context.run(fetchMissedEventsJob)
   expect(await statuses()).toEqual(['paid', 'paid'])
   expect((await testDatabase.db.execute(sql`SELECT gaps FROM readings`)).rows[0]?.gaps).toEqual([])

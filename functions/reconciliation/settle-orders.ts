@@ -1,6 +1,7 @@
 // Settles orders that wait for a payment, so that an order reaches its state without a page or a webhook.
 
 import { isOrderId } from '../../src/features/shop/rules.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
@@ -19,7 +20,6 @@ import {
   staleDrafts
 } from './open-order-queries.ts'
 
-const MINUTE_MS = 60_000
 /** A buyer may be at the checkout; their page polls by itself. */
 const UNTOUCHED_MINUTES = 10
 const IDLE_HOURS = 24

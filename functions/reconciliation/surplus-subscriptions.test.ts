@@ -1,11 +1,11 @@
 // The hosts get a mail about every subscription that Stripe charges and that is not stored here.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { reconcile } from './reconcile.ts'
-
-const HOUR = 60 * 60
 
 let testDatabase: TestDatabase
 let fixture: TestFans
@@ -36,13 +36,13 @@ async function subscribedTwice(): Promise<string> {
 
 test('reports nothing with one subscription per fan', async () => {
   await fixture.finish(await fixture.filledIn())
-  fixture.later(2 * HOUR)
+  fixture.later(2 * HOUR_SECONDS)
   expect(await breaches()).toEqual([])
 })
 
 test('names a second subscription of one signup, until it is ended', async () => {
   const surplus = await subscribedTwice()
-  fixture.later(2 * HOUR)
+  fixture.later(2 * HOUR_SECONDS)
   expect(await breaches()).toEqual([{ kind: 'surplus-subscription', subject: surplus }])
   expect(await fixture.rows.alerts()).toEqual(['reconciliation-breach'])
   fixture.stripe.subscriber.cancel(surplus, 'now')

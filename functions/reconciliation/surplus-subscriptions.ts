@@ -2,13 +2,14 @@
 
 import { sql } from 'drizzle-orm'
 import type { Breach } from '../../src/features/reconciliation/rules.ts'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { Connected } from '../services.ts'
 
 /** A signup in progress, or one that is resumed after a crash, may not have stored its subscription yet. */
-const SETTLES_MS = 60 * 60 * 1000
+const SETTLES_MS = HOUR_MS
 
 /** Each live subscription at the provider that belongs to no fan or signup here. */
 export async function surplusSubscriptions(

@@ -1,8 +1,10 @@
 // The state of the feed watch in the database.
+
 import { eq, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedWatches } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 
 export type FeedWatch = typeof feedWatches.$inferSelect
 
@@ -19,7 +21,7 @@ export async function recordCheck(
         checkedAt: now,
         problem,
         failures: sql`${feedWatches.failures} + 1`,
-        failingSince: sql`coalesce(${feedWatches.failingSince}, ${now.toISOString()}::timestamptz)`
+        failingSince: sql`coalesce(${feedWatches.failingSince}, ${timestamp(now)})`
       }
     : { checkedAt: now, problem: null, failures: 0, failingSince: null }
   const [row] = await inDatabase(() =>

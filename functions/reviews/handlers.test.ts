@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listReviews } from '../../src/features/reviews/contract.ts'
 import type { Review } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
@@ -35,7 +36,6 @@ const idsOf = async (testApp: TestApp, provider = 'alle') =>
   (await reviewsOf(await testApp.request(`/api/${provider}/reviews`))).map(({ id }) => id)
 const pass = (testApp: TestApp, seconds: number) =>
   testApp.setClock(new Date(testApp.services.now().getTime() + seconds * 1000))
-const DAY = 24 * 3600
 
 test("the server returns the reviews of the sample from Apple's stores and the hosts, newest first", async () => {
   const testApp = await openTestApp()
@@ -153,9 +153,9 @@ describe('when a store is unavailable', () => {
     await idsOf(testApp)
     const shops = { be: away, nl: away }
     Object.assign(testApp.services.reviewSources, { apple: shops })
-    pass(testApp, 6 * DAY)
+    pass(testApp, 6 * DAY_SECONDS)
     expect(await idsOf(testApp)).toEqual(['be', 'nl', 'own'])
-    pass(testApp, 2 * DAY)
+    pass(testApp, 2 * DAY_SECONDS)
     expect(await idsOf(testApp)).toEqual(['own'])
     Object.assign(testApp.services.reviewSources, sources())
     expect(await idsOf(testApp)).toEqual(['be', 'nl', 'own'])

@@ -2,6 +2,7 @@
 
 import { listReviews, REVIEW_PROVIDERS } from '../../src/features/reviews/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
+import { HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { logFailures } from '../http/log-failures.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts'
 import { createFetchReviews } from './gather-reviews.ts'
 
 /** A browser uses the same response for an hour. */
-const BROWSER_SECONDS = 60 * 60
+const BROWSER_SECONDS = HOUR_SECONDS
 /** When a store is missing, the response expires soon. */
 const LACKING_SECONDS = 60
 

@@ -1,9 +1,11 @@
 // Fans and their subscriptions in the database.
+
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import type { OutboxMessage } from '../outbox/queries.ts'
 import { isOver, type Membership } from '../services/stripe/memberships.ts'
 
@@ -49,7 +51,7 @@ export async function storeMembership(
           .set({ ...row, version: version + 1 })
           .where(and(eq(fanSubscriptions.id, membership.id), eq(fanSubscriptions.version, version)))
           .returning({ id: fanSubscriptions.id })
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   const over = isOver(membership)
   const { rows } = await inDatabase(() =>
     db.execute(sql`
@@ -109,7 +111,7 @@ export async function enqueueForFan(
     .select({ id: fans.id })
     .from(fans)
     .where(and(eq(fans.emailKey, emailKey), isNotNull(fans.customerId)))
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   await inDatabase(() =>
     db.execute(sql`
       INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
@@ -140,7 +142,7 @@ export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date):
     db.batch([
       db
         .update(fans)
-        .set({ ...nobody, endedAt: sql`coalesce(${fans.endedAt}, ${now.toISOString()}::timestamptz)` })
+        .set({ ...nobody, endedAt: sql`coalesce(${fans.endedAt}, ${timestamp(now)})` })
         .where(eq(fans.id, id)),
       db
         .update(superfanSignups)

@@ -4,6 +4,7 @@
 import { type FanInfo, SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import type { SignupStep } from '../../src/features/superfan/signup.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { Signup } from '../db/fan-schema.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
 import type { Setup } from '../services/stripe/memberships.ts'
@@ -21,7 +22,6 @@ import {
 } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** How often, and how far apart, a call tries to take the lease from an earlier call. */
 const CLAIM_TRIES = 24
 const CLAIM_AGAIN_MS = 250

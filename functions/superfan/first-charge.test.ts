@@ -1,12 +1,12 @@
 // The first charge: it needs a confirmation, is declined, or takes days.
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { syncFansJob } from './sync-fans.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 let testDatabase: TestDatabase
 let context: TestFans

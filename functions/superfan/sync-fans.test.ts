@@ -1,14 +1,14 @@
 // The job that polls Stripe: what it checks, what it does not change, and what happens after a failure.
+
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { claimSignup, giveUpSignup } from './signup-queries.ts'
 import { syncFansJob } from './sync-fans.ts'
 
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
 const milan = { name: 'Milan', email: 'milan@post.example', nickname: 'milan' }
 
 let testDatabase: TestDatabase

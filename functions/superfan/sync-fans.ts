@@ -3,6 +3,7 @@
 
 import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Signup } from '../db/fan-schema.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { assertConnected, type Connected } from '../services.ts'
@@ -18,9 +19,8 @@ import {
 } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Signups touched more recently are skipped: the visitor may still be busy with the form. */
-const UNTOUCHED_MS = 10 * 60 * 1000
+const UNTOUCHED_MS = 10 * MINUTE_MS
 const CHECK_AGAIN_MS = 6 * HOUR_MS
 const AT_ONCE = 100
 

@@ -1,11 +1,13 @@
 // When a film was last voted for, to a quarter of an hour: enough for the hosts, but too coarse to identify a vote.
+
 import { Failure } from '../../src/lib/outcome.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { ResponseExtras } from '../http/handle.ts'
 import { recordLastVote, type Vote } from './queries.ts'
 
-const ROUNDED_TO_MS = 15 * 60_000
+const ROUNDED_TO_MS = 15 * MINUTE_MS
 
 /**
  * Stores the time of a vote. Each instance writes it once per film and quarter of an hour, so that a burst of votes does not

@@ -1,13 +1,14 @@
 // A voter is a browser. It creates a random key before its first vote and gets a signed cookie for it. We store neither.
+
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { settings } from '../../src/features/brand/settings.ts'
 import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/features/votes/rules.ts'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 
 const ID_BYTES = 16
 const STORED_KEY_BYTES = 16
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Over plain http, which only local machines use, browsers refuse the `__Host-` prefix that binds a cookie to its host. */
 const cookieName = (isSecure: boolean) => voterCookieName(settings.shortName, isSecure)

@@ -1,20 +1,22 @@
 // Withdrawals in the database. Each is stored together with its mails, or not at all.
+
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import { invariant } from '../../src/lib/outcome.ts'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { FULFIL_KIND } from '../orders/effects.ts'
 
 export const WITHDRAWAL_MAIL_KIND = 'withdrawal-mail'
-const HOUR_MS = 60 * 60 * 1000
 
 export type StoredWithdrawal = typeof withdrawals.$inferSelect
 
@@ -84,7 +86,7 @@ export async function storeWithdrawal(
     .digest('base64url')
   const ofBuyer = and(isNamed(withdrawal), eq(orders.emailKey, emailKey))
   const matched = db.select({ id: orders.id }).from(orders).where(ofBuyer)
-  const at = sql`${now.toISOString()}::timestamptz`
+  const at = timestamp(now)
   const known =
     kind === 'order'
       ? db.select({ id: orders.id }).from(orders).where(isPaidOrder(withdrawal))

@@ -1,15 +1,16 @@
 // Downloads the podcast:chapters files that episodes link to, and caches them between builds.
+
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { fetchMany } from './fetch-many.ts'
 import { writeWhole } from './whole-file.ts'
 
 const BOUNDS = { parallel: 8, most: 400, deadlineMs: 30_000 }
 /** The chapters of an episode rarely change after its publication. */
 const CACHE_DAYS = 7
-const DAY_MS = 86_400_000
 
 const storedSchema = v.pipe(
   v.string(),

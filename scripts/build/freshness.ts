@@ -1,10 +1,12 @@
 // Whether the built site is up to date: compares a stamp of every input, stored next to the caches.
+
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { FeedAnswer, PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { brandFolder } from '../brand-folder.ts'
 
 const STAMP_FILE = '.cache/build-stamp.json'
@@ -21,7 +23,7 @@ const NOT_INPUTS = new Set([
 const NOT_BUILT = /\.(?:test\.tsx?|testing\.tsx?|md|log)$/
 const OUTPUTS = ['dist/index.html', 'dist/_headers', 'dist/sw.js', 'build/functions/api/api.mjs']
 /** A build may lack external pictures and facts. After this time it is repeated, to fetch them. */
-export const TRY_AGAIN_AFTER_MS = 6 * 60 * 60 * 1000
+export const TRY_AGAIN_AFTER_MS = 6 * HOUR_MS
 /** Settings that affect the build; the others are read for each call. */
 const BUILD_SETTINGS = ['FEED_URL', 'TMDB_API_KEY', 'TMDB_API_BASE', 'TMDB_IMAGE_BASE', 'NODE_ENV']
 

@@ -1,5 +1,6 @@
 // Downloads the podcast:transcript files of episodes and caches the parsed transcripts between builds. Each episode has
 // a separate file: together they are far larger than the rest of the podcast.
+
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
@@ -16,6 +17,7 @@ import {
   transcriptSchema
 } from '../../src/features/transcripts/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { type FetchBounds, fetchMany } from './fetch-many.ts'
 import { type ReadFile, remarkSentence, reportLines } from './transcript-report.ts'
 import { writeWhole } from './whole-file.ts'
@@ -25,7 +27,6 @@ const BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 60_000 }
 const MOST_TRIED = 4
 /** Transcripts are sometimes corrected, mostly in the first days. */
 const CACHE_DAYS = 7
-const DAY_MS = 86_400_000
 /** Raise it when the parsing changes. */
 const READING = 2
 const READ_AT_ONCE = 8

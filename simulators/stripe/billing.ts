@@ -1,5 +1,7 @@
 // Subscriptions of the simulated Stripe: a month is charged, and the subscription follows its invoice.
+
 import { invariant } from '../../src/lib/outcome.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { invalidRequest, missing, type SimulatorContext } from './context.ts'
 import { customerOf, methodOf } from './customers.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
@@ -14,8 +16,8 @@ import {
   type Subscription
 } from './subscription-objects.ts'
 
-const INCOMPLETE_SECONDS = 23 * 60 * 60
-const MONTH_SECONDS = 30 * 86_400
+const INCOMPLETE_SECONDS = 23 * HOUR_SECONDS
+const MONTH_SECONDS = 30 * DAY_SECONDS
 
 export function subscribe(
   fixture: SimulatorContext,

@@ -1,8 +1,10 @@
 // Idempotency keys as at Stripe: kept for a day with the request and its first response, whatever that was.
+
 import { createHash } from 'node:crypto'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { type SimulatorContext, StripeProblem } from './context.ts'
 
-const KEY_LIFETIME_SECONDS = 24 * 60 * 60
+const KEY_LIFETIME_SECONDS = DAY_SECONDS
 /** Responses given before anything was done are not stored; a retry with the same key counts as the first. */
 const NOT_STORED = new Set([401, 409, 429])
 

@@ -1,5 +1,7 @@
 // Stripe's API objects, with every field that its description requires.
+
 import { randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -183,7 +185,6 @@ const EVIDENCE = [
   'uncategorized_text'
 ]
 const EVIDENCE_DAYS = 7
-const DAY_SECONDS = 86_400
 
 export function newDispute(charge: Charge, created: number) {
   return {

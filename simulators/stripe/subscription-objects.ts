@@ -1,4 +1,5 @@
 // Stripe's objects for a monthly subscription: the price, the subscription, its invoices, a portal session.
+import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { newId } from './objects.ts'
 
 export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
@@ -8,7 +9,7 @@ export type Invoice = ReturnType<typeof newInvoice>
 
 /** The price that exists in a simulated account from the start. */
 export const SIMULATED_PRICE_ID = 'price_simulated'
-const MONTH_SECONDS = 30 * 86_400
+const MONTH_SECONDS = 30 * DAY_SECONDS
 
 export const newPrice = () => ({
   id: SIMULATED_PRICE_ID,

@@ -1,7 +1,8 @@
 // Calendar days in Belgium.
+import { HOUR_MS } from './time-units.ts'
+
 const ZONE = 'Europe/Brussels'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const HOUR_MS = 60 * 60 * 1000
 
 const inBelgium = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
 

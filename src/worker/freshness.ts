@@ -1,7 +1,8 @@
 // When a page that was in the background checks for a new episode.
+import { HOUR_MS } from '../lib/time-units.ts'
 
 /** Time in the background after which a page may have missed an episode. */
-export const STALE_AFTER_MS = 3 * 60 * 60 * 1000
+export const STALE_AFTER_MS = 3 * HOUR_MS
 
 export const isStale = (hiddenSinceMs: number, nowMs: number): boolean =>
   nowMs - hiddenSinceMs >= STALE_AFTER_MS

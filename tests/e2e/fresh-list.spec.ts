@@ -1,11 +1,11 @@
 // An open app shows a new episode when it becomes visible after hours, without interrupting audio.
+
 import type { Page } from '@playwright/test'
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { expect, test } from './support/context.ts'
 import { playEpisode, player } from './support/player.ts'
 import { idle } from './support/screens.ts'
 import { expectSound, recordSound } from './support/sound.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Hides the page for this long. */
 async function beAway(page: Page, ms: number): Promise<void> {

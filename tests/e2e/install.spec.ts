@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { expect, test } from './support/context.ts'
 import { settle } from './support/screens.ts'
 
@@ -11,7 +12,6 @@ const canInstall = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') 
     return event.defaultPrevented
   }, outcome)
 const banner = (page: Page) => page.getByRole('region', { name: /Installeer KINO.9/ })
-const DAY_MS = 86_400_000
 
 test('the banner appears 1.2 s after installing becomes possible, and takes no focus', async ({ page }) => {
   await page.goto('/')

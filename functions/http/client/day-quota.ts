@@ -1,12 +1,13 @@
 // The daily quota of calls at a service, counted for all instances together, so that it is never exceeded.
+
 import { Failure } from '../../../src/lib/outcome.ts'
+import { DAY_SECONDS, HOUR_MS } from '../../../src/lib/time-units.ts'
 import type { Clock } from '../../clock.ts'
 import type { Cache, Limit } from '../../services/cache/cache.ts'
 import { instanceCounter } from '../../services/cache/instance-counts.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 /** When the service reports that its quota is used up, it is not called for this long, whatever we counted. */
-const REST_MS = 60 * 60 * 1000
+const REST_MS = HOUR_MS
 
 export type DayQuota = {
   /** Counts one call; throws a `Failure` that is not retryable when none is left. */

@@ -2,14 +2,16 @@
 //
 // An answer is made of parts, one per source, each with its own age. It is stored in the memory of this instance and in the
 // shared cache. The first instance that finds a part too old calls its source; the others wait for that request.
+
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
+import { DAY_SECONDS } from '../../../src/lib/time-units.ts'
 import type { Clock } from '../../clock.ts'
 import { withTimeout } from '../../http/client/deadline.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 import type { Cache } from './cache.ts'
 
-export const FRESH_SECONDS = 24 * 60 * 60
+export const FRESH_SECONDS = DAY_SECONDS
 /** The last answer of a failing source is used for this long. */
 export const STALE_SECONDS = 7 * FRESH_SECONDS
 /** An incomplete answer is fetched again after this. */

@@ -1,5 +1,6 @@
 // Sends push messages (RFC 8030, 8291, 8292): web-push encrypts and signs, undici sends.
 /// <reference path="../../http/client/undici-parts.d.ts" />
+
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
@@ -7,6 +8,7 @@ import Agent from 'undici/lib/dispatcher/agent.js'
 import webPush from 'web-push'
 import { isWithinReach, type PushReach } from '../../../src/features/push/rules.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
+import { HOUR_SECONDS } from '../../../src/lib/time-units.ts'
 import type { Clock } from '../../clock.ts'
 import { onlyPublic, PrivateAddressError } from '../../http/client/public-addresses.ts'
 import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
@@ -14,12 +16,12 @@ import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './
 
 export const PUSH_TIMEOUT_MS = 10_000
 /** Long enough for a browser that is off for a weekend. */
-const TTL_SECONDS = 48 * 60 * 60
+const TTL_SECONDS = 48 * HOUR_SECONDS
 /** Services must accept 4096 encrypted bytes (RFC 8030 7.2). */
 const MAX_PLAIN_BYTES = 3993
-const SIGNED_FOR_SECONDS = 12 * 60 * 60
+const SIGNED_FOR_SECONDS = 12 * HOUR_SECONDS
 /** Signatures are reused: signing costs twice as much as encrypting, and services dislike a new signature each time. */
-const SIGN_AGAIN_AFTER_SECONDS = 11 * 60 * 60
+const SIGN_AGAIN_AFTER_SECONDS = 11 * HOUR_SECONDS
 const CONNECTIONS_PER_ORIGIN = 64
 const AES_128_GCM = webPush.supportedContentEncodings.AES_128_GCM
 

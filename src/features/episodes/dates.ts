@@ -1,6 +1,6 @@
 // Parses dates and durations in the formats found in real feeds.
+import { HOUR_MS } from '../../lib/time-units.ts'
 
-const HOUR_MS = 3_600_000
 const MAX_DURATION_SECONDS = 100 * 3600
 const MAX_DATE_CHARS = 80
 const MAX_DURATION_CHARS = 20

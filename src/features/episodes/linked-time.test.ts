@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_SECONDS } from '../../lib/time-units.ts'
 import { linkedSeconds, withoutMoment } from './linked-time.ts'
-
-const HOUR = 3600
 
 describe('a link with a time', () => {
   test.each([
@@ -19,7 +18,7 @@ describe('a link with a time', () => {
     ['', '#ep-118&t=754', 754],
     ['', '#episode-118&t=12:34', 754]
   ])('%s%s starts at second %d', (search, hash, seconds) => {
-    expect(linkedSeconds(search, hash, 2 * HOUR)).toBe(seconds)
+    expect(linkedSeconds(search, hash, 2 * HOUR_SECONDS)).toBe(seconds)
   })
 
   test.each([
@@ -28,7 +27,7 @@ describe('a link with a time', () => {
     ['#t=NPT:1:00', 60],
     ['#t=0:10,1:20', 10]
   ])('of the fragment %s only the start counts', (hash, seconds) => {
-    expect(linkedSeconds('', hash, 2 * HOUR)).toBe(seconds)
+    expect(linkedSeconds('', hash, 2 * HOUR_SECONDS)).toBe(seconds)
   })
 
   test.each([
@@ -53,7 +52,7 @@ describe('a link with a time', () => {
     ['', '#t=smpte:0:10'],
     ['', '#t=%']
   ])('"%s%s" has no time', (search, hash) => {
-    expect(linkedSeconds(search, hash, 2 * HOUR)).toBeUndefined()
+    expect(linkedSeconds(search, hash, 2 * HOUR_SECONDS)).toBeUndefined()
   })
 
   test.each([
@@ -62,17 +61,17 @@ describe('a link with a time', () => {
     [3600, undefined],
     [3601, undefined]
   ])('second %d of an hour starts at %s', (linked, seconds) => {
-    expect(linkedSeconds(`?t=${linked}`, '', HOUR)).toBe(seconds)
+    expect(linkedSeconds(`?t=${linked}`, '', HOUR_SECONDS)).toBe(seconds)
   })
 
   test('is accepted when the length of the episode is unknown', () => {
-    expect(linkedSeconds('?t=9:00:00', '', 0)).toBe(9 * HOUR)
+    expect(linkedSeconds('?t=9:00:00', '', 0)).toBe(9 * HOUR_SECONDS)
   })
 
   test('prefers the hash to the query, unless the hash has no valid time', () => {
-    expect(linkedSeconds('?t=10', '#t=20', HOUR)).toBe(20)
-    expect(linkedSeconds('?t=10', '#t=9:00:00', HOUR)).toBe(10)
-    expect(linkedSeconds('?t=10', '#inhoud', HOUR)).toBe(10)
+    expect(linkedSeconds('?t=10', '#t=20', HOUR_SECONDS)).toBe(20)
+    expect(linkedSeconds('?t=10', '#t=9:00:00', HOUR_SECONDS)).toBe(10)
+    expect(linkedSeconds('?t=10', '#inhoud', HOUR_SECONDS)).toBe(10)
   })
 
   test('is always within the episode, whatever an address contains', () => {

@@ -1,4 +1,5 @@
 // The health rules: the maximum age of what the site's jobs record.
+import { MINUTE_MS } from '../../lib/time-units.ts'
 
 /** Everything that can be wrong, by the names in the response. */
 export const HEALTH_PROBLEMS = [
@@ -55,8 +56,6 @@ export const LATE_MINUTES = {
   /** `reconcile`: in the night. */
   reconciliation: 36 * 60
 } as const
-
-const MINUTE_MS = 60_000
 
 /** The current problems; empty = healthy. */
 export function problemsOf(signs: Signs, now: Date): HealthProblem[] {

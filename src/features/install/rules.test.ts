@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../lib/time-units.ts'
 import {
   dismissedUntil,
   INSTALL_DISMISSAL_MS,
@@ -9,7 +10,6 @@ import {
 import { INSTALL_DELAY_MS } from './store.ts'
 
 const NOW = 1_763_672_400_000
-const DAY_MS = 86_400_000
 
 test('waits 1.2 s, and respects a refusal for seven days', () => {
   expect(INSTALL_DISMISSED_KEY).toBe('pwa-install-dismissed-until')

@@ -1,9 +1,10 @@
 // When the site offers to be installed, and for how long a refusal counts.
+import { DAY_MS } from '../../lib/time-units.ts'
 import type { SharePlace } from './device.ts'
 
 /** The key lacks the podcast's prefix, because browsers have already stored it like this. */
 export const INSTALL_DISMISSED_KEY = 'pwa-install-dismissed-until'
-export const INSTALL_DISMISSAL_MS = 7 * 24 * 60 * 60 * 1000
+export const INSTALL_DISMISSAL_MS = 7 * DAY_MS
 
 /** How this browser installs: with its own prompt, with Apple's steps, or not at all. */
 export type InstallWay = { by: 'prompt' } | { by: 'ios'; share: SharePlace } | { by: 'none' }

@@ -1,6 +1,7 @@
 // Listening data stored in the browser: positions, completed episodes, and whether a position is worth resuming.
 // Stored values are validated by hand: every page reads them at load, and a schema library would be larger than all of
 // these rules together.
+import { DAY_MS } from '../../lib/time-units.ts'
 
 /** A position is worth resuming if more than this has been heard… */
 export const RESUME_AFTER_SECONDS = 10
@@ -16,8 +17,6 @@ export const COMMON_SPEEDS = [0.8, 1, 1.2, 1.5, 1.75, 2] as const
 export const SPEEDS: readonly number[] = [
   ...new Set([...COMMON_SPEEDS, ...Array.from({ length: 23 }, (_, tenths) => (8 + tenths) / 10)])
 ].sort((one, other) => one - other)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Position {
   episodeId: string

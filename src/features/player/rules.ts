@@ -1,5 +1,7 @@
 // Constants and pure rules of the player: skips, milestones, sleep timer, retries.
+
 import { PROGRESS_PERCENTS, type ProgressPercent } from '../../lib/analytics-events.ts'
+import { MINUTE_MS } from '../../lib/time-units.ts'
 import { isKnownDuration } from './chapters.ts'
 
 /** How often the position is saved during playback. */
@@ -18,7 +20,7 @@ export const STUCK_AFTER_MS = 10_000
 /** After this much uninterrupted playback the retry count is reset. */
 export const STEADY_AFTER_SECONDS = 10
 /** Playback lost longer ago than this is not resumed automatically: the listener may have left. */
-export const RESUME_WITHIN_MS = 10 * 60 * 1000
+export const RESUME_WITHIN_MS = 10 * MINUTE_MS
 
 /** Ads inserted into the audio shift every position. A duration that differs by more than this shows a notice. */
 export const MIN_REPORTED_CHANGE_SECONDS = 30

@@ -1,5 +1,7 @@
 // When the banner is loaded and shown: only the clock and the player are simulated.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../lib/time-units.ts'
 import { $installBanner } from '../install/store.ts'
 import { $player } from '../player/store.ts'
 import { PROMPT_AFTER_LISTENING_MS, PROMPT_RETURNING_AFTER_MS } from './prompt.ts'
@@ -8,7 +10,6 @@ const offerPush = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./banner.store.ts', () => ({ offerPush }))
 const { watchInterest } = await import('./interest.service.ts')
 
-const MINUTE_MS = 60_000
 const episode = { id: 'ep-118', slug: '118', audioUrl: '/a.mp3' }
 const play = () => $player.set({ step: 'playing', episode, tries: 0 })
 const pause = () => $player.set({ step: 'paused', episode, isBroken: false })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../lib/time-units.ts'
 import type { PushStep } from './card-view.ts'
 import { type Arrival, isReturning, mayPrompt } from './prompt.ts'
 
 const ORIGIN = 'https://kino9.example'
-const DAY_MS = 86_400_000
 const NOW = 1_763_672_400_000
 
 describe('a second visit', () => {

@@ -1,11 +1,12 @@
 // When the site offers push messages: after a sign of interest, never on arrival.
+import { MINUTE_MS } from '../../lib/time-units.ts'
 import { isDismissed } from '../install/rules.ts'
 import type { PushStep } from './card-view.ts'
 
 /** A refusal counts for seven days, as for installing. */
 export const PUSH_DISMISSED_KEY = 'push-banner-dismissed-until'
 
-export const PROMPT_AFTER_LISTENING_MS = 5 * 60 * 1000
+export const PROMPT_AFTER_LISTENING_MS = 5 * MINUTE_MS
 /** Returning visitors first get time to look around. */
 export const PROMPT_RETURNING_AFTER_MS = 30 * 1000
 

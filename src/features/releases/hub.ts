@@ -1,11 +1,13 @@
 // The calls of a hub that announces a changed feed, and how long a subscription to it lasts (WebSub, W3C Recommendation).
+
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
+import { DAY_SECONDS } from '../../lib/time-units.ts'
 
 /** What hubs commonly give: ten days. */
-export const REQUESTED_LEASE_SECONDS = 10 * 24 * 3600
+export const REQUESTED_LEASE_SECONDS = 10 * DAY_SECONDS
 const MIN_LEASE_SECONDS = 10 * 60
-const MAX_LEASE_SECONDS = 90 * 24 * 3600
+const MAX_LEASE_SECONDS = 90 * DAY_SECONDS
 const RETRY_AFTER_MINUTES = 60
 const MAX_WAIT_MINUTES = 24 * 60
 /** The time within which a hub must confirm; later confirmations are ignored. */

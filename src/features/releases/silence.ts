@@ -1,6 +1,6 @@
 // Detects that a podcast is overdue, so that its hosts learn it from the site and not from listeners.
+import { DAY_MS } from '../../lib/time-units.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The number of intervals that make a rhythm. */
 const MIN_GAPS = 3
 const MAX_GAPS = 10

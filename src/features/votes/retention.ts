@@ -1,7 +1,6 @@
 // How long votes stay linked to voters, and therefore how long an episode can be voted on.
+import { DAY_MS, HOUR_MS } from '../../lib/time-units.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 export const VOTING_DAYS = 90
 /** Voter keys are deleted an hour after voting closes, so that a late request cannot become a second vote. */
 export const KEY_RETENTION_MS = VOTING_DAYS * DAY_MS + HOUR_MS

@@ -1,12 +1,15 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../lib/time-units.ts'
 
 const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 /** 754 → '12 minuten 34 seconden', 3605 → '1 uur 5 seconden', 0 → '0 seconden'. */
 function spokenTime(totalSeconds: number): string {
   const whole = Number.isFinite(totalSeconds) && totalSeconds > 0 ? Math.floor(totalSeconds) : 0
-  const [hours, minutes, seconds] = [Math.floor(whole / HOUR), Math.floor(whole / 60) % 60, whole % 60]
+  const [hours, minutes, seconds] = [
+    Math.floor(whole / HOUR_SECONDS),
+    Math.floor(whole / 60) % 60,
+    whole % 60
+  ]
   const parts = [
     hours > 0 && counted(hours, 'uur', 'uur'),
     minutes > 0 && counted(minutes, 'minuut', 'minuten'),
@@ -17,7 +20,7 @@ function spokenTime(totalSeconds: number): string {
 
 /** Durations from an hour on leave out the seconds: 4985 → '1 uur 23 minuten'. */
 const spokenLength = (totalSeconds: number) =>
-  spokenTime(totalSeconds >= HOUR ? totalSeconds - (totalSeconds % 60) : totalSeconds)
+  spokenTime(totalSeconds >= HOUR_SECONDS ? totalSeconds - (totalSeconds % 60) : totalSeconds)
 
 export const playerText = {
   region: 'Speler',
@@ -63,8 +66,8 @@ export const playerText = {
   sleepAfterEpisode: 'Einde aflevering',
   sleepLonger: '+5 minuten',
   sleepLeft: (seconds: number) => {
-    const isMinutes = seconds > MINUTE
-    const count = isMinutes ? Math.ceil(seconds / MINUTE) : seconds
+    const isMinutes = seconds > MINUTE_SECONDS
+    const count = isMinutes ? Math.ceil(seconds / MINUTE_SECONDS) : seconds
     const words = isMinutes ? counted(count, 'minuut', 'minuten') : counted(count, 'seconde', 'seconden')
     return { shown: `${count} ${isMinutes ? 'min' : 'sec'}`, spoken: `Slaaptimer, nog ${words}` }
   },

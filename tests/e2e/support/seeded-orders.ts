@@ -1,13 +1,14 @@
 // Orders in a database, in any number: of every status, some with a coupon, some held, one with markup in its name.
+
 import type { Database } from '../../../functions/db/open.ts'
 import { printOrders } from '../../../functions/db/order-facts-schema.ts'
 import { orders } from '../../../functions/db/order-schema.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/features/shop/order-status.ts'
+import { MINUTE_MS } from '../../../src/lib/time-units.ts'
 
 export const HOSTILE_NAME = '<img src=x onerror=document.title="owned">'
 /** Every eleventh order is held. */
 const HELD_EACH = 11
-const MINUTE_MS = 60_000
 const NEWEST_AT = Date.UTC(2026, 10, 20, 12)
 
 /** `ord_` and 24 letters that encode the number: 'a' to 'j' for its digits. */
