@@ -7,7 +7,8 @@ import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Services } from '../services.ts'
+import type { Push } from '../services/web-push/push.ts'
+import { type Connected, missingSetting, type Services } from '../services.ts'
 import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './queries.ts'
 import { isOnCurve } from './vapid-pair.ts'
 
@@ -18,26 +19,25 @@ export function pushHandlers(services: Services): readonly Route[] {
   const limiter = createLimiter(services, 'push')
 
   return [
-    handle(getPushKey, ({ logFailure }) => {
-      const context = contextOf(services, logFailure)
-      return context ? accept({ publicKey: context.publicKey }) : refuse('push-off')
-    }),
+    handle(getPushKey, ({ logFailure }) =>
+      isPushOn(services, logFailure) ? accept({ publicKey: services.push.publicKey }) : refuse('push-off')
+    ),
     handle(subscribeToPush, async (visit) => {
-      const context = contextOf(services, visit.logFailure)
-      if (!context) return refuse('push-off')
-      const address = addressKey(visit.visitorAddress, context.secret, now())
+      if (!isPushOn(services, visit.logFailure)) return refuse('push-off')
+      const { db, appSecret, push } = services
+      const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['push-write'], { address }))) return refuse('too-many-subscriptions')
       const { endpoint, keys } = visit.body
-      if (!isWithinReach(endpoint, context.reach)) {
-        await recordHost(context.db, endpoint, now())
+      if (!isWithinReach(endpoint, push.reach)) {
+        await recordHost(db, endpoint, now())
         return refuse('unknown-push-service')
       }
       const subscription = { endpoint, p256dh: bytesOf(keys.p256dh), auth: bytesOf(keys.auth) }
       if (!isOnCurve(subscription.p256dh)) return refuse('unusable-keys')
-      const isNewcomer = !(await isKnown(context.db, endpoint))
+      const isNewcomer = !(await isKnown(db, endpoint))
       if (isNewcomer && !(await limiter.allows(visit, ['push-new', 'push-new-day'], { address })))
         return refuse('too-many-subscriptions')
-      await storeSubscription(context.db, subscription, now())
+      await storeSubscription(db, subscription, now())
       return accept(DONE)
     }),
     handle(unsubscribeFromPush, async (visit) => {
@@ -52,15 +52,14 @@ export function pushHandlers(services: Services): readonly Route[] {
   ]
 }
 
-/** The services that subscribing needs. When one is missing, returns undefined and logs which. */
-function contextOf({ push, db, appSecret }: Services, logFailure: ResponseExtras['logFailure']) {
-  const off = (reason: string) =>
-    logFailure(new Failure('push', `off, because ${reason}`, { retryable: false }))
-  if (!push.isOn) off(push.because)
-  else if (!db) off('DATABASE_URL is not set')
-  else if (!appSecret) off('APP_SECRET is not set')
-  else return { ...push, db, secret: appSecret }
-  return undefined
+type PushServices = Connected<'appSecret'> & { push: Extract<Push, { isOn: true }> }
+
+/** Whether the services that subscribing needs are there; logs which one is missing. */
+function isPushOn(services: Services, logFailure: ResponseExtras['logFailure']): services is PushServices {
+  const { push } = services
+  const missing = push.isOn ? missingSetting(services, 'db', 'appSecret') : push.because
+  if (missing) logFailure(new Failure('push', `off, because ${missing}`, { retryable: false }))
+  return !missing
 }
 
 /** Recorded because an unknown host may be a browser's new push service. */
