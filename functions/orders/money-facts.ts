@@ -32,14 +32,14 @@ export type MoneyHints = {
 
 /** The payments of an order as Stripe has them now, and what is new or changed, as rows. */
 export async function fetchMoney(
-  stripe: Payments,
+  provider: Payments,
   known: Known,
   { paymentId, isMoneyNews = false }: MoneyHints,
   now: Date
 ): Promise<{ payments: PaymentFact[]; rows: MoneyNews & { payments: KnownPayment[] } }> {
   const namedIds = [known.order.paymentId, paymentId].filter((id) => typeof id === 'string')
   const ids = new Set([...known.payments.map(({ id }) => id), ...namedIds])
-  const found = await Promise.all([...ids].map((id) => fetchPayment(stripe, id, known, isMoneyNews)))
+  const found = await Promise.all([...ids].map((id) => fetchPayment(provider, id, known, isMoneyNews)))
   const fetched = found.filter((one) => one !== undefined)
   const payments = fetched.map(({ payment }) => payment)
   const money = fetched.map(({ money }) => money)
@@ -51,19 +51,19 @@ export async function fetchMoney(
 
 /** undefined = another order's. Cancelled payments never change, so they are not fetched again. */
 async function fetchPayment(
-  stripe: Payments,
+  provider: Payments,
   id: string,
   known: Known,
   isMoneyNews: boolean
 ): Promise<{ payment: PaymentFact; money: MoneyFacts } | undefined> {
   const before = known.payments.find((one) => one.id === id)
   if (before?.status === 'cancelled') return { payment: endedPayment(before), money: {} }
-  const payment = await stripe.find(id)
+  const payment = await provider.find(id)
   const { order } = known
   const isOurs = before !== undefined || id === order.paymentId || payment?.orderId === order.id
   if (payment && isOurs) {
     const money =
-      payment.status === 'succeeded' ? await moneyFactsOf(stripe, payment, known, isMoneyNews) : {}
+      payment.status === 'succeeded' ? await moneyFactsOf(provider, payment, known, isMoneyNews) : {}
     const wasSucceeded = before?.status === 'succeeded'
     return { payment: { ...withMoneyFacts(payment, money), wasSucceeded }, money }
   }

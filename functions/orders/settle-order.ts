@@ -57,11 +57,11 @@ export async function settle(
   orderId: string,
   { actor, printed, found, released, ...hints }: SettleReason
 ): Promise<Order | undefined> {
-  const { db, payments: stripe, now, onCrashPoint } = services
+  const { db, payments: provider, now, onCrashPoint } = services
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await readOrder(db, orderId)
     if (!known) return undefined
-    const [money, news] = await Promise.all([fetchMoney(stripe, known, hints, now()), printed?.(known)])
+    const [money, news] = await Promise.all([fetchMoney(provider, known, hints, now()), printed?.(known)])
     onCrashPoint?.('facts fetched')
     const print = news && mergePrintNews(orderId, news, known, now())
     const { order, revisions, isFraudSuspected, isWithdrawn, couponIds } = known
@@ -74,7 +74,7 @@ export async function settle(
       couponIds,
       moneyNews: money.rows,
       knownRefunds: known.refunds,
-      isLive: stripe.isLive,
+      isLive: provider.isLive,
       now: now(),
       print: print?.fact,
       found,
