@@ -1,12 +1,12 @@
 // One feed from the first byte to checked episodes, in a separate process: `node feed-worker.ts <address>`. Prints as
 // JSON the number of accepted episodes, the time, and the memory including Node itself.
 import * as v from 'valibot'
+import { toEpisodes } from '../functions/feed/compose.ts'
+import { decodeFeed } from '../functions/feed/decode.ts'
+import { parseFeed } from '../functions/feed/parse-feed.ts'
 import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
 import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
 import { settings } from '../src/features/brand/settings.ts'
-import { toEpisodes } from '../src/features/episodes/compose.ts'
-import { decodeFeed } from '../src/features/episodes/decode.ts'
-import { parseFeed } from '../src/features/episodes/feed.ts'
 import { episodeSchema } from '../src/features/episodes/schema.ts'
 
 const address = process.argv[2] ?? ''

@@ -5,13 +5,13 @@ import type { Database } from '../functions/db/open.ts'
 import { inParallel, wait } from '../functions/http/client/pace.ts'
 import { SCHEDULED_WITHIN_SECONDS } from '../functions/jobs/job.ts'
 import { runJob } from '../functions/jobs/run-job.ts'
-import { OUTBOX_PRINTFUL_PER_SECOND, workOutboxJob } from '../functions/jobs/work-outbox.ts'
+import { postgresCache } from '../functions/limits/cache.postgres.ts'
 import { fetchMissedEventsJob } from '../functions/reconciliation/fetch-missed-events.ts'
 import { reconcileJob } from '../functions/reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../functions/reconciliation/settle-orders.ts'
-import { postgresCache } from '../functions/services/cache/cache.postgres.ts'
 import { printfulShop } from '../functions/services/printful/printing.printful.ts'
 import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from '../functions/services/stripe/client.ts'
+import { OUTBOX_PRINTFUL_PER_SECOND, workOutboxJob } from '../functions/work-outbox.ts'
 import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,

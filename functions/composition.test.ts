@@ -9,7 +9,7 @@ import { openTestApp } from '../tests/fixtures/app.ts'
 import { openTestVendor, type TestVendor } from '../tests/fixtures/vendor.ts'
 import { filmSourcesOf, reviewSourcesOf } from './composition.ts'
 import { parseEnv } from './env.ts'
-import { noCache } from './services/cache/cache.none.ts'
+import { noCache } from './limits/cache.none.ts'
 
 const CANARY = 'canary-of-the-keys'
 let vendors: { tmdb: TestVendor; omdb: TestVendor; diary: TestVendor }

@@ -9,19 +9,19 @@ import type { BuiltEpisodes } from '../src/features/votes/built.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
-import { chosenFeed } from './episodes/chosen-feed.ts'
-import type { FilmSources } from './films/film-sources.ts'
+import { chosenFeed } from './feed/chosen-feed.ts'
 import type { SendRequest } from './http/client/bounded-fetch.ts'
-import { dayQuota } from './http/client/day-quota.ts'
 import type { OutsideOptions } from './http/client/outside-fetch.ts'
 import { type VendorOptions, vendorFetch } from './http/client/vendor-fetch.ts'
 import { logToConsole } from './http/log.ts'
+import { noCache } from './limits/cache.none.ts'
+import { postgresCache } from './limits/cache.postgres.ts'
+import { redisCache } from './limits/cache.redis.ts'
+import type { Cache } from './limits/cache.ts'
+import { dayQuota } from './limits/day-quota.ts'
 import { appleReviews } from './services/apple/review-source.apple.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
-import { noCache } from './services/cache/cache.none.ts'
-import { postgresCache } from './services/cache/cache.postgres.ts'
-import { redisCache } from './services/cache/cache.redis.ts'
-import type { Cache } from './services/cache/cache.ts'
+import type { FilmSources } from './services/film-sources.ts'
 import { letterboxdDiary } from './services/letterboxd/film-diary.letterboxd.ts'
 import type { BuildHook } from './services/netlify/site-host.ts'
 import { webBuildHook, webLiveSite } from './services/netlify/site-host.web.ts'
@@ -319,8 +319,6 @@ function releasesOf(env: Env, { address, simulators }: Place): Services['release
     liveSite: webLiveSite(address, (request) => {
       const options = { service: 'live site', timeoutMs, maxBytes: MAX_LIVE_BYTES }
       return outsideFetch({ ...options, ...chosen(address()) })(request)
-    }),
-    // A hub on the internet cannot call a local machine back.
-    callHub: simulators ? undefined : outsideFetch({ service: 'hub', timeoutMs })
+    })
   }
 }

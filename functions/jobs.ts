@@ -3,9 +3,9 @@
 
 import { settings } from '../src/features/brand/settings.ts'
 import { type Features, isFunctionOn } from '../src/features/brand/switches.ts'
+import { watchFeedJob } from './feed/watch-feed.ts'
 import type { Job } from './jobs/job.ts'
 import { sweepCacheJob } from './jobs/sweep-cache.ts'
-import { workOutboxJob } from './jobs/work-outbox.ts'
 import { pollPrintingJob } from './printing/poll-printful.ts'
 import { forgetPeopleJob } from './privacy/forget-people.ts'
 import { dropIdleSubscriptionsJob } from './push/drop-idle-subscriptions.ts'
@@ -14,10 +14,10 @@ import { fetchMissedEventsJob } from './reconciliation/fetch-missed-events.ts'
 import { reconcileJob } from './reconciliation/reconcile.ts'
 import { settleOrdersJob } from './reconciliation/settle-orders.ts'
 import { findReleasesJob } from './releases/find-releases.ts'
-import { watchFeedJob } from './releases/watch-feed.ts'
 import { indexSearchJob } from './search/index-search.ts'
 import { syncFansJob } from './superfan/sync-fans.ts'
 import { dropVoterKeysJob } from './votes/drop-voter-keys.ts'
+import { workOutboxJob } from './work-outbox.ts'
 
 const everyJob: readonly Job[] = [
   reconcileJob,

@@ -26,7 +26,7 @@ import { type BuiltPodcast, composeServices, MAIL_SENDER } from './composition.t
 import { makeFile } from './db/new-file.ts'
 import { type Env, parseEnv } from './env.ts'
 import { isLoopback } from './http/loopback.ts'
-import { newVapidPair, type VapidPair } from './push/vapid-pair.ts'
+import { newVapidPair, type VapidPair } from './services/web-push/vapid-pair.ts'
 import { sendDue } from './push/workers.ts'
 import { webBuildHook } from './services/netlify/site-host.web.ts'
 import { feedFile } from './services/rss/podcast-feed.file.ts'

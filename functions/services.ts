@@ -6,11 +6,10 @@ import { Failure } from '../src/lib/outcome.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/open.ts'
-import type { FilmSources } from './films/film-sources.ts'
-import type { SendRequest } from './http/client/bounded-fetch.ts'
 import type { WriteLog } from './http/log.ts'
+import type { Cache } from './limits/cache.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
-import type { Cache } from './services/cache/cache.ts'
+import type { FilmSources } from './services/film-sources.ts'
 import type { BuildHook, LiveSite } from './services/netlify/site-host.ts'
 import type { Printing } from './services/printful/printing.ts'
 import type { PodcastFeed } from './services/rss/podcast-feed.ts'
@@ -71,8 +70,6 @@ export interface Services {
     /** The build hook; undefined = this site cannot start its own builds. */
     buildHook: BuildHook | undefined
     liveSite: LiveSite
-    /** Requests to public addresses only; undefined where a hub could not call back. */
-    callHub: SendRequest | undefined
   }
 
   /**

@@ -118,7 +118,6 @@ test('only the jobs of enabled features run', () => {
 test('only the functions of enabled features are bundled', () => {
   expect(mountsIn('.', ALL_OFF).map((file) => path.basename(file, '.ts'))).toEqual([
     'api',
-    'feed-hub',
     'find-releases',
     'forget-people',
     'health',

@@ -1,10 +1,10 @@
 // Handlers of the backoffice API. Without a valid token, every call but the login is refused without a reason.
 import { listOrders, listVotes, logIn, logOut } from '../../src/features/backoffice/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { alertTasks } from '../alerts/alerts.ts'
 import { addressKey } from '../http/address-key.ts'
 import { createPace, QueueFull, type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'
-import { alertTasks } from '../releases/alerts.ts'
 import type { Services } from '../services.ts'
 import { ordersFor } from './order-list.ts'
 import { isPassword } from './password.ts'

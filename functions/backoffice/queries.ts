@@ -7,7 +7,7 @@ import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/back
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { LOGIN_TRIES } from '../http/limits.ts'
+import { LOGIN_TRIES } from '../limits/limits.ts'
 import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
 
 /** A session expires this long after its last call, */

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
-import { LIMITS } from '../http/limits.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
 beforeEach(async () => {

@@ -13,13 +13,16 @@ import {
   smallint,
   text
 } from 'drizzle-orm/pg-core'
-import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
-import type { FeedExtent, Suspect } from '../../src/features/episodes/shrink-guard.ts'
 import type { PushNotice } from '../../src/features/push/rules.ts'
-import type { BuildOutcome } from '../../src/features/releases/builds.ts'
-import type { ReleaseState } from '../../src/features/releases/rules.ts'
-import type { FilmFacts } from '../services/tmdb/film-facts.ts'
 import { bytes, instant } from './columns.ts'
+import type {
+  BuildOutcome,
+  FeedExtent,
+  FilmFacts,
+  NumberMemory,
+  ReleaseState,
+  Suspect
+} from './json-columns.ts'
 
 /** The last good copy of each feed that was ever built, so that a broken feed never empties the site. */
 export const feedSnapshots = pgTable('feed_snapshots', {
@@ -155,7 +158,7 @@ export const releases = pgTable('releases', {
   settledAt: instant('settled_at')
 })
 
-/** WebSub subscriptions to hubs that announce feed changes. The secret is derived from the token. */
+/** Unused since the feed is polled every five minutes. The last release still reads it, so that the next one drops it. */
 export const hubSubscriptions = pgTable('hub_subscriptions', {
   topic: text('topic').primaryKey(),
   hub: text('hub').notNull(),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
+import type { FilmFacts } from '../db/json-columns.ts'
+import type { FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import {
   type Enrich,
   enrichFilms,

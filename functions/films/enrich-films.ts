@@ -3,8 +3,9 @@
 import type { FilmMention } from '../../src/features/films/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
+import type { FilmFacts } from '../db/json-columns.ts'
 import { inParallel } from '../http/client/pace.ts'
-import type { FilmFacts, FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
+import type { FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import { type FilmFactsStore, questionKey, type StoredFacts } from './facts-store.ts'
 
 /** TMDB allows keeping its facts for six months. */

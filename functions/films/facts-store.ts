@@ -1,7 +1,8 @@
 // Stored answers of the film database, so that a rebuild requests only new films.
 import * as v from 'valibot'
 import { searchable } from '../../src/lib/slug.ts'
-import { type FilmQuestion, filmFactsSchema } from '../services/tmdb/film-facts.ts'
+import { filmFactsSchema } from '../db/json-columns.ts'
+import type { FilmQuestion } from '../services/tmdb/film-facts.ts'
 
 export const storedFactsSchema = v.object({
   /** null = the database has no such film. */

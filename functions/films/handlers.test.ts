@@ -6,10 +6,10 @@ import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
-import { INSTANCE_CAPS } from '../http/limits.ts'
 import { logText } from '../http/log.ts'
+import { INSTANCE_CAPS } from '../limits/limits.ts'
 import { live } from '../live.ts'
-import type { FilmSources } from './film-sources.ts'
+import type { FilmSources } from '../services/film-sources.ts'
 import { filmsHandlers } from './handlers.ts'
 
 const before = { ...process.env }

@@ -4,8 +4,8 @@ import { type MovieDetails, movieDetails, NOT_AVAILABLE } from '../../src/featur
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createLimiter } from '../http/limiter.ts'
 import { logFailures, together } from '../http/log-failures.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import {
   type CachedAnswers,
   type CachedAnswersOptions,
@@ -14,14 +14,14 @@ import {
   type Questions,
   STALE_SECONDS
 } from '../services/cache/cached-answers.ts'
-import type { Services } from '../services.ts'
 import {
   type CrowdRating,
   crowdRatingSchema,
   type DatabaseFilm,
   databaseFilmSchema,
   type FilmSources
-} from './film-sources.ts'
+} from '../services/film-sources.ts'
+import type { Services } from '../services.ts'
 
 /** How long a browser keeps an incomplete answer. */
 const LACKING_SECONDS = 60

@@ -1,10 +1,12 @@
 // Handler of the health check for uptime monitors.
+
+import type { HealthProblem } from '../../src/features/health/contract.ts'
 import { checkHealth } from '../../src/features/health/contract.ts'
-import { type HealthProblem, problemsOf } from '../../src/features/health/rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { readSigns } from './queries.ts'
+import { problemsOf } from './signs.ts'
 
 /** Each instance queries the database at most this often, however many monitors call. */
 const CACHE_MS = 10_000

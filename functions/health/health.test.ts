@@ -3,7 +3,7 @@
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LATE_MINUTES } from '../../src/features/health/rules.ts'
+import { LATE_MINUTES } from './signs.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'

@@ -1,16 +1,16 @@
 // The state of the site's jobs and queues, in one statement. Each part of it reads an index or a table of a few rows.
 
 import { sql } from 'drizzle-orm'
-import type { Signs } from '../../src/features/health/rules.ts'
-import { LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
+import type { Signs } from './signs.ts'
+import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
+import { ALERT_KIND } from '../alerts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import { reconciliationResults } from '../db/reconciliation-schema.ts'
 import { feedWatches, jobLeases, outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { ALERT_KIND } from '../releases/alerts.ts'
 import { NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
 
 export async function readSigns(db: Database, now: Date): Promise<Signs> {

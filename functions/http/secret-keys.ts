@@ -3,7 +3,6 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 
 type Purpose =
   | 'address-key'
-  | 'hub-secret'
   | 'mailbox-key'
   | 'order-id'
   | 'order-key'

@@ -1,4 +1,5 @@
 // Deletes expired counters, cached values and locks, so that traces of visitors are gone within a day or so.
+import { sweepExpired } from '../limits/sweep-expired.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 
 export const sweepCacheJob: Job = {
@@ -6,5 +7,5 @@ export const sweepCacheJob: Job = {
   // Just after the hour, because daily counters expire at midnight. Not more often, because each run wakes the database.
   schedule: '3 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  run: async ({ cache }) => ({ swept: await cache.sweep() })
+  run: async ({ db, now }) => ({ swept: await sweepExpired(db, now()) })
 }

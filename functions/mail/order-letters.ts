@@ -5,13 +5,13 @@ import { frameText } from '#texts/frame.ts'
 import { mailFooterText, orderMailText } from '#texts/order-mails.ts'
 import { TERMS_VERSION, termsOf, termsText, withdrawalFormLines } from '#texts/terms.ts'
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
-import type { Fact, Letter, LetterBlock } from '../../src/features/mail/letter.ts'
 import { addressLines, type CustomerInfo } from '../../src/features/shop/customer.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
+import type { Fact, Letter, LetterBlock } from './letter.ts'
 
 export type OrderedLine = {
   name: string

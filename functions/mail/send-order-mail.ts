@@ -3,16 +3,16 @@
 import * as v from 'valibot'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { type Letter, writtenLetter } from '../../src/features/mail/letter.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { newLinkToken } from '../http/link-token.ts'
 import { orderLinkOf, storeOrderLink } from '../orders/order-links.ts'
-import type { OutboxHandler } from '../outbox/work-outbox.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
+import { type Letter, writtenLetter } from './letter.ts'
 import {
   cancelledLetter,
   confirmedLetter,

@@ -35,7 +35,7 @@ import {
   timePasses
 } from '../../tests/fixtures/checkout/steps.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {

@@ -12,11 +12,11 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { refunds, shipments } from '../db/order-facts-schema.ts'
 import { orderLinks, orders } from '../db/order-schema.ts'
-import { LIMITS } from '../http/limits.ts'
 import { newLinkToken } from '../http/link-token.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
+import { LIMITS } from '../limits/limits.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { forgetPeopleJob } from '../privacy/forget-people.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
 import { orderLinkOf, storeOrderLink } from './order-links.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()

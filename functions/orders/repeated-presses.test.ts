@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { mug } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { LIMITS } from '../http/limits.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()
 

@@ -12,8 +12,8 @@ import { TEST_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { orders } from '../db/order-schema.ts'
 import { enqueue } from '../outbox/queries.ts'
 import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
-import type { Cache } from '../services/cache/cache.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
+import type { Cache } from '../limits/cache.ts'
 import { settle } from './settle-order.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()

@@ -27,7 +27,7 @@ import {
 import { type Order, orderEvents, orderRevisions, orders, type Revision } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { alertTasks } from '../releases/alerts.ts'
+import { alertTasks } from '../alerts/alerts.ts'
 import type { Connected } from '../services.ts'
 import { type Effects, effectsOf } from './effects.ts'
 import { fetchMoney, type MoneyHints } from './money-facts.ts'

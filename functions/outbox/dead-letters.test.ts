@@ -1,13 +1,13 @@
 // What an operator can do about a message that was given up, on real PostgreSQL if available.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RETRY_AFTER_MINUTES } from '../../src/features/outbox/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { brokenInvariants } from '../reconciliation/invariant-queries.ts'
 import { deadLetters, setAside, tryAgain } from './dead-letters.ts'
 import { enqueue } from './queries.ts'
-import { type OutboxWorker, workOutbox } from './work-outbox.ts'
+import { RETRY_AFTER_MINUTES } from './retry-times.ts'
+import { type OutboxWorker, workOutbox } from './work-messages.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 let testDatabase: TestDatabase

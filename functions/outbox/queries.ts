@@ -1,10 +1,10 @@
 // The outbox in the database. A message is stored together with its cause, and taken by one worker at a time.
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { LEASE_SECONDS } from '../../src/features/outbox/rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { MAIL_AWAY } from '../services/smtp/mailer.ts'
+import { LEASE_SECONDS } from './retry-times.ts'
 
 export type OutboxMessage = {
   /** Selects the handler. */

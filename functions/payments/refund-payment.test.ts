@@ -7,7 +7,7 @@ import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { REFUND_KIND } from '../orders/effects.ts'
-import { workOutbox } from '../outbox/work-outbox.ts'
+import { workOutbox } from '../outbox/work-messages.ts'
 import { stripePayments } from '../services/stripe/payments.stripe.ts'
 import { refundHandler } from './refunds.ts'
 

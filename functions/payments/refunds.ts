@@ -3,14 +3,14 @@
 import * as v from 'valibot'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Order } from '../db/order-schema.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { withMoneyFacts } from '../orders/money-facts.ts'
 import { orderOf, recordHostAct } from '../orders/queries.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { Task } from '../outbox/queries.ts'
-import type { Later, OutboxHandler, OutboxWorker } from '../outbox/work-outbox.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import type { Later, OutboxHandler, OutboxWorker } from '../outbox/work-messages.ts'
 import {
   PAYMENTS_SERVICE,
   type Payment,

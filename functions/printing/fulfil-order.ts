@@ -12,7 +12,7 @@ import { mismatch } from '../orders/order.ts'
 import { fetchPrint, isTestPrint, type PrintNews } from '../orders/print-facts.ts'
 import { type PaidRevision, paidRevisionOf } from '../orders/queries.ts'
 import { type KnownOrder, settle } from '../orders/settle-order.ts'
-import type { Later, OutboxHandler } from '../outbox/work-outbox.ts'
+import type { Later, OutboxHandler } from '../outbox/work-messages.ts'
 import type { Printing } from '../services/printful/printing.ts'
 import {
   PRINTING_SERVICE,

@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
-import type { OutboxHandler } from '../outbox/work-outbox.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import type { OutboxHandler } from '../outbox/work-messages.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 

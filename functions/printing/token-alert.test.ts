@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentIn, ONE_PARCEL } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
-import { ALERT_KIND } from '../releases/alerts.ts'
+import { ALERT_KIND } from '../alerts/alerts.ts'
 import { pollPrintingJob } from './poll-printful.ts'
 
 const { testDatabase, fixture: context } = checkoutForEachTest()

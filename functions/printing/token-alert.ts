@@ -1,7 +1,7 @@
 // When Printful refuses our token, the hosts get a mail once a day, and the outbox waits for a new token.
 
 import { Failure } from '../../src/lib/outcome.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import { PRINTING_SERVICE, TokenRefused } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
 

@@ -12,7 +12,7 @@ import type { Order } from '../db/order-schema.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 

@@ -315,7 +315,7 @@ export const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   feed_snapshots: 'the feed of the podcast',
   feed_watches: 'the state of the feed watch',
   film_facts: 'answers of the film database',
-  hub_subscriptions: 'WebSub subscriptions to feed hubs',
+  hub_subscriptions: 'unused; held subscriptions to feed hubs',
   job_leases: 'which job ran when',
   last_votes: 'approximate time of the last vote for each film',
   ledger_days: 'sums of days',

@@ -5,8 +5,8 @@ import { openListener } from '../../tests/fixtures/push/listener.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
-import { LIMITS } from '../http/limits.ts'
-import { noCache } from '../services/cache/cache.none.ts'
+import { noCache } from '../limits/cache.none.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 let testDatabase: TestDatabase
 let testApp: TestApp

@@ -6,11 +6,13 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
-import { createLimiter } from '../http/limiter.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import type { Push } from '../services/web-push/push.ts'
 import { type Connected, missingSetting, type Services } from '../services.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { isOnCurve } from '../services/web-push/vapid-pair.ts'
+import type { Services } from '../services.ts'
 import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './queries.ts'
-import { isOnCurve } from './vapid-pair.ts'
 
 const DONE = { ok: true } as const
 

@@ -3,11 +3,11 @@
 
 import { numberOfSlug } from '../../src/features/episodes/rules.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { errorFields, type WriteLog } from '../http/log.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
 import type { Connected, Services } from '../services.ts'
 import { isWorkDue } from './queue.ts'
 import { type AlertHosts, sendCampaigns } from './send-campaigns.ts'

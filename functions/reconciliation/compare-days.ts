@@ -1,18 +1,12 @@
 // Compares our payments with Stripe's, day by day, the newest first, and settles orders that differ.
 
-import {
-  type Breach,
-  compareDay,
-  type DayComparison,
-  isCorrectable,
-  type StripePayment
-} from '../../src/features/reconciliation/rules.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
+import { type Breach, compareDay, type DayComparison, isCorrectable, type StripePayment } from './breaches.ts'
 import { bookedPayments, type ComparedDay, daysChecked, existingOrders, recordDay } from './ledger-queries.ts'
 
 /** Newer changes may not have arrived here yet. */

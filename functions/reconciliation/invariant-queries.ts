@@ -1,7 +1,7 @@
 // Invariants of our own rows; each query returns the rows that break it.
 
 import { sql } from 'drizzle-orm'
-import type { Breach } from '../../src/features/reconciliation/rules.ts'
+import type { Breach } from './breaches.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'

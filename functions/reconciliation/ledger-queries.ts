@@ -1,19 +1,19 @@
 // Our sums of each day, and the result of comparing them with Stripe's.
 
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+import { ledgerDays, reconciliationResults } from '../db/reconciliation-schema.ts'
 import {
   type BookedPayment,
   type Breach,
   type DayComparison,
   isAboutMoney,
   LOOK_BACK_DAYS
-} from '../../src/features/reconciliation/rules.ts'
+} from './breaches.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
-import type { Database } from '../db/open.ts'
-import { payments } from '../db/order-facts-schema.ts'
-import { orders } from '../db/order-schema.ts'
-import { ledgerDays, reconciliationResults } from '../db/reconciliation-schema.ts'
 
 /** Whether the outbox will still refund this payment as a second one: neither done nor given up. */
 const isRefundUnderWay = sql<boolean>`EXISTS (

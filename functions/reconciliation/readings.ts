@@ -1,9 +1,9 @@
 // How far a job has read an external list, so that the next run continues there.
 import { eq } from 'drizzle-orm'
-import type { Reading } from '../../src/features/reconciliation/gaps.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { readings } from '../db/reconciliation-schema.ts'
+import type { Reading } from './gaps.ts'
 
 export async function storedReading(db: Database, job: string): Promise<Reading | undefined> {
   const [row] = await inDatabase(() => db.select().from(readings).where(eq(readings.job, job)))

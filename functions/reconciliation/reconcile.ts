@@ -1,9 +1,9 @@
 // Compares our orders with Stripe and checks the invariants of our own rows. Reports every breach to the hosts.
 
-import { type Breach, LOOK_BACK_DAYS } from '../../src/features/reconciliation/rules.ts'
+import { type Breach, LOOK_BACK_DAYS } from './breaches.ts'
 import { WEEK_MS } from '../../src/lib/time-units.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import { assertConnected, type Connected, missingSetting } from '../services.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'

@@ -1,7 +1,7 @@
 // Finds subscriptions at the payment provider that have no record here: someone is charged twice, or for nothing.
 
 import { sql } from 'drizzle-orm'
-import type { Breach } from '../../src/features/reconciliation/rules.ts'
+import type { Breach } from './breaches.ts'
 import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'

@@ -1,15 +1,15 @@
 // Checks the live site for new episodes, and announces those that are really there.
 import * as v from 'valibot'
 import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
-import { afterMissedCheck, CHECK_EVERY_SECONDS, isNews } from '../../src/features/releases/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Database } from '../db/open.ts'
+import { dueReleases, moveRelease, type Release, takeRelease } from '../feed/release-queries.ts'
+import { afterMissedCheck, CHECK_EVERY_SECONDS, isNews } from '../feed/release-states.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type NewEpisode, startCampaign } from '../push/queue.ts'
 import { launchWorker } from '../push/workers.ts'
 import type { LiveSite } from '../services/netlify/site-host.ts'
-import { enqueueAlert } from './alerts.ts'
-import { dueReleases, moveRelease, type Release, takeRelease } from './queries.ts'
 
 export const findReleasesJob: Job = {
   name: 'find-releases',

@@ -9,10 +9,10 @@ import {
   type TestReleases
 } from '../../tests/fixtures/releases.ts'
 import type { Database } from '../db/open.ts'
+import { watchFeed } from '../feed/watch-feed.ts'
 import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
 import { onDeploySucceeded } from './site-deployed.ts'
-import { watchFeed } from './watch-feed.ts'
 
 const NEVER = new AbortController().signal
 const NEW = feedText([

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { episodes, feedText, releasesForEachTest, START } from '../../tests/fixtures/releases.ts'
 import { outbox, releases } from '../db/schema.ts'
-import { workOutboxJob } from '../jobs/work-outbox.ts'
+import { workOutboxJob } from '../work-outbox.ts'
 
 const { testDatabase, fixture } = releasesForEachTest()
 

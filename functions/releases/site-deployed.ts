@@ -1,11 +1,12 @@
 // Netlify reports a successful deploy. Anyone can send this event, so it is only a hint: the live site itself is checked.
+
+import { checkReleasesNow } from '../feed/release-queries.ts'
+import { wantedBuild } from '../feed/request-build.ts'
 import { SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { type Runnable, runJob } from '../jobs/run-job.ts'
 import { launchWorker } from '../push/workers.ts'
 import type { Services } from '../services.ts'
 import { findReleases } from './find-releases.ts'
-import { checkReleasesNow } from './queries.ts'
-import { wantedBuild } from './request-build.ts'
 
 /** The part of Netlify's event that we read. Previews and branch deploys have another `context`. */
 export type DeployEvent = { deploy?: { context?: unknown } }

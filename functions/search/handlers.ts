@@ -6,7 +6,7 @@ import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { createPace, QueueFull } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createLimiter } from '../http/limiter.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import type { Services } from '../services.ts'
 import { type FoundText, findTexts } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { eurosOf } from '../../src/lib/money.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createLimiter } from '../http/limiter.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { ESTIMATE_CACHE_SECONDS, shippingRate, soldOutVariants } from './shipping.ts'
 

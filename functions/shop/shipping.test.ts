@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
-import { INSTANCE_CAPS, LIMITS } from '../http/limits.ts'
+import type { Cache } from '../limits/cache.ts'
+import { INSTANCE_CAPS, LIMITS } from '../limits/limits.ts'
 import { live } from '../live.ts'
-import type { Cache } from '../services/cache/cache.ts'
 import { chosenRate, ESTIMATE_CACHE_SECONDS } from './shipping.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')

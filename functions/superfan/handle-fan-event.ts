@@ -1,7 +1,7 @@
 // Stripe's webhooks about fans. An event is only a hint: the facts are fetched from Stripe.
 
 import { asciiMailAddress } from '../../src/lib/mail-address.ts'
-import { enqueueAlert } from '../releases/alerts.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'

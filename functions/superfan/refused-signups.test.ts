@@ -4,8 +4,8 @@ import { oneTryOf } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
-import { LIMITS } from '../http/limits.ts'
-import { postgresCache } from '../services/cache/cache.postgres.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000

@@ -9,7 +9,7 @@ import { redisProgram, startTestRedis, type TestRedis } from '../../tests/server
 import type { FrontBehaviour } from '../../tests/servers/upstash.ts'
 import { openDatabase } from '../db/open.ts'
 import { votes } from '../db/schema.ts'
-import { REDIS_WITHIN_MS, redisCache } from '../services/cache/cache.redis.ts'
+import { REDIS_WITHIN_MS, redisCache } from '../limits/cache.redis.ts'
 
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
@@ -151,8 +151,7 @@ const NO_LIMITS = {
   count: async () => ({ isWithin: true }) as const,
   read: async () => undefined,
   write: async () => undefined,
-  lock: async () => undefined,
-  sweep: async () => 0
+  lock: async () => undefined
 }
 
 test("another origin cannot vote with a visitor's cookie", async () => {

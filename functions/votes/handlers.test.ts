@@ -5,8 +5,8 @@ import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
 import { votes } from '../db/schema.ts'
-import { LIMITS } from '../http/limits.ts'
 import { logText } from '../http/log.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 const voteApp = openVoteApp()
 const { browser, count } = voteApp

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
-import { LIMITS } from '../http/limits.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 const voteApp = openVoteApp()
 const { browser, count } = voteApp

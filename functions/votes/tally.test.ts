@@ -7,7 +7,7 @@ import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { votes } from '../db/schema.ts'
-import type { Cache } from '../services/cache/cache.ts'
+import type { Cache } from '../limits/cache.ts'
 
 const EPISODE = 112
 const FILMS = CANDIDATES[EPISODE] ?? []
@@ -19,8 +19,7 @@ const unlimited: Cache = {
   count: async () => ({ isWithin: true }),
   read: async () => undefined,
   write: async () => undefined,
-  lock: async () => undefined,
-  sweep: async () => 0
+  lock: async () => undefined
 }
 
 type Act = { voter: number; does: 'vote' | 'undo' | 'lose-cookie' | 'lose-all' | 'repeat'; film: string }

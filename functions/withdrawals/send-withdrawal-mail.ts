@@ -4,13 +4,13 @@ import { withdrawalDigestText, withdrawalNoticeText, withdrawalReceiptText } fro
 import { withdrawalText } from '#texts/withdrawals.ts'
 import { type SaleFacts, saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../../src/features/mail/letter.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
+import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../mail/letter.ts'
 import { footerOf } from '../mail/order-letters.ts'
-import type { OutboxHandler } from '../outbox/work-outbox.ts'
+import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   matchWithdrawal,

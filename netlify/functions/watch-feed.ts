@@ -1,9 +1,9 @@
 // Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
 import type { Config } from '@netlify/functions'
+import { watchFeedJob } from '../../functions/feed/watch-feed.ts'
 import { scheduled } from '../../functions/jobs/run-job.ts'
 import { live } from '../../functions/live.ts'
-import { watchFeedJob } from '../../functions/releases/watch-feed.ts'
 
 export default scheduled(live(), watchFeedJob)
 
-export const config: Config = { schedule: '*/10 * * * *' }
+export const config: Config = { schedule: '*/5 * * * *' }

@@ -1,15 +1,10 @@
 // Gives episodes the public URLs of their pictures and audio, and derives the film library from them.
 import { existsSync } from 'node:fs'
+import { type EpisodeDraft, filmsOfAll, finishEpisodes, withFilms } from '../../functions/feed/compose.ts'
+import type { ParsedFeed } from '../../functions/feed/parse-feed.ts'
 import { SAMPLE_ORIGIN } from '../../simulators/podcast-feed.ts'
 import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
-import {
-  type EpisodeDraft,
-  filmsOfAll,
-  finishEpisodes,
-  withFilms
-} from '../../src/features/episodes/compose.ts'
-import type { ParsedFeed } from '../../src/features/episodes/feed.ts'
 import type { Podcast } from '../../src/features/episodes/schema.ts'
 import { buildFilmLibrary } from '../../src/features/films/library.ts'
 import type { FilmMention } from '../../src/features/films/rules.ts'

@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
 import { votes } from '../../functions/db/schema.ts'
-import { LIMITS } from '../../functions/http/limits.ts'
 import { jobs } from '../../functions/jobs.ts'
+import { LIMITS } from '../../functions/limits/limits.ts'
 import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
-import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
@@ -75,7 +74,7 @@ test('mounts every call exactly once, and nothing else', async () => {
     }
     paths.push(...[config?.path ?? []].flat())
   }
-  expect(paths.sort()).toEqual([...callPaths(services), FEED_HUB_PATH].sort())
+  expect(paths.sort()).toEqual(callPaths(services).sort())
 })
 
 /** Large libraries, each of which is used by some function. */
@@ -96,7 +95,7 @@ test('runs the HTML sanitiser only in functions that read a feed', () => {
   const readers = bundles.filter(({ sourcesAtStart }) =>
     sourcesAtStart.some((source) => source.includes('node_modules/sanitize-html/'))
   )
-  expect(readers.map(({ name }) => name)).toEqual(['feed-hub', 'watch-feed'])
+  expect(readers.map(({ name }) => name)).toEqual(['watch-feed'])
 })
 
 test("runs only the handlers of a function's own features", () => {
@@ -136,13 +135,6 @@ test('sets a rate limit at Netlify, much higher than our own', () => {
   expect(readFileSync(file, 'utf8')).toMatch(
     /rateLimit:\{windowLimit:\d+,windowSize:\d+,aggregateBy:\["ip","domain"\]\}/
   )
-})
-
-test('mounts the hub callbacks at the path of the contract only', async () => {
-  const hub = (await import(/* @vite-ignore */ pathToFileURL(fileOf('feed-hub')).href)) as {
-    config: { path: string }
-  }
-  expect(hub.config.path).toBe(FEED_HUB_PATH)
 })
 
 test.each([

@@ -9,17 +9,12 @@ import * as colors from '#brand/colors.ts'
 import { podcast as brand } from '#brand/podcast.ts'
 import * as texts from '#brand/texts.ts'
 import { parseEnv } from '../../functions/env.ts'
+import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../functions/feed/compose.ts'
 import { enrichFilms } from '../../functions/films/enrich-films.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
 import { parseColors } from '../../src/features/brand/colors-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
 import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
-import {
-  draftEpisodes,
-  type EpisodeDraft,
-  filmsOfAll,
-  withFilms
-} from '../../src/features/episodes/compose.ts'
 import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
 import { kindOf } from '../../src/features/transcripts/rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'

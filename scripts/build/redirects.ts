@@ -1,8 +1,8 @@
 // Redirects from earlier addresses of pages, in the format of Netlify and the local server.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { NumberMemory } from '../../functions/db/json-columns.ts'
 import { type Features, isPathOn } from '../../src/features/brand/switches.ts'
-import type { NumberMemory } from '../../src/features/episodes/number-memory.ts'
 import { episodePath } from '../../src/features/episodes/rules.ts'
 import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import { writeWhole } from './whole-file.ts'

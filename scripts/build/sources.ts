@@ -1,8 +1,8 @@
 // Chooses which podcast is built: the sample with its simulators, or the operator's feed with the real services.
 
 import type { Env } from '../../functions/env.ts'
-import { chosenFeed } from '../../functions/episodes/chosen-feed.ts'
-import { combinedSnapshotStores, type SnapshotStore } from '../../functions/episodes/snapshots.ts'
+import { chosenFeed } from '../../functions/feed/chosen-feed.ts'
+import { combinedSnapshotStores, type SnapshotStore } from '../../functions/feed/snapshots.ts'
 import { combinedFactsStores, type FilmFactsStore } from '../../functions/films/facts-store.ts'
 import { createOutsideFetch, type SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
@@ -148,7 +148,7 @@ function tmdbOf(env: Env): FilmFactsSource {
 /** The database code takes half a second to load, so it is loaded only when a database is configured. */
 async function openRecords(url: string): Promise<{ feeds: SnapshotStore; films: FilmFactsStore }> {
   const { openDatabase } = await import('../../functions/db/open.ts')
-  const { snapshotRecords } = await import('../../functions/episodes/queries.ts')
+  const { snapshotRecords } = await import('../../functions/feed/copy-queries.ts')
   const { filmFactsRecords } = await import('../../functions/films/queries.ts')
   const db = openDatabase(url)
   return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }

@@ -9,7 +9,6 @@ import * as v from 'valibot'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { inParallel } from '../../functions/http/client/pace.ts'
 import { natureOf } from '../../src/features/transcripts/best-file.ts'
-import { decodeTranscript } from '../../src/features/transcripts/decode.ts'
 import { type Remark, readTranscript } from '../../src/features/transcripts/read.ts'
 import {
   type Transcript,
@@ -18,6 +17,7 @@ import {
 } from '../../src/features/transcripts/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
+import { decodeTranscript } from './decode-transcript.ts'
 import { type FetchBounds, fetchMany } from './fetch-many.ts'
 import { type ReadFile, remarkSentence, reportLines } from './transcript-report.ts'
 import { writeWhole } from './whole-file.ts'

@@ -1,5 +1,5 @@
 // Checks that the feed can be read and parsed, as a build does.
-import { checkFeed } from '../../functions/episodes/check-feed.ts'
+import { checkFeed } from '../../functions/feed/check-feed.ts'
 import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
 import { type Finding, findingsOn } from './finding.ts'
 

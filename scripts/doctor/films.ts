@@ -1,6 +1,7 @@
 // Checks the sources of film details and reviews with one request each, as the site sends it.
-import type { FilmSources } from '../../functions/films/film-sources.ts'
+
 import type { ReviewSources } from '../../functions/services/apple/review-source.ts'
+import type { FilmSources } from '../../functions/services/film-sources.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVapidPair } from '../../functions/push/vapid-pair.ts'
+import { newVapidPair } from '../../functions/services/web-push/vapid-pair.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid, isExample } from './own-secrets.ts'
 

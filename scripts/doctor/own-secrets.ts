@@ -1,6 +1,6 @@
 // Checks the settings that no outside service can check.
 import type { Env } from '../../functions/env.ts'
-import { isVapidPair } from '../../functions/push/vapid-pair.ts'
+import { isVapidPair } from '../../functions/services/web-push/vapid-pair.ts'
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 

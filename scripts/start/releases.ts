@@ -2,15 +2,14 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '../../functions/db/open.ts'
+import { checkCurrentFeed } from '../../functions/feed/check-current-feed.ts'
+import { watchFeedJob } from '../../functions/feed/watch-feed.ts'
 import { runJob } from '../../functions/jobs/run-job.ts'
 import { local } from '../../functions/local.ts'
-import { checkCurrentFeed } from '../../functions/releases/check-current-feed.ts'
-import { watchFeedJob } from '../../functions/releases/watch-feed.ts'
 import type { Services } from '../../functions/services.ts'
 import { OWN_SAMPLE_FOLDER } from '../build/folders.ts'
 import type { FeedStamp } from '../build/freshness.ts'
 
-/** As soon as a hub would notify us. */
 const LOOK_EVERY_MS = 1_000
 const WEB_ADDRESS = /^https?:/i
 
@@ -25,14 +24,14 @@ export async function refreshCopy(databaseUrl: string): Promise<FeedStamp | unde
   const db = openDatabase(databaseUrl)
   const { check } = await checkCurrentFeed(db, feed, { isOurs: releases.isSample, now: now() })
   if ('problem' in check) console.log(`Feed: ${check.problem} (${feed.address}).`)
-  const { watchedCopy } = await import('../../functions/episodes/queries.ts')
+  const { watchedCopy } = await import('../../functions/feed/copy-queries.ts')
   const copy = await watchedCopy(db, feed.address)
   return copy && { address: feed.address, contentHash: copy.contentHash }
 }
 
 /**
- * Checks at once when the file of the feed changes, as a hub would notify us of a feed on the web. `feed`: undefined = the
- * sample.
+ * Checks at once when the file of the feed changes; nobody wants to wait for the schedule at their own desk. `feed`:
+ * undefined = the sample.
  */
 export function watchFeedFile(root: string, feed: string | undefined, services: Services): () => void {
   if (feed && WEB_ADDRESS.test(feed)) return () => undefined

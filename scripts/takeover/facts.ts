@@ -1,18 +1,18 @@
 // Reads the facts about a podcast from its feed that the settings of a site need.
-import { decodeFeed } from '../../src/features/episodes/decode.ts'
-import { MAX_OWN_FEED_CHARS, parseFeed, refusalInWords } from '../../src/features/episodes/feed.ts'
-import { readTree } from '../../src/features/episodes/feed-tree.ts'
-import { canDropBeforeDash } from '../../src/features/episodes/naming.ts'
-import { ownNumbers } from '../../src/features/episodes/own-number.ts'
-import { plainText } from '../../src/features/episodes/sanitize.ts'
-import { tidyXml } from '../../src/features/episodes/xml.ts'
+import { decodeFeed } from '../../functions/feed/decode.ts'
+import { readTree } from '../../functions/feed/feed-tree.ts'
+import { MAX_OWN_FEED_CHARS, parseFeed, refusalInWords } from '../../functions/feed/parse-feed.ts'
+import { plainText } from '../../functions/feed/sanitize.ts'
+import { tidyXml } from '../../functions/feed/xml.ts'
 import {
   attributeOf,
   childrenOf,
   elementsOf,
   textOf,
   type XmlFields
-} from '../../src/features/episodes/xml-fields.ts'
+} from '../../functions/feed/xml-fields.ts'
+import { canDropBeforeDash } from '../../src/features/episodes/naming.ts'
+import { ownNumbers } from '../../src/features/episodes/own-number.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { OperatorError } from '../operator-error.ts'
 import { firstSentence, shortened, shortId } from './shorten.ts'

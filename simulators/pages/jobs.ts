@@ -1,10 +1,10 @@
 // Runs jobs by hand on the simulators page, so that users need not wait for a mail.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Runnable, runJob } from '../../functions/jobs/run-job.ts'
-import { workOutboxJob } from '../../functions/jobs/work-outbox.ts'
 import { jobs } from '../../functions/jobs.ts'
 import type { LocalServices } from '../../functions/local.ts'
 import type { Services } from '../../functions/services.ts'
+import { workOutboxJob } from '../../functions/work-outbox.ts'
 
 /** Jobs by name, the most used one first. */
 export type Jobs = { names: readonly string[]; run(name: string): Promise<boolean> }

@@ -56,7 +56,7 @@ const forbidden: Case[] = [
   { file: 'functions/votes/drop-keys.ts', imports: '../composition.ts' },
   { file: 'functions/composition.ts', imports: '../simulators/tmdb.ts' },
   { file: 'functions/live.ts', imports: './local.ts' },
-  { file: 'functions/jobs/sweep.ts', imports: '../services/cache/cache.postgres.ts' },
+  { file: 'functions/jobs/sweep.ts', imports: '../limits/cache.postgres.ts' },
   { file: 'functions/votes/cast-vote.ts', imports: '../../src/features/votes/store.ts' },
   { file: 'functions/votes/undo-vote.ts', imports: '../../src/features/votes/Panel.tsx' },
   { file: 'functions/votes/read-file.ts', imports: 'node:fs' },

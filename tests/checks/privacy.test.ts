@@ -19,7 +19,7 @@ const importsOf = (file: string): string[] =>
 const NOT_OUTSIDE = new Set(['simulator', 'none', 'file', 'test', 'd'])
 
 test('names every service that the code calls, unless it receives no data of visitors', () => {
-  const adapters = trackedFiles(/^functions\/services\/[a-z-]+\/[^/]+\.[a-z-]+\.ts$/)
+  const adapters = trackedFiles(/^functions\/(?:services\/[a-z-]+|limits)\/[^/]+\.[a-z-]+\.ts$/)
     .map((file) => /\.([a-z-]+)\.ts$/.exec(file)?.[1] ?? '')
     .filter((ending) => !NOT_OUTSIDE.has(ending))
   const known = [...PROCESSORS.flatMap((one) => one.adapters), ...SOURCES_WITHOUT_VISITORS]

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callPaths } from '../../functions/app.ts'
 import { votes } from '../../functions/db/schema.ts'
 import { jobs } from '../../functions/jobs.ts'
-import { FEED_HUB_PATH } from '../../src/features/releases/hub.ts'
 import { openTestApp } from '../fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import {
@@ -79,7 +78,7 @@ test('the packer finds every mount', () => {
 test('the packer finds every path', async () => {
   const { services } = await openTestApp()
   const found = [...packed.values()].flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern))
-  expect(found.sort()).toEqual([...callPaths(services), FEED_HUB_PATH].sort())
+  expect(found.sort()).toEqual(callPaths(services).sort())
 })
 
 test('the packer finds the schedule of every job', () => {
@@ -156,7 +155,6 @@ test.each([
   ['api', '/api/runtime-config', 200, /"couponsEnabled":false/],
   ['api', '/api/unknown', 404, /"code":"not-found"/],
   ['backoffice', '/api/bo9/orders', 401, /^$/],
-  ['feed-hub', '/api/feed-hub/nobody', 404, /"code":"not-found"/],
   ['health', '/api/health', 503, /"degraded":\["feed-unwatched"\]/],
   ['printful-webhook', '/api/printful/webhook', 405, /"code":"method-not-allowed"/],
   ['shop', '/api/merch/order-status/ord_none', 503, /"code":"service-unavailable"/],

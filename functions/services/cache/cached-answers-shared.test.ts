@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
-import { postgresCache } from './cache.postgres.ts'
-import type { Cache } from './cache.ts'
+import { postgresCache } from '../../limits/cache.postgres.ts'
+import type { Cache } from '../../limits/cache.ts'
 import { cachedAnswers } from './cached-answers.ts'
 
 type Values = { length: string }

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { noCache } from './cache.none.ts'
-import type { Cache } from './cache.ts'
+import { noCache } from '../../limits/cache.none.ts'
+import type { Cache } from '../../limits/cache.ts'
 import { AGAIN_SECONDS, cachedAnswers, FRESH_SECONDS, STALE_SECONDS } from './cached-answers.ts'
 
 type Values = { length: string; stars: string | null }

@@ -9,7 +9,7 @@ import { DAY_SECONDS } from '../../../src/lib/time-units.ts'
 import type { Clock } from '../../clock.ts'
 import { withTimeout } from '../../http/client/deadline.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
-import type { Cache } from './cache.ts'
+import type { Cache } from '../../limits/cache.ts'
 
 export const FRESH_SECONDS = DAY_SECONDS
 /** The last answer of a failing source is used for this long. */

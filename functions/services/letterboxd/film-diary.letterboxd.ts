@@ -1,10 +1,10 @@
 // The film diary: Letterboxd has no public API, but each film page has the average rating in its JSON-LD.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
-import type { FilmDiary } from '../../films/film-sources.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
+import type { FilmDiary } from '../film-sources.ts'
 import { isTmdbId } from '../tmdb/client.ts'
 import { pageData } from './page-data.ts'
 

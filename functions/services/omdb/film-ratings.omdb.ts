@@ -1,11 +1,11 @@
 // Public film ratings: OMDb, which has IMDb's ratings. Some of its errors come with status 200.
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
-import type { CrowdRating, FilmRatings } from '../../films/film-sources.ts'
 import type { SendRequest } from '../../http/client/bounded-fetch.ts'
-import type { DayQuota } from '../../http/client/day-quota.ts'
 import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
+import type { DayQuota } from '../../limits/day-quota.ts'
+import type { CrowdRating, FilmRatings } from '../film-sources.ts'
 
 export const RATINGS_SERVICE = 'film ratings'
 /** A free key allows 1000; the rest is left for manual tests with the same key. */

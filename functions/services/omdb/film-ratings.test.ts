@@ -3,7 +3,7 @@ import { simulatedOmdb } from '../../../simulators/omdb.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { CANARY_KEY, testRatings } from '../../../tests/fixtures/film-sources.ts'
 import { openTestVendor, type TestVendor } from '../../../tests/fixtures/vendor.ts'
-import { instanceCounter } from '../cache/instance-counts.ts'
+import { instanceCounter } from '../../limits/instance-counts.ts'
 import { OMDB_CALLS_A_DAY } from './film-ratings.omdb.ts'
 
 let vendor: TestVendor

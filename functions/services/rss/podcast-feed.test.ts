@@ -10,7 +10,7 @@ import {
   SAMPLE_ORIGIN,
   sampleHost
 } from '../../../simulators/podcast-feed.ts'
-import { MAX_OWN_FEED_CHARS } from '../../../src/features/episodes/feed.ts'
+import { MAX_OWN_FEED_CHARS } from '../../feed/parse-feed.ts'
 import { createOutsideFetch } from '../../http/client/outside-fetch.ts'
 import { feedFile } from './podcast-feed.file.ts'
 import { rssFeed } from './podcast-feed.rss.ts'

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { FORMATS, LANGUAGE } from '#texts/language.ts'
 import { withoutDirection } from '../../../src/lib/words.ts'
-import type { DatabaseFilm, FilmDatabase } from '../../films/film-sources.ts'
+import type { DatabaseFilm, FilmDatabase } from '../film-sources.ts'
 import { createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
 
 /** Short, because a visitor is waiting. */

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { searchable } from '../../../src/lib/slug.ts'
 import { withoutDirection } from '../../../src/lib/words.ts'
+import type { FilmFacts } from '../../db/json-columns.ts'
 import { type CallTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
-import type { FilmFacts, FilmFactsSource, FilmQuestion } from './film-facts.ts'
+import type { FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
 /** Long, because only a build waits. */
 const RETRY = { pauseMs: 1000, maxPauseMs: 5000 }

@@ -9,10 +9,10 @@ import {
 } from '../../../simulators/push-service.ts'
 import { PUSH_HOSTS } from '../../../src/features/push/rules.ts'
 import { runs } from '../../../tests/depth.ts'
-import { newVapidPair } from '../../push/vapid-pair.ts'
 import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 import { type WebPushOptions, webPushSender } from './push-sender.web-push.ts'
+import { newVapidPair } from './vapid-pair.ts'
 
 /** The deep set sends a thousand messages, and ten thousand with one signature. */
 const ROUNDS = runs(2, 10)

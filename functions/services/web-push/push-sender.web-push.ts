@@ -11,8 +11,8 @@ import { Failure } from '../../../src/lib/outcome.ts'
 import { HOUR_SECONDS } from '../../../src/lib/time-units.ts'
 import type { Clock } from '../../clock.ts'
 import { onlyPublic, PrivateAddressError } from '../../http/client/public-addresses.ts'
-import { isVapidPair, type VapidPair } from '../../push/vapid-pair.ts'
 import { answerOf, type PushAnswer, type PushMessage, type PushSender } from './push-sender.ts'
+import { isVapidPair, type VapidPair } from './vapid-pair.ts'
 
 export const PUSH_TIMEOUT_MS = 10_000
 /** Long enough for a browser that is off for a weekend. */

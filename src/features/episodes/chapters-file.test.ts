@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chaptersFromJson } from './chapters.ts'
+import { chaptersFromJson } from '../../../functions/feed/chapters.ts'
 import { chaptersFile, chaptersFilePath } from './chapters-file.ts'
 import { episodeOf } from './episode.testing.ts'
 

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { toEpisodes } from '../episodes/compose.ts'
-import { decodeFeed } from '../episodes/decode.ts'
-import { parseFeed } from '../episodes/feed.ts'
+import { toEpisodes } from '../../../functions/feed/compose.ts'
+import { decodeFeed } from '../../../functions/feed/decode.ts'
+import { parseFeed } from '../../../functions/feed/parse-feed.ts'
+import { decodeTranscript } from '../../../scripts/build/decode-transcript.ts'
 import { bestFirst } from './best-file.ts'
-import { decodeTranscript } from './decode.ts'
 import { readTranscript } from './read.ts'
 
 const FEEDS = path.resolve('../shared/data/feeds')

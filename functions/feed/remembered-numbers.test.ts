@@ -1,0 +1,182 @@
+// Episode numbers over many checks of a feed, on a real database. Numbers stay and are never reused, and a feed that would
+// change one is refused.
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  episodes,
+  feedText,
+  newEpisode,
+  releasesForEachTest,
+  type TestEpisode,
+  withNew
+} from '../../tests/fixtures/releases.ts'
+import { feedSnapshots, outbox } from '../db/schema.ts'
+import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
+
+const { testDatabase, fixture: context } = releasesForEachTest()
+
+const unnumbered = (list: readonly TestEpisode[]): TestEpisode[] =>
+  list.map(({ guid, at }) => ({ guid, at, title: `Over ${guid}` }))
+
+/** The pages of the site after a check of `feed`, newest first. */
+async function pagesAfter(feed: string): Promise<string[] | undefined> {
+  context.state.feed = feed
+  await context.watch()
+  await context.build()
+  context.pass(10)
+  return context.state.live?.episodes.map(({ slug }) => slug)
+}
+
+describe('numbers are kept', () => {
+  test('when old items leave a feed without numbers', async () => {
+    const ten = unnumbered(episodes(10))
+    expect(await pagesAfter(feedText(ten.slice(2)))).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
+    expect(await pagesAfter(feedText(ten.slice(1, 8)))).toEqual(['9', '8', '7', '6', '5', '4', '3'])
+    expect(await pagesAfter(feedText(ten.slice(0, 6)))).toEqual(['10', '9', '8', '7', '6', '5'])
+  })
+
+  test('when a special appears among numbered episodes, which gets its own page', async () => {
+    await context.ordinaryDay()
+    const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
+    expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])
+    expect(await context.alerts()).toEqual([])
+  })
+
+  test('when the podcast moves to another address', async () => {
+    const ten = unnumbered(episodes(10))
+    await pagesAfter(feedText(ten.slice(3)))
+    const newAddress = 'https://elsewhere.example/feed.xml'
+    const feed = rssFeed(newAddress, async () => new Response(feedText(ten.slice(2, 6))))
+    await context.watch({ feed })
+    const [row] = await testDatabase.db
+      .select()
+      .from(feedSnapshots)
+      .where(eq(feedSnapshots.feedAddress, newAddress))
+    expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
+  })
+
+  test('from a copy that was stored before numbers were stored, with the numbers of that time', async () => {
+    // Only the newest, the fourth, states its number. The others are numbered by position.
+    await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
+    await testDatabase.db.update(feedSnapshots).set({ numbers: null })
+    const special = { guid: 'special', title: 'Kerst', at: new Date(+newEpisode.at + 3_600_000) }
+    const feed = feedText([special, newEpisode, ...unnumbered(episodes(3))])
+    expect(await pagesAfter(feed)).toEqual(['kerst', '4', '3', '2', '1'])
+  })
+
+  test('when another watch stores a copy during a check', async () => {
+    const ten = unnumbered(episodes(10))
+    await pagesAfter(feedText(ten.slice(4)))
+    context.state.feed = async () => {
+      // Meanwhile another watch sees the next two episodes.
+      context.state.feed = feedText(ten.slice(2))
+      await context.watch()
+      return new Response(
+        feedText([{ guid: 'late', title: 'Van vroeger', at: newEpisode.at }, ...ten.slice(4)])
+      )
+    }
+    await context.watch()
+    const [row] = await testDatabase.db.select().from(feedSnapshots)
+    const given = row?.numbers?.items.map(({ guid, number }) => `${guid} ${number}`)
+    expect(given?.slice(-2)).toEqual(['guid-7 7', 'guid-8 8'])
+  })
+})
+
+describe('a feed that would change a number', () => {
+  const [third, ...older] = episodes(3)
+  const renumbered = feedText([{ ...(third as TestEpisode), number: 9 }, ...older])
+
+  test('is refused however long it stays so, and the hosts are alerted once a day', async () => {
+    await context.ordinaryDay()
+    context.state.feed = renumbered
+    for (let look = 0; look < 40; look++) {
+      expect(await context.watch()).toMatchObject({ renumbered: 1, calls: 0 })
+      context.pass(10)
+    }
+    expect(await context.version()).toBe(1)
+    expect(await context.alerts()).toEqual(['feed-renumbered'])
+  })
+
+  test('holds back new episodes until the number is corrected', async () => {
+    await context.ordinaryDay()
+    context.state.feed = feedText([newEpisode, { ...(third as TestEpisode), number: 9 }, ...older])
+    expect(await context.watch()).toMatchObject({ renumbered: 1, new: 0 })
+    context.state.feed = withNew()
+    expect(await context.watch()).toMatchObject({ fresh: 1, new: 1 })
+    expect(await context.releases()).toEqual({ 4: 'waiting' })
+  })
+
+  test('is accepted when it is the sample, which belongs to the project', async () => {
+    await context.ordinaryDay()
+    context.state.feed = renumbered
+    expect(await context.watch({ isSample: true })).toMatchObject({ fresh: 1 })
+  })
+
+  test('sends a mail that names the episode and what to do', async () => {
+    await context.ordinaryDay()
+    context.state.feed = renumbered
+    await context.watch()
+    const { workOutboxJob } = await import('../work-outbox.ts')
+    await workOutboxJob.run(context.services, new AbortController().signal)
+    const [mail] = await context.readMail()
+    expect(mail?.subject).toBe('KINO\u00a09: De feed geeft een aflevering een ander nummer')
+    expect(mail?.text).toContain('"Aflevering 3" is number 3 here, and the feed now says 9')
+    expect(mail?.text).toContain('Zet het nummer bij je podcasthost terug')
+  })
+})
+
+describe('a feed that moved to another host', () => {
+  const LONG_AGO_MS = 400 * 24 * 3_600_000
+  /** The same episodes under new guids and audio. */
+  const moved = (change: (episode: TestEpisode, number: number) => Partial<TestEpisode>) =>
+    feedText(
+      episodes(3).map((one) => {
+        const number = one.number ?? 0
+        const audio = `https://elsewhere.example/${number}.mp3`
+        return { ...one, guid: `new-${number}`, audio, ...change(one, number) }
+      })
+    )
+
+  test('keeps its numbers when titles or dates are the same', async () => {
+    await context.ordinaryDay()
+    expect(await pagesAfter(moved((_, number) => ({ title: `Nieuw: ${number}` })))).toEqual(['3', '2', '1'])
+    expect(await context.alerts()).toEqual([])
+    const [row] = await testDatabase.db.select().from(feedSnapshots)
+    expect(row?.numbers?.items.map(({ guid }) => guid)).toEqual(['new-1', 'new-2', 'new-3'])
+  })
+
+  const shifted = moved(({ at }, number) => ({
+    number: number + 1,
+    title: `Anders ${'i'.repeat(number)}`,
+    at: new Date(+at - LONG_AGO_MS)
+  }))
+
+  test('and gives numbers to other episodes is refused, and the hosts are alerted', async () => {
+    await context.ordinaryDay()
+    context.state.feed = shifted
+    expect(await context.watch()).toMatchObject({ renumbered: 1, calls: 0 })
+    expect(await context.alerts()).toEqual(['feed-renumbered'])
+    const [mail] = await testDatabase.db.select().from(outbox)
+    expect(JSON.stringify(mail?.payload)).toContain('has number 2 in the feed, which is')
+  })
+
+  test('and to another address is recognised by its titles, and refused if it shifts numbers', async () => {
+    const titled = episodes(3).map((one) => ({ ...one, title: `Film ${'i'.repeat(one.number ?? 0)}` }))
+    context.state.feed = feedText(titled)
+    await context.ordinaryDay()
+    const elsewhere = (text: string) =>
+      rssFeed('https://elsewhere.example/feed.xml', async () => new Response(text))
+    const again = (shift: number) =>
+      feedText(
+        titled.map((one) => ({
+          ...one,
+          number: (one.number ?? 0) + shift,
+          guid: `new-${one.number}`,
+          audio: `https://elsewhere.example/${one.number}.mp3`,
+          at: new Date(+one.at - LONG_AGO_MS)
+        }))
+      )
+    expect(await context.watch({ feed: elsewhere(again(1)) })).toMatchObject({ renumbered: 1 })
+    expect(await context.watch({ feed: elsewhere(again(0)) })).toMatchObject({ fresh: 1 })
+  })
+})

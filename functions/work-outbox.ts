@@ -1,0 +1,39 @@
+// The job that processes the outbox, with the handler for each kind of message.
+
+import { orderMailHandler } from './mail/send-order-mail.ts'
+import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from './orders/effects.ts'
+import { type OutboxHandler, workOutbox } from './outbox/work-messages.ts'
+import { refundHandler } from './payments/refunds.ts'
+import { fulfilHandler } from './printing/fulfil-order.ts'
+import { stopPrintHandler } from './printing/stop-print.ts'
+import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
+import type { Connected } from './services.ts'
+import { FAN_MAIL_KIND } from './superfan/fan-mails.ts'
+import { fanMailHandler } from './superfan/send-fan-mail.ts'
+import { WITHDRAWAL_MAIL_KIND } from './withdrawals/queries.ts'
+import { withdrawalMailHandler } from './withdrawals/send-withdrawal-mail.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
+
+/** Handlers by kind of message. Messages of other kinds wait. */
+const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>> => ({
+  [ALERT_KIND]: { work: alertWorker(services) },
+  [ORDER_MAIL_KIND]: orderMailHandler(services),
+  [FULFIL_KIND]: fulfilHandler(services),
+  [STOP_PRINT_KIND]: stopPrintHandler(services),
+  [REFUND_KIND]: refundHandler(services),
+  [WITHDRAWAL_MAIL_KIND]: withdrawalMailHandler(services),
+  [FAN_MAIL_KIND]: fanMailHandler(services)
+})
+
+/** Enough to keep a slow Printful busy, and few enough that started tasks finish before the host ends the run. */
+const PARALLEL = 5
+
+/** The job runs for 25 seconds of each minute: 85 of the 120 calls that Printful allows. Visitors get the rest. */
+export const OUTBOX_PRINTFUL_PER_SECOND = 3.4
+
+export const workOutboxJob: Job = {
+  name: 'work-outbox',
+  schedule: '* * * * *',
+  withinSeconds: SCHEDULED_WITHIN_SECONDS,
+  run: (services, signal) => workOutbox(services, handlersOf(services), signal, PARALLEL)
+}
