@@ -2,23 +2,18 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { settings } from '../src/features/brand/settings.ts'
-import { isPathOn } from '../src/features/brand/switches.ts'
+import { isPathOn } from '../src/features.ts'
 import { type Call, MAX_BODY_BYTES } from '../src/lib/contract.ts'
+import type { FeatureRoutes } from './feature.ts'
+import { allRoutes } from './features.ts'
 import { beforeDeadline, CALL_WITHIN_MS } from './http/client/deadline.ts'
-import {
-  type Exchange,
-  type ExchangeContext,
-  type FeatureRoutes,
-  type Route,
-  refusal
-} from './http/handle.ts'
+import { type Exchange, type ExchangeContext, type Route, refusal } from './http/handle.ts'
 import { isJsonContentType } from './http/json-body.ts'
 import type { WriteLog } from './http/log.ts'
 import { isFromOwnPage } from './http/origin.ts'
 import { commonRefusal, NO_TOKEN, problemResponse, refusedByThrow } from './http/problem.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './http/request-id.ts'
 import { DATA_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
-import { allRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
 /** What the host reports about the visitor, in addition to the request; Netlify's context has this shape. */

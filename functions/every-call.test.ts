@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../tests/fixtures/app.ts'
 import { openDatabase } from './db/open.ts'
+import { allRoutes } from './features.ts'
 import { logText } from './http/log.ts'
-import { allRoutes } from './routes.ts'
 
 const { services } = await openTestApp()
 const calls = allRoutes()

@@ -26,12 +26,12 @@ import { type BuiltPodcast, composeServices, MAIL_SENDER } from './composition.t
 import { makeFile } from './db/new-file.ts'
 import { type Env, parseEnv } from './env.ts'
 import { isLoopback } from './http/loopback.ts'
-import { newVapidPair, type VapidPair } from './services/web-push/vapid-pair.ts'
 import { sendDue } from './push/workers.ts'
 import { webBuildHook } from './services/netlify/site-host.web.ts'
 import { feedFile } from './services/rss/podcast-feed.file.ts'
 import { rssFeed } from './services/rss/podcast-feed.rss.ts'
 import type { LaunchWorker } from './services/web-push/push.ts'
+import { newVapidPair, type VapidPair } from './services/web-push/vapid-pair.ts'
 import type { Services } from './services.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -5,17 +5,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { mountsIn } from '../scripts/build/functions.ts'
 import { SWITCHED_FOLDER, switchedPagesIn } from '../scripts/switched-pages.ts'
-import {
-  type Features,
-  isPathOn,
-  isSwitched,
-  SWITCHED_NAMES,
-  SWITCHED_PATHS
-} from '../src/features/brand/switches.ts'
+import type { Features } from '../src/features/brand/switches.ts'
+import { isPathOn, isSwitched, SWITCHED_PATHS } from '../src/features.ts'
 import { problemSchema } from '../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
-import { jobsOf } from './jobs.ts'
-import { allRoutes } from './routes.ts'
+import { allRoutes, functionNames, jobsOf } from './features.ts'
 
 const ALL_ON: Features = {
   films: true,
@@ -137,9 +131,9 @@ test('exactly the pages behind a switch are in the folder that Astro ignores', (
   expect(others.filter(isSwitched)).toEqual([])
 })
 
-test('the table of switches names only existing pages, calls, jobs and functions', () => {
+test('the features name only existing pages, calls, jobs and functions', () => {
   const paths = [...pages, ...calls.map((call) => call.path)]
   expect(SWITCHED_PATHS.filter((start) => !paths.some((one) => one.startsWith(start)))).toEqual([])
   const isThere = (name: string) => existsSync(`netlify/functions/${name}.ts`)
-  expect(SWITCHED_NAMES.filter((name) => !isThere(name))).toEqual([])
+  expect(functionNames.filter((name) => !isThere(name))).toEqual([])
 })

@@ -2,13 +2,10 @@
 
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-<<<<<<< HEAD:functions/work-outbox.test.ts
 import { shirt } from '../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../tests/fixtures/checkout/each-test.ts'
 import { timestamp } from './db/timestamp.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
-=======
->>>>>>> 6bb91273 (Give the feed, the alerts and the limits a folder each on the server):functions/work-outbox.test.ts
 import { workOutboxJob } from './work-outbox.ts'
 
 const WAITING = 1600

@@ -1,18 +1,20 @@
 // The job that processes the outbox, with the handler for each kind of message.
 
+import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
+import type { Feature } from './feature.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
 import { orderMailHandler } from './mail/send-order-mail.ts'
 import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from './orders/effects.ts'
+import { outboxTables } from './outbox/tables.ts'
 import { type OutboxHandler, workOutbox } from './outbox/work-messages.ts'
 import { refundHandler } from './payments/refunds.ts'
 import { fulfilHandler } from './printing/fulfil-order.ts'
 import { stopPrintHandler } from './printing/stop-print.ts'
-import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
 import type { Connected } from './services.ts'
 import { FAN_MAIL_KIND } from './superfan/fan-mails.ts'
 import { fanMailHandler } from './superfan/send-fan-mail.ts'
 import { WITHDRAWAL_MAIL_KIND } from './withdrawals/queries.ts'
 import { withdrawalMailHandler } from './withdrawals/send-withdrawal-mail.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
 
 /** Handlers by kind of message. Messages of other kinds wait. */
 const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>> => ({
@@ -37,3 +39,6 @@ export const workOutboxJob: Job = {
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: (services, signal) => workOutbox(services, handlersOf(services), signal, PARALLEL)
 }
+
+/** The queue itself is in functions/outbox, below the features whose messages it holds. */
+export const outboxFeature: Feature = { name: 'outbox', jobs: [workOutboxJob], tables: outboxTables }

@@ -8,7 +8,7 @@ import type { local } from '../functions/local.ts'
 import type { jobsOf } from '../simulators/pages/jobs.ts'
 import type { openSimulatorSite, SimulatorSite } from '../simulators/pages/site.ts'
 import { settings } from '../src/features/brand/settings.ts'
-import { isPathOn } from '../src/features/brand/switches.ts'
+import { isPathOn } from '../src/features.ts'
 import { PODCAST_FILE } from './build/folders.ts'
 import { hostOf } from './operator-error.ts'
 

@@ -8,7 +8,7 @@ import { checkSettings } from './start/settings-check.ts'
 
 await run(async (ending) => {
   const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
-  const { jobs } = await import('../functions/jobs.ts')
+  const { jobs } = await import('../functions/features.ts')
   const [name] = process.argv.slice(2)
   const job = jobs.find((one) => one.name === name)
   if (!job) {

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../functions/db/open.ts'
-import type { Who } from '../functions/privacy/personal-tables.ts'
+import type { Who } from '../functions/db/whose-rows.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type PersonalDataCommand, readCommand } from './personal-data/arguments.ts'
@@ -62,8 +62,9 @@ async function exported(
   db: Database,
   { who, file }: PersonalDataCommand & { act: 'export' }
 ): Promise<string> {
+  const { personalTables } = await import('../functions/features.ts')
   const { exportPerson } = await import('../functions/privacy/export-person.ts')
-  const tables = await exportPerson(db, who)
+  const tables = await exportPerson(db, personalTables, who)
   const rows = Object.values(tables).flat().length
   const others = otherAddressLines(await othersOf(db, who))
   // Onto the terminal only: the export is for the person, and the other addresses may be somebody else's.

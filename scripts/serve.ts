@@ -31,7 +31,7 @@ await run(async (ending) => {
   ending.after(stop)
   console.log(address)
   const { startJobs } = await import('./start/jobs.ts')
-  const { jobs } = await import('../functions/jobs.ts')
+  const { jobs } = await import('../functions/features.ts')
   // A search without an index finds nothing; filling it changes nothing else.
   const wanted = isTest ? jobs.filter(({ name }) => name === 'index-search') : jobs
   ending.after(startJobs(services, wanted).stop)

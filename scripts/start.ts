@@ -1,8 +1,8 @@
 // `npm start`: database, site and functions on one port of this machine. The last line is the address.
 import path from 'node:path'
+import { isFunctionOn } from '../functions/features.ts'
 import { isLoopback } from '../functions/http/loopback.ts'
 import { isSelling } from '../src/features/brand/sale-facts.ts'
-import { isFunctionOn } from '../src/features/brand/switches.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
@@ -40,7 +40,7 @@ await run(async (ending) => {
   )
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')
-  const { jobs } = await import('../functions/jobs.ts')
+  const { jobs } = await import('../functions/features.ts')
   ending.after(startJobs(services, jobs).stop)
   // Episodes published while this machine was off are live from now on; nothing else reports that.
   const { onDeploySucceeded } = await import('../functions/releases/site-deployed.ts')

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPathOn, isSwitched } from '../src/features/brand/switches.ts'
+import { isPathOn, isSwitched } from '../src/features.ts'
 import { walkThrough } from './fixtures/crawl.ts'
 import { copyAs, GARDEN_PODCAST, type OtherPodcast } from './fixtures/other-podcast.ts'
 

@@ -8,7 +8,7 @@ import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { printOrders, refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { votes } from '../db/schema.ts'
-import { allRoutes } from '../routes.ts'
+import { allRoutes } from '../features.ts'
 import { votedEpisodes } from './vote-list.ts'
 
 const fixture = openTestBackoffice()

@@ -9,8 +9,8 @@ import { backofficeTries } from '../db/backoffice-schema.ts'
 import { openDatabase } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { REDIS_WITHIN_MS, redisCache } from '../limits/cache.redis.ts'
-import { LOGIN_TRIES } from '../limits/limits.ts'
 import { GUESSING_FROM, HASHES_AT_ONCE } from './handlers.ts'
+import { LOGIN_TRIES } from './limits.ts'
 import { COST, passwordHash } from './password.ts'
 
 const fixture = openTestBackoffice()

@@ -7,8 +7,8 @@ import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/back
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { LOGIN_TRIES } from '../limits/limits.ts'
 import { enqueue, type OutboxMessage } from '../outbox/queries.ts'
+import { LOGIN_TRIES } from './limits.ts'
 
 /** A session expires this long after its last call, */
 const IDLE_MS = 2 * HOUR_MS

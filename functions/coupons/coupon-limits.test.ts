@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { CHECKOUT_LIMITS } from '../orders/limits.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const codesOf = (answers: readonly { code?: string }[]) => answers.map(({ code }
 test('typing errors lock no order: they are counted per address for ten minutes, and the refusal says how long', async () => {
   await context.make()
   const { orderId } = await context.begin()
-  for (let guess = 1; guess < LIMITS['checkout-codes'].tries; guess++)
+  for (let guess = 1; guess < CHECKOUT_LIMITS['checkout-codes'].tries; guess++)
     expect(await context.apply(orderId, `FOUT-${guess}`)).toMatchObject({ code: 'unknown-coupon' })
   expect(await context.apply(orderId)).toMatchObject({ success: true })
   context.testApp.setClock(new Date('2026-11-20T12:07:30Z'))
@@ -37,7 +37,7 @@ test('typing errors lock no order: they are counted per address for ten minutes,
 test('counts the codes of an address over all orders; other addresses are not affected', async () => {
   const orderIds = [await context.begin('noor'), await context.begin('sam')].map(({ orderId }) => orderId)
   const [first = '', second = ''] = orderIds
-  for (let guess = 0; guess < LIMITS['checkout-codes'].tries; guess++)
+  for (let guess = 0; guess < CHECKOUT_LIMITS['checkout-codes'].tries; guess++)
     await context.apply(guess % 2 ? first : second, `FOUT-${guess}`)
   expect(await context.apply(first, 'FOUT')).toMatchObject({ status: 429, code: 'too-many-codes' })
   expect(await context.apply(first, 'FOUT', '198.51.100.7')).toMatchObject({ status: 422 })
@@ -57,7 +57,7 @@ test('checks thirty of a thousand guesses, answers those identically, and calls 
       ))
     )
   const looked = answers.filter(({ status }) => status !== 429)
-  expect(looked.length).toBeLessThanOrEqual(LIMITS['checkout-codes'].tries)
+  expect(looked.length).toBeLessThanOrEqual(CHECKOUT_LIMITS['checkout-codes'].tries)
   // Ten at once on one order may find it busy.
   const decided = looked.filter(({ code }) => code !== 'order-busy')
   expect(new Set(decided.map(({ error }) => error))).toEqual(new Set(['Deze kortingscode is niet geldig.']))

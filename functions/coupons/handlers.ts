@@ -10,11 +10,15 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { changeOrder } from '../orders/change-order.ts'
+import type { CHECKOUT_LIMITS } from '../orders/limits.ts'
 import { orderOf } from '../orders/queries.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
 
-export function couponHandlers(services: Services, limiter: Limiter): readonly Route[] {
+export function couponHandlers(
+  services: Services,
+  limiter: Limiter<typeof CHECKOUT_LIMITS>
+): readonly Route[] {
   type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
     {

@@ -19,8 +19,6 @@ import { attributeOf, elementsOf, firstText, type XmlFields } from './xml-fields
 
 /** A feed may have 5 MB; counted in characters, because the text is already decoded. */
 export const MAX_FEED_CHARS = 5 * 1024 * 1024
-/** A local file from the operator is trusted and may be larger: an archive of thousands of episodes. */
-export const MAX_OWN_FEED_CHARS = 50_000_000
 const MAX_DESCRIPTION_CHARS = 4000
 
 export type ParsedFeed = {

@@ -7,10 +7,10 @@ import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { answering } from '../app.ts'
 import { logText } from '../http/log.ts'
-import { INSTANCE_CAPS } from '../limits/limits.ts'
 import { live } from '../live.ts'
 import type { FilmSources } from '../services/film-sources.ts'
 import { filmsHandlers } from './handlers.ts'
+import { FILM_CAP } from './limits.ts'
 
 const before = { ...process.env }
 beforeEach(() => {
@@ -253,7 +253,7 @@ test('the server answers 404 for an unknown film, which browsers do not cache', 
 
 test('the server limits lookups of films that no episode names, but never of those that are named', async () => {
   const testApp = await openTestApp(undefined, { filmSources: sources(), isOurFilm: (id) => id === 7 })
-  const limit = INSTANCE_CAPS.films.tries
+  const limit = FILM_CAP.tries
   for (let id = 100; id < 100 + limit; id++)
     expect((await testApp.request(`/api/movies/${id}`)).status).toBe(200)
   const response = await testApp.request('/api/movies/999')

@@ -22,6 +22,7 @@ import {
   type FilmSources
 } from '../services/film-sources.ts'
 import type { Services } from '../services.ts'
+import { FILM_CAP, FILM_LIMITS } from './limits.ts'
 
 /** How long a browser keeps an incomplete answer. */
 const LACKING_SECONDS = 60
@@ -29,7 +30,7 @@ const LACKING_SECONDS = 60
 export function filmsHandlers(services: Services): readonly Route[] {
   const { isOurFilm, cache, now } = services
   const cachedDetails = detailsCache({ cache, now })
-  const limiter = createLimiter({ cache, now }, 'films')
+  const limiter = createLimiter({ cache, now }, FILM_LIMITS, FILM_CAP)
 
   return [
     handle(movieDetails, async (visit) => {

@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
+import { jobs } from '../features.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { jobs } from '../jobs.ts'
 import { healthHandlers } from './handlers.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

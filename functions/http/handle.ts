@@ -16,7 +16,6 @@ import {
   type RefusalStatus
 } from '../../src/lib/contract.ts'
 import { accept, type Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import type { Services } from '../services.ts'
 import { parseJsonBody } from './json-body.ts'
 import { commonRefusal, problemResponse, type Refused, type WireCode } from './problem.ts'
 
@@ -79,9 +78,6 @@ export interface Route {
   call: Call
   answer: (c: ExchangeContext) => Promise<Response>
 }
-
-/** All calls of one feature. */
-export type FeatureRoutes = (services: Services) => readonly Route[]
 
 /** Connects a handler to a call. The handler returns an Outcome; whatever it throws becomes a 5xx in one place. */
 export function handle<C extends AnswerableCall>(

@@ -1,5 +1,6 @@
 // A job: work that runs on a schedule, without a visitor.
 
+import type { AnyOf } from '../../src/features/brand/switches.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { errorFields, type WriteLog } from '../http/log.ts'
 import type { Connected, Services } from '../services.ts'
@@ -14,6 +15,8 @@ export interface Job {
   schedule: string
   /** How long one run may take. After that `signal` aborts it, and the next run continues. */
   withinSeconds: number
+  /** When it runs under other switches than the rest of its feature. */
+  switch?: AnyOf
   /** Returns what the site lacks to run this job, for the log. A podcast that sells nothing has no Stripe account. */
   missingSetting?: (services: Services) => string | undefined
   /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
+import { SUPERFAN_CAP, SUPERFAN_LIMITS } from '../superfan/limits.ts'
 import type { Try } from './cache.ts'
 import { createLimiter } from './limiter.ts'
-import { INSTANCE_CAPS, LIMITS } from './limits.ts'
 
 const FIVE = 'superfan-signups-flooded'
 const now = () => new Date('2026-11-20T12:00:40Z')
@@ -25,7 +25,7 @@ const away = {
 test('follows the shared counts, and says how long to wait', async () => {
   const counts = [{ isWithin: true } as const, { isWithin: false, retryAfterSeconds: 17 } as const]
   const cache = { count: async () => counts.shift() ?? { isWithin: true as const } }
-  const limiter = createLimiter({ cache, now }, 'superfan')
+  const limiter = createLimiter({ cache, now }, SUPERFAN_LIMITS, SUPERFAN_CAP)
   const visit = extras()
   expect(await limiter.allows(visit, [FIVE], { address: 'noor' })).toBe(true)
   expect(visit.answerHeaders.get('retry-after')).toBeNull()
@@ -42,7 +42,7 @@ test('counts each limit under its own name, for the visitors whose tries it coun
       return { isWithin: true } as const
     }
   }
-  const limiter = createLimiter({ cache, now }, 'superfan')
+  const limiter = createLimiter({ cache, now }, SUPERFAN_LIMITS, SUPERFAN_CAP)
   const keys = { address: 'an address', mailbox: 'a mailbox' }
   await limiter.allows(extras(), ['superfan-links', 'superfan-links-to', 'superfan-links-all-day'], keys)
   expect(counted.map(({ limit, key }) => [limit.name, limit.tries, key])).toEqual([
@@ -53,7 +53,7 @@ test('counts each limit under its own name, for the visitors whose tries it coun
 })
 
 test('while the shared counts are unavailable, counts in this instance with a cap for all, and logs it each time', async () => {
-  const limiter = createLimiter({ cache: away, now }, 'superfan')
+  const limiter = createLimiter({ cache: away, now }, SUPERFAN_LIMITS, SUPERFAN_CAP)
   const visit = extras()
   const answers: boolean[] = []
   for (let at = 0; at < 7; at++) answers.push(await limiter.allows(visit, [FIVE], { address: 'noor' }))
@@ -64,7 +64,7 @@ test('while the shared counts are unavailable, counts in this instance with a ca
   for (let at = 0; at < 100; at++) {
     if (await limiter.allows(extras(), [FIVE], { address: `stranger ${at}` })) others++
   }
-  expect(others).toBeLessThanOrEqual(INSTANCE_CAPS.superfan.tries - LIMITS[FIVE].tries)
+  expect(others).toBeLessThanOrEqual(SUPERFAN_CAP.tries - SUPERFAN_LIMITS[FIVE].tries)
   expect(others).toBeGreaterThan(0)
 })
 
@@ -74,6 +74,6 @@ test('a bug in the counting does not let everybody in', async () => {
       throw new TypeError('bug')
     }
   }
-  const limiter = createLimiter({ cache, now }, 'superfan')
+  const limiter = createLimiter({ cache, now }, SUPERFAN_LIMITS, SUPERFAN_CAP)
   await expect(limiter.allows(extras(), ['superfan-signups-all'], {})).rejects.toThrow('bug')
 })

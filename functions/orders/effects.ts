@@ -1,9 +1,9 @@
 // What follows from a decision about an order: outbox work, mails, and alerts to the hosts. Pure, like the decision.
 import type { FulfilmentState, PaymentState } from '../../src/features/shop/order-status.ts'
+import type { Alert } from '../alerts/alerts.ts'
 import type { KnownDispute, KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import type { OutboxMessage } from '../outbox/queries.ts'
-import type { Alert } from '../alerts/alerts.ts'
 import { isOpenOrLostDispute } from '../services/stripe/payments.ts'
 import type { Decision, Facts, MoneyNews, ReportedReason } from './order.ts'
 import type { ShipmentFact } from './print-state.ts'

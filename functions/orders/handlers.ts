@@ -21,10 +21,11 @@ import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
-import { createLimiter } from '../limits/limiter.ts'
 import { isLinkToken } from '../http/link-token.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 import { type Changed, changeOrder, linesOf } from './change-order.ts'
+import { CHECKOUT_CAP, CHECKOUT_LIMITS } from './limits.ts'
 import { type LinkedOrder, orderBehind } from './order-links.ts'
 import { isPaymentRefused, orderOf, type PaidRevision, paidRevisionOf } from './queries.ts'
 import { pricedRequest, type QuotedLine, quoteOf } from './quote.ts'
@@ -33,7 +34,7 @@ import { openedOrder, orderIdsOf, pressOf, storedOrder } from './start-order.ts'
 
 export function checkoutHandlers(services: Services): readonly Route[] {
   const { now } = services
-  const limiter = createLimiter(services, 'checkout')
+  const limiter = createLimiter(services, CHECKOUT_LIMITS, CHECKOUT_CAP)
 
   return [
     handle(startCheckout, async (visit) => {

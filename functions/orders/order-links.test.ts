@@ -14,9 +14,9 @@ import { refunds, shipments } from '../db/order-facts-schema.ts'
 import { orderLinks, orders } from '../db/order-schema.ts'
 import { newLinkToken } from '../http/link-token.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
-import { LIMITS } from '../limits/limits.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { forgetPeopleJob } from '../privacy/forget-people.ts'
+import { CHECKOUT_LIMITS } from './limits.ts'
 import { orderLinkOf, storeOrderLink } from './order-links.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()
@@ -170,7 +170,7 @@ describe('the link', () => {
 
   test('cannot be guessed: wrong ones are counted', async () => {
     await reopen({ cache: postgresCache(testDatabase.db, now) })
-    const { tries } = LIMITS['checkout-guesses']
+    const { tries } = CHECKOUT_LIMITS['checkout-guesses']
     const statuses: number[] = []
     for (let guess = 0; guess <= tries; guess++) statuses.push((await look(newLinkToken())).status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(tries)

@@ -4,7 +4,7 @@ import { mug } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { CHECKOUT_LIMITS } from './limits.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()
 
@@ -20,7 +20,7 @@ test('a hundred repeats of one press ask Stripe twenty times, and a lost answer 
   })
   const statuses: number[] = []
   for (let press = 0; press < 100; press++) statuses.push((await fixture.start([mug], noor)).status)
-  const { tries } = LIMITS['checkout-repeats']
+  const { tries } = CHECKOUT_LIMITS['checkout-repeats']
   expect(statuses.slice(0, 1 + tries)).toEqual(Array(1 + tries).fill(200))
   expect(new Set(statuses.slice(1 + tries))).toEqual(new Set([429]))
   expect(opened).toBe(1 + tries)

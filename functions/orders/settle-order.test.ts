@@ -10,10 +10,10 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { TEST_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { orders } from '../db/order-schema.ts'
-import { enqueue } from '../outbox/queries.ts'
-import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 import type { Cache } from '../limits/cache.ts'
+import { enqueue } from '../outbox/queries.ts'
+import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
 import { settle } from './settle-order.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()

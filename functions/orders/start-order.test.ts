@@ -11,8 +11,8 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openDatabase } from '../db/open.ts'
-import { LIMITS } from '../limits/limits.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
+import { CHECKOUT_LIMITS } from './limits.ts'
 import { pricedRequest, quoteOf } from './quote.ts'
 import { openedOrder, storedOrder } from './start-order.ts'
 
@@ -281,14 +281,14 @@ test('allows twenty orders per address in ten minutes, and calls Printful no mor
       address,
       json: { items: [shirt], customerInfo: { ...noor, firstName: `Noor ${index}` } }
     })
-  for (let index = 0; index < LIMITS['checkout-orders'].tries; index++)
+  for (let index = 0; index < CHECKOUT_LIMITS['checkout-orders'].tries; index++)
     expect((await start(index)).status).toBe(200)
-  const refused = await start(LIMITS['checkout-orders'].tries)
+  const refused = await start(CHECKOUT_LIMITS['checkout-orders'].tries)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'too-many-orders' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await start(0)).status).toBe(200) // the same request
-  expect((await start(LIMITS['checkout-orders'].tries, '192.0.2.2')).status).toBe(200)
+  expect((await start(CHECKOUT_LIMITS['checkout-orders'].tries, '192.0.2.2')).status).toBe(200)
 })
 
 test('a missing key is only logged', async () => {

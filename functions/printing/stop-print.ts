@@ -1,10 +1,10 @@
 // Cancels a cancelled order at Printful, while that is possible.
 
 import * as v from 'valibot'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
-import { enqueueAlert } from '../alerts/alerts.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 import { alertingRefusedToken } from './token-alert.ts'
 

@@ -5,6 +5,7 @@ import { connected } from '../../tests/fixtures/connected.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { orders } from '../db/order-schema.ts'
+import { personalTables } from '../features.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { erasePerson } from './erase-person.ts'
@@ -93,7 +94,10 @@ describe('erasing a person', () => {
   test('changes nothing of other people', async () => {
     await settled()
     const of = () =>
-      exportPerson(testDatabase.db, { email: MILAN.email, pushEndpoint: 'https://fcm.googleapis.com/push/2' })
+      exportPerson(testDatabase.db, personalTables, {
+        email: MILAN.email,
+        pushEndpoint: 'https://fcm.googleapis.com/push/2'
+      })
     const before = await of()
     await erase()
     expect(await of()).toEqual(before)
@@ -112,7 +116,7 @@ describe('erasing a person', () => {
       pushSubscriptions: 0
     })
     expect(await everything()).toEqual(once)
-    expect(Object.values(await exportPerson(testDatabase.db, WHO)).flat()).toEqual([])
+    expect(Object.values(await exportPerson(testDatabase.db, personalTables, WHO)).flat()).toEqual([])
   })
 
   test('changes nothing in a dry run', async () => {

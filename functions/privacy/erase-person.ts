@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, withdrawals } from '../db/order-facts-schema.ts'
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
-import type { Who } from './personal-tables.ts'
+import type { Who } from '../db/whose-rows.ts'
 import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
 
 /**

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../src/features/shop/order-status.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { personalTables } from '../features.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { erasePerson } from './erase-person.ts'
 import { forgetPeopleJob } from './forget-people.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
 
 /** Is in every personal value; as bytes it is TRACE_HEX. */
 const TRACE = 'spoor'
@@ -65,7 +65,7 @@ async function plant(status: OrderStatus, { isTakenOver = false } = {}): Promise
 /** The personal columns that still hold a trace of the person, as `table.column`. */
 async function traces(): Promise<string[]> {
   const found: string[] = []
-  for (const { table, personal } of PERSONAL_TABLES) {
+  for (const { table, personal } of personalTables) {
     if (!OF_ORDERS.includes(getTableName(table))) continue
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => personal.includes(name))
     const { rows } = await testDatabase.db.execute(sql`SELECT to_jsonb(one) AS row FROM ${table} AS one`)
@@ -77,7 +77,8 @@ async function traces(): Promise<string[]> {
 }
 const isTrace = (value: unknown) => new RegExp(`${TRACE}|${TRACE_HEX}`).test(JSON.stringify(value) ?? '')
 
-const everyColumn = PERSONAL_TABLES.filter(({ table }) => OF_ORDERS.includes(getTableName(table)))
+const everyColumn = personalTables
+  .filter(({ table }) => OF_ORDERS.includes(getTableName(table)))
   .flatMap(({ table, personal }) =>
     Object.entries(getTableColumns(table))
       .filter(([name]) => personal.includes(name))
@@ -92,9 +93,9 @@ const forget = async (on: string) => {
 test('the planted order has a trace in every personal column', async () => {
   await plant('delivered')
   expect(await traces()).toEqual(everyColumn)
-  const names = PERSONAL_TABLES.filter(({ personal }) => personal.length > 0).map(({ table }) =>
-    getTableName(table)
-  )
+  const names = personalTables
+    .filter(({ personal }) => personal.length > 0)
+    .map(({ table }) => getTableName(table))
   const elsewhere = ['superfan_signups', 'fans', 'portal_tokens', 'outbox', 'push_subscriptions']
   expect([...OF_ORDERS, ...elsewhere].toSorted()).toEqual(names.toSorted())
 })

@@ -8,9 +8,9 @@ import { noor as buyer } from '../../tests/fixtures/payments.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { disputes } from '../db/order-facts-schema.ts'
+import { otherTables, personalTables } from '../features.ts'
 import { exportPerson } from './export-person.ts'
 import { otherAddressesOf } from './other-addresses.ts'
-import { NON_PERSONAL_TABLES, PERSONAL_TABLES } from './personal-tables.ts'
 
 const DB_FOLDER = 'functions/db'
 const NOOR_DATA = /noor@post|de wit|filmstraat|popcornprins/i
@@ -47,15 +47,15 @@ async function tablesOfSchema(): Promise<PgTable[]> {
 describe('the lists of personal tables and columns', () => {
   test('name every table of the schema once, and no other', async () => {
     const known = [
-      ...PERSONAL_TABLES.map(({ table }) => getTableName(table)),
-      ...Object.keys(NON_PERSONAL_TABLES)
+      ...personalTables.map(({ table }) => getTableName(table)),
+      ...otherTables.map(({ table }) => getTableName(table))
     ]
     const there = (await tablesOfSchema()).map((table) => getTableName(table))
     expect(known.toSorted()).toEqual(there.toSorted())
     expect(Object.keys(await context.everything()).toSorted()).toEqual(there.toSorted())
   })
 
-  test.each(PERSONAL_TABLES.map((one) => [getTableName(one.table), one] as const))(
+  test.each(personalTables.map((one) => [getTableName(one.table), one] as const))(
     'name every column of %s once',
     (_, { table, personal, others }) => {
       expect([...personal, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
@@ -64,9 +64,9 @@ describe('the lists of personal tables and columns', () => {
 
   test('are complete: no other table or column contains personal data', async () => {
     const all = await context.everything()
-    for (const name of Object.keys(NON_PERSONAL_TABLES))
+    for (const name of otherTables.map(({ table }) => getTableName(table)))
       expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(NOOR_DATA)
-    for (const { table, others } of PERSONAL_TABLES) {
+    for (const { table, others } of personalTables) {
       const columns = Object.entries(getTableColumns(table))
         .filter(([name]) => others.includes(name))
         .map(([, { name }]) => name)
@@ -80,10 +80,13 @@ describe('the lists of personal tables and columns', () => {
 })
 
 test('an export contains the complete rows of every personal table', async () => {
-  const data = await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
+  const data = await exportPerson(testDatabase.db, personalTables, {
+    email: NOOR,
+    pushEndpoint: PUSH_ENDPOINT
+  })
   const empty = Object.entries(data).filter(([, rows]) => rows.length === 0)
   expect(empty.map(([name]) => name)).toEqual([])
-  expect(Object.keys(data)).toHaveLength(PERSONAL_TABLES.length)
+  expect(Object.keys(data)).toHaveLength(personalTables.length)
   expect(data).toMatchObject({
     orders: [{ id: context.noor.orderId, email: NOOR, last_name: 'de Wit' }],
     fans: [{ nickname: 'popcornprins' }],
@@ -95,14 +98,14 @@ test('an export contains the complete rows of every personal table', async () =>
 
 test('an export contains nothing about other people', async () => {
   const text = JSON.stringify(
-    await exportPerson(testDatabase.db, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
+    await exportPerson(testDatabase.db, personalTables, { email: NOOR, pushEndpoint: PUSH_ENDPOINT })
   )
   for (const word of [MILAN.email, 'Peeters', context.milan.orderId, context.milan.paymentId])
     expect(text).not.toContain(word)
-  const other = JSON.stringify(await exportPerson(testDatabase.db, { email: MILAN.email }))
+  const other = JSON.stringify(await exportPerson(testDatabase.db, personalTables, { email: MILAN.email }))
   expect(other).not.toMatch(NOOR_DATA)
   expect(other).toContain(context.milan.orderId)
-  const nobody = await exportPerson(testDatabase.db, { email: 'nobody@post.example' })
+  const nobody = await exportPerson(testDatabase.db, personalTables, { email: 'nobody@post.example' })
   expect(Object.values(nobody).flat()).toEqual([])
 })
 
@@ -120,6 +123,6 @@ test('names the other addresses of the same mailbox, whichever table they are in
 test('a person who changed the address during an order is found by the earlier one too', async () => {
   const begun = await context.shop.begin('typefout')
   await context.shop.quote(begun.orderId, undefined, 'lotte')
-  const before = await exportPerson(testDatabase.db, { email: 'typefout@post.example' })
+  const before = await exportPerson(testDatabase.db, personalTables, { email: 'typefout@post.example' })
   expect(before).toMatchObject({ orders: [], order_revisions: [{ revision: 1 }] })
 })

@@ -2,14 +2,18 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { PERSONAL_TABLES, type Who } from './personal-tables.ts'
+import type { PersonalTable, Who } from '../db/whose-rows.ts'
 
 export type PersonalData = Readonly<Record<string, readonly unknown[]>>
 
 /** All rows that belong to this person, with all columns, by table name. A table without any has an empty list. */
-export async function exportPerson(db: Database, who: Who): Promise<PersonalData> {
+export async function exportPerson(
+  db: Database,
+  tables: readonly PersonalTable[],
+  who: Who
+): Promise<PersonalData> {
   const found: [string, unknown[]][] = []
-  for (const { table, of } of PERSONAL_TABLES) {
+  for (const { table, of } of tables) {
     const { rows } = await inDatabase(() =>
       db.execute(sql`SELECT to_jsonb(kept) AS row FROM (SELECT * FROM ${table} WHERE ${of(who)}) AS kept`)
     )

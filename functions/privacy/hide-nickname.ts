@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
-import type { Who } from './personal-tables.ts'
+import type { Who } from '../db/whose-rows.ts'
 import { isFanOf } from './plan-erasure.ts'
 
 /** Returns the nicknames that were hidden. */

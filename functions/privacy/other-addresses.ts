@@ -6,7 +6,7 @@ import { fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
-import type { Who } from './personal-tables.ts'
+import type { Who } from '../db/whose-rows.ts'
 
 /** In alphabetical order, normalised. */
 export async function otherAddressesOf(db: Database, { email }: Who): Promise<string[]> {

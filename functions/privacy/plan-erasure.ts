@@ -6,8 +6,8 @@ import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
+import type { Who } from '../db/whose-rows.ts'
 import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
-import type { Who } from './personal-tables.ts'
 import { type RetentionReason, retentionReason } from './retention-reason.ts'
 
 export type RetainedOrder = { orderId: string; why: RetentionReason }

@@ -6,7 +6,7 @@ import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { noCache } from '../limits/cache.none.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { PUSH_LIMITS } from './limits.ts'
 
 let testDatabase: TestDatabase
 let testApp: TestApp
@@ -171,7 +171,7 @@ describe('one address', () => {
 })
 
 test('an address that calls without end is refused, whether it subscribes or leaves', async () => {
-  const { tries } = LIMITS['push-write']
+  const { tries } = PUSH_LIMITS['push-write']
   const noor = openListener(testApp, { address: '198.51.100.9' })
   await noor.subscribe()
   for (let n = 1; n < tries; n++) expect((await noor.unsubscribe()).status).toBe(200)

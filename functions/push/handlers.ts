@@ -12,13 +12,14 @@ import { type Connected, missingSetting, type Services } from '../services.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { isOnCurve } from '../services/web-push/vapid-pair.ts'
 import type { Services } from '../services.ts'
+import { PUSH_CAP, PUSH_LIMITS } from './limits.ts'
 import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './queries.ts'
 
 const DONE = { ok: true } as const
 
 export function pushHandlers(services: Services): readonly Route[] {
   const { now } = services
-  const limiter = createLimiter(services, 'push')
+  const limiter = createLimiter(services, PUSH_LIMITS, PUSH_CAP)
 
   return [
     handle(getPushKey, ({ logFailure }) =>

@@ -1,5 +1,6 @@
 // Settles orders that wait for a payment, so that an order reaches its state without a page or a webhook.
 
+import { ORDERS } from '../../src/features/brand/switches.ts'
 import { isOrderId } from '../../src/features/shop/rules.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
@@ -36,6 +37,7 @@ const MOST_OLD = 100
 
 export const settleOrdersJob: Job = {
   name: 'settle-orders',
+  switch: ORDERS,
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   missingSetting: (services) => missingSetting(services, 'payments'),

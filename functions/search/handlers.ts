@@ -8,6 +8,7 @@ import { createPace, QueueFull } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import type { Services } from '../services.ts'
+import { SEARCH_CAP, SEARCH_LIMITS } from './limits.ts'
 import { type FoundText, findTexts } from './queries.ts'
 
 /** The index changes after a deploy; the same query is repeated while somebody types and deletes. */
@@ -18,7 +19,7 @@ export const SEARCHES_AT_ONCE = { parallel: 4, perSecond: 1000, waiting: 24 }
 const BUSY_RETRY_SECONDS = 2
 
 export function searchHandlers(services: Services): readonly Route[] {
-  const limiter = createLimiter(services, 'search')
+  const limiter = createLimiter(services, SEARCH_LIMITS, SEARCH_CAP)
   const searching = createPace(SEARCHES_AT_ONCE)
 
   return [

@@ -11,7 +11,6 @@ import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
-import { pageRoutes } from '../routes.ts'
 import { SEARCHES_AT_ONCE } from './handlers.ts'
 import { indexSearch } from './index-search.ts'
 import { indexedHashes } from './queries.ts'
@@ -20,7 +19,7 @@ let database: TestDatabase
 let testApp: TestApp
 beforeAll(async () => {
   database = await openTestDatabase()
-  testApp = await openTestApp([pageRoutes], { db: database.db })
+  testApp = await openTestApp(undefined, { db: database.db })
 })
 afterAll(() => database.close())
 
@@ -274,7 +273,7 @@ test('the index job leaves files that are not available yet for the next run', a
 })
 
 test('the search is off without a database', async () => {
-  const { request } = await openTestApp([pageRoutes])
+  const { request } = await openTestApp()
   expect((await request('/api/search?q=iets')).status).toBe(503)
 })
 

@@ -9,11 +9,12 @@ import { addressKey } from '../http/address-key.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
+import { SHOP_CAP, SHOP_LIMITS } from './limits.ts'
 import { ESTIMATE_CACHE_SECONDS, shippingRate, soldOutVariants } from './shipping.ts'
 
 export function shopHandlers(services: Services): readonly Route[] {
   const { now } = services
-  const limiter = createLimiter(services, 'shop')
+  const limiter = createLimiter(services, SHOP_LIMITS, SHOP_CAP)
 
   return [
     handle(estimateShipping, async (visit) => {

@@ -7,8 +7,8 @@ import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
 import type { Cache } from '../limits/cache.ts'
-import { INSTANCE_CAPS, LIMITS } from '../limits/limits.ts'
 import { live } from '../live.ts'
+import { SHOP_CAP, SHOP_LIMITS } from './limits.ts'
 import { chosenRate, ESTIMATE_CACHE_SECONDS } from './shipping.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
@@ -136,14 +136,14 @@ test('allows sixty different requests per address in ten minutes; cached rates a
     { ...shirt, quantity: 1 + (index % 25) },
     { ...mug, quantity: 1 + Math.floor(index / 25) }
   ]
-  for (let index = 0; index < LIMITS['shop-rates'].tries; index++)
+  for (let index = 0; index < SHOP_LIMITS['shop-rates'].tries; index++)
     expect((await post(cart(index))).status).toBe(200)
-  const refused = await post(cart(LIMITS['shop-rates'].tries))
+  const refused = await post(cart(SHOP_LIMITS['shop-rates'].tries))
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'too-many-questions' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await post(cart(0))).status).toBe(200)
-  expect((await post(cart(LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
+  expect((await post(cart(SHOP_LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
 })
 
 test('without the cache, calls Printful each time, up to the limit of one instance, and logs it', async () => {
@@ -152,9 +152,8 @@ test('without the cache, calls Printful each time, up to the limit of one instan
   }
   const away = { count: fail, read: fail, write: fail, lock: fail } as unknown as Cache
   testApp = await openTestApp(undefined, { printing: vendor.printing, cache: away })
-  for (let tries = 0; tries < INSTANCE_CAPS.shop.tries; tries++)
-    await post([shirt], undefined, `192.0.2.${tries}`)
-  expect(vendor.requests).toHaveLength(INSTANCE_CAPS.shop.tries)
+  for (let tries = 0; tries < SHOP_CAP.tries; tries++) await post([shirt], undefined, `192.0.2.${tries}`)
+  expect(vendor.requests).toHaveLength(SHOP_CAP.tries)
   expect(testApp.logged[0]).toMatchObject({ status: 200, service: 'cache' })
   expect((await post([shirt], undefined, '192.0.2.200')).status).toBe(429)
 })

@@ -18,13 +18,13 @@ import { type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { createLimiter, type Limiter } from '../limits/limiter.ts'
-import { LIMITS } from '../limits/limits.ts'
 import { enqueue, isMailAway } from '../outbox/queries.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { fanMail } from './fan-mails.ts'
 import { enqueueForFan, shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
+import { SUPERFAN_CAP, SUPERFAN_LIMITS } from './limits.ts'
 import { portalLinkRoutes } from './portal-link.ts'
 import { signupOf, storeSignup } from './signup-queries.ts'
 
@@ -35,7 +35,7 @@ const OK = { ok: true } as const
 /** `sleep`: how a call waits for an earlier one. */
 export function superfanHandlers(services: Services, sleep: Wait = wait): readonly Route[] {
   const { now } = services
-  const limiter = createLimiter(services, 'superfan')
+  const limiter = createLimiter(services, SUPERFAN_LIMITS, SUPERFAN_CAP)
   const isPriceRight = priceCheck()
 
   return [
@@ -44,7 +44,7 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
       const address = addressKey(visit.visitorAddress, services.appSecret, now())
       if (!(await limiter.allows(visit, ['superfan-signups'], { address }))) return refuse('too-many-signups')
       if (!(await limiter.allows(visit, ['superfan-signups-all'], {}))) {
-        const most = LIMITS['superfan-signups-all'].tries
+        const most = SUPERFAN_LIMITS['superfan-signups-all'].tries
         await enqueueAlert(services.db, { cause: 'signups-flooded', most }, now())
         // A flood must not keep fans out: every address still opens a few.
         if (!(await limiter.allows(visit, ['superfan-signups-flooded'], { address })))
@@ -98,7 +98,7 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
   ]
 }
 
-function requestLinkRoute(services: Services, limiter: Limiter): Route {
+function requestLinkRoute(services: Services, limiter: Limiter<typeof SUPERFAN_LIMITS>): Route {
   const { now } = services
   return handle(requestPortalLink, async (visit) => {
     assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
@@ -119,8 +119,8 @@ function requestLinkRoute(services: Services, limiter: Limiter): Route {
       await inDatabase(async () => enqueue(db, [mail], now()))
       return accept(OK)
     }
-    const hourly = LIMITS['superfan-links-all-hour'].tries
-    const daily = LIMITS['superfan-links-all-day'].tries
+    const hourly = SUPERFAN_LIMITS['superfan-links-all-hour'].tries
+    const daily = SUPERFAN_LIMITS['superfan-links-all-day'].tries
     await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
     // A flood of invented addresses fills no outbox, and keeps no fan from a link. The response is the same.
     visit.answerHeaders.delete('retry-after')

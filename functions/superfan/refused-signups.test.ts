@@ -5,7 +5,7 @@ import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { SUPERFAN_LIMITS } from './limits.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000
@@ -72,7 +72,7 @@ test('opens sixty of a hundred forms of one address in ten minutes: enough for a
 
 test('a flood of forms alerts the hosts once, and keeps nobody out: every address still opens five', async () => {
   await limited()
-  for (let index = 0; index < LIMITS['superfan-signups-all'].tries; index++)
+  for (let index = 0; index < SUPERFAN_LIMITS['superfan-signups-all'].tries; index++)
     await context.post('/api/subscription/init', undefined, `198.51.100.${index}`)
   const statuses = []
   for (let index = 0; index < 6; index++)
@@ -94,7 +94,7 @@ test('a flood of requests for invented addresses alerts the hosts once, fills no
   await limited()
   await context.finish(await context.filledIn())
   const mailsBefore = (await context.rows.mails()).length
-  const ceiling = LIMITS['superfan-links-all-hour'].tries
+  const ceiling = SUPERFAN_LIMITS['superfan-links-all-hour'].tries
   const answers: Response[] = []
   for (let index = 0; index < ceiling + 5; index++)
     answers.push(await requestLink(`a${index}@post.example`, `198.51.100.${index}`))
@@ -162,7 +162,7 @@ test('allows ten signups with one mailbox a day, whatever tag its address has', 
     const finish = (email: string) => context.finish(intentId, { ...noor, email })
     return { intentId, finish }
   }
-  for (let index = 0; index < LIMITS['superfan-signups-to'].tries; index++) {
+  for (let index = 0; index < SUPERFAN_LIMITS['superfan-signups-to'].tries; index++) {
     const { finish } = await signUp(index)
     expect((await finish(`noor+${index}@post.example`)).status).toBe(200)
     // The response was lost: repeating the call is not another signup.
@@ -171,7 +171,7 @@ test('allows ten signups with one mailbox a day, whatever tag its address has', 
   const { finish } = await signUp(90)
   expect((await finish('noor@post.example')).status).toBe(429)
   expect((await finish('milan@post.example')).status).toBe(200)
-  expect(await context.rows.mails()).toHaveLength(LIMITS['superfan-signups-to'].tries + 1)
+  expect(await context.rows.mails()).toHaveLength(SUPERFAN_LIMITS['superfan-signups-to'].tries + 1)
 })
 
 test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('sends no link to %j', async (email) => {

@@ -6,7 +6,7 @@ import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
 import { votes } from '../db/schema.ts'
 import { logText } from '../http/log.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { VOTE_LIMITS } from './limits.ts'
 
 const voteApp = openVoteApp()
 const { browser, count } = voteApp
@@ -76,7 +76,7 @@ describe('an undo', () => {
   test('an undo without cookie and key succeeds and does not count as a try of its address', async () => {
     const nobody = browser()
     nobody.browserKey = undefined
-    for (let at = 0; at < LIMITS['vote-address'].tries; at++) {
+    for (let at = 0; at < VOTE_LIMITS['vote-address'].tries; at++) {
       expect(await nobody.undo(112, 'Aftersun')).toBe(200)
     }
     const neighbour = browser()

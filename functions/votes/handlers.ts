@@ -9,6 +9,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
+import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
 import { deleteOwnVote, hasVote, upsertVote } from './queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
@@ -16,7 +17,7 @@ const DONE = { ok: true } as const
 
 export function votesHandlers(services: Services): readonly Route[] {
   const { now, candidates, publishedOn } = services
-  const limiter = createLimiter(services, 'votes')
+  const limiter = createLimiter(services, VOTE_LIMITS, VOTE_CAP)
   const noteMoment = createLastVoteRecords(now)
 
   // Soon after closing, voter keys are dropped; from then on votes could not be replaced or taken back.

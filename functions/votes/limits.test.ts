@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { VOTE_LIMITS } from './limits.ts'
 
 const voteApp = openVoteApp()
 const { browser, count } = voteApp
@@ -18,8 +18,8 @@ describe('limits', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({
-      200: LIMITS['vote-new'].tries,
-      429: 200 - LIMITS['vote-new'].tries
+      200: VOTE_LIMITS['vote-new'].tries,
+      429: 200 - VOTE_LIMITS['vote-new'].tries
     })
     expect(await count()).toBe(20)
     voteApp.testApp.setClock(new Date(Date.UTC(2027, 0, 2)))
@@ -56,7 +56,7 @@ describe('limits', () => {
       big.setClock(new Date(Date.UTC(2027, 5, 1, 0, at * 4)))
       if ((await new Browser(big).vote(at % 30, 'Film')) === 200) gathered++
     }
-    expect(gathered).toBe(LIMITS['vote-new-all'].tries)
+    expect(gathered).toBe(VOTE_LIMITS['vote-new-all'].tries)
   })
 
   test('voters with cookies from old episodes count as new in the newest: twenty a day per address', async () => {
@@ -78,7 +78,7 @@ describe('limits', () => {
       pass()
       statuses.push(await voter.vote(4, 'Film'))
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS['vote-new'].tries)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(VOTE_LIMITS['vote-new'].tries)
     // Those who have a vote may still change it.
     expect(await voters[0]?.vote(4, 'Film')).toBe(200)
   })

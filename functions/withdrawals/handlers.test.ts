@@ -17,14 +17,14 @@ import { fans } from '../db/fan-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
-import { LIMITS } from '../limits/limits.ts'
+import { postgresCache } from '../limits/cache.postgres.ts'
 import { FULFIL_KIND } from '../orders/effects.ts'
 import { releaseHold } from '../orders/release-hold.ts'
 import { workOutbox } from '../outbox/work-messages.ts'
 import { fulfilHandler } from '../printing/fulfil-order.ts'
-import { postgresCache } from '../limits/cache.postgres.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
+import { WITHDRAWAL_LIMITS } from './limits.ts'
 import { WITHDRAWAL_MAIL_KIND } from './queries.ts'
 import { withdrawalMailHandler } from './send-withdrawal-mail.ts'
 
@@ -370,9 +370,9 @@ describe('limits:', () => {
       expect(answers.at(-1)?.headers.has('retry-after')).toBe(false)
       expect(await rows()).toHaveLength(33)
       const kinds = await enqueued()
-      expect(await receipts()).toHaveLength(LIMITS['withdrawals-unproven-hour'].tries)
+      expect(await receipts()).toHaveLength(WITHDRAWAL_LIMITS['withdrawals-unproven-hour'].tries)
       expect(kinds.filter((kind) => kind === WITHDRAWAL_MAIL_KIND)).toHaveLength(
-        LIMITS['withdrawals-unproven-hour'].tries + HOSTS.length
+        WITHDRAWAL_LIMITS['withdrawals-unproven-hour'].tries + HOSTS.length
       )
       expect(kinds.filter((kind) => kind === 'alert')).toHaveLength(HOSTS.length)
     })
@@ -390,13 +390,13 @@ describe('limits:', () => {
         shop.testApp.setClock(now())
       }
       expect(sent).toEqual([30, 25, 25, 20, 0])
-      expect(LIMITS['withdrawals-unproven-day'].tries).toBe(100)
+      expect(WITHDRAWAL_LIMITS['withdrawals-unproven-day'].tries).toBe(100)
     })
 
     test('never keep a buyer or a fan from withdrawing with a receipt, also with a wrong order number', async () => {
       const shop = await limited()
       await becomeFan('fan@post.example')
-      await flood(shop, 0, LIMITS['withdrawals-unproven-hour'].tries + 1)
+      await flood(shop, 0, WITHDRAWAL_LIMITS['withdrawals-unproven-hour'].tries + 1)
       await testDatabase.db.delete(outbox)
       expect((await shop.post({})).status).toBe(200)
       expect((await shop.post({ reference: 'k9-vergeten' })).status).toBe(200)

@@ -4,18 +4,18 @@ import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { withdraw } from '../../src/features/withdrawals/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
+import { enqueueAlert } from '../alerts/alerts.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
-import { createLimiter } from '../limits/limiter.ts'
-import { LIMITS } from '../limits/limits.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
-import { enqueueAlert } from '../alerts/alerts.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
+import { WITHDRAWAL_CAP, WITHDRAWAL_LIMITS } from './limits.ts'
 import { isKnownPerson, storeWithdrawal } from './queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services
-  const limiter = createLimiter(services, 'withdrawals')
+  const limiter = createLimiter(services, WITHDRAWAL_LIMITS, WITHDRAWAL_CAP)
   /** Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit. */
   const isWithinCeiling = async (remarks: ResponseExtras) =>
     (await limiter.allows(remarks, ['withdrawals-unproven-hour'], {})) &&
@@ -39,8 +39,8 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
       }
       const isFlood = !isPerson && !(await isWithinCeiling(visit))
       if (isFlood) {
-        const hourly = LIMITS['withdrawals-unproven-hour'].tries
-        const daily = LIMITS['withdrawals-unproven-day'].tries
+        const hourly = WITHDRAWAL_LIMITS['withdrawals-unproven-hour'].tries
+        const daily = WITHDRAWAL_LIMITS['withdrawals-unproven-day'].tries
         await enqueueAlert(db, { cause: 'withdrawals-flooded', hourly, daily }, now())
       }
       visit.answerHeaders.delete('retry-after')

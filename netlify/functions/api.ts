@@ -1,12 +1,23 @@
 // Mounts the API for pages on Netlify. Each path is listed, because a function on /api/* would hide the static lists there.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
+import { embed } from '../../functions/embed/feature.ts'
+import { routesOf } from '../../functions/feature.ts'
+import { films } from '../../functions/films/feature.ts'
 import { live } from '../../functions/live.ts'
-import { pageRoutes } from '../../functions/routes.ts'
+import { push } from '../../functions/push/feature.ts'
+import { reviews } from '../../functions/reviews/feature.ts'
+import { runtimeConfig } from '../../functions/runtime-config/feature.ts'
+import { search } from '../../functions/search/feature.ts'
+import { votes } from '../../functions/votes/feature.ts'
+import { withdrawals } from '../../functions/withdrawals/feature.ts'
 
 const services = live()
 
-export default answering(pageRoutes(services), services.log)
+export default answering(
+  routesOf(services, embed, films, push, reviews, runtimeConfig, search, votes, withdrawals),
+  services.log
+)
 
 export const config: Config = {
   // Netlify's own rate limit, which applies whatever happens to ours, and is much higher: a train or an office has one address.

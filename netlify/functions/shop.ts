@@ -1,12 +1,15 @@
 // Mounts the API for buyers on Netlify, separate from the other calls, because it contains the code for Stripe and Printful.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
+import { routesOf } from '../../functions/feature.ts'
 import { live } from '../../functions/live.ts'
-import { shopRoutes } from '../../functions/routes.ts'
+import { orders } from '../../functions/orders/feature.ts'
+import { shop } from '../../functions/shop/feature.ts'
+import { superfan } from '../../functions/superfan/feature.ts'
 
 const services = live()
 
-export default answering(shopRoutes(services), services.log)
+export default answering(routesOf(services, orders, shop, superfan), services.log)
 
 export const config: Config = {
   // As in api.ts: much higher than our own limits, and applied whatever happens to those.

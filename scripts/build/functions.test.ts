@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
 import { votes } from '../../functions/db/schema.ts'
-import { jobs } from '../../functions/jobs.ts'
-import { LIMITS } from '../../functions/limits/limits.ts'
+import { jobs } from '../../functions/features.ts'
+import { VOTE_LIMITS } from '../../functions/votes/limits.ts'
 import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
@@ -130,7 +130,7 @@ test('sets a rate limit at Netlify, much higher than our own', () => {
   expect(rateLimit.windowSize).toBeLessThanOrEqual(180)
   const perSecond = rateLimit.windowLimit / rateLimit.windowSize
   expect(perSecond).toBeGreaterThan(
-    (20 * LIMITS['vote-address'].tries) / LIMITS['vote-address'].windowSeconds
+    (20 * VOTE_LIMITS['vote-address'].tries) / VOTE_LIMITS['vote-address'].windowSeconds
   )
   expect(readFileSync(file, 'utf8')).toMatch(
     /rateLimit:\{windowLimit:\d+,windowSize:\d+,aggregateBy:\["ip","domain"\]\}/

@@ -8,10 +8,10 @@ import {
   SECURITY_HEADERS
 } from '../../functions/http/security-headers.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { isPathOn } from '../../src/features/brand/switches.ts'
 import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
 import { EMBED_ROOT } from '../../src/features/embed/rules.ts'
 import { CHAPTERS_TYPE } from '../../src/features/episodes/chapters-file.ts'
+import { isPathOn } from '../../src/features.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
 import { OperatorError } from '../operator-error.ts'
 import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.ts'

@@ -2,8 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { NumberMemory } from '../../functions/db/json-columns.ts'
-import { type Features, isPathOn } from '../../src/features/brand/switches.ts'
+import type { Features } from '../../src/features/brand/switches.ts'
 import { episodePath } from '../../src/features/episodes/rules.ts'
+import { isPathOn } from '../../src/features.ts'
 import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import { writeWhole } from './whole-file.ts'
 

@@ -1,6 +1,6 @@
 // Parses the arguments of `npm run personal-data --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
-import type { Who } from '../../functions/privacy/personal-tables.ts'
+import type { Who } from '../../functions/db/whose-rows.ts'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { OperatorError } from '../operator-error.ts'

@@ -1,7 +1,7 @@
 // Reads the facts about a podcast from its feed that the settings of a site need.
 import { decodeFeed } from '../../functions/feed/decode.ts'
 import { readTree } from '../../functions/feed/feed-tree.ts'
-import { MAX_OWN_FEED_CHARS, parseFeed, refusalInWords } from '../../functions/feed/parse-feed.ts'
+import { parseFeed, refusalInWords } from '../../functions/feed/parse-feed.ts'
 import { plainText } from '../../functions/feed/sanitize.ts'
 import { tidyXml } from '../../functions/feed/xml.ts'
 import {
@@ -11,6 +11,7 @@ import {
   textOf,
   type XmlFields
 } from '../../functions/feed/xml-fields.ts'
+import { MAX_OWN_FEED_CHARS } from '../../functions/services/rss/podcast-feed.ts'
 import { canDropBeforeDash } from '../../src/features/episodes/naming.ts'
 import { ownNumbers } from '../../src/features/episodes/own-number.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'

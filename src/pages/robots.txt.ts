@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { settings } from '../features/brand/settings.ts'
-import { isPathOn } from '../features/brand/switches.ts'
+import { isPathOn } from '../features.ts'
 
 /** Everything may be indexed except API calls, the checkout and the backoffice. */
 const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']

@@ -93,7 +93,7 @@ const allowed: Case[] = [
   { file: 'functions/votes/handlers.ts', imports: '../../src/features/votes/contract.ts' },
   { file: 'functions/votes/ok.ts', imports: '../services/smtp/mailer.ts' },
   { file: 'functions/votes/drop-keys.ts', imports: '../jobs/job.ts' },
-  { file: 'functions/jobs.ts', imports: './votes/drop-keys.ts' },
+  { file: 'functions/features.ts', imports: './votes/drop-keys.ts' },
   { file: 'functions/composition.ts', imports: './services/tmdb/film-database.tmdb.ts' },
   { file: 'simulators/simulated-sources.ts', imports: './tmdb.ts' },
   { file: 'functions/live.ts', imports: './services/smtp/mailer.smtp.ts' },

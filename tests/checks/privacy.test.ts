@@ -6,8 +6,9 @@ import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/features/privacy
 import { trackedFiles } from './tracked-files.ts'
 
 const PAGE = 'src/texts/nl/PrivacyPage.astro'
-/** The part of the page that lists what is stored. */
+/** The part of the page that lists what is stored, and the features that say what that is. */
 const STORAGE_TABLE = 'src/texts/nl/StoredInBrowser.astro'
+const STORAGE_SOURCES = [STORAGE_TABLE, ...trackedFiles(/^src\/features\/[^/]+\/feature\.ts$/)]
 
 /** Our own modules that a file imports, as paths from the root. */
 const importsOf = (file: string): string[] =>
@@ -38,7 +39,7 @@ test('lists every name under which something is stored in a browser', () => {
     .filter((file) => !file.includes('.test.') && !file.includes('.testing.'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export const ([A-Z_]+_(?:KEY|DATABASE))\b/g)])
     .map((match) => match[1] ?? '')
-  const [, , shown = ''] = readFileSync(STORAGE_TABLE, 'utf8').split('---')
+  const shown = STORAGE_SOURCES.map((file) => readFileSync(file, 'utf8').replace(/^import .*$/gm, '')).join()
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !new RegExp(`\\{[^}]*\\b${name}\\b`).test(shown))).toEqual([])
 })
@@ -61,7 +62,7 @@ const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts']
 const STORES = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
 
 test('code that stores something in a browser imports its name from where the page does', () => {
-  const imported = new Set(importsOf(STORAGE_TABLE))
+  const imported = new Set(STORAGE_SOURCES.flatMap(importsOf))
   const storingFiles = trackedFiles(/^src\/.*\.(ts|tsx|astro)$/).filter(
     (file) =>
       !/\.(test|testing)\./.test(file) &&

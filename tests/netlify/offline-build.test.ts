@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callPaths } from '../../functions/app.ts'
 import { votes } from '../../functions/db/schema.ts'
-import { jobs } from '../../functions/jobs.ts'
+import { jobs } from '../../functions/features.ts'
 import { openTestApp } from '../fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import {

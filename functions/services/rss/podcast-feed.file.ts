@@ -5,8 +5,8 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '../../../src/lib/outcome.ts'
-import { MAX_OWN_FEED_CHARS } from '../../feed/parse-feed.ts'
 import type { FeedAnswer, FeedValidators, PodcastFeed } from './podcast-feed.ts'
+import { MAX_OWN_FEED_CHARS } from './podcast-feed.ts'
 
 const SERVICE = 'feed'
 

@@ -10,11 +10,11 @@ import {
   SAMPLE_ORIGIN,
   sampleHost
 } from '../../../simulators/podcast-feed.ts'
-import { MAX_OWN_FEED_CHARS } from '../../feed/parse-feed.ts'
 import { createOutsideFetch } from '../../http/client/outside-fetch.ts'
 import { feedFile } from './podcast-feed.file.ts'
 import { rssFeed } from './podcast-feed.rss.ts'
 import type { PodcastFeed } from './podcast-feed.ts'
+import { MAX_OWN_FEED_CHARS } from './podcast-feed.ts'
 
 const FEED = '<?xml version="1.0"?><rss version="2.0"><channel><title>Klein</title></channel></rss>'
 const MODIFIED = 'Fri, 20 Nov 2026 18:00:00 GMT'

@@ -1,4 +1,7 @@
-// The podcast's feed as published: bytes and cache validators. It is parsed in src/features/episodes.
+// The podcast's feed as published: bytes and cache validators. It is parsed in functions/feed.
+
+/** A local file from the operator is trusted and may be larger: an archive of thousands of episodes. */
+export const MAX_OWN_FEED_CHARS = 50_000_000
 
 /** Validators of the copy we have; sent back so that an unchanged feed is not transferred again. */
 export type FeedValidators = { etag?: string; lastModified?: string }

@@ -1,36 +1,8 @@
 // The texts of refusals: one Dutch sentence per code.
 
-import type * as backoffice from '../../features/backoffice/contract.ts'
-import type * as checkout from '../../features/checkout/contract.ts'
-import type * as vendorCalls from '../../features/checkout/vendor-calls.ts'
-import type * as embed from '../../features/embed/contract.ts'
-import type * as films from '../../features/films/contract.ts'
-import type * as health from '../../features/health/contract.ts'
-import type * as push from '../../features/push/contract.ts'
-import type * as reviews from '../../features/reviews/contract.ts'
-import type * as search from '../../features/search/contract.ts'
-import type * as shop from '../../features/shop/contract.ts'
-import type * as superfan from '../../features/superfan/contract.ts'
-import type * as votes from '../../features/votes/contract.ts'
-import type * as withdrawals from '../../features/withdrawals/contract.ts'
-import type { CommonRefusal, RefusalsIn } from '../../lib/contract.ts'
+import type { FeatureRefusal } from '../../features.ts'
+import type { CommonRefusal } from '../../lib/contract.ts'
 import { toastsText } from './toasts.ts'
-
-/** The contract of every feature is in this union: a new refusal without a sentence does not compile. */
-type FeatureRefusal =
-  | RefusalsIn<typeof backoffice>
-  | RefusalsIn<typeof checkout>
-  | RefusalsIn<typeof embed>
-  | RefusalsIn<typeof films>
-  | RefusalsIn<typeof health>
-  | RefusalsIn<typeof push>
-  | RefusalsIn<typeof reviews>
-  | RefusalsIn<typeof search>
-  | RefusalsIn<typeof shop>
-  | RefusalsIn<typeof superfan>
-  | RefusalsIn<typeof vendorCalls>
-  | RefusalsIn<typeof votes>
-  | RefusalsIn<typeof withdrawals>
 
 /** `network` is never sent by the server: the browser detects it. */
 export type RefusalCode = CommonRefusal | FeatureRefusal | 'network'

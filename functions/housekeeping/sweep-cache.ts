@@ -1,6 +1,7 @@
 // Deletes expired counters, cached values and locks, so that traces of visitors are gone within a day or so.
+
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { sweepExpired } from '../limits/sweep-expired.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 
 export const sweepCacheJob: Job = {
   name: 'sweep-cache',

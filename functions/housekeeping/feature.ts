@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+import { sweepCacheJob } from './sweep-cache.ts'
+import { housekeepingTables } from './tables.ts'
+
+/** What no other feature looks after. */
+export const housekeeping: Feature = {
+  name: 'housekeeping',
+  jobs: [sweepCacheJob],
+  tables: housekeepingTables
+}

@@ -1,0 +1,15 @@
+import { ORDERS } from '../../src/features/brand/switches.ts'
+import type { Feature } from '../feature.ts'
+import { checkoutHandlers } from './handlers.ts'
+import { CHECKOUT_CAP, CHECKOUT_LIMITS } from './limits.ts'
+import { orderTables } from './tables.ts'
+
+export const orders: Feature = {
+  name: 'orders',
+  switch: ORDERS,
+  mount: 'shop',
+  routes: checkoutHandlers,
+  limits: CHECKOUT_LIMITS,
+  instanceCap: CHECKOUT_CAP,
+  tables: orderTables
+}

@@ -1,0 +1,14 @@
+import { ORDERS } from '../../src/features/brand/switches.ts'
+import type { Feature } from '../feature.ts'
+import { pollPrintingJob } from './poll-printful.ts'
+import { printingTables } from './tables.ts'
+import { printWebhooks } from './webhooks.ts'
+
+export const printing: Feature = {
+  name: 'printing',
+  switch: ORDERS,
+  mount: 'printful-webhook',
+  routes: printWebhooks,
+  jobs: [pollPrintingJob],
+  tables: printingTables
+}

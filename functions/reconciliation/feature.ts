@@ -1,0 +1,13 @@
+import { BUYERS } from '../../src/features/brand/switches.ts'
+import type { Feature } from '../feature.ts'
+import { fetchMissedEventsJob } from './fetch-missed-events.ts'
+import { reconcileJob } from './reconcile.ts'
+import { settleOrdersJob } from './settle-orders.ts'
+import { reconciliationTables } from './tables.ts'
+
+export const reconciliation: Feature = {
+  name: 'reconciliation',
+  switch: BUYERS,
+  jobs: [fetchMissedEventsJob, reconcileJob, settleOrdersJob],
+  tables: reconciliationTables
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../feature.ts'
+import { searchHandlers } from './handlers.ts'
+import { indexSearchJob } from './index-search.ts'
+import { SEARCH_CAP, SEARCH_LIMITS } from './limits.ts'
+import { searchTables } from './tables.ts'
+
+export const search: Feature = {
+  name: 'search',
+  mount: 'api',
+  routes: searchHandlers,
+  jobs: [indexSearchJob],
+  limits: SEARCH_LIMITS,
+  instanceCap: SEARCH_CAP,
+  tables: searchTables
+}

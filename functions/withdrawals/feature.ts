@@ -1,0 +1,15 @@
+import { BUYERS } from '../../src/features/brand/switches.ts'
+import type { Feature } from '../feature.ts'
+import { withdrawalsHandlers } from './handlers.ts'
+import { WITHDRAWAL_CAP, WITHDRAWAL_LIMITS } from './limits.ts'
+import { withdrawalTables } from './tables.ts'
+
+export const withdrawals: Feature = {
+  name: 'withdrawals',
+  switch: BUYERS,
+  mount: 'api',
+  routes: withdrawalsHandlers,
+  limits: WITHDRAWAL_LIMITS,
+  instanceCap: WITHDRAWAL_CAP,
+  tables: withdrawalTables
+}

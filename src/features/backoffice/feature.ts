@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts'
+import { ORDERS } from '../brand/switches.ts'
+
+export const backoffice: Feature = {
+  name: 'backoffice',
+  switch: [...ORDERS, 'votes'],
+  paths: {
+    '/bo9/': [...ORDERS, 'votes'],
+    '/bo9/orders/': ORDERS,
+    '/bo9/votes/': ['votes'],
+    '/api/bo9/': [...ORDERS, 'votes'],
+    '/api/bo9/orders': ORDERS,
+    '/api/bo9/votes': ['votes']
+  }
+}

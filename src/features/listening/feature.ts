@@ -1,0 +1,16 @@
+import { storedText } from '#texts/stored-in-browser.ts'
+import type { Feature } from '../../feature.ts'
+import { settings } from '../brand/settings.ts'
+import { FORGET_AFTER_DAYS, listeningKeys } from './rules.ts'
+
+const keys = listeningKeys(settings.shortName)
+
+export const listening: Feature = {
+  name: 'listening',
+  stored: [
+    { name: keys.positions, what: storedText.positions(FORGET_AFTER_DAYS) },
+    { name: keys.completed, what: storedText.completed },
+    { name: keys.speed, what: storedText.speed },
+    { name: keys.shortcuts, what: storedText.shortcuts }
+  ]
+}
