@@ -9,9 +9,12 @@ import type { Features } from '../src/features/brand/switches.ts'
 import { isPathOn, isSwitched, SWITCHED_PATHS } from '../src/features.ts'
 import { problemSchema } from '../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
-import { allRoutes, functionNames, jobsOf } from './features.ts'
+import { allRoutes, features, functionNames, jobsOf } from './features.ts'
 
+/** The switches of pages, and those that the features name; `orders` is for a shop that is off. */
 const ALL_ON: Features = {
+  ...Object.fromEntries(features.flatMap((one) => (one.switch ?? []).map((name) => [name, true]))),
+  orders: undefined,
   films: true,
   mustSee: true,
   votes: true,
@@ -92,7 +95,7 @@ test('a shop that was closed sells nothing, and still serves its orders', () => 
     '/voorwaarden/'
   ])
   expect(jobsOf({ ...ALL_OFF, orders: true }).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['reconcile', 'poll-printful', 'settle-orders', 'fetch-missed-events'])
+    expect.arrayContaining(['reconcile', 'poll-printful', 'settle-open-orders', 'fetch-missed-events'])
   )
 })
 

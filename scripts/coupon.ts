@@ -23,7 +23,7 @@ await run(async (ending) => {
 
 /** Runs the command and returns what to print. */
 async function done(db: Database, command: CouponCommand): Promise<string> {
-  const { endCoupon, listCoupons, makeCoupon } = await import('../functions/coupons/queries.ts')
+  const { endCoupon, listCoupons, makeCoupon } = await import('../functions/orders/coupon-queries.ts')
   const now = new Date()
   if (command.act === 'list') {
     const coupons = await listCoupons(db)

@@ -53,7 +53,7 @@ await run(async (ending) => {
     await Promise.all([
       import('../functions/local.ts'),
       import('../functions/jobs/run-job.ts'),
-      import('../functions/reconciliation/settle-orders.ts'),
+      import('../functions/reconciliation/settle-open-orders.ts'),
       import('../functions/reconciliation/fetch-missed-events.ts'),
       import('../functions/reconciliation/reconcile.ts')
     ])

@@ -8,7 +8,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
-import { isWithdrawalOpen, refundedCents } from '../withdrawals/queries.ts'
+import { isWithdrawalOpen, refundedCents } from '../orders/given-back.ts'
 
 /** `before`: the last order of the previous page; nothing follows an unknown one. */
 export type OrderQuestion = {

@@ -3,7 +3,6 @@
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LATE_MINUTES } from './signs.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -12,6 +11,7 @@ import { timestamp } from '../db/timestamp.ts'
 import { jobs } from '../features.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { healthHandlers } from './handlers.ts'
+import { LATE_MINUTES } from './signs.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const at = (minutesAgo: number) => timestamp(new Date(NOW.getTime() - minutesAgo * MINUTE_MS))
@@ -144,7 +144,7 @@ test.each<[string, () => Promise<unknown>]>([
     'an old draft is looked after',
     async () => {
       await order('ord_1', 'draft', 600)
-      await done('settle-orders', 4)
+      await done('settle-open-orders', 4)
     }
   ],
   ['sales are older than the days that are compared', () => order('ord_1', 'delivered', 36 * 24 * 60)],
@@ -213,7 +213,7 @@ test('the health call answers HEAD for monitors that use it', async () => {
 test('the health call reads the times that jobs store themselves', async () => {
   await emptyTables(testDatabase.db, 'job_leases')
   const nothing = async () => ({})
-  for (const name of ['watch-feed', 'settle-orders'])
+  for (const name of ['watch-feed', 'settle-open-orders'])
     await runJob(testApp.services, { name, withinSeconds: 1, run: nothing })
   await order('ord_1', 'draft', 600)
   expect((await requestHealth()).degraded).toEqual([])
@@ -223,7 +223,7 @@ test('every limit allows at least two runs of its job', () => {
   const limits = {
     'watch-feed': LATE_MINUTES.feedWatch,
     'work-outbox': LATE_MINUTES.outbox,
-    'settle-orders': LATE_MINUTES.orderWatch,
+    'settle-open-orders': LATE_MINUTES.orderWatch,
     reconcile: LATE_MINUTES.reconciliation
   }
   for (const [name, minutes] of Object.entries(limits)) {

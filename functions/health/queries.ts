@@ -1,8 +1,6 @@
 // The state of the site's jobs and queues, in one statement. Each part of it reads an index or a table of a few rows.
 
 import { sql } from 'drizzle-orm'
-import type { Signs } from './signs.ts'
-import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { ALERT_KIND } from '../alerts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -11,7 +9,9 @@ import { orders } from '../db/order-schema.ts'
 import { reconciliationResults } from '../db/reconciliation-schema.ts'
 import { feedWatches, jobLeases, outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
+import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
 import { NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
+import type { Signs } from './signs.ts'
 
 export async function readSigns(db: Database, now: Date): Promise<Signs> {
   const since = timestamp(new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS))
@@ -25,7 +25,7 @@ export async function readSigns(db: Database, now: Date): Promise<Signs> {
         (SELECT min(next_at) FROM ${outbox} WHERE done_at IS NULL AND dead_at IS NULL) AS "enqueuedFor",
         (SELECT count(*) FROM ${outbox} WHERE dead_at IS NOT NULL AND done_at IS NULL
           AND (kind = ${ALERT_KIND} OR last_error IS NULL OR NOT starts_with(last_error, ${NO_SUCH_ADDRESS}))) AS "givenUpCount",
-        ${doneAt('settle-orders')} AS "ordersWatchedAt",
+        ${doneAt('settle-open-orders')} AS "ordersWatchedAt",
         (SELECT min(updated_at) FROM ${orders} WHERE status IN ('draft', 'pending')) AS "openOrderAt",
         ${lastResult('checked_at')} AS "reconciledAt",
         (SELECT min(paid_at) FROM ${orders}

@@ -31,7 +31,7 @@ export const LATE_MINUTES = {
   feedFailing: 6 * 60,
   /** `work-outbox`: every minute; messages that wait for something else are not due. */
   outbox: 20,
-  /** `settle-orders`: every five minutes. */
+  /** `settle-open-orders`: every five minutes. */
   orderWatch: 30,
   /** `reconcile`: in the night. */
   reconciliation: 36 * 60

@@ -9,7 +9,7 @@ import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
-import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
+import { settleOrdersJob } from '../reconciliation/settle-open-orders.ts'
 import { takeDraftLease } from './leases.ts'
 
 const { testDatabase, fixture: context, reopen } = checkoutForEachTest()

@@ -2,7 +2,6 @@
 
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { claimsEnded, type HeldCoupon, heldCoupons } from '../coupons/queries.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
@@ -10,6 +9,7 @@ import { type Order, orderLines, orderRevisions, orders, type Revision } from '.
 import { wait } from '../http/client/pace.ts'
 import type { Payment } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
+import { claimsEnded, type HeldCoupon, heldCoupons } from './coupon-queries.ts'
 import { isStillOurs, releaseLease, renewDraftLease, takeDraftLease } from './leases.ts'
 import { orderFieldsOf, orderOf, paymentRow, revisionRows } from './queries.ts'
 import type { Quote, QuotedLine } from './quote.ts'

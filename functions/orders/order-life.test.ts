@@ -12,7 +12,7 @@ import { noor } from '../../tests/fixtures/payments.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { reconcileJob } from '../reconciliation/reconcile.ts'
-import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
+import { settleOrdersJob } from '../reconciliation/settle-open-orders.ts'
 import { releaseHold } from './release-hold.ts'
 
 let testDatabase: TestDatabase

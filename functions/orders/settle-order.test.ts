@@ -13,7 +13,7 @@ import { orders } from '../db/order-schema.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 import type { Cache } from '../limits/cache.ts'
 import { enqueue } from '../outbox/queries.ts'
-import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
+import { settleOrdersJob } from '../reconciliation/settle-open-orders.ts'
 import { settle } from './settle-order.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()

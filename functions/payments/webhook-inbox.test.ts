@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import { fraudWarnings } from '../orders/settle-order.ts'
 import { fetchMissedEventsJob } from '../reconciliation/fetch-missed-events.ts'
-import { settleOrdersJob } from '../reconciliation/settle-orders.ts'
+import { settleOrdersJob } from '../reconciliation/settle-open-orders.ts'
 import { processWaitingEvents, storeEvent } from './webhooks.ts'
 
 let database: TestDatabase

@@ -1,11 +1,11 @@
 // Fetches Stripe's events since the last run, stores those that did not arrive here, and settles their orders.
 
-import { firstGapRead, readDownTo, resumedReading } from './gaps.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import type { PaymentEvent } from '../services/stripe/payments.ts'
 import { assertConnected, type Connected, missingSetting } from '../services.ts'
+import { firstGapRead, readDownTo, resumedReading } from './gaps.ts'
 import { storedReading, storeReading } from './readings.ts'
 
 const NAME = 'fetch-missed-events'

@@ -1,11 +1,11 @@
 // Invariants of our own rows; each query returns the rows that break it.
 
 import { sql } from 'drizzle-orm'
-import type { Breach } from './breaches.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
+import type { Breach } from './breaches.ts'
 import { fanQuestions } from './fan-invariants.ts'
 import { orderQuestions } from './order-invariants.ts'
 import type { Questions } from './questions.ts'

@@ -1,6 +1,7 @@
 // Our sums of each day, and the result of comparing them with Stripe's.
 
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
@@ -13,7 +14,6 @@ import {
   isAboutMoney,
   LOOK_BACK_DAYS
 } from './breaches.ts'
-import { DAY_MS } from '../../src/lib/time-units.ts'
 
 /** Whether the outbox will still refund this payment as a second one: neither done nor given up. */
 const isRefundUnderWay = sql<boolean>`EXISTS (

@@ -1,11 +1,11 @@
 // Compares our orders with Stripe and checks the invariants of our own rows. Reports every breach to the hosts.
 
-import { type Breach, LOOK_BACK_DAYS } from './breaches.ts'
 import { WEEK_MS } from '../../src/lib/time-units.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import { assertConnected, type Connected, missingSetting } from '../services.ts'
+import { type Breach, LOOK_BACK_DAYS } from './breaches.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-queries.ts'
 import { type ComparedDay, saveResult } from './ledger-queries.ts'

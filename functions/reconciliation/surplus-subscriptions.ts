@@ -1,12 +1,12 @@
 // Finds subscriptions at the payment provider that have no record here: someone is charged twice, or for nothing.
 
 import { sql } from 'drizzle-orm'
-import type { Breach } from './breaches.ts'
 import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { Connected } from '../services.ts'
+import type { Breach } from './breaches.ts'
 
 /** A signup in progress, or one that is resumed after a crash, may not have stored its subscription yet. */
 const SETTLES_MS = HOUR_MS

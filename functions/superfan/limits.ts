@@ -6,9 +6,19 @@ export const SUPERFAN_LIMITS = {
   /** Opened signup forms: each can be used to check a card. Enough for the audience of a live show on one Wi-Fi. */
   'superfan-signups': { tries: 60, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
   /** More forms than a real audience opens. When it is reached, the hosts get a mail, */
-  'superfan-signups-all': { tries: 120, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'everyone' },
+  'superfan-signups-all': {
+    tries: 120,
+    windowSeconds: 10 * MINUTE_SECONDS,
+    kind: 'sliding',
+    per: 'everyone'
+  },
   /** and each address opens only a few more, so that a flood keeps nobody out. */
-  'superfan-signups-flooded': { tries: 5, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
+  'superfan-signups-flooded': {
+    tries: 5,
+    windowSeconds: 10 * MINUTE_SECONDS,
+    kind: 'sliding',
+    per: 'address'
+  },
   /** Tries to finish a signup: twice as many as forms, because a first card may be refused. */
   'superfan-finishes': { tries: 120, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
   /** Signups: each sends a mail to the mailbox, whoever typed the address. */

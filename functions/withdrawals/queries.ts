@@ -1,7 +1,7 @@
 // Withdrawals in the database. Each is stored together with its mails, or not at all.
 
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
@@ -10,7 +10,7 @@ import { HOUR_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
-import { refunds, withdrawals } from '../db/order-facts-schema.ts'
+import { withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -29,22 +29,6 @@ function isNamed({ reference }: Reference) {
 }
 
 const isPaidOrder = (named: Reference) => and(isNamed(named), isNotNull(orders.paidAt))
-
-/**
- * Whether the buyer of an order in `orders` withdrew and no refund followed. A host who released the hold of a withdrawal has
- * decided otherwise.
- */
-export const isWithdrawalOpen = (): SQL<boolean> => sql`(NOT 'withdrawn' = ANY(${orders.releasedHolds})
-  AND EXISTS (SELECT FROM ${withdrawals} WHERE ${withdrawals.matchedOrderId} = ${orders.id}
-    AND NOT EXISTS (SELECT ${ownRefunds()} AND ${refunds.createdAt} >= ${withdrawals.receivedAt})))`
-
-/** The refunds of an order's own payment, except those that failed. A second payment is given back beside it. */
-const ownRefunds = () =>
-  sql`FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.paymentId} = ${orders.paymentId} AND ${refunds.status} <> 'failed'`
-
-/** What was given back, or is on its way, for an order in `orders`. */
-export const refundedCents = (): SQL<number> =>
-  sql`(SELECT coalesce(sum(${refunds.amountCents}), 0)::int ${ownRefunds()})`
 
 /** Whether somebody with this address has paid an order or has a subscription. */
 export async function isKnownPerson(db: Database, email: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Parses the arguments of `npm run coupon --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import type { NewCoupon } from '../../functions/coupons/queries.ts'
+import type { NewCoupon } from '../../functions/orders/coupon-queries.ts'
 import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
 import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { centsOfDecimal } from '../../src/lib/money.ts'

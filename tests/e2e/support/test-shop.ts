@@ -1,10 +1,10 @@
 // The shared site's shop on the server side: creates coupons, and looks up payments.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeCoupon, type NewCoupon } from '../../../functions/coupons/queries.ts'
 import { openElsewhere } from '../../../functions/db/embedded.ts'
 import { openDatabase } from '../../../functions/db/open.ts'
 import { tryCounts } from '../../../functions/db/schema.ts'
+import { makeCoupon, type NewCoupon } from '../../../functions/orders/coupon-queries.ts'
 import { orderOf, paidRevisionOf } from '../../../functions/orders/queries.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 

@@ -7,7 +7,7 @@ import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { takeDraftLease } from '../orders/leases.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
-import { settleOrdersJob } from './settle-orders.ts'
+import { settleOrdersJob } from './settle-open-orders.ts'
 
 const { testDatabase, fixture: context } = checkoutForEachTest()
 
@@ -244,7 +244,7 @@ test('logs the id of an order that hits a bug, and continues with the others', a
     counts: { settled: 1, failed: 1 }
   })
   expect(context.testApp.loggedItems).toMatchObject([
-    { job: 'settle-orders', subject: odd, error: 'TypeError' }
+    { job: 'settle-open-orders', subject: odd, error: 'TypeError' }
   ])
   expect(JSON.stringify(context.testApp.loggedItems)).not.toContain('Filmstraat')
   expect((await context.rows.orders()).find(({ id }) => id === other)).toMatchObject({ status: 'paid' })

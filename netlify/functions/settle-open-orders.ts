@@ -3,7 +3,7 @@
 import type { Config } from '@netlify/functions'
 import { scheduled } from '../../functions/jobs/run-job.ts'
 import { live } from '../../functions/live.ts'
-import { settleOrdersJob } from '../../functions/reconciliation/settle-orders.ts'
+import { settleOrdersJob } from '../../functions/reconciliation/settle-open-orders.ts'
 
 export default scheduled(live(), settleOrdersJob)
 

@@ -9,11 +9,11 @@ import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
 import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import { changeOrder } from '../orders/change-order.ts'
-import type { CHECKOUT_LIMITS } from '../orders/limits.ts'
-import { orderOf } from '../orders/queries.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
+import { changeOrder } from './change-order.ts'
+import type { CHECKOUT_LIMITS } from './limits.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
+import { orderOf } from './queries.ts'
 
 export function couponHandlers(
   services: Services,

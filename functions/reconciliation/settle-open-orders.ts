@@ -36,7 +36,7 @@ const MOST_ENDED = 100
 const MOST_OLD = 100
 
 export const settleOrdersJob: Job = {
-  name: 'settle-orders',
+  name: 'settle-open-orders',
   switch: ORDERS,
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,

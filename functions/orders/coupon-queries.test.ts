@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { orders } from '../db/order-schema.ts'
-import { endCoupon, listCoupons, makeCoupon, moveClaim, type NewCoupon, reserveCoupon } from './queries.ts'
+import {
+  endCoupon,
+  listCoupons,
+  makeCoupon,
+  moveClaim,
+  type NewCoupon,
+  reserveCoupon
+} from './coupon-queries.ts'
 
 const { testDatabase, fixture: context } = couponsForEachTest()
 

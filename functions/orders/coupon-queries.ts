@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { isBusyUntil } from '../orders/leases.ts'
+import { isBusyUntil } from './leases.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 

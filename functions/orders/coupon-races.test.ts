@@ -8,7 +8,7 @@ import { coupons } from '../db/coupon-schema.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
 import { createPace } from '../http/client/pace.ts'
-import { reserveCoupon } from './queries.ts'
+import { reserveCoupon } from './coupon-queries.ts'
 
 const RESERVATIONS = runs(600, 2000)
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
-import { releaseHold } from '../orders/release-hold.ts'
 import type { Payments } from '../services/stripe/payments.ts'
+import { releaseHold } from './release-hold.ts'
 
 /** Longer than the lease of an order lasts. */
 const STALL_SECONDS = 21

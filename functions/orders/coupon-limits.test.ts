@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
-import { CHECKOUT_LIMITS } from '../orders/limits.ts'
+import { CHECKOUT_LIMITS } from './limits.ts'
 
 const { testDatabase, fixture: context, reopen } = couponsForEachTest()
 beforeEach(async () => {

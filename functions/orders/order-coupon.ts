@@ -9,11 +9,11 @@ import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { Database } from '../db/open.ts'
 import type { ResponseExtras } from '../http/handle.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
-import { type LeasedOrder, linesOf, type MakeQuote } from '../orders/change-order.ts'
-import { type PricedRequest, type Quote, quoteOf, rateFor } from '../orders/quote.ts'
 import { PRINTING_SERVICE } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
-import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './queries.ts'
+import { type LeasedOrder, linesOf, type MakeQuote } from './change-order.ts'
+import { type HeldCoupon, isCustomer, moveClaim, readCoupon, reserveCoupon } from './coupon-queries.ts'
+import { type PricedRequest, type Quote, quoteOf, rateFor } from './quote.ts'
 
 /** `dropped`: the sentence that explains why the order lost its coupon. */
 export type RenewedQuote = Quote & { dropped?: string }

@@ -1,0 +1,20 @@
+// What was given back of an order, and whether its buyer waits for that: parts of queries over `orders`.
+import { type SQL, sql } from 'drizzle-orm'
+import { refunds, withdrawals } from '../db/order-facts-schema.ts'
+import { orders } from '../db/order-schema.ts'
+
+/**
+ * Whether the buyer of an order in `orders` withdrew and no refund followed. A host who released the hold of a withdrawal has
+ * decided otherwise.
+ */
+export const isWithdrawalOpen = (): SQL<boolean> => sql`(NOT 'withdrawn' = ANY(${orders.releasedHolds})
+  AND EXISTS (SELECT FROM ${withdrawals} WHERE ${withdrawals.matchedOrderId} = ${orders.id}
+    AND NOT EXISTS (SELECT ${ownRefunds()} AND ${refunds.createdAt} >= ${withdrawals.receivedAt})))`
+
+/** The refunds of an order's own payment, except those that failed. A second payment is given back beside it. */
+const ownRefunds = () =>
+  sql`FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.paymentId} = ${orders.paymentId} AND ${refunds.status} <> 'failed'`
+
+/** What was given back, or is on its way, for an order in `orders`. */
+export const refundedCents = (): SQL<number> =>
+  sql`(SELECT coalesce(sum(${refunds.amountCents}), 0)::int ${ownRefunds()})`
