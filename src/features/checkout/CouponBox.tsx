@@ -75,16 +75,19 @@ function CodeForm() {
   const [code, setCode] = useState('')
   const isRequested = useStore($isCouponRequested)
   const hasError = useStore($couponError) !== ''
+  const field = useRef<HTMLInputElement>(null)
   return (
     <form
       className="flex max-w-104 items-end gap-2.5 pt-1.5 max-xs:grid max-xs:items-stretch"
       onSubmit={(event) => {
         event.preventDefault()
-        void applyCode(code)
+        if (code.trim() === '') field.current?.focus()
+        else void applyCode(code)
       }}
     >
       <Field label={couponText.label} className="flex-1">
         <Input
+          ref={field}
           value={code}
           maxLength={64}
           autoComplete="off"
@@ -96,7 +99,12 @@ function CodeForm() {
           onChange={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
         />
       </Field>
-      <Button type="submit" className="min-h-12" isBusy={isRequested} isOff={code.trim() === ''}>
+      <Button
+        type="submit"
+        className="min-h-12"
+        isBusy={isRequested}
+        aria-disabled={code.trim() === '' || undefined}
+      >
         {couponText.apply}
       </Button>
     </form>

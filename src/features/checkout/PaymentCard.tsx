@@ -105,7 +105,8 @@ function PayButton({ goToFault }: Pick<PaymentCardProps, 'goToFault'>) {
         look="main"
         className="min-h-14.5 w-full text-l/[1.2] tabular"
         isBusy={isPaying}
-        isOff={!mayPay}
+        // A press still leads to the field that is wrong.
+        aria-disabled={!mayPay || undefined}
         onClick={() => {
           if (!goToFault()) pressPay()
         }}

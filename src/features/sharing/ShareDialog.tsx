@@ -22,6 +22,3 @@ export const ShareDialog = ({ title, onClose, first, children }: ShareDialogProp
     {children}
   </Dialog>
 )
-
-/** The look of the field of a quote. */
-export const shareField = 'min-h-tap w-full rounded-card border-2 border-edge bg-screen px-3 py-2'

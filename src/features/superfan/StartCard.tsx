@@ -85,7 +85,8 @@ function StartButton({ goToFault }: Pick<StartCardProps, 'goToFault'>) {
         look="main"
         className="min-h-14.5 w-full text-l/[1.2] tabular"
         isBusy={isSending}
-        isOff={!mayStart}
+        // A press still leads to the field that is wrong.
+        aria-disabled={!mayStart || undefined}
         onClick={() => {
           if (!goToFault()) void pressStart()
         }}
