@@ -35,7 +35,7 @@ export function leftToDo(
       : undefined,
     'tagline, description and brand/texts.ts: taken from the description of the feed. Rewrite them.',
     hasCover
-      ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see README.'
+      ? 'brand/logo.png is the cover of the feed. A drawing (logo.svg) stays sharp; see docs/takeover.md.'
       : 'brand/logo.svg is the first letter of the name: the feed has no cover that could be fetched. Put your own there.',
     'brand/colors.ts: still those of the shipped podcast. The build names pairs with too little contrast.',
     'brand/hosts/<id>.webp, brand/banner.svg and brand/screenshots/: pictures, if you have them.',
