@@ -82,7 +82,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   }, LOADING)
   await page.locator('.featured').getByRole('button', { name: 'La Jetée (1962), meer' }).click()
-  const overlay = page.getByRole('dialog')
+  const overlay = page.locator('.film-overlay:not([data-shell])')
   await expect(overlay.getByRole('status')).toHaveText(LOADING)
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'true')
   const times: { requested: number; loading: number } = await page.evaluate(() =>

@@ -33,7 +33,7 @@ export function ProductPictures({ product, colour, badge }: ProductPicturesProps
           </div>
         ))}
       </Carousel>
-      <span className="text-l/none absolute top-2 left-2 rounded-[6px] bg-white px-2 pt-1.5 pb-1 font-display font-extrabold text-on-ticket md:top-3.5 md:left-3.5 md:px-3 forced-colors:border">
+      <span className="text-l/none pointer-events-none absolute top-2 left-2 rounded-[6px] bg-white px-2 pt-1.5 pb-1 font-display font-extrabold text-on-ticket md:top-3.5 md:left-3.5 md:px-3 forced-colors:border">
         {badge}
       </span>
     </div>
