@@ -10,6 +10,9 @@ import { networkError, type Results } from './results.ts'
  */
 const PAUSE_MS = 60
 
+/** A connection that has just returned refuses its first requests. */
+const SETTLED_AFTER_MS = 250
+
 /** The first letter does not wait for the code. */
 const fetchFinder = () => import('./find.service.ts')
 
@@ -64,10 +67,16 @@ function useOnline(isOffline: boolean, onOnline: () => void): void {
   const again = useEffectEvent(onOnline)
   useEffect(() => {
     if (!isOffline) return
-    const retry = () => again()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const retry = () => {
+      timer = setTimeout(again, SETTLED_AFTER_MS)
+    }
     if (navigator.onLine) retry()
     addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry)
+    }
   }, [isOffline])
 }
 
