@@ -242,7 +242,8 @@ test.each(HOSTILE)('reads a file of %s within five seconds', (_, file) => {
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000)
 })
 
-const words = fc.stringMatching(/^[a-zé<>&;:\-1 .?"'\]{]{1,40}$/)
+/** Without braces: a text that begins like data is left out. */
+const words = fc.stringMatching(/^[a-zé<>&;:\-1 .?"'\]]{1,40}$/)
 const cues = fc.array(
   fc.record({ text: words, speaker: fc.constantFrom('', 'Noor', 'Wout'), seconds: fc.nat(30_000) }),
   { minLength: 1, maxLength: 30 }
