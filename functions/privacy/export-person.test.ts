@@ -1,5 +1,5 @@
 // The export covers every table, and every column is classified.
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -12,7 +12,6 @@ import { otherTables, personalTables } from '../features.ts'
 import { exportPerson } from './export-person.ts'
 import { otherAddressesOf } from './other-addresses.ts'
 
-const DB_FOLDER = 'functions/db'
 const NOOR_DATA = /noor@post|de wit|filmstraat|popcornprins/i
 
 let testDatabase: TestDatabase
@@ -36,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 async function tablesOfSchema(): Promise<PgTable[]> {
-  const files = readdirSync(DB_FOLDER).filter((name) => name.endsWith('schema.ts'))
+  const files = [...new Set(globSync(['functions/db/*schema.ts', 'functions/*/schema.ts']))]
   expect(files.length).toBeGreaterThan(4)
   const modules = await Promise.all(
-    files.map((name) => import(path.resolve(DB_FOLDER, name)) as Promise<Record<string, unknown>>)
+    files.map((name) => import(path.resolve(name)) as Promise<Record<string, unknown>>)
   )
   return modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable)) as PgTable[]
 }
