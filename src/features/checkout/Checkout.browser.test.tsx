@@ -268,6 +268,23 @@ function payElsewhere() {
   $orderId.set('')
 }
 
+test('the payment form stays until the payment has ended when another tab empties the cart', async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof confirmed>>>()
+  confirmed.mockReturnValueOnce(promise)
+  element.destroy.mockClear()
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
+  await payButton.click()
+  await expect.poll(() => confirmed.mock.calls.length).toBe(1)
+  emptyCart()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  expect(element.destroy).not.toHaveBeenCalled()
+  await expect.element(page.getByText(text.empty)).not.toBeInTheDocument()
+  resolve({ error: { type: 'card_error', message: 'Geweigerd.' } })
+  await expect.element(page.getByText(text.empty)).toBeVisible()
+})
+
 test('an order that another tab has paid is named, with the way to it', async () => {
   const lines = [{ name: 'Mok', colour: 'Zwart', size: null, quantity: 1, price: 16.99 }]
   server.answers[`/api/merch/order-status/${ORDER_ID}`] = () =>

@@ -18,6 +18,7 @@ import { useOtherTabs } from './use-other-tabs.ts'
 
 export function Checkout() {
   const { lines } = useStore($cart)
+  const isPaying = useStore($checkout).step === 'paying'
   const isWide = useIsWide()
   const [checkout] = useState(createCheckout)
   const form = useRef<CustomerFormHandle>(null)
@@ -25,7 +26,8 @@ export function Checkout() {
   useEffect(() => checkout.start(), [checkout])
   useOtherTabs()
   useCartInAddress()
-  if (lines.length === 0) return <EmptyCheckout />
+  // Another tab may empty the cart during a payment: without this page's form, its result would be lost.
+  if (lines.length === 0 && !isPaying) return <EmptyCheckout />
   return (
     <CheckoutContext value={checkout}>
       <div className="checkout grid gap-4 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
@@ -80,11 +82,11 @@ function EmptyCheckout() {
   )
 }
 
-/** The only live region of the page: announces the total each time it changes. */
+/** Announces the total each time it changes, and that the payment is being prepared. Errors are alerts of their own. */
 function TotalStatus() {
   const checkout = useStore($checkout)
   const { totalCents } = useStore($sums)
-  // The error is an alert of its own.
+  // Its error is an alert.
   const hasNoShipping = useStore($shipping).step === 'failed'
   const isSettled = checkout.step === 'ready' && !checkout.isChanging
   return (

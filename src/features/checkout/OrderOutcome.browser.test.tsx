@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { shortName } from '../../browser/site.ts'
 import { writeTab } from '../../browser/tab-storage.ts'
-import { $cart, addToCart } from '../shop/store.ts'
+import { $cart, addToCart, emptyCart } from '../shop/store.ts'
 import { EMPTY_DRAFT } from './memory.ts'
 import { OrderOutcome } from './OrderOutcome.tsx'
 import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
@@ -23,6 +23,7 @@ const buyer = {
 }
 const STATUS = `/api/merch/order-status/${ORDER_ID}`
 const MUG = { productId: '300', variantId: '9323', quantity: 1 }
+const CAP = { productId: '206', variantId: '7854', quantity: 1 }
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name })
 let server: ReturnType<typeof openServer>
@@ -96,6 +97,28 @@ test('shows what was bought and paid, and clears the cart and form', async () =>
   expect($orderId.get()).toBe('')
   expect($snapshot.get()).toBeNull()
   expect($cart.get().lines).toHaveLength(0)
+})
+
+test('what another tab has added since the payment stays in the cart', async () => {
+  emptyCart()
+  addToCart({ ...MUG, quantity: 2 })
+  addToCart(CAP)
+  answering({ status: 'paid' })
+  await open()
+  await expect.element(heading(text.headings.success)).toBeVisible()
+  expect($cart.get().lines).toMatchObject([MUG, CAP])
+})
+
+test('the cart of a later order stays as it is when the earlier one turns out to be paid', async () => {
+  server.answers[STATUS] = () => {
+    // What happens in this tab when another one shows the outcome first, and the buyer goes on shopping there.
+    $orderId.set('')
+    $snapshot.set(null)
+    return Response.json({ number: 'K9-4F7Q2', status: 'paid' })
+  }
+  await open()
+  await expect.element(heading(text.headings.success)).toBeVisible()
+  expect($cart.get().lines).not.toHaveLength(0)
 })
 
 test('shows a paid order again in the same tab, without a request', async () => {

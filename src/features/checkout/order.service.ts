@@ -1,9 +1,10 @@
 // Keeps the order at the server equal to the cart and the form: creates it once the form is complete, and changes it after
 // each change. One call at a time; the last change wins.
 //
-// When the cart or the form changes during a payment, nothing is sent: `catchUp` returns at once. It is called again when
-// the payment attempt has ended, and sends the change then. A payment is for the amount that the page showed at the press
-// (payment.service.ts), and other tabs wait for the lock of the order.
+// A press on pay sends the cart and the form once more, as they are at that moment (`agreeAgain`). When they change after
+// that, `catchUp` returns at once; it is called again when the payment attempt has ended, and sends the change then. A
+// payment whose amount is not the one that the page showed at the press is not confirmed (payment.service.ts), and other
+// tabs wait for the lock of the order.
 
 import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'
@@ -12,6 +13,7 @@ import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import type { AnswerOf } from '../../lib/contract.ts'
 import { centsOfEuros, eurosOf } from '../../lib/money.ts'
+import { type CartLine, quantityOf } from '../shop/cart-lines.ts'
 import { customerOf } from '../shop/customer.ts'
 import { $cart } from '../shop/store.ts'
 import { changeCheckout, startCheckout } from './contract.ts'
@@ -135,7 +137,7 @@ export function createOrder({ onAgreed, onUnderWay }: OrderEvents): OrderService
     const answer = await (id === '' ? begin(request) : alter(id, request))
     if (!('refusal' in answer)) {
       agreed = keyOf(request)
-      showOrder(answer)
+      showOrder(answer, request)
       return show(answer)
     }
     if (isGone(answer)) {
@@ -203,7 +205,7 @@ const keyOf = (request: OrderRequest) => JSON.stringify(request)
 const isGone = ({ refusal }: Refused) => refusal === 'order-cancelled' || refusal === 'unknown-order'
 
 /** Shows the order at once. `isChanging` blocks paying until the payment form has read the amount. */
-function showOrder(order: Order): void {
+function showOrder(order: Order, { items }: OrderRequest): void {
   const checkout = $checkout.get()
   const isFirst = orderOf(checkout) === undefined
   $soldOut.set([])
@@ -211,7 +213,7 @@ function showOrder(order: Order): void {
   $shipping.set({ step: 'known', cents: order.shippingCents })
   if (checkout.step === 'paying') $checkout.set({ ...checkout, order })
   else $checkout.set({ step: 'ready', order, isChanging: true })
-  noteSnapshot(order)
+  noteSnapshot(order, items)
   if (isFirst)
     track('Merch Payment Opened', { items: $cart.get().count, value: eurosOf($sums.get().totalCents) })
 }
@@ -226,14 +228,14 @@ function showRefusal({ refusal, sentence, details }: Refused): void {
   else if (!orderOf(checkout)) $checkout.set({ step: 'unprepared', sentence: sentence ?? '' })
 }
 
-function noteSnapshot({ shippingCents }: Order): void {
-  const { count, lines } = $cart.get()
+/** `items`: what was ordered. The cart may have changed since. */
+function noteSnapshot({ shippingCents }: Order, items: readonly CartLine[]): void {
   const { totalCents } = $sums.get()
   $snapshot.set({
-    itemsCount: count,
+    itemsCount: quantityOf(items),
     cartValue: eurosOf(totalCents - shippingCents),
     shipping: eurosOf(shippingCents),
-    items: itemsOf(lines)
+    items
   })
 }
 

@@ -1,12 +1,14 @@
-// Polls the status of this browser's order until it is known, and clears the cart and form once it is paid. Keeps no state
-// but what the browser stores.
+// Polls the status of this browser's order until it is known. Once it is paid, takes what was paid from the cart and clears
+// the form. Keeps no state but what the browser stores.
 import { call } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
+import { catalogue } from '../brand/catalogue.ts'
+import { parseCart } from '../shop/cart.ts'
 import { customerOf } from '../shop/customer.ts'
-import { emptyCart } from '../shop/store.ts'
+import { emptyCart, removePaid } from '../shop/store.ts'
 import { type Bought, orderStatus } from './contract.ts'
 import {
   LOOK_EVERY_MS,
@@ -40,7 +42,7 @@ export function currentOrder(): OrderResult {
   return { outcome: 'processing', order: { orderId: $orderId.get(), payment }, redirectStatus: status }
 }
 
-/** Looks up the order. If it is paid, clears the cart and the form. */
+/** Looks up the order. If it is paid, takes what was paid from the cart and clears the form. */
 export async function lookUpOrder(current: OrderResult): Promise<OrderResult> {
   const { order, redirectStatus } = current
   const { outcome, number, bought } =
@@ -91,7 +93,7 @@ async function pollStatus(orderId: string, redirectStatus: string): Promise<Foun
   return { outcome: outcomeUnanswered(redirectStatus), number }
 }
 
-/** Cleans up after a paid order: empties the cart in every tab. Only this tab still knows the order. */
+/** Cleans up after a paid order, in every tab. Only this tab still knows the order. */
 function tidyUp(order: PaidOrder): PaidOrder {
   const snapshot = $snapshot.get()
   const customer = customerOf($draft.get())
@@ -111,9 +113,15 @@ function tidyUp(order: PaidOrder): PaidOrder {
     track('Merch Order Paid', { items, value, shipping })
   }
   writeTab(shortName + PAID_KEY, paid)
-  emptyCart()
-  $orderId.set('')
-  $snapshot.set(null)
+  // Otherwise another tab has done this already, and the cart is for a later order.
+  if ($orderId.get() === order.orderId) {
+    // The buyer may have added something since, in another tab.
+    const items = parseCart(snapshot?.items, catalogue)
+    if (items) removePaid(items)
+    else emptyCart()
+    $orderId.set('')
+    $snapshot.set(null)
+  }
   forgetDraft()
   return paid
 }

@@ -5,6 +5,7 @@ import { cartText, sizeGuideText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { renderEarly } from '../../browser/early-island.browser.testing.tsx'
 import { $toasts, dismiss } from '../notices/store.ts'
+import { ADDED_MS } from './cart.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { MAX_QUANTITY_PER_LINE } from './rules.ts'
 import { $cart, emptyCart } from './store.ts'
@@ -69,6 +70,19 @@ describe('the button', () => {
     expect($toasts.get()[0]?.text).toBe(cartText.addedNotice)
     await expect.element(button(shopText.add)).toBeVisible()
     await expect.element(label(shopText.quantity)).toHaveValue(1)
+  })
+
+  test('keeps a quantity that is changed while it says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // A click of Vitest's locator would advance the timers while it lasts.
+    const click = (name: string) => (button(name).element() as HTMLButtonElement).click()
+    click(shopText.add)
+    await expect.element(button(cartText.added)).toBeVisible()
+    click(shopText.more)
+    await expect.element(label(shopText.quantity)).toHaveValue(2)
+    vi.advanceTimersByTime(ADDED_MS)
+    await expect.element(button(shopText.add)).toBeVisible()
+    await expect.element(label(shopText.quantity)).toHaveValue(2)
   })
 
   test('adds nothing more while it says so', async () => {

@@ -21,7 +21,10 @@ function Card({ product }: { product: Product }) {
   const { id, name, description, category } = product
   const [choice, setChoice] = useState(firstChoice(product))
   const [quantity, setQuantity] = useState<number>(MIN_QUANTITY)
-  const { isAdded, add } = useAdding(() => setQuantity(MIN_QUANTITY))
+  const { isAdded, add } = useAdding((added) =>
+    // Unless the visitor has changed it meanwhile.
+    setQuantity((now) => (now === added.quantity ? MIN_QUANTITY : now))
+  )
   const variant = chooseVariant(product, choice)
   return (
     <>

@@ -9,6 +9,7 @@ import {
   quantityOf,
   remainingQuantity,
   withMore,
+  withoutPaid,
   withQuantity
 } from './cart-lines.ts'
 import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
@@ -88,6 +89,15 @@ test.each([
   [-2, [mug()]]
 ])('a quantity set to %i keeps the other lines', (quantity, expected) => {
   expect(withQuantity([shirt(2), mug()], shirt(quantity))).toEqual(expected)
+})
+
+test.each([
+  ['the same lines', [shirt(2), mug()], []],
+  ['a part of a line', [shirt()], [shirt(), mug()]],
+  ['more than is left', [shirt(9)], [mug()]],
+  ['a line that is gone', [largeShirt(), mug()], [shirt(2)]]
+])('an order of %s leaves the rest of the cart', (_, paid, left) => {
+  expect(withoutPaid([shirt(2), mug()], paid)).toEqual(left)
 })
 
 const anyLine = fc.constantFrom(

@@ -86,3 +86,10 @@ export function withQuantity(lines: readonly CartLine[], changed: CartLine): Car
   if (quantity < MIN_QUANTITY) return others
   return lines.map((line) => (isSame(line, changed) ? { ...line, quantity } : line))
 }
+
+/** What is left of a cart after an order of these lines. */
+export const withoutPaid = (lines: readonly CartLine[], paid: readonly CartLine[]): CartLine[] =>
+  lines.flatMap((line) => {
+    const quantity = line.quantity - (paid.find((each) => isSame(each, line))?.quantity ?? 0)
+    return quantity < MIN_QUANTITY ? [] : [{ ...line, quantity }]
+  })

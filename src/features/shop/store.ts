@@ -17,6 +17,7 @@ import {
   remainingQuantity,
   subtotalOf,
   withMore,
+  withoutPaid,
   withQuantity
 } from './cart-lines.ts'
 import { CART_KEY, CHECKOUT_PATH, OPEN_CART, OPEN_CART_PATH, SEEN_PRICES_KEY } from './cart-memory.ts'
@@ -108,7 +109,11 @@ export function putBack(): void {
   $lines.set(withMore($lines.get(), { productId, variantId, quantity }))
 }
 
-/** Empties the cart in all tabs, after it was paid. */
+/** Takes what was paid from the cart, in all tabs. Keeps what was added since. */
+export const removePaid = (paid: readonly CartLine[]): void =>
+  $lines.update((stored) => withoutPaid(stored, paid))
+
+/** Empties the cart in all tabs, after an order was paid whose lines are unknown. */
 export const emptyCart = (): void => $lines.set([])
 
 const eventOf = ({ product, variant, quantity }: PricedLine) => ({

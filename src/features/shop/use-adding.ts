@@ -9,8 +9,8 @@ import { CART_EVENT } from './cart-memory.ts'
 import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
 import { $cart, addToCart } from './store.ts'
 
-/** Adds lines to the cart. `isAdded` for the moment in which the button confirms it; `onDone` is called after that. */
-export function useAdding(onDone: () => void) {
+/** Adds lines to the cart. `isAdded` for the moment in which the button confirms it; `onDone` is called after that, with the line. */
+export function useAdding(onDone: (added: CartLine) => void) {
   const [isAdded, setIsAdded] = useState(false)
   const isSame = useRef(samePress())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function useAdding(onDone: () => void) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setIsAdded(false)
-      onDone()
+      onDone(line)
     }, ADDED_MS)
   }
   return { isAdded, add }
