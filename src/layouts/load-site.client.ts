@@ -11,6 +11,7 @@ const load = () => {
   script.src = src
   document.body.append(script)
 }
+// In two steps, because reading blocked storage throws.
 let hasStored = navigator.serviceWorker?.controller != null
 try {
   hasStored ||= localStorage.length > 0

@@ -93,7 +93,7 @@ export function Modal({ ref, ...others }: ModalProps) {
 }
 
 /** Opens a dialog as long as its component is rendered, and closes it in every way a visitor expects. */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return

@@ -13,6 +13,8 @@ import { STATUS_SHAPES, STATUS_TONES, type StatusShape } from './rules.ts'
 import { CELL, ROW, ROW_HEAD } from './table-roles.ts'
 
 const { columns, details } = ordersText
+/** The columns, in the order of the cells of a row. */
+export const COLUMNS = ['status', 'order', 'customer', 'total', 'created', 'email', 'details'] as const
 const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
 
 export function OrderRow({ order }: { order: BackofficeOrder }) {
@@ -59,7 +61,7 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
       </tr>
       {waitsFor.length > 0 && (
         <tr {...ROW} className="office-hold">
-          <td {...CELL} colSpan={Object.keys(columns).length}>
+          <td {...CELL} colSpan={COLUMNS.length}>
             {waitsFor.map((what) => (
               <p key={what} className="notice notice-warning w-fit max-w-measure bg-well py-2 pr-3">
                 <strong>{ordersText.hold}</strong> {what}

@@ -2,12 +2,9 @@
 import { useStore } from '@nanostores/react'
 import { ordersText } from '#texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'
-import { OrderRow } from './OrderRow.tsx'
-import { $copied } from './store.ts'
+import { $copied } from './copied.store.ts'
+import { COLUMNS, OrderRow } from './OrderRow.tsx'
 import { CELL, COLUMN_HEAD, GROUP, ROW, TABLE } from './table-roles.ts'
-
-const { columns } = ordersText
-const TITLES = Object.values(columns)
 
 interface Props {
   orders: readonly BackofficeOrder[]
@@ -37,9 +34,9 @@ export function OrderTable({ orders, empty, isBusy }: Props) {
           </caption>
           <thead className="max-lg:sr-only" {...GROUP}>
             <tr {...ROW}>
-              {TITLES.map((title) => (
-                <th key={title} {...COLUMN_HEAD} className={title === columns.total ? 'text-right' : ''}>
-                  {title}
+              {COLUMNS.map((column) => (
+                <th key={column} {...COLUMN_HEAD} className={column === 'total' ? 'text-right' : ''}>
+                  {ordersText.columns[column]}
                 </th>
               ))}
             </tr>
@@ -50,7 +47,7 @@ export function OrderTable({ orders, empty, isBusy }: Props) {
             ))}
             {orders.length === 0 && (
               <tr {...ROW}>
-                <td {...CELL} colSpan={TITLES.length} className="py-3 text-ink-soft">
+                <td {...CELL} colSpan={COLUMNS.length} className="py-3 text-ink-soft">
                   {empty}
                 </td>
               </tr>

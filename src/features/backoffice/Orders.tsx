@@ -10,32 +10,34 @@ import { LoggedIn } from './LoggedIn.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import {
   filterNamed,
+  filterSearch,
   MAX_SEARCH_CHARS,
+  numberIn,
+  numberSearch,
   ORDER_FILTERS,
   ORDERS_PATH,
-  type OrderFilter,
-  searchOf
+  type OrderFilter
 } from './rules.ts'
-import { $filter, $orders, $query, loadOlderOrders, loadOrders, queryOf, searchFor } from './store.ts'
+import { $filter, $orders, $query, loadOlderOrders, loadOrders } from './store.ts'
 
 const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
 
 /** Applies a filter, and puts it in the URL, so that it can be bookmarked and shared and works with Back. */
 function choose(name: string): void {
   const filter = filterNamed(name)
-  history.pushState(null, '', ORDERS_PATH + searchOf(filter))
+  history.pushState(null, '', ORDERS_PATH + filterSearch(filter))
   void loadOrders(filter)
 }
 
 /** Searches all orders for one; an empty field shows the list again. */
 function seek(typed: string): void {
-  history.pushState(null, '', ORDERS_PATH + searchFor(typed))
+  history.pushState(null, '', ORDERS_PATH + numberSearch(typed))
   void loadOrders(undefined, typed)
 }
 
 const loadOrdersOfUrl = () => {
   const { search } = location
-  const query = queryOf(search)
+  const query = numberIn(search)
   return loadOrders(query ? undefined : filterNamed(new URLSearchParams(search).get('status')), query)
 }
 

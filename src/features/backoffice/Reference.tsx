@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { $copied, copyReference } from './store.ts'
+import { $copied, copyReference } from './copied.store.ts'
 
 /** Contains the whole reference, for screen readers and for copying by hand. */
 export function Reference({ text }: { text: string }) {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
-import { filterNamed, percentOf, STATUS_SHAPES, STATUS_TONES, searchOf } from './rules.ts'
+import {
+  filterNamed,
+  filterSearch,
+  numberIn,
+  numberSearch,
+  percentOf,
+  STATUS_SHAPES,
+  STATUS_TONES
+} from './rules.ts'
 
 describe('the filter of the orders', () => {
   test.each([
@@ -14,8 +22,10 @@ describe('the filter of the orders', () => {
   })
 
   test('is in the URL; all orders have none', () => {
-    expect(searchOf('held')).toBe('?status=held')
-    expect(searchOf(undefined)).toBe('')
+    expect(filterSearch('held')).toBe('?status=held')
+    expect(filterSearch(undefined)).toBe('')
+    expect(numberIn(numberSearch(' K9-4F7Q2 '))).toBe('K9-4F7Q2')
+    expect(numberIn(numberSearch(''))).toBe('')
   })
 })
 

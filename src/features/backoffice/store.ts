@@ -5,7 +5,7 @@ import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { type BackofficeOrder, listOrders, listVotes, logIn, logOut, type VotedEpisode } from './contract.ts'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
-import { LOGIN_PATH, MAX_SEARCH_CHARS, ORDERS_PER_PAGE, type OrderFilter } from './rules.ts'
+import { LOGIN_PATH, ORDERS_PER_PAGE, type OrderFilter } from './rules.ts'
 
 const tokenKey = shortName + TOKEN_KEY
 const expiredKey = shortName + EXPIRED_KEY
@@ -23,8 +23,6 @@ export const $orders = atom<Loadable<OrderPage>>({ step: 'loading' })
 export const $filter = atom<OrderFilter | undefined>(undefined)
 /** The number or id that is searched for; '' = none. Not together with a filter. */
 export const $query = atom('')
-/** The reference that was just copied, for a moment. */
-export const $copied = atom<string | undefined>(undefined)
 export const $votes = atom<Loadable<readonly VotedEpisode[]>>({ step: 'loading' })
 
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
@@ -122,21 +120,6 @@ async function fetchOrders(
   if (why !== 'out') $orders.set({ step: 'failed', why, last })
 }
 
-const COPIED_SHOWN_MS = 2000
-
-/** Copies a reference, and says so for a moment. Without access to the clipboard its text can still be selected. */
-export async function copyReference(reference: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(reference).then(
-    () => true,
-    () => false
-  )
-  if (!isCopied) return
-  $copied.set(reference)
-  setTimeout(() => {
-    if ($copied.get() === reference) $copied.set(undefined)
-  }, COPIED_SHOWN_MS)
-}
-
 export async function loadVotes(): Promise<void> {
   const { last } = $votes.get()
   $votes.set({ step: 'loading', last })
@@ -148,11 +131,3 @@ export async function loadVotes(): Promise<void> {
   const why = failure(answered.refusal)
   if (why !== 'out') $votes.set({ step: 'failed', why, last })
 }
-
-/** The query string for a search. */
-export const searchFor = (query: string): string =>
-  query ? `?${new URLSearchParams({ number: query })}` : ''
-
-/** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
-export const queryOf = (search: string): string =>
-  (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)

@@ -6,6 +6,7 @@ import type { Podcast } from './schema.ts'
 import { hasOtherScript, type Writing, writingOf } from './writing.ts'
 
 const file = path.resolve('.cache/site/podcast.json')
+/** The file as it was read last, because every page asks for it. */
 let loaded: { podcast: Podcast; changedMs: number } | undefined
 
 /** The prepared podcast, schema-checked when written. Read again when the file changes (in `npm run dev`). */

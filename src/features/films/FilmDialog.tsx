@@ -1,11 +1,10 @@
 // The overlay of one film. Shows title and links at once, and details when they arrive. It grows from its poster, follows
-// it while the page scrolls, and shrinks back onto it.
+// it while the page scrolls, and shrinks back onto it. Its markup before the details come is copied in film-shell.service.ts.
 import { useEffect } from 'react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { factsShown } from './details.ts'
 import { FilmFacts } from './FilmFacts.tsx'
 import { FilmLinks } from './FilmLinks.tsx'
 import { FilmStub } from './FilmStub.tsx'
@@ -26,7 +25,7 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
   const { element, closeButton, focusFirst } = useOverlay(shown)
   const { details, load } = useFilmDetails(film)
   useEffect(() => track('Movie Details View', filmEventOf(poster, film)), [poster, film])
-  const known = details.step === 'known' ? details.details : undefined
+  const known = details.step === 'known' ? details : undefined
   const imdbId = (known && usableImdbId(known.imdbId)) || film.imdbId
   return (
     <div
@@ -48,12 +47,7 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
           ref={closeButton}
           onClick={closeFilm}
         />
-        <FilmStub
-          film={film}
-          poster={poster}
-          titleId={leaving ? undefined : TITLE_ID}
-          facts={known && factsShown(known)}
-        />
+        <FilmStub film={film} poster={poster} titleId={leaving ? undefined : TITLE_ID} facts={known?.facts} />
         <div className="film-body">
           <FilmFacts
             details={details}

@@ -1,6 +1,6 @@
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { type FilmDetails, factsShown, plotLine } from './details.ts'
+import { type FilmDetails, plotLine } from './details.ts'
 import { shortSiteName } from './rules.ts'
 
 interface FilmFactsProps {
@@ -27,12 +27,12 @@ export function FilmFacts({ details, diaryName, onRetry }: FilmFactsProps) {
       data-step={step}
       aria-busy={step === 'waiting' || step === 'loading'}
     >
-      {step === 'known' && <Ratings {...factsShown(details.details)} diaryName={diaryName} />}
+      {step === 'known' && <Ratings {...details.facts} diaryName={diaryName} />}
       <p role="status" className={`min-h-[1.5em] ${PLOT_LOOK[step]}`} data-part="plot">
         {plotLine(details)}
       </p>
       {step === 'failed' && (
-        <p className="grid justify-items-start gap-2.5 text-ink-soft" data-part="failed">
+        <p className="grid justify-items-start gap-2.5 text-ink-soft">
           <q>{text.failedLine}</q>
           <Button look="link" onClick={onRetry}>
             {text.retry}

@@ -11,15 +11,13 @@ interface FilmStubProps {
   facts: FilmFactsShown | undefined
 }
 
-/** The upper part of the overlay: the picture of the poster, the title, and year, length and age rating. */
+/** The upper part of the overlay: the picture of the poster, the title, and year, length and age rating. Copied in film-shell.service.ts. */
 export function FilmStub({ film, poster, titleId, facts }: FilmStubProps) {
   return (
     <div className="film-stub">
       <PosterCopy poster={poster} />
       <div>
-        <h2 id={titleId} data-part="title">
-          {film.title || text.untitled}
-        </h2>
+        <h2 id={titleId}>{film.title || text.untitled}</h2>
         <p className="mt-2 text-s text-ink-soft tabular" data-part="line">
           {[film.year || '', facts?.runtime, facts?.rated].filter(Boolean).join(' · ')}
         </p>

@@ -86,13 +86,18 @@ describe("the server's answer", () => {
   })
 })
 
+const known = (answer: object): FilmDetails => {
+  const details = v.parse(movieDetailsSchema, answer)
+  return { step: 'known', facts: factsShown(details), imdbId: details.imdbId }
+}
+
 test.each<[FilmDetails, string]>([
   [{ step: 'waiting' }, ''],
   [{ step: 'loading' }, filmOverlayText.loading],
   [{ step: 'failed' }, filmOverlayText.failed],
   [{ step: 'unavailable' }, filmOverlayText.noPlot],
-  [{ step: 'known', details: v.parse(movieDetailsSchema, {}) }, filmOverlayText.noPlot],
-  [{ step: 'known', details: v.parse(movieDetailsSchema, { plot: 'Een reis.' }) }, 'Een reis.']
+  [known({}), filmOverlayText.noPlot],
+  [known({ plot: 'Een reis.' }), 'Een reis.']
 ])('the line of the plot of %j is "%s"', (details, line) => {
   expect(plotLine(details)).toBe(line)
 })

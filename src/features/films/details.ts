@@ -49,7 +49,7 @@ export type FilmDetails =
   | { step: 'waiting' }
   | { step: 'loading' }
   | { step: 'failed' }
-  | { step: 'known'; details: MovieDetails }
+  | { step: 'known'; facts: FilmFactsShown; imdbId: MovieDetails['imdbId'] }
   /** The film has no id, so its details cannot be requested. */
   | { step: 'unavailable' }
 
@@ -58,5 +58,5 @@ export function plotLine(state: FilmDetails): string {
   if (state.step === 'waiting') return ''
   if (state.step === 'loading') return filmOverlayText.loading
   if (state.step === 'failed') return filmOverlayText.failed
-  return (state.step === 'known' && factsShown(state.details).plot) || filmOverlayText.noPlot
+  return (state.step === 'known' && state.facts.plot) || filmOverlayText.noPlot
 }

@@ -5,7 +5,7 @@ import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { createFilmShell, filmShell } from './film-shell.service.ts'
 import { isOnCoveredPoster } from './poster-box.service.ts'
-import { $films, $isDialogMissing, openFilm, pressPoster, type ShownFilm } from './store.ts'
+import { $films, $isDialogMissing, filmNow, pressPoster, type ShownFilm } from './store.ts'
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test.each([
 
 test('stays open after a second press within 600 ms', () => {
   pressPoster(poster())
-  expect(openFilm()?.poster).toBe(poster())
+  expect(filmNow()?.poster).toBe(poster())
   expect(dialog.query()).not.toBeNull()
 })
 
@@ -66,7 +66,7 @@ test('stays and says so if the code of the dialog never comes', async () => {
 })
 
 test('a press on the place of the poster closes it, whatever lies there', () => {
-  const shown = openFilm() as ShownFilm
+  const shown = filmNow() as ShownFilm
   const plot = document.createElement('p')
   plot.textContent = 'Een man reist terug in de tijd.'
   const link = document.createElement('a')
@@ -85,9 +85,9 @@ test('a press on the place of the poster closes it, whatever lies there', () => 
 })
 
 test('goes when the dialog comes, and the film stays open; later films need no shell', () => {
-  expect(filmShell.replace(openFilm()?.key ?? 0)).toBe(true)
+  expect(filmShell.replace(filmNow()?.key ?? 0)).toBe(true)
   expect(dialog.query()).toBeNull()
-  expect(openFilm()?.poster).toBe(poster())
+  expect(filmNow()?.poster).toBe(poster())
   $films.set([])
   pressPoster(poster())
   expect(dialog.query()).toBeNull()

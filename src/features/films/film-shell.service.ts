@@ -7,11 +7,12 @@ import { notify } from '../notices/store.ts'
 import css from './overlay.css?inline'
 import { type Overlay, openOverlay } from './overlay.service.ts'
 import { copyOf } from './poster-box.service.ts'
-import { $films, $isDialogMissing, closeFilm, openFilm, type ShownFilm } from './store.ts'
+import { $films, $isDialogMissing, closeFilm, filmNow, type ShownFilm } from './store.ts'
 
 const CROSS = 'M6 6l12 12M18 6 6 18'
 const TITLE_ID = 'film-shell-title'
 
+/** A copy, without React, of what FilmDialog.tsx, FilmStub.tsx and FilmLinks.tsx show before the details are there. */
 function build({ film, poster, pagePath }: ShownFilm): HTMLElement {
   const overlay = document.createElement('div')
   overlay.className = 'film-overlay'
@@ -59,19 +60,19 @@ export function createFilmShell(): FilmShell {
   const open = (shown: ShownFilm) => {
     const element = build(shown)
     document.body.append(element)
-    shell = { key: shown.key, element, overlay: openOverlay(element, shown, false) }
+    shell = { key: shown.key, element, overlay: openOverlay(element, shown, { growsFromPoster: true }) }
     element.querySelector<HTMLElement>('.film-close')?.focus({ preventScroll: true })
   }
-  /** Its film was closed, or its dialog came. */
-  const remove = (how: 'leaveAtOnce' | 'end') => {
+  /** Removes the element. The caller ends its overlay, in its own way. */
+  const detach = (): Overlay | undefined => {
     const { element, overlay } = shell ?? {}
     shell = undefined
     element?.remove()
-    overlay?.[how]()
+    return overlay
   }
   const follow = () => {
-    const shown = openFilm()
-    if (shell && shell.key !== shown?.key) remove('leaveAtOnce')
+    const shown = filmNow()
+    if (shell && shell.key !== shown?.key) detach()?.drop()
     if (shown && !shell && !isReplaced) open(shown)
     const status = shell?.element.querySelector('[role="status"]')
     if (status && $isDialogMissing.get()) {
@@ -84,12 +85,12 @@ export function createFilmShell(): FilmShell {
     replace(key) {
       isReplaced = true
       const wasThere = shell?.key === key
-      if (wasThere) remove('end')
+      if (wasThere) detach()?.stop()
       return wasThere
     },
     end() {
       for (const stop of unlisten) stop()
-      remove('end')
+      detach()?.stop()
     }
   }
 }
@@ -97,7 +98,7 @@ export function createFilmShell(): FilmShell {
 /** If the code of the overlay fails to load, the shell stays, with the way to the page of the film. Others may fail as well. */
 function onMissingCode({ target }: Event): void {
   const isOverlay = target instanceof Element && target.getAttribute('component-export') === 'FilmOverlay'
-  if (!isOverlay || !openFilm()) return
+  if (!isOverlay || !filmNow()) return
   $isDialogMissing.set(true)
   notify(toastsText.noConnection)
 }

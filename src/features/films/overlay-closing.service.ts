@@ -6,10 +6,10 @@ export interface ClosingReasons {
   signal: AbortSignal
   close: (how?: { isLeavingPage: boolean }) => void
   /** Removes the overlay at once, because the visitor leaves the page. */
-  leave: () => void
+  onPageLeft: () => void
 }
 
-export function listenForClosing({ overlay, signal, close, leave }: ClosingReasons): void {
+export function listenForClosing({ overlay, signal, close, onPageLeft }: ClosingReasons): void {
   document.addEventListener(
     'keydown',
     (event) => {
@@ -25,8 +25,8 @@ export function listenForClosing({ overlay, signal, close, leave }: ClosingReaso
     signal,
     capture: true
   })
-  document.addEventListener('astro:before-preparation', leave, { signal })
-  addEventListener('hashchange', leave, { signal })
+  document.addEventListener('astro:before-preparation', onPageLeft, { signal })
+  addEventListener('hashchange', onPageLeft, { signal })
 }
 
 function onPress(event: PointerEvent, overlay: HTMLElement, close: ClosingReasons['close']): void {

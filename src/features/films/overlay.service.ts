@@ -5,26 +5,30 @@ import { type Box, overlayPlace } from './overlay.ts'
 import { listenForClosing } from './overlay-closing.service.ts'
 import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.service.ts'
 import { boxOf, isOnCoveredPoster } from './poster-box.service.ts'
-import { closeFilm, openFilm, removeFilm, type ShownFilm } from './store.ts'
+import { closeFilm, filmNow, removeFilm, type ShownFilm } from './store.ts'
 
 export interface Overlay {
   /** Animates it out, then removes its film. `aside`: another film takes its place. */
-  leave: (how: 'back' | 'aside') => void
+  animateOut: (how: 'back' | 'aside') => void
   /** The film was closed: removes it without animation. */
-  leaveAtOnce: () => void
+  drop: () => void
   /** Its element goes: stops following and listening. */
-  end: () => void
+  stop: () => void
 }
 
-/** @param isThere whether another overlay of the same film was there, so that this one need not grow from the poster */
-export function openOverlay(element: HTMLElement, shown: ShownFilm, isThere: boolean): Overlay {
+/** @param growsFromPoster false if another overlay of the same film was there already */
+export function openOverlay(
+  element: HTMLElement,
+  shown: ShownFilm,
+  { growsFromPoster }: { growsFromPoster: boolean }
+): Overlay {
   const { key, poster } = shown
   const listening = new AbortController()
-  const { follow, stop } = followPoster(element, poster)
+  const { follow, stopFollowing } = followPoster(element, poster)
   let isLeavingPage = false
   element.showPopover()
   const place = follow()
-  if (!isThere) growFrom(boxOf(poster), element, place)
+  if (growsFromPoster) growFrom(boxOf(poster), element, place)
   poster.ariaBusy = null
   poster.ariaExpanded = 'true'
   const hasOwnEntry = catchBack(closeFilm)
@@ -41,7 +45,7 @@ export function openOverlay(element: HTMLElement, shown: ShownFilm, isThere: boo
       isLeavingPage = how?.isLeavingPage === true
       closeFilm()
     },
-    leave: () => {
+    onPageLeft: () => {
       releaseBack(true)
       removeFilm(key)
     }
@@ -50,13 +54,13 @@ export function openOverlay(element: HTMLElement, shown: ShownFilm, isThere: boo
     if (!listening.signal.aborted) poster.ariaExpanded = null
     listening.abort()
   }
-  const end = () => {
-    stop()
+  const stop = () => {
+    stopFollowing()
     stopListening()
   }
   return {
-    end,
-    leave(how) {
+    stop,
+    animateOut(how) {
       stopListening()
       const remove = () => removeFilm(key)
       if (how === 'aside') return void fadeDown(element).then(remove)
@@ -69,9 +73,9 @@ export function openOverlay(element: HTMLElement, shown: ShownFilm, isThere: boo
         remove()
       })
     },
-    leaveAtOnce() {
-      end()
-      if (!openFilm()) {
+    drop() {
+      stop()
+      if (!filmNow()) {
         releaseBack(isLeavingPage)
         poster.focus({ preventScroll: true })
       }
@@ -106,13 +110,13 @@ function followPoster(overlay: HTMLElement, poster: HTMLElement) {
   const watcher = new ResizeObserver(follow)
   watcher.observe(document.body, { box: 'border-box' })
   signal.addEventListener('abort', () => watcher.disconnect())
-  return { follow, stop: () => stopping.abort() }
+  return { follow, stopFollowing: () => stopping.abort() }
 }
 
 /** Focuses the poster, unless the visitor has moved on to something else. */
 function focusPoster(poster: HTMLElement, overlay: HTMLElement): void {
   const { activeElement } = document
-  if (openFilm() || (activeElement !== document.body && !overlay.contains(activeElement))) return
+  if (filmNow() || (activeElement !== document.body && !overlay.contains(activeElement))) return
   const { left, top, width, height } = boxOf(poster)
   const isInView = left + width > 0 && left < innerWidth && top + height > 0 && top < innerHeight
   poster.focus({ preventScroll: isInView })

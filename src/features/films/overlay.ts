@@ -1,4 +1,4 @@
-// Computes the position of the film overlay: over its poster, and always entirely inside the window.
+// The numbers of the film overlay: its position, over its poster and always entirely inside the window, and its times.
 
 export const OVERLAY_MARGIN_PX = 12
 export const OVERLAY_MIN_WIDTH_PX = 252

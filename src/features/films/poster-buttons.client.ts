@@ -9,7 +9,7 @@ import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { notify } from '../notices/store.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
-import { $isRevealed, FILM_EVENT, openFilm, pressPoster, removeFilm } from './store.ts'
+import { $isRevealed, FILM_EVENT, filmNow, pressPoster, removeFilm } from './store.ts'
 
 const POSTER = 'a.poster[data-film]'
 const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)
@@ -57,7 +57,7 @@ const fetchShell = () => import('./film-shell.service.ts')
 
 /** Says that the film cannot be shown. The next press tries again. */
 function fail(): void {
-  const open = openFilm()
+  const open = filmNow()
   if (!open) return
   open.poster.ariaBusy = null
   removeFilm(open.key)

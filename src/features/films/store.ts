@@ -35,11 +35,12 @@ let count = 0
 const titleOf = (poster: HTMLElement) =>
   poster.querySelector('img')?.alt ?? poster.querySelector('.poster-no-art b')?.textContent ?? ''
 
-export const openFilm = (): ShownFilm | undefined => $films.get().find(({ leaving }) => !leaving)
+/** The open film, unless it is animating out. */
+export const filmNow = (): ShownFilm | undefined => $films.get().find(({ leaving }) => !leaving)
 
 /** Handles a press on a poster: opens its film (replacing another one), or closes it if it was open. */
 export function pressPoster(poster: HTMLElement, pressedAt = { x: 0.5, y: 0.5 }): void {
-  const open = openFilm()
+  const open = filmNow()
   if (open?.poster === poster) {
     // The second press of a double press.
     if (performance.now() - open.openedAtMs >= SAME_PRESS_MS) closeFilm()
@@ -64,7 +65,7 @@ export function pressPoster(poster: HTMLElement, pressedAt = { x: 0.5, y: 0.5 })
 
 /** Closes the open film: it shrinks onto its poster, which gets the focus back. */
 export function closeFilm(): void {
-  const open = openFilm()
+  const open = filmNow()
   if (open) $films.set($films.get().map((film) => (film === open ? { ...film, leaving: 'back' } : film)))
 }
 

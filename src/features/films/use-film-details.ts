@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { movieDetails } from './contract.ts'
-import type { FilmDetails } from './details.ts'
+import { type FilmDetails, factsShown } from './details.ts'
 import { SKELETON_AFTER_MS } from './overlay.ts'
 import type { FilmMention } from './rules.ts'
 
@@ -17,7 +17,11 @@ export function useFilmDetails({ tmdbId }: FilmMention): { details: FilmDetails;
     const outcome = await callOnce(movieDetails, { params: { tmdbId } })
     clearTimeout(slow)
     if (!outcome.ok) report(outcome.refusal, `details of film ${tmdbId}`)
-    setDetails(outcome.ok ? { step: 'known', details: outcome.value } : { step: 'failed' })
+    setDetails(
+      outcome.ok
+        ? { step: 'known', facts: factsShown(outcome.value), imdbId: outcome.value.imdbId }
+        : { step: 'failed' }
+    )
   }
   const loadFirst = useEffectEvent(load)
   useEffect(() => void loadFirst(), [])

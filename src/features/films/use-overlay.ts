@@ -13,15 +13,16 @@ export function useOverlay(shown: ShownFilm) {
   const focusFirst = () => closeButton.current?.focus({ preventScroll: true })
   const open = useEffectEvent(() => {
     if (!element.current) return
-    overlay.current = openOverlay(element.current, shown, filmShell.replace(shown.key))
+    const tookOver = filmShell.replace(shown.key)
+    overlay.current = openOverlay(element.current, shown, { growsFromPoster: !tookOver })
     focusFirst()
   })
   useLayoutEffect(() => {
     open()
-    return () => overlay.current?.end()
+    return () => overlay.current?.stop()
   }, [])
   useLayoutEffect(() => {
-    if (leaving) overlay.current?.leave(leaving)
+    if (leaving) overlay.current?.animateOut(leaving)
   }, [leaving])
   return { element, closeButton, focusFirst }
 }

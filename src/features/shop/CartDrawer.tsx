@@ -11,18 +11,18 @@ import { $cart, $isCartOpen } from './store.ts'
 
 export function CartDrawer() {
   const { lines, count } = useStore($cart)
-  const title = useRef<HTMLHeadingElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
   return (
-    // Notices are next to an open cart: see toasts.css.
     <Dialog
       shape="drawer"
+      // Notices are next to an open cart: see toasts.css.
       className="cart-drawer print:hidden!"
       title={cartText.title(count)}
-      titleRef={title}
+      titleRef={titleRef}
       closeName={cartText.close}
       onClose={() => $isCartOpen.set(false)}
     >
-      <CartLines title={title} />
+      <CartLines titleRef={titleRef} />
       {lines.length > 0 ? <CartTotals /> : <EmptyCart />}
     </Dialog>
   )

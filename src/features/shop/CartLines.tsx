@@ -10,15 +10,15 @@ import { LinePicture } from './LinePicture.tsx'
 import { nameOf, QuantityStepper } from './QuantityStepper.tsx'
 import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './store.ts'
 
-/** `title` gets the focus when the last line is removed. */
-export function CartLines({ title }: { title: RefObject<HTMLElement | null> }) {
+/** `titleRef` gets the focus when the last line is removed. */
+export function CartLines({ titleRef }: { titleRef: RefObject<HTMLElement | null> }) {
   const { lines } = useStore($cart)
   const list = useRef<HTMLUListElement>(null)
   /** After a removal, focuses the line that took its place, else the one before, else the title. */
   const changeAndFocus = (change: () => void, at: number) => {
     flushSync(change)
     const buttons = list.current?.querySelectorAll<HTMLElement>('.cart-remove') ?? []
-    const next = buttons[Math.min(at, buttons.length - 1)] ?? title.current
+    const next = buttons[Math.min(at, buttons.length - 1)] ?? titleRef.current
     next?.focus()
   }
   return (

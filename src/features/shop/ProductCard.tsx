@@ -35,6 +35,7 @@ function Card({ product }: { product: Product }) {
           <Price variant={variant} />
         </div>
         <p className="text-s/[1.4] md:text-m/[1.5]">{description}</p>
+        {/* Without the choice: the browser keeps that in its fields, also from before this code was there. */}
         <ProductOptions
           product={product}
           quantity={quantity}

@@ -177,7 +177,7 @@ describe('folded', () => {
       episodeNumber={118}
       closesAt="2999-01-01T00:00:00.000Z"
       level={3}
-      isFolded
+      startsFolded
       films={FILMS.map((title) => ({ title, year: 0, posterUrl: POSTER }))}
     />
   )

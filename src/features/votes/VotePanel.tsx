@@ -15,7 +15,7 @@ export interface VotePanelProps {
   closesAt: string
   level: 2 | 3
   /** Folded until opened, unless the root has `data-begun`. */
-  isFolded?: boolean
+  startsFolded?: boolean
   films: readonly BallotFilm[]
 }
 
@@ -25,13 +25,13 @@ const BODY =
   'vote-body flex flex-wrap items-center gap-x-8 gap-y-4 bg-surface p-5 max-sm:rounded-t-card sm:rounded-l-card sm:p-6'
 const FOLDED_BODY = 'folded:gap-4 folded:rounded-card folded:px-5 folded:py-3.5 folded:[mask:none]'
 
-export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, films }: VotePanelProps) {
+export function VotePanel({ episodeNumber, closesAt, level, startsFolded = false, films }: VotePanelProps) {
   const { voting, isReady, wasPressed, vote, undo } = useVoting(episodeNumber, closesAt)
   const { filmButtons, undoButton, focusFirst } = useFilmFocus(voting, films)
   const [isOpened, setIsOpened] = useState(false)
   const headingId = useId()
   const Heading = `h${level}` as const
-  const look = [wasPressed && 'is-live', isFolded && !isOpened && 'is-folded'].filter(Boolean).join(' ')
+  const look = [wasPressed && 'is-live', startsFolded && !isOpened && 'is-folded'].filter(Boolean).join(' ')
   return (
     <section
       className={`${PANEL} ${look}`}
@@ -45,7 +45,7 @@ export function VotePanel({ episodeNumber, closesAt, level, isFolded = false, fi
         </Heading>
         <VoteFilms films={films} voting={voting} buttons={filmButtons} onVote={vote} />
         <p className="hidden without-script:block">{votesText.withoutScript}</p>
-        {isFolded && (
+        {startsFolded && (
           <Button
             className="vote-open hidden folded:inline-flex"
             onClick={() => {

@@ -80,5 +80,6 @@ async function settle(episodeNumber: number, isDone: boolean, film: string | und
       $votes.update((votes) => withVote(votes, episodeNumber, film))
     )
   setUnderway(episodeNumber)
+  // Promised to scripts outside this code; nothing here listens to it.
   if (isDone) dispatchEvent(new Event('votingStatusChanged'))
 }
