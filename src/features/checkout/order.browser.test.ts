@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $cart, changeQuantity } from '../shop/store.ts'
+import { $cart, addToCart, changeQuantity } from '../shop/store.ts'
 import { buyer } from './buyer.testing.ts'
 import { mug, openCheckout, pass } from './checkout.browser.testing.ts'
 import { ORDER_LOCK } from './order.service.ts'
@@ -44,6 +44,17 @@ describe('an order', () => {
       shipping: 6.89,
       items: [{ productId: '300', variantId: '9323', quantity: 1 }]
     })
+  })
+
+  test('notes what was ordered, also when the cart changes before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    checkout.server.answers['/api/merch/checkout/init'] = () => promise
+    checkout.fillIn()
+    await pass(FORM_SETTLES_MS)
+    addToCart(mug)
+    resolve(Response.json({ orderId: ORDER_ID, clientSecret: SECRET, shipping: 6.89 }))
+    await pass(0)
+    expect($snapshot.get()).toMatchObject({ itemsCount: 1, items: [mug] })
   })
 
   test('is not changed while another tab pays it', async () => {
