@@ -12,7 +12,7 @@ import {
   filterNamed,
   filterSearch,
   MAX_SEARCH_CHARS,
-  numberIn,
+  numberNamed,
   numberSearch,
   ORDER_FILTERS,
   ORDERS_PATH,
@@ -36,9 +36,9 @@ function seek(typed: string): void {
 }
 
 const loadOrdersOfUrl = () => {
-  const { search } = location
-  const query = numberIn(search)
-  return loadOrders(query ? undefined : filterNamed(new URLSearchParams(search).get('status')), query)
+  const parameters = new URLSearchParams(location.search)
+  const query = numberNamed(parameters.get('number'))
+  return loadOrders(query ? undefined : filterNamed(parameters.get('status')), query)
 }
 
 export const Orders = () => (

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../shop/order-status.ts'
 import {
   filterNamed,
   filterSearch,
-  numberIn,
+  numberNamed,
   numberSearch,
   percentOf,
   STATUS_SHAPES,
@@ -24,8 +24,13 @@ describe('the filter of the orders', () => {
   test('is in the URL; all orders have none', () => {
     expect(filterSearch('held')).toBe('?status=held')
     expect(filterSearch(undefined)).toBe('')
-    expect(numberIn(numberSearch(' K9-4F7Q2 '))).toBe('K9-4F7Q2')
-    expect(numberIn(numberSearch(''))).toBe('')
+    expect(numberSearch('K9-4F7Q2')).toBe('?number=K9-4F7Q2')
+    expect(numberSearch('')).toBe('')
+  })
+
+  test('a number in the URL loses its spaces', () => {
+    expect(numberNamed(' K9-4F7Q2 ')).toBe('K9-4F7Q2')
+    expect(numberNamed(null)).toBe('')
   })
 })
 

@@ -35,11 +35,11 @@ export const filterNamed = (name: string | null): OrderFilter | undefined =>
 export const filterSearch = (filter: OrderFilter | undefined): string => (filter ? `?status=${filter}` : '')
 
 /** The query string for a search by number or id. */
-export const numberSearch = (number: string): string => (number ? `?${new URLSearchParams({ number })}` : '')
+export const numberSearch = (number: string): string =>
+  number ? `?number=${encodeURIComponent(number)}` : ''
 
-/** The number or id in a URL (`?number=K9-4F7Q2`); '' = none. */
-export const numberIn = (search: string): string =>
-  (new URLSearchParams(search).get('number') ?? '').trim().slice(0, MAX_SEARCH_CHARS)
+/** The number or id to search for, from the `number` of a URL (`?number=K9-4F7Q2`); '' = none. */
+export const numberNamed = (number: string | null): string => (number ?? '').trim().slice(0, MAX_SEARCH_CHARS)
 
 /** The shape of a status, in addition to its word and colour. */
 export type StatusShape = 'ring' | 'half' | 'dot' | 'check' | 'cross'
