@@ -88,7 +88,7 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     db = openDatabase(lost.url)
     fixture = await openTestCheckout(db)
     await buy('one')
-    await buy('twó')
+    await buy('two')
     await db.execute(
       sql`INSERT INTO print_orders SELECT id, 'po_' || id, 'pending', 900, now(), now() FROM orders`
     )
