@@ -145,8 +145,11 @@ test('after five quick presses on five episodes only the last one plays', async 
   await playLink(page, 117).click()
   await expectSound(page)
   await expect(playLink(page, 117)).toContainText('Pauzeer')
-  await playLink(page, 117).click()
+  // Shortly after the start, a press is the second one of a double press.
+  await expect(async () => {
+    if ((await playLink(page, 117).textContent())?.includes('Pauzeer')) await playLink(page, 117).click()
+    await expect(playLink(page, 117)).not.toContainText('Pauzeer', { timeout: 500 })
+  }).toPass()
   await expectSilence(page)
-  await expect(playLink(page, 117)).not.toContainText('Pauzeer')
   await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
 })
