@@ -16,10 +16,12 @@ function reserve(heightPx: number) {
 export function reserveSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+  // Rounded up: what floats above the bar must not touch it.
+  const measure = () => reserve(Math.ceil(bar.getBoundingClientRect().height))
   // A bar that was replaced reserves nothing more.
-  const watching = new ResizeObserver(() => bar.isConnected && reserve(bar.offsetHeight))
+  const watching = new ResizeObserver(() => bar.isConnected && measure())
   watching.observe(bar)
-  reserve(bar.offsetHeight)
+  measure()
   return () => {
     watching.disconnect()
     reserve(0)

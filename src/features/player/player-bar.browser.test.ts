@@ -57,7 +57,7 @@ describe.each([
     const reservedHeight = () =>
       getComputedStyle(document.documentElement).getPropertyValue('--player-height')
     const { height } = bar.element().getBoundingClientRect()
-    expect(reservedHeight()).toBe(`${Math.round(height)}px`)
+    expect(reservedHeight()).toBe(`${Math.ceil(height)}px`)
     expect(height).toBeLessThan(180)
     await button('Sluit speler').click()
     expect(reservedHeight()).toBe('0px')
