@@ -54,7 +54,9 @@ test('Netlify reads every redirect, and every header that the build wrote', () =
   expect(redirects.map(({ from, to, status }) => [from, to, status])).toEqual([
     ['/api/episodes', '/api/episodes.json', 200],
     ['/api/must-see-movies', '/api/must-see-movies.json', 200],
+    ['/embed/aflevering/*', '/embed/aflevering/onbekende-aflevering/', 404],
     ['/api/*', '/api/unknown', 200],
+    ['/404', '/404.html', 404],
     ['/bo9', '/bo9/login/', 302]
   ])
   const lines = readFileSync('dist/_headers', 'utf8').split('\n')
