@@ -1,6 +1,5 @@
 // `npm start`: database, site and functions on one port of this machine. The last line is the address.
 import path from 'node:path'
-import { isFunctionOn } from '../functions/features.ts'
 import { isLoopback } from '../functions/http/loopback.ts'
 import { isSelling } from '../src/features/brand/sale-facts.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
@@ -28,6 +27,8 @@ await run(async (ending) => {
 
   const { address, stop, services } = await serveSite(root, port, host)
   ending.after(stop)
+  // Not before the settings were read: it imports them, and a mistake in them gets a line of its own.
+  const { isFunctionOn, jobs } = await import('../functions/features.ts')
   if (isFunctionOn('backoffice', settings.features) && !env.BACKOFFICE_PASSWORD_HASH) {
     const { backofficeOfThisMachine } = await import('../functions/local.ts')
     const { password } = await backofficeOfThisMachine()
@@ -40,7 +41,6 @@ await run(async (ending) => {
   )
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')
-  const { jobs } = await import('../functions/features.ts')
   ending.after(startJobs(services, jobs).stop)
   // Episodes published while this machine was off are live from now on; nothing else reports that.
   const { onDeploySucceeded } = await import('../functions/releases/site-deployed.ts')

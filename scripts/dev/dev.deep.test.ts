@@ -28,7 +28,6 @@ test('serves pages, functions and media on one port, and shows edits without a r
   await dev.prints('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)
   expect(await (await get('/api/runtime-config')).json()).toMatchObject({ couponsEnabled: true })
-  expect(await read('/dev/ui/')).toContain('The UI kit')
   expect(await read('/simulators/')).toContain('Achter de schermen')
   expect(await read('/simulators/stripe/stripe.js')).toContain('confirmPayment')
   const vote = await fetch(`${ADDRESS}/api/votes`, {
@@ -44,7 +43,7 @@ test('serves pages, functions and media on one port, and shows edits without a r
   expect(await read('/sample/sound.mp3')).toBe('sound')
 
   edit(
-    'functions/shop/runtime-config.ts',
+    'functions/runtime-config/handlers.ts',
     'accept({ ...shop })',
     "accept({ ...shop, stripePublishableKey: 'pk_new' })"
   )
