@@ -22,8 +22,8 @@ const mutated = [
   `functions/${feature}/**/*.ts`,
   `src/features/${feature}/*.ts`,
   '!**/*.@(test|testing).ts',
-  '!**/@(store|loader|audio|controller|actions|contract).ts',
-  '!**/*.@(client|controller|service|store|worker).ts',
+  '!**/@(store|loader|audio|actions|contract).ts',
+  '!**/*.@(client|service|store|worker).ts',
   '!**/use-*.ts'
 ]
 const child = spawn('stryker', ['run', '--mutate', mutated.join(',')], {

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORDER_LINK_KEY } from '../src/features/checkout/order-page.ts'
 import { isPathOn, isSwitched } from '../src/features.ts'
 import { walkThrough } from './fixtures/crawl.ts'
 import { copyAs, GARDEN_PODCAST, type OtherPodcast } from './fixtures/other-podcast.ts'
@@ -110,6 +111,7 @@ test('a shop that was switched off keeps the pages of its orders, and sells noth
     expect(selling).toEqual([])
     const islands = globSync('assets/*', { cwd }).map((file) => path.basename(file))
     expect(islands.filter((name) => /^(?:Cart|Checkout|ProductCard|SizeGuide)\./.test(name))).toEqual([])
+    expect(readFileSync(path.join(cwd, 'privacy/index.html'), 'utf8')).toContain(ORDER_LINK_KEY)
   } finally {
     closed.remove()
   }

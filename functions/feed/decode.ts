@@ -1,12 +1,6 @@
 // Decodes the bytes of a feed, in their actual encoding.
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 
-/** The part of TextDecoder used here; rules compile without browser or Node types. */
-declare const TextDecoder: new (
-  label: string,
-  options: { fatal: boolean }
-) => { decode(bytes: Uint8Array): string }
-
 const DECLARATION_BYTES = 200
 
 /**

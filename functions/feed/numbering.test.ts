@@ -208,6 +208,19 @@ describe('an assigned number', () => {
     expect(numberItems(feed(nth(8), nth(7)), later)).toMatchObject({ renumbered: [] })
   })
 
+  test('stays when numbers at the end of titles begin to count, because more episodes have one', () => {
+    const numbered = (number: number, at: number): Partial<FeedItem> => ({
+      guid: `n${number}`,
+      title: `Film (afl. ${number})`,
+      publishedAt: day(at),
+      audioUrl: `https://x.example/n${number}`
+    })
+    const old = [numbered(8, 7), unnumbered(6), unnumbered(5)]
+    const memory = memoryAfter(feed(...old))
+    const later = feed(numbered(10, 10), numbered(9, 9), ...old)
+    expect(numberItems(later, memory).renumbered).toEqual([])
+  })
+
   test('is not given to a new episode with a title that was used before', () => {
     const memory = memoryAfter(feed({ guid: 'a', title: 'Filmnieuws', publishedAt: day(1) }))
     const next = feed({

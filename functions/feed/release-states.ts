@@ -1,5 +1,6 @@
 // When a new episode is announced: once, while it is recent, and never because of an import.
 
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { ReleaseState } from '../db/json-columns.ts'
 
 /** The fields of an episode that these rules need. */
@@ -45,7 +46,7 @@ export function firstState(
 
 /** Recent enough to announce, and not in the future. */
 export function isNews(publishedAt: Date, now: Date): boolean {
-  const hours = (now.getTime() - publishedAt.getTime()) / 3_600_000
+  const hours = (now.getTime() - publishedAt.getTime()) / HOUR_MS
   return hours >= 0 && hours <= ANNOUNCE_WITHIN_HOURS
 }
 

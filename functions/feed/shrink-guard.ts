@@ -1,4 +1,5 @@
 // Guards against a feed that lost episodes: intended by the publisher, or a failure? The site is never emptied by mistake.
+import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { FeedExtent, Suspect } from '../db/json-columns.ts'
 
 /** The fields of a feed item that the guard needs. */
@@ -37,6 +38,6 @@ export function seenAgain(suspect: Suspect | undefined, contentHash: string, now
 
 /** Whether the feed was seen often and long enough to be accepted. */
 export function isConvincing({ firstSeenAt, timesSeen }: Suspect, now: Date): boolean {
-  const hours = (now.getTime() - Date.parse(firstSeenAt)) / 3_600_000
+  const hours = (now.getTime() - Date.parse(firstSeenAt)) / HOUR_MS
   return timesSeen >= ACCEPT_AFTER_TIMES && hours >= ACCEPT_AFTER_HOURS
 }

@@ -22,7 +22,7 @@ export function couponHandlers(
   type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
     {
-      services: Connected<'payments' | 'printing' | 'appSecret'>
+      connected: Connected<'payments' | 'printing' | 'appSecret'>
       order: Order
       mayFetch: () => Promise<boolean>
     },
@@ -38,7 +38,7 @@ export function couponHandlers(
     const { orderId } = visit.params
     const order = isOrderId(orderId) ? await orderOf(services.db, orderId) : undefined
     const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-    if (order) return accept({ services, order, mayFetch })
+    if (order) return accept({ connected: services, order, mayFetch })
     const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
     return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
   }
@@ -47,24 +47,24 @@ export function couponHandlers(
     handle(applyCoupon, async (visit) => {
       const lookup = await found(visit)
       if (!lookup.ok) return lookup
-      const { services, order, mayFetch } = lookup.value
+      const { connected, order, mayFetch } = lookup.value
       const { code } = visit.body
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
-      const address = addressKey(visit.visitorAddress, services.appSecret, services.now())
+      const address = addressKey(visit.visitorAddress, connected.appSecret, connected.now())
       if (!isKnown && !(await limiter.allows(visit, ['checkout-codes'], { address })))
         return refuse('too-many-codes')
-      const applying = applyingCoupon(services, code, { ...visit, mayFetch })
-      const changed = await changeOrder(services, order.id, applying)
+      const applying = applyingCoupon(connected, code, { ...visit, mayFetch })
+      const changed = await changeOrder(connected, order.id, applying)
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
     handle(removeCoupon, async (visit) => {
       const lookup = await found(visit)
       if (!lookup.ok) return lookup
-      const { services, order, mayFetch } = lookup.value
-      const removing = withoutCoupon(services, { ...visit, mayFetch })
-      const changed = await changeOrder(services, order.id, removing)
+      const { connected, order, mayFetch } = lookup.value
+      const removing = withoutCoupon(connected, { ...visit, mayFetch })
+      const changed = await changeOrder(connected, order.id, removing)
       return changed.ok ? accept({ success: true }) : changed
     })
   ]

@@ -38,7 +38,6 @@ const PROGRESS: Readonly<Partial<Record<FulfilmentState, number>>> = {
   queued: 1,
   draft: 2,
   confirmed: 3,
-  on_hold: 3,
   partial: 4,
   fulfilled: 5,
   delivered: 6

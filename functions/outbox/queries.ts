@@ -1,5 +1,7 @@
 // The outbox in the database. A message is stored together with its cause, and taken by one worker at a time.
+
 import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
@@ -37,7 +39,7 @@ const SOON_MINUTES = 15
  */
 export async function isMailAway(db: Database, now: Date): Promise<boolean> {
   const isOpen = and(isNull(outbox.doneAt), isNull(outbox.deadAt))
-  const isSoon = lte(outbox.nextAt, new Date(now.getTime() + SOON_MINUTES * 60_000))
+  const isSoon = lte(outbox.nextAt, new Date(now.getTime() + SOON_MINUTES * MINUTE_MS))
   const waiting = db
     .select({ id: outbox.id })
     .from(outbox)

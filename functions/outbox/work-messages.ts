@@ -2,6 +2,7 @@
 // have waited longest.
 
 import { Failure } from '../../src/lib/outcome.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { finishTask, markTaskDead, putBack, type Task, takeTask } from './queries.ts'
@@ -88,7 +89,7 @@ export async function workOutbox(
 
   /** If the report fails, the task is tried again later, so that it does not hold up the rest. */
   async function retryLater(task: Task, reason: string): Promise<'later'> {
-    await putBack(db, task, { nextAt: new Date(now().getTime() + ALERT_AGAIN_MINUTES * 60_000), reason })
+    await putBack(db, task, { nextAt: new Date(now().getTime() + ALERT_AGAIN_MINUTES * MINUTE_MS), reason })
     return 'later'
   }
 

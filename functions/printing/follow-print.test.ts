@@ -173,6 +173,17 @@ describe("Printful's webhooks", () => {
     expect(await reports('print-stopped')).toHaveLength(2)
   })
 
+  test('that Printful holds the rest of a partly sent order alert the hosts', async () => {
+    const { printer } = fixture.printful
+    printer.ship(orderId, { isLast: false })
+    await deliverWebhooks()
+    fixture.later(60)
+    printer.hold(orderId)
+    await deliverWebhooks()
+    expect(await order()).toMatchObject({ fulfilment_state: 'on_hold' })
+    expect(await reports('print-stopped')).toMatchObject([{ orderId, why: 'on-hold' }])
+  })
+
   test('that a product is out of stock alert the hosts, once for each event', async () => {
     fixture.printful.printer.produce(orderId)
     fixture.printful.printer.runOut(orderId)

@@ -141,7 +141,7 @@ export function nextToPoll(db: Database, now: Date) {
     .from(orders)
     .where(
       and(
-        // A parcel was never sent after the last change of its order, so most orders that were ever shipped need no look at theirs.
+        // `updated_at` is never before the newest parcel: it rules out old orders without a look at their parcels.
         or(
           inArray(orders.status, ['paid', 'processing', 'partially_shipped']),
           and(

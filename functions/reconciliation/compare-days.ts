@@ -1,7 +1,7 @@
 // Compares our payments with Stripe's, day by day, the newest first, and settles orders that differ.
 
 import { isOrderId } from '../../src/features/shop/rules.ts'
-import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { Payment, Payments } from '../services/stripe/payments.ts'
@@ -33,7 +33,7 @@ export async function compareDays(
   const { db, payments, now } = services
   const until = wholeSecond(now().getTime() - SETTLED_AFTER_MS)
   const first = dayOf(new Date(until.getTime() - (days - 1) * DAY_MS))
-  const checkedSince = new Date(now().getTime() - AGAIN_HOURS * 60 * 60 * 1000)
+  const checkedSince = new Date(now().getTime() - AGAIN_HOURS * HOUR_MS)
   const done = isRepeat ? new Set<string>() : await daysChecked(db, first, checkedSince)
   const due = daysDown(dayOf(until), first).filter((day) => !done.has(day))
   const [newest, oldest] = [due[0], due.at(-1)]

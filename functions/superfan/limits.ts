@@ -5,14 +5,14 @@ import type { InstanceCap, Limits } from '../limits/limits.ts'
 export const SUPERFAN_LIMITS = {
   /** Opened signup forms: each can be used to check a card. Enough for the audience of a live show on one Wi-Fi. */
   'superfan-signups': { tries: 60, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
-  /** More forms than a real audience opens. When it is reached, the hosts get a mail, */
+  /** More forms than a real audience opens. When it is reached, the hosts get a mail, and the next limit applies. */
   'superfan-signups-all': {
     tries: 120,
     windowSeconds: 10 * MINUTE_SECONDS,
     kind: 'sliding',
     per: 'everyone'
   },
-  /** and each address opens only a few more, so that a flood keeps nobody out. */
+  /** Forms per address while `superfan-signups-all` is reached, so that a flood keeps nobody out. */
   'superfan-signups-flooded': {
     tries: 5,
     windowSeconds: 10 * MINUTE_SECONDS,

@@ -1,8 +1,10 @@
 // Links to the portal. Only the mail contains the token; the database keeps its hash, which expires after a quarter of an
 // hour.
+
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { portalTokens } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -11,7 +13,7 @@ import { linkTokenHash, newLinkToken } from '../http/link-token.ts'
 /** Creates a token for a customer and returns it. The database stores only its hash. */
 export async function makeToken(db: Database, customerId: string, now: Date): Promise<string> {
   const token = newLinkToken()
-  const expiresAt = new Date(now.getTime() + PORTAL_LINK_MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + PORTAL_LINK_MINUTES * MINUTE_MS)
   const row = { tokenHash: linkTokenHash(token), customerId, createdAt: now, expiresAt }
   await inDatabase(() => db.insert(portalTokens).values(row))
   return token

@@ -331,6 +331,13 @@ describe('limits:', () => {
       expect((await post(known)).status).toBe(200)
   })
 
+  test('a buyer is not refused either after others typed their mail address at the same network address', async () => {
+    const { post } = await limited()
+    const answers: Response[] = []
+    for (let at = 0; at < 12; at++) answers.push(await post({ name: `Naam ${at}` }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
   test('five receipts a day to a mailbox, whoever requests them; further ones are stored without', async () => {
     const { post } = await limited()
     await testDatabase.db.delete(outbox)

@@ -32,8 +32,8 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
       const isPerson = await isKnownPerson(db, visit.body.email)
       const isMailWithin = await limiter.allows(visit, ['withdrawal-receipts'], { mailbox })
       const isAddressWithin = await limiter.allows(visit, ['withdrawals'], { address })
-      // Neither the tries of others at this network address nor others who typed this mail address keep a buyer or a fan out.
-      if (!isAddressWithin && !(isPerson && isMailWithin)) {
+      // The tries of others keep no buyer or fan out; beyond five a day, theirs are stored without mails.
+      if (!isAddressWithin && !isPerson) {
         visit.explain(text.tooMany(settings.mail.support))
         return refuse('too-many-withdrawals')
       }

@@ -3,7 +3,7 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../src/lib/time-un
 import type { InstanceCap, Limits } from '../limits/limits.ts'
 
 export const WITHDRAWAL_LIMITS = {
-  /** More than anybody needs, but too few for sending mail to strangers through us. Never refuses a buyer or a fan alone. */
+  /** More than anybody needs, but too few for sending mail to strangers through us. Never refuses a buyer or a fan. */
   withdrawals: { tries: 10, windowSeconds: HOUR_SECONDS, kind: 'sliding', per: 'address' },
   /** Receipts; the mailbox key changes every day. Further withdrawals are stored without one. */
   'withdrawal-receipts': { tries: 5, windowSeconds: DAY_SECONDS, kind: 'fixed', per: 'mailbox' },

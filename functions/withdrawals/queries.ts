@@ -53,8 +53,8 @@ type WithdrawalMails = { hosts: readonly string[]; isSilent: boolean }
 /**
  * Stores a withdrawal and enqueues its mails; returns when it was received. The sender gets a receipt. Each of `hosts`
  * gets a mail at once if there is a paid order with that number or a fan with that address. Otherwise the withdrawal
- * goes into an hourly digest, or is mailed separately if that was sent already. The same content on the same (UTC) day is one withdrawal, so that a visitor without a
- * response can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil
+ * goes into an hourly digest; if that was sent already, each host gets a mail about it. The same content on the same
+ * (UTC) day is one withdrawal, so that a visitor without a response can submit again. The buyer's order is put on hold if it is not printed yet (orders/order.ts). A fulfil
  * message makes that check run at once, so that the hosts get the alert without delay.
  */
 export async function storeWithdrawal(

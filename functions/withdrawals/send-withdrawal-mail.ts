@@ -20,7 +20,7 @@ import {
   withdrawalsForDigest
 } from './queries.ts'
 
-/** `host`: the host's address; '' = the sender. Without `withdrawalId`: a digest of an hour's unmatched withdrawals. */
+/** `host`: the host's address; '' = the sender. Without `withdrawalId`: a digest of an hour's withdrawals that were not mailed separately. */
 const payloadSchema = v.union([
   v.object({ withdrawalId: v.number(), host: v.string() }),
   v.object({ from: v.string(), until: v.string(), host: v.string() })

@@ -1,9 +1,6 @@
 // Decodes the bytes of a transcript. Unlike a feed, a transcript with some wrong letters is better than none.
 import { decodeFeed } from '../../functions/feed/decode.ts'
 
-/** The part of TextDecoder used here; rules compile without browser or Node types. */
-declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
-
 const HEAD_BYTES = 1000
 const META_CHARSET = /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i
 const BAD = '\ufffd'

@@ -1,4 +1,5 @@
 // Downloads posters and covers and resizes them, a limited number per build, newest first.
+
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import * as v from 'valibot'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { createPace } from '../../functions/http/client/pace.ts'
 import { NAMED_WIDTH, PICTURE_WIDTHS, type PictureKind, picturePath } from '../../src/lib/local-pictures.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { type FetchBounds, type Fetched, fetchMany } from './fetch-many.ts'
 import { pictureHash, sizePicture } from './picture-sizes.ts'
 import { writeWhole } from './whole-file.ts'
@@ -17,11 +19,11 @@ const BOUNDS: Record<PictureKind, FetchBounds> = {
 }
 /** Covers of earlier builds, to see whether they changed under the same address. Posters have another address for each picture. */
 const AGAIN_BOUNDS: FetchBounds = { parallel: 6, most: 300, deadlineMs: 20_000 }
-const ASK_AGAIN_MS = 86_400_000
+const ASK_AGAIN_MS = DAY_MS
 /** Pictures processed in parallel: one per core of a small machine, and one that waits for the disk. */
 const MAKE_PACE = { parallel: 3, perSecond: 1000 }
 /** An address without a valid picture is retried after this time. */
-const TRY_AGAIN_MS = 86_400_000
+const TRY_AGAIN_MS = DAY_MS
 
 const pictureSchema = v.object({
   hash: v.string(),

@@ -19,7 +19,7 @@ import {
 } from '../worker/rules.ts'
 
 const isSilent = () => !isSoundWanted($player.get())
-// Of the document, which this script runs in once.
+// Both of the document, which this script runs in once.
 let registration: ServiceWorkerRegistration | undefined
 let hiddenSinceMs = Number.POSITIVE_INFINITY
 

@@ -214,6 +214,8 @@ for (const width of [390, 1280]) {
 }
 
 quietTest('the curtain hides its films truly, and stays as it was left for the visit', async ({ page }) => {
+  // Stored by the curtain's code, which loads at the press.
+  const stored = () => page.evaluate(() => sessionStorage.getItem('kino9-upcoming-revealed'))
   const upcoming = page.getByRole('button', { name: 'Fargo (1996), meer informatie' })
   await page.goto('/')
   await expect(upcoming).toHaveCount(0)
@@ -222,6 +224,7 @@ quietTest('the curtain hides its films truly, and stays as it was left for the v
   await upcoming.click()
   await expect(page.getByRole('dialog', { name: 'Fargo' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect.poll(stored).not.toBeNull()
   await page.reload()
   await expect(upcoming).toBeVisible()
   await page.goto('/films/')
@@ -229,8 +232,7 @@ quietTest('the curtain hides its films truly, and stays as it was left for the v
   await expect(upcoming).toBeVisible()
   await page.getByText('Verberg').click()
   await expect(upcoming).toBeHidden()
-  // Stored by the curtain's code, which loads at the press.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kino9-upcoming-revealed'))).toBeNull()
+  await expect.poll(stored).toBeNull()
   await page.reload()
   await expect(page.locator('.curtain > summary')).toBeVisible()
   await expect(upcoming).toBeHidden()

@@ -1,7 +1,7 @@
 // The player after a full load: a reload, or a payment page, which only a full load opens.
 import { withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
-import { playEpisode, player, seekTo } from './support/player.ts'
+import { pausePlayer, playEpisode, player, seekTo } from './support/player.ts'
 import { cart, cartButton } from './support/shop.ts'
 import { expectSound, recordSound, soundingSecond } from './support/sound.ts'
 
@@ -59,7 +59,7 @@ test('Back from a payment page brings the player', async ({ page }) => {
   await page.evaluate(() => location.assign('/superfan/'))
   await expect(page).toHaveURL('/superfan/')
   await expect(player(page)).toBeVisible()
-  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  await pausePlayer(page)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()

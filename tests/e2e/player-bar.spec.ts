@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Speler' })
 const barHeights = (page: Page) =>
   page.evaluate(() => ({
     reserved: getComputedStyle(document.body).paddingBottom,
-    height: `${document.querySelector<HTMLElement>('.player')?.offsetHeight ?? 0}px`
+    height: `${Math.ceil(document.querySelector('.player')?.getBoundingClientRect().height ?? 0)}px`
   }))
 
 test('the bar is the same element on three pages and back, and plays on', { tag: '@deep' }, async ({

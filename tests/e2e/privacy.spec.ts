@@ -2,7 +2,7 @@
 import { chooseCard, fillIn, payButton, readyToPay } from './support/checkout.ts'
 import { expect, scriptRuns, test } from './support/context.ts'
 import { playEpisode, player, seekTo } from './support/player.ts'
-import { addButton, cartButton, productCard } from './support/shop.ts'
+import { addButton, cart, cartButton, productCard } from './support/shop.ts'
 import { recordSound } from './support/sound.ts'
 import { newFan, signUp } from './support/superfan.ts'
 import { forgetTries } from './support/test-shop.ts'
@@ -64,14 +64,16 @@ test('everything that a visit stores on the device is on the privacy page', { ta
   await page.getByRole('tab', { name: 'Merch' }).click()
   await addButton(productCard(page, 'Mok')).click()
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
-  await cartButton(page).click()
-  await page.keyboard.press('Escape')
+  // The player is back after a reload.
+  await page.reload()
+  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
   await page.waitForEvent('load')
-  // The player is back after the reload.
-  await player(page).getByRole('button', { name: 'Sluit speler' }).click()
 
-  await page.goto('/checkout/')
+  await cartButton(page).click()
+  await cart(page)
+    .getByRole('link', { name: /^Afrekenen/ })
+    .click()
   await fillIn(page)
   await readyToPay(page)
   await chooseCard(page)
@@ -92,9 +94,9 @@ test('everything that a visit stores on the device is on the privacy page', { ta
   const all = [...stored, ...cookies, ...databases]
   expect(all.length, 'the visit left its marks').toBeGreaterThanOrEqual(10)
   expect(all.filter((key) => !named.includes(key))).toEqual([])
-  // Not used here: the push banner, which shows on a second visit, and payments.
+  // Not used here: payments, the push banner, which shows on a second visit, and a press whose code could not be loaded.
   const ofPayment =
     /-(order|order-link|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
   const others = named.filter((key) => !all.includes(key) && !ofPayment.test(key))
-  expect(others).toEqual(['push-banner-dismissed-until'])
+  expect(others).toEqual(['push-banner-dismissed-until', 'kino9-lost-press'])
 })

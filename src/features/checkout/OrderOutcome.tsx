@@ -95,8 +95,7 @@ function Explanation({ outcome, result }: { outcome: PaymentOutcome; result: Ord
 function NextSteps({ outcome }: { outcome: PaymentOutcome }) {
   switch (outcome) {
     case 'success':
-      // Paid, and passed on.
-      return <Steps steps={text.steps} done={1} />
+      return <Steps steps={text.steps} />
     case 'failed':
       return <Steps steps={text.failedSteps} />
     case 'unknown':

@@ -118,7 +118,7 @@ function SummaryLine({ line, remove }: { line: PricedSummaryLine; remove: () => 
     <li className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-3.5 border-b border-line py-3 first:pt-0">
       <LinePicture line={line} className="size-16 rounded-[6px] bg-well" size={64} />
       <div>
-        <span className="block font-display text-[1.375rem]/[1.1] font-extrabold">{product.name}</span>
+        <span className="block font-display text-xl font-extrabold">{product.name}</span>
         <span className="mb-1.5 block text-s/[1.6] text-ink-soft">
           {[variant.colour, variant.size].filter(Boolean).join(' · ')}
         </span>

@@ -9,7 +9,7 @@ import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
 
 export const checkout: Feature = {
   name: 'checkout',
-  switch: ['shop'],
+  switch: ORDERS,
   paths: {
     '/checkout/': ['shop'],
     '/checkout/bestelling/': ORDERS,

@@ -36,7 +36,7 @@ export const reading =
 
 export const parseDraft: (stored: unknown) => CustomerDraft | undefined = reading(draft)
 const isSnapshot = reading(snapshot)
-/** Does not check `items`: outcome.ts parses them when they are shown. */
+/** Does not check `items`: whoever uses them parses them like a stored cart. */
 export const parseSnapshot = (stored: unknown): Snapshot | undefined =>
   isSnapshot(stored) && (stored as Snapshot)
 /** '' = none. */

@@ -33,7 +33,7 @@ $offer.listen((offer) => {
   if (!offer && offerOfAddress()) history.replaceState(history.state, '', rest)
 })
 
-/** The slug being loaded, so that several events for one URL start it only once. */
+/** Of the window, which has one URL: the slug being loaded, so that several events start it only once. */
 let underWay: string | undefined
 
 /**

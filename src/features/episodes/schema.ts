@@ -55,7 +55,7 @@ export const channelSchema = v.object({
   language: v.string(),
   imageUrl: v.union([v.literal(''), address]),
   author: v.string(),
-  /** WebSub hub of the feed, when it names one. */
+  /** WebSub hub of the feed, when it names one; not used. */
   hub: v.optional(v.string())
 })
 export type Channel = v.InferOutput<typeof channelSchema>

@@ -1,12 +1,9 @@
 // A press whose code is gone after a deploy: the page reloads, and then does what was pressed (repeat-press.client.ts).
+import { fieldsOf, shownValueOf } from '../../browser/shown-fields.ts'
 import { shortName } from '../../browser/site.ts'
 import { PRESS_KEY } from './press-memory.ts'
 
 export const pressKey = shortName + PRESS_KEY
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-export const fieldsIn = (part: Element) => [...part.querySelectorAll<Field>('input, select, textarea')]
-export const isCheck = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 
 export const nameOf = (button: Element): string =>
   button.ariaLabel ?? button.textContent.replace(/\s+/g, ' ').trim()
@@ -23,9 +20,7 @@ function partOf(button: Element): { part: Element; within: string } | undefined 
 export function keepPress(button: Element): void {
   const found = partOf(button)
   if (!found) return
-  const values = fieldsIn(found.part).map((field) =>
-    isCheck(field) ? String((field as HTMLInputElement).checked) : field.value
-  )
+  const values = [...fieldsOf(found.part, shownValueOf).values()]
   const press = {
     path: location.pathname,
     atMs: Date.now(),

@@ -21,6 +21,8 @@ export function watchMissingCode(isBusy: () => boolean): void {
   /** The last press that had no effect. */
   let lost: HTMLElement | undefined
   addEventListener('vite:preloadError', () => {
+    // An earlier press belongs to earlier code; that of this one follows (`intent:failed`).
+    lost = undefined
     reloadOnce(isBusy, () => lost).catch((error) => report(error, 'reload'))
   })
   document.addEventListener('astro:hydration-error', (event) => {

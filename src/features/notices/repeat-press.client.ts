@@ -1,6 +1,7 @@
 // Repeats a press whose code was gone before the page was reloaded. Loaded when there is one.
 import * as v from 'valibot'
-import { fieldsIn, isCheck, nameOf, pressKey } from './keep-press.client.ts'
+import { fieldsOf, isCheck, shownValueOf } from '../../browser/shown-fields.ts'
+import { nameOf, pressKey } from './keep-press.client.ts'
 
 /** A press that is older belongs to another visit of the page. */
 const FRESH_MS = 30_000
@@ -34,11 +35,11 @@ export function repeatPress(): void {
   if (!part) return
   const buttons = [...part.querySelectorAll<HTMLElement>('button, [role="button"]')]
   const [button, ...others] = buttons.filter((one) => nameOf(one) === press.name)
-  const fields = fieldsIn(part)
+  const fields = [...fieldsOf(part, shownValueOf).keys()]
   if (!button || others.length > 0 || fields.length !== press.values.length) return
   for (const [at, field] of fields.entries()) {
     const value = press.values[at] ?? ''
-    if (isCheck(field)) (field as HTMLInputElement).checked = value === 'true'
+    if (isCheck(field)) field.checked = value === 'true'
     else field.value = value
   }
   button.click()

@@ -26,5 +26,5 @@ export function Choice({ isChosen, onClick, children }: ChoiceProps) {
 }
 
 export function Legend({ children }: { children: ReactNode }) {
-  return <legend className="mb-2 font-display text-[1.375rem]/[1.1] font-extrabold">{children}</legend>
+  return <legend className="mb-2 font-display text-xl font-extrabold">{children}</legend>
 }

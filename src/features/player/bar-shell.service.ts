@@ -6,7 +6,7 @@ import { dropSource, seeking, sound } from './audio.ts'
 import { reserveSpace } from './bar-height.service.ts'
 import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './store.ts'
 
-/** The icons of the bar, which this must not wait for. */
+/** Copies from components/icon-paths.ts, which has all icons of the site. */
 const ICONS = {
   play: 'M7 4.5v15L19.5 12z',
   pause: 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z',
@@ -78,6 +78,7 @@ type ShellControl = 'play' | 'close'
 
 function createBarShell() {
   let shell: HTMLElement | undefined
+  let stopReserving: (() => void) | undefined
   /** Whether the bar itself is there. */
   let isReplaced = false
 
@@ -85,12 +86,14 @@ function createBarShell() {
     if (isReplaced) return
     if (player.step === 'closed') {
       shell?.remove()
+      stopReserving?.()
       return
     }
     shell ??= build()
     if (!shell.isConnected) {
       document.body.append(shell)
-      reserveSpace(shell)
+      stopReserving?.()
+      stopReserving = reserveSpace(shell)
     }
     const isWaiting = player.step === 'loading' || player.step === 'stalled'
     shell.ariaBusy = String(isWaiting)

@@ -4,10 +4,11 @@
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { resumeSecondsOf } from '../listening/store.ts'
 import { goesOn, type OpenedPlayer, parseOpenPlayer } from './open-player.ts'
 import type { Playback } from './playback.service.ts'
 import { OPEN_PLAYER_KEY } from './player-memory.ts'
-import { $player, $positionSeconds, isInPlayer, isSoundWanted } from './store.ts'
+import { $leftAtSeconds, $player, $positionSeconds, isInPlayer, isSoundWanted } from './store.ts'
 
 const key = shortName + OPEN_PLAYER_KEY
 
@@ -34,6 +35,7 @@ export function restoreKept({ begin, enter, dispatch }: Playback): void {
   if (!kept || $player.get().step !== 'closed') return
   const { episode, positionSeconds } = kept
   $positionSeconds.set(positionSeconds)
+  $leftAtSeconds.set(resumeSecondsOf(episode.id))
   // Broken: it has no source yet. The next play loads it at this second.
   $player.set({ step: 'paused', episode, isBroken: true })
   begin(episode)

@@ -198,3 +198,10 @@ test('each retry waits longer, and after the last the player gives up', () => {
   expect(waits).toEqual([...RETRY_DELAYS_MS])
   expect(player).toEqual({ step: 'failed', episode, reason: 'network' })
 })
+
+test('a start that cannot be decoded is tried once more, and then is final', () => {
+  const first = next(players.loading, { type: 'broken', reason: 'unplayable' })
+  expect(first.player).toMatchObject({ step: 'loading', tries: 1 })
+  const second = next(first.player, { type: 'broken', reason: 'unplayable' })
+  expect(second.player).toEqual({ step: 'failed', episode, reason: 'unplayable' })
+})

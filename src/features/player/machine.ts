@@ -173,8 +173,8 @@ function fail(player: OpenPlayer, reason: FailureReason): Move {
   if (player.step === 'paused') return stay({ ...player, isBroken: true })
   if (!('tries' in player)) return stay(player)
   const { episode, tries } = player
-  // What never came, or is no audio, does not become audio by waiting.
-  const isFinal = reason === 'missing' || (reason === 'unplayable' && player.step === 'loading')
+  // What never came, or is no audio, does not become audio by waiting. But Firefox sometimes fails to decode a good start.
+  const isFinal = reason === 'missing' || (reason === 'unplayable' && player.step === 'loading' && tries > 0)
   const delayMs = isFinal ? undefined : RETRY_DELAYS_MS[tries]
   if (delayMs === undefined) {
     return stay({ step: 'failed', episode, reason }, { type: 'pause' }, { type: 'save' })

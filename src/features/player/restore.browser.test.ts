@@ -2,11 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import { clearListeningMemory } from '../listening/store.ts'
+import { clearListeningMemory, savePosition } from '../listening/store.ts'
 import { sound } from './audio.ts'
 import { parseOpenPlayer } from './open-player.ts'
 import { OPEN_PLAYER_KEY } from './player-memory.ts'
-import { $player, $positionSeconds } from './store.ts'
+import { $leftAtSeconds, $player, $positionSeconds } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 const key = shortName + OPEN_PLAYER_KEY
@@ -39,6 +39,14 @@ test('the bar comes back paused at its second, loads no audio, and plays from th
   await expect.poll(() => $player.get().step).toBe('playing')
   expect(sound.currentTime).toBeGreaterThanOrEqual(123)
   expect(sound.currentTime).toBeLessThan(126)
+})
+
+test('what an episode was left at is known again, also while it plays', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  savePosition('ep-1', 123, 300)
+  writeTab(key, kept)
+  await restore()
+  expect($leftAtSeconds.get()).toBe(123)
 })
 
 test('sound that only a full load stopped goes on', async () => {

@@ -8,7 +8,7 @@ import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
 import { MIN_REPORTED_CHANGE_SECONDS, SAVE_EVERY_MS } from './rules.ts'
-import { $durationSeconds, $playable, $positionSeconds, $resumedAtSeconds } from './store.ts'
+import { $durationSeconds, $leftAtSeconds, $playable, $positionSeconds, $resumedAtSeconds } from './store.ts'
 
 interface Listen {
   id: string
@@ -45,7 +45,9 @@ export function createTracking() {
 
   /** Tracks a new listen of the same episode: after its end, or when it starts over. */
   const restart = (): void => {
-    if (listen) listen = freshListen(listen.id)
+    if (!listen) return
+    listen = freshListen(listen.id)
+    $leftAtSeconds.set(0)
   }
 
   /**

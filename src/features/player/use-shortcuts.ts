@@ -1,6 +1,6 @@
 // Keyboard shortcuts of the player, on the whole page. Ignored in form fields, with modifier keys, in a modal dialog, and when
 // the listener has switched them off.
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { $shortcutsAreOn } from '../listening/store.ts'
 import {
   nextChapter,
@@ -28,7 +28,8 @@ const isSelecting = ({ key, shiftKey }: KeyboardEvent) =>
 
 /** Shortcuts work while this is mounted. In `player`, the player's root element, there are more of them. */
 export function useShortcuts(player: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // With the bar's first picture: an effect after it may miss the first key on a busy machine.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, player.current)
       if (!shortcut) return

@@ -41,7 +41,7 @@ function CartLine({ line, remove }: { line: PricedLine; remove: () => void }) {
   const { product, variant, lineCents } = line
   const choice = [variant.colour, variant.size].filter(Boolean).join(' · ')
   return (
-    <li className="grid grid-cols-[80px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2.5 border-b border-line py-4 max-[360px]:grid-cols-[56px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[80px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2.5 border-b border-line py-4 max-xs:grid-cols-[56px_minmax(0,1fr)_auto]">
       <LinePicture
         line={line}
         className="row-span-2 aspect-square w-full self-start rounded-[6px] bg-well"

@@ -40,7 +40,11 @@ export function Superfan({ why }: { why: string }) {
       ) : (
         <Signup
           signup={signup}
-          onMissing={() => $signupFailure.set({ sentence: text.unprepared, detail: '' })}
+          onMissing={() => {
+            // Back to the button, whose press tries again.
+            signup.cancel()
+            $signupFailure.set({ sentence: text.unprepared, detail: '' })
+          }}
         />
       )}
     </div>

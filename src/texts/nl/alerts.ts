@@ -68,7 +68,7 @@ export const alertText = {
     todo: [
       'Open het adres van de feed in een browser. Zie je een fout of een inlogpagina, dan ligt het bij je podcasthost.',
       'Heb je de feed verhuisd? Pas dan FEED_URL of feedUrl in brand/podcast.ts aan.',
-      'Werkt de feed in de browser wel? Wacht een uur: de site probeert het elke tien minuten opnieuw.'
+      'Werkt de feed in de browser wel? Wacht een uur: de site probeert het elke vijf minuten opnieuw.'
     ]
   }),
   feedShrunken: ({ problem }: { problem: string }): AlertText => ({
@@ -92,7 +92,7 @@ export const alertText = {
     what: `Een aflevering heeft in de feed een ander nummer dan op de site, of het nummer van een andere aflevering. Stemmen, luisterplekken en links horen bij het oude nummer: een nummer blijft wat het is. De site toont voorlopig de vorige versie, dus ook een nieuwe aflevering wacht. Technische melding: “${problem}”.`,
     todo: [
       'Zet het nummer bij je podcasthost terug zoals het op de site staat: in het veld voor het afleveringsnummer, of in de titel.',
-      'De site kijkt elke tien minuten opnieuw.'
+      'De site kijkt elke vijf minuten opnieuw.'
     ]
   }),
   episodeAbsent: (episode: NamedEpisode): AlertText => ({
@@ -139,7 +139,7 @@ export const alertText = {
   }),
   orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof HELD }): AlertText => ({
     subject: 'Een bestelling vraagt aandacht',
-    what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. De koper merkt hier niets van.`,
+    what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. Op zijn bestelpagina ziet de koper niet waarom.`,
     todo: [
       ...(AT_PRINTER.has(reason)
         ? [
@@ -154,7 +154,7 @@ export const alertText = {
     subject: 'De drukker wacht met een bestelling',
     what:
       why === 'on-hold'
-        ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. De koper merkt hier niets van, behalve dat het langer duurt.`
+        ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. Op zijn bestelpagina ziet de koper dat jullie de bestelling nakijken.`
         : `Voor bestelling ${orderId} is bij de drukker iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
     todo: [
       'Open de bestelling bij de drukker: daar staat wat er scheelt en wat je kunt kiezen.',
@@ -287,7 +287,7 @@ export const alertText = {
     subject: 'Wel heel veel herroepingen tegelijk',
     what: `Er kwamen meer dan ${hourly} herroepingen in een uur of ${daily} in een dag binnen van adressen die nooit iets kochten. Dat lijkt op een script. De rest bewaren we ook, maar zonder bewijs per mail. Wie iets kocht of Superfan is, merkt er niets van.`,
     todo: [
-      'Lees de mail die elk uur de herroepingen opsomt: ook de rest staat erin.',
+      'Lees de mail die elk uur de herroepingen opsomt. Staat er “En nog … andere” onder, vraag die dan aan wie de site onderhoudt.',
       'Zit er een echte bij, stuur die persoon dan zelf een bewijs dat je de herroeping ontving.'
     ]
   }),

@@ -62,7 +62,7 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':
-    'Er beginnen op dit moment te veel abonnementen tegelijk, van iedereen samen. Probeer het over een kwartier opnieuw.',
+    'Er beginnen op dit moment te veel abonnementen tegelijk. Probeer het over tien minuten opnieuw.',
   'signup-not-confirmed': 'Betaling is niet succesvol afgerond.',
   'signup-busy': 'Je abonnement wordt net afgerond. Probeer het zo meteen opnieuw.',
   'payment-declined': 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',

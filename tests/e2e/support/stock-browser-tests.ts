@@ -214,7 +214,7 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await expect.poll(soundingSecond, { timeout: 60_000 }).toBeGreaterThan(72.6)
     await expect.poll(() => textOf('.transcript [aria-current]')).not.toBe('')
     const follow = '.transcript button.absolute'
-    expect(await count(follow)).toBe('0')
+    await expect.poll(() => count(follow)).toBe('0')
     await browser.read(
       `(document.querySelector('.transcript-text').dispatchEvent(new WheelEvent('wheel')), '')`
     )
