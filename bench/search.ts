@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { systemClock } from '../functions/clock.ts'
 import type { Database } from '../functions/db/open.ts'
-import { indexEpisode } from '../functions/search/queries.ts'
+import { indexEpisode } from '../functions/search/text-queries.ts'
 import { searchTexts } from '../src/features/search/contract.ts'
 import { type EpisodeTexts, recordsOf } from '../src/features/search/episode-texts.ts'
 import { budgets } from '../tests/budgets/limits.ts'

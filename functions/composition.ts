@@ -3,7 +3,7 @@
 import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
 import { settings } from '../src/features/brand/settings.ts'
 import type { Embeddable } from '../src/features/embed/embeddable.ts'
-import { PUSH_HOSTS } from '../src/features/push/rules.ts'
+import { PUSH_HOSTS } from '../src/features/push/push-hosts.ts'
 import type { Review } from '../src/features/reviews/schema.ts'
 import type { BuiltEpisodes } from '../src/features/votes/built.ts'
 import { systemClock } from './clock.ts'

@@ -13,8 +13,8 @@ import { stopPrintHandler } from './printing/stop-print.ts'
 import type { Connected } from './services.ts'
 import { FAN_MAIL_KIND } from './superfan/fan-mails.ts'
 import { fanMailHandler } from './superfan/send-fan-mail.ts'
-import { WITHDRAWAL_MAIL_KIND } from './withdrawals/queries.ts'
 import { withdrawalMailHandler } from './withdrawals/send-withdrawal-mail.ts'
+import { WITHDRAWAL_MAIL_KIND } from './withdrawals/withdrawal-queries.ts'
 
 /** Handlers by kind of message. Messages of other kinds wait. */
 const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>> => ({

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { passwordHash } from '../functions/backoffice/password.ts'
-import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '../src/features/backoffice/rules.ts'
+import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '../src/features/backoffice/office-lists.ts'
 import { OperatorError } from './operator-error.ts'
 import { run } from './start/run.ts'
 

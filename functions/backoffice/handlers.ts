@@ -16,7 +16,7 @@ import {
   recordFailure,
   returnTry,
   takeTry
-} from './queries.ts'
+} from './session-queries.ts'
 import { newToken, passwordVersion, tokenHash, tokenIn } from './tokens.ts'
 import { allTallies, votedEpisodes } from './vote-list.ts'
 

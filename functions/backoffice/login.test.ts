@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MAX_PASSWORD_CHARS } from '../../src/features/backoffice/rules.ts'
+import { MAX_PASSWORD_CHARS } from '../../src/features/backoffice/office-lists.ts'
 import { problemSchema } from '../../src/lib/contract.ts'
 import { openOfficeOn, openTestBackoffice, PASSWORD } from '../../tests/fixtures/backoffice.ts'
 import { redisProgram, startTestRedis } from '../../tests/servers/redis.ts'

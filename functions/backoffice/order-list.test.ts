@@ -1,7 +1,7 @@
 // The plans of the lists of orders: with 10,000 of them, no page and no search reads them all.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORDER_FILTERS } from '../../src/features/backoffice/rules.ts'
+import { ORDER_FILTERS } from '../../src/features/backoffice/office-lists.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { type OrderQuestion, orderPage } from './order-list.ts'
 

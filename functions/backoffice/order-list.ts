@@ -1,7 +1,11 @@
 // The orders as the hosts see them: newest first, in pages.
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
-import { ORDERS_PER_PAGE, type OrderFilter, type OrderToDo } from '../../src/features/backoffice/rules.ts'
+import {
+  ORDERS_PER_PAGE,
+  type OrderFilter,
+  type OrderToDo
+} from '../../src/features/backoffice/office-lists.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openOfficeOn, openTestBackoffice, PASSWORD, QUICK } from '../../tests/fixtures/backoffice.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { passwordHash } from './password.ts'
-import { MAX_SESSIONS } from './queries.ts'
+import { MAX_SESSIONS } from './session-queries.ts'
 
 const fixture = openTestBackoffice()
 const HOST = '198.51.100.9'

@@ -13,7 +13,7 @@ import {
   smallint,
   text
 } from 'drizzle-orm/pg-core'
-import type { PushNotice } from '../../src/features/push/rules.ts'
+import type { PushNotice } from '../../src/features/push/push-hosts.ts'
 import { bytes, instant } from './columns.ts'
 import type {
   BuildOutcome,

@@ -2,8 +2,8 @@
 
 import { settings } from '../../src/features/brand/settings.ts'
 import { oembed } from '../../src/features/embed/contract.ts'
+import { EMBED_HEIGHT, EMBED_WIDTH, embedCode, embedPath } from '../../src/features/embed/embed-code.ts'
 import type { Embeddable } from '../../src/features/embed/embeddable.ts'
-import { EMBED_HEIGHT, EMBED_WIDTH, embedCode, embedPath } from '../../src/features/embed/rules.ts'
 import { linkedSeconds } from '../../src/features/episodes/linked-time.ts'
 import { absoluteUrl } from '../../src/lib/head.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'

@@ -1,10 +1,10 @@
 // Builds episodes from feed items: numbers, notes, chapters and films. No network or disk access.
 
-import { episodeKey } from '../../src/features/episodes/rules.ts'
+import { episodeKey } from '../../src/features/episodes/episode-path.ts'
 import type { Chapter, Episode } from '../../src/features/episodes/schema.ts'
 import type { Editorial } from '../../src/features/films/editorial.ts'
+import { type FilmMention, filmPages } from '../../src/features/films/film-list.ts'
 import { filmsFromChapters, filmsFromNotes, withChapterTimes } from '../../src/features/films/notes.ts'
-import { type FilmMention, filmPages } from '../../src/features/films/rules.ts'
 import { bestFirst } from '../../src/features/transcripts/best-file.ts'
 import type { TranscriptFile } from '../../src/features/transcripts/schema.ts'
 import type { NumberMemory } from '../db/json-columns.ts'

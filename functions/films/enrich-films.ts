@@ -1,6 +1,6 @@
 // Adds facts of a film database to the films that episodes name: id, year, poster.
 
-import type { FilmMention } from '../../src/features/films/rules.ts'
+import type { FilmMention } from '../../src/features/films/film-list.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import type { FilmFacts } from '../db/json-columns.ts'

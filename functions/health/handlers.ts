@@ -5,7 +5,7 @@ import { checkHealth } from '../../src/features/health/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
 import type { Services } from '../services.ts'
-import { readSigns } from './queries.ts'
+import { readSigns } from './sign-queries.ts'
 import { problemsOf } from './signs.ts'
 
 /** Each instance queries the database at most this often, however many monitors call. */

@@ -23,7 +23,7 @@ import {
   secondRefundedLetter,
   shippedLetter
 } from './order-letters.ts'
-import { type OrderForMail, orderForMail } from './queries.ts'
+import { type OrderForMail, orderForMail } from './order-mail-queries.ts'
 
 const payloadSchema = v.object({
   orderId: v.string(),

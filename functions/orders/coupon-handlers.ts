@@ -2,7 +2,7 @@
 
 import { applyCoupon, removeCoupon } from '../../src/features/checkout/contract.ts'
 import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
-import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
@@ -13,7 +13,7 @@ import { assertConnected, type Connected, type Services } from '../services.ts'
 import { changeOrder } from './change-order.ts'
 import type { CHECKOUT_LIMITS } from './limits.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
-import { orderOf } from './queries.ts'
+import { orderOf } from './order-queries.ts'
 
 export function couponHandlers(
   services: Services,

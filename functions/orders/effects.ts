@@ -3,7 +3,7 @@ import type { FulfilmentState, PaymentState } from '../../src/features/shop/orde
 import type { Alert } from '../alerts/alerts.ts'
 import type { KnownDispute, KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
-import type { OutboxMessage } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
 import { isOpenOrLostDispute } from '../services/stripe/payments.ts'
 import type { Decision, Facts, MoneyNews, ReportedReason } from './order.ts'
 import type { ShipmentFact } from './print-state.ts'

@@ -11,7 +11,7 @@ import {
   type Refund
 } from '../services/stripe/payments.ts'
 import type { MoneyNews, PaymentFact } from './order.ts'
-import { paymentRow } from './queries.ts'
+import { paymentRow } from './order-queries.ts'
 
 /** Stripe's refunds and disputes of a payment. A list is left out when nothing suggests that it changed. */
 type MoneyFacts = { refunds?: readonly Refund[]; disputes?: readonly Dispute[] }

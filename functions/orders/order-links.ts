@@ -11,7 +11,7 @@ import { type KnownShipment, shipments } from '../db/order-facts-schema.ts'
 import { type Order, orderLinks, orders } from '../db/order-schema.ts'
 import { linkTokenHash } from '../http/link-token.ts'
 import { isWithdrawalOpen, refundedCents } from './given-back.ts'
-import { type PaidRevision, paidRevisionOf } from './queries.ts'
+import { type PaidRevision, paidRevisionOf } from './order-queries.ts'
 
 /** The URL in the mail. Its host comes from the settings, never from a request. */
 export const orderLinkOf = (token: string): string =>

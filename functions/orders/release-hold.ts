@@ -6,8 +6,8 @@ import type { Order } from '../db/order-schema.ts'
 import { isOpenOrLostDispute } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
 import { mismatch } from './order.ts'
+import { revisionOf } from './order-queries.ts'
 import { fetchPrint, isTestPrint } from './print-facts.ts'
-import { revisionOf } from './queries.ts'
 import { readOrder, settle } from './settle-order.ts'
 
 /**

@@ -12,7 +12,7 @@ import { TEST_WEBHOOK_SECRET } from '../../tests/fixtures/payments.ts'
 import { orders } from '../db/order-schema.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 import type { Cache } from '../limits/cache.ts'
-import { enqueue } from '../outbox/queries.ts'
+import { enqueue } from '../outbox/message-queries.ts'
 import { settleOrdersJob } from '../reconciliation/settle-open-orders.ts'
 import { settle } from './settle-order.ts'
 

@@ -32,8 +32,8 @@ import { claimsEnded } from './coupon-queries.ts'
 import { type Effects, effectsOf } from './effects.ts'
 import { fetchMoney, type MoneyHints } from './money-facts.ts'
 import { type Decision, decide, type Facts, type MoneyNews } from './order.ts'
+import { orderOf } from './order-queries.ts'
 import { mergePrintNews, type PrintNews } from './print-facts.ts'
-import { orderOf } from './queries.ts'
 
 /** A try fails only when a concurrent one succeeded. */
 const TRIES = 20

@@ -2,7 +2,7 @@
 // is pressed.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import type { Problem } from '../../src/lib/contract.ts'
 import { runs } from '../../tests/depth.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'

@@ -8,7 +8,7 @@ import type { Order, Revision } from '../db/order-schema.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { type Payment, type Payments, type PaymentTerms, SpentKey } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { findOrder, orderOf, recordFirstPayment, revisionOf, storeOrder } from './queries.ts'
+import { findOrder, orderOf, recordFirstPayment, revisionOf, storeOrder } from './order-queries.ts'
 import type { Quote } from './quote.ts'
 
 type Started = { order: Order; revision: Revision; payment: Payment }

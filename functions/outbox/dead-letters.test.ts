@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/servers/databas
 import { outbox } from '../db/schema.ts'
 import { brokenInvariants } from '../reconciliation/invariant-queries.ts'
 import { deadLetters, setAside, tryAgain } from './dead-letters.ts'
-import { enqueue } from './queries.ts'
+import { enqueue } from './message-queries.ts'
 import { RETRY_AFTER_MINUTES } from './retry-times.ts'
 import { type OutboxWorker, workOutbox } from './work-messages.ts'
 

@@ -6,7 +6,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
-import { enqueue, finishTask, type Task, takeTask } from './queries.ts'
+import { enqueue, finishTask, type Task, takeTask } from './message-queries.ts'
 import { RETRY_AFTER_MINUTES } from './retry-times.ts'
 import { type OutboxWorker, workOutbox } from './work-messages.ts'
 

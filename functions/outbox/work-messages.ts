@@ -5,7 +5,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { finishTask, markTaskDead, putBack, type Task, takeTask } from './queries.ts'
+import { finishTask, markTaskDead, putBack, type Task, takeTask } from './message-queries.ts'
 import { nextTryAt } from './retry-times.ts'
 
 /** The task cannot be done yet. This is not a failure. */

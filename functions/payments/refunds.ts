@@ -7,9 +7,9 @@ import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Order } from '../db/order-schema.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { withMoneyFacts } from '../orders/money-facts.ts'
-import { orderOf, recordHostAct } from '../orders/queries.ts'
+import { orderOf, recordHostAct } from '../orders/order-queries.ts'
 import { settle } from '../orders/settle-order.ts'
-import type { Task } from '../outbox/queries.ts'
+import type { Task } from '../outbox/message-queries.ts'
 import type { Later, OutboxHandler, OutboxWorker } from '../outbox/work-messages.ts'
 import {
   PAYMENTS_SERVICE,

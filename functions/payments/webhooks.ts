@@ -3,7 +3,7 @@
 
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
-import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'

@@ -22,7 +22,7 @@ import {
   forgetSignups,
   isPaidBefore,
   isUnpaidSince
-} from './queries.ts'
+} from './retention-queries.ts'
 
 export const forgetPeopleJob: Job = {
   name: 'forget-people',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushSubscriptions, votes } from '../db/schema.ts'
-import { episodesWithVoterKeys } from '../votes/queries.ts'
+import { episodesWithVoterKeys } from '../votes/vote-queries.ts'
 import { forgetSwitchedOff } from './forget-switched-off.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import type { Features } from '../../src/features/brand/switches.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushSubscriptions } from '../db/schema.ts'
-import { dropVoterKeys, episodesWithVoterKeys } from '../votes/queries.ts'
+import { dropVoterKeys, episodesWithVoterKeys } from '../votes/vote-queries.ts'
 
 /** Deletes voter keys and push subscriptions; the votes stay, and identify no visitor. Returns how many of each. */
 export async function forgetSwitchedOff(

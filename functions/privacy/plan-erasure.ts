@@ -7,7 +7,7 @@ import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import type { Who } from '../db/whose-rows.ts'
-import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/queries.ts'
+import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/withdrawal-queries.ts'
 import { type RetentionReason, retentionReason } from './retention-reason.ts'
 
 export type RetainedOrder = { orderId: string; why: RetentionReason }

@@ -1,7 +1,7 @@
 // Handlers of the push API.
 
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../src/features/push/contract.ts'
-import { endpointHost, isWithinReach } from '../../src/features/push/rules.ts'
+import { endpointHost, isWithinReach } from '../../src/features/push/push-hosts.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
@@ -11,7 +11,7 @@ import type { Push } from '../services/web-push/push.ts'
 import { isOnCurve } from '../services/web-push/vapid-pair.ts'
 import { type Connected, missingSetting, type Services } from '../services.ts'
 import { PUSH_CAP, PUSH_LIMITS } from './limits.ts'
-import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './queries.ts'
+import { countRefusedHost, forgetSubscription, isKnown, storeSubscription } from './subscription-queries.ts'
 
 const DONE = { ok: true } as const
 

@@ -7,8 +7,8 @@ import { endpoints, openTestCampaign, type TestCampaign } from '../../tests/fixt
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushMessages, pushSubscriptions } from '../db/schema.ts'
-import { forgetSubscription } from './queries.ts'
 import type { PushWarning } from './send-campaigns.ts'
+import { forgetSubscription } from './subscription-queries.ts'
 
 /** Subscribers of a service that refuses our key, and how many of them are tried before the service is closed. */
 const SUBSCRIBERS = runs(200, 4000)

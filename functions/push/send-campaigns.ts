@@ -1,7 +1,7 @@
 // Sends the messages that are due. One worker at a time; it may be killed at any point and be restarted, because the queue
 // shows what is left to do.
 import { noticeText } from '../../src/features/push/notice.ts'
-import { noticeTopic } from '../../src/features/push/rules.ts'
+import { noticeTopic } from '../../src/features/push/push-hosts.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { type Wait, wait } from '../http/client/pace.ts'

@@ -1,7 +1,7 @@
 // Starts a worker when messages are due, and runs one: in a background function of the host (up to 15 minutes) or in this
 // process.
 
-import { numberOfSlug } from '../../src/features/episodes/rules.ts'
+import { numberOfSlug } from '../../src/features/episodes/episode-path.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Clock } from '../clock.ts'

@@ -2,8 +2,8 @@
 
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
+import { orderOf, recordHostAct } from '../orders/order-queries.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
-import { orderOf, recordHostAct } from '../orders/queries.ts'
 import { settle } from '../orders/settle-order.ts'
 import { type RefundRefusal, refundOrder } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'

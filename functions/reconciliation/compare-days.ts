@@ -1,6 +1,6 @@
 // Compares our payments with Stripe's, day by day, the newest first, and settles orders that differ.
 
-import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import { settle } from '../orders/settle-order.ts'

@@ -1,7 +1,7 @@
 // Settles orders that wait for a payment, so that an order reaches its state without a page or a webhook.
 
 import { ORDERS } from '../../src/features/brand/switches.ts'
-import { isOrderId } from '../../src/features/shop/rules.ts'
+import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inParallel } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'

@@ -1,6 +1,6 @@
 // Checks the live site for new episodes, and announces those that are really there.
 import * as v from 'valibot'
-import { episodeKey, episodePath } from '../../src/features/episodes/rules.ts'
+import { episodeKey, episodePath } from '../../src/features/episodes/episode-path.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Database } from '../db/open.ts'

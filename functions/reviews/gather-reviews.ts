@@ -1,7 +1,7 @@
 // The reviews of one provider, or of all that respond.
 import * as v from 'valibot'
 import type { ReviewProvider } from '../../src/features/reviews/contract.ts'
-import { mergedReviews } from '../../src/features/reviews/rules.ts'
+import { mergedReviews } from '../../src/features/reviews/review-display.ts'
 import { type Review, reviewSchema } from '../../src/features/reviews/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { together } from '../http/log-failures.ts'

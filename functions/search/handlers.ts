@@ -9,7 +9,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import type { Services } from '../services.ts'
 import { SEARCH_CAP, SEARCH_LIMITS } from './limits.ts'
-import { type FoundText, findTexts } from './queries.ts'
+import { type FoundText, findTexts } from './text-queries.ts'
 
 /** The index changes after a deploy; the same query is repeated while somebody types and deletes. */
 const CACHE_SECONDS = 60

@@ -10,7 +10,7 @@ import { Failure } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { LiveSite } from '../services/netlify/site-host.ts'
-import { dropFromIndex, indexEpisode, indexedHashes } from './queries.ts'
+import { dropFromIndex, indexEpisode, indexedHashes } from './text-queries.ts'
 
 export const indexSearchJob: Job = {
   name: 'index-search',

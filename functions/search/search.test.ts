@@ -13,7 +13,7 @@ import { statementsDuring } from '../../tests/servers/statements.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
 import { SEARCHES_AT_ONCE } from './handlers.ts'
 import { indexSearch } from './index-search.ts'
-import { indexedHashes } from './queries.ts'
+import { indexedHashes } from './text-queries.ts'
 
 let database: TestDatabase
 let testApp: TestApp

@@ -3,7 +3,7 @@
 import { mailEnding, superfan } from '#brand/texts.ts'
 import { fanMailText as text } from '#texts/fan-mails.ts'
 import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
-import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
+import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan/signup-rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
 import type { Letter, LetterBlock } from '../mail/letter.ts'

@@ -1,6 +1,6 @@
 // Mails to fans as outbox messages: which mail, and for which fan. The content is looked up when the mail is sent.
 import * as v from 'valibot'
-import type { OutboxMessage } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
 
 export const FAN_MAIL_KIND = 'fan-mail'
 

@@ -6,7 +6,7 @@ import { fanSubscriptions, fans, type Signup, superfanSignups } from '../db/fan-
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
-import type { OutboxMessage } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
 import { isOver, type Membership } from '../services/stripe/memberships.ts'
 
 export type Fan = typeof fans.$inferSelect

@@ -1,8 +1,8 @@
 // Turns a signup into a subscription, step by step. Each step has its own idempotency key and is stored when it is done.
 // If a process dies, the next one continues and creates nothing twice.
 
-import { type FanInfo, SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
 import type { SignupStep } from '../../src/features/superfan/signup.ts'
+import { type FanInfo, SIGNUP_HOURS } from '../../src/features/superfan/signup-rules.ts'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { Signup } from '../db/fan-schema.ts'

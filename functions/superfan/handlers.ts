@@ -7,7 +7,7 @@ import {
   requestPortalLink,
   startSignup
 } from '../../src/features/superfan/contract.ts'
-import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
+import { SUPERFAN_CENTS } from '../../src/features/superfan/signup-rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -18,7 +18,7 @@ import { type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { createLimiter, type Limiter } from '../limits/limiter.ts'
-import { enqueue, isMailAway } from '../outbox/queries.ts'
+import { enqueue, isMailAway } from '../outbox/message-queries.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { fanMail } from './fan-mails.ts'

@@ -1,6 +1,6 @@
 // What the state of a Stripe subscription means for the fan, and which mails it causes. Pure.
 import type { Signup } from '../db/fan-schema.ts'
-import type { OutboxMessage } from '../outbox/queries.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
 import { isOver, type Membership } from '../services/stripe/memberships.ts'
 import { fanMail } from './fan-mails.ts'
 

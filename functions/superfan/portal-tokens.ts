@@ -3,7 +3,7 @@
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
-import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/rules.ts'
+import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/signup-rules.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { portalTokens } from '../db/fan-schema.ts'

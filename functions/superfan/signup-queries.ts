@@ -1,7 +1,7 @@
 // Signups in the database. While a signup is worked on, each write checks that we still hold its lease.
 import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { FanInfo } from '../../src/features/superfan/rules.ts'
 import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
+import type { FanInfo } from '../../src/features/superfan/signup-rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'

@@ -1,7 +1,7 @@
 // Polls Stripe for the subscriptions of fans, in case a webhook never arrived. Also continues interrupted signups, and
 // abandons those that were never finished.
 
-import { SIGNUP_HOURS } from '../../src/features/superfan/rules.ts'
+import { SIGNUP_HOURS } from '../../src/features/superfan/signup-rules.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Signup } from '../db/fan-schema.ts'

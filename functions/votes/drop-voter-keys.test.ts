@@ -8,7 +8,7 @@ import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/
 import { jobLeases, votes } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
-import { upsertVote } from './queries.ts'
+import { upsertVote } from './vote-queries.ts'
 
 const VOTERS = 30
 const FILMS = ['Aftersun', 'Close', 'Rundskop']

@@ -4,7 +4,7 @@
 import { pastVoterKeys } from '../../src/features/votes/retention.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import type { Connected } from '../services.ts'
-import { dropVoterKeys, episodesWithVoterKeys } from './queries.ts'
+import { dropVoterKeys, episodesWithVoterKeys } from './vote-queries.ts'
 
 export const dropVoterKeysJob: Job = {
   name: 'drop-voter-keys',

@@ -10,7 +10,7 @@ import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
 import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
-import { deleteOwnVote, hasVote, upsertVote } from './queries.ts'
+import { deleteOwnVote, hasVote, upsertVote } from './vote-queries.ts'
 import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
 
 const DONE = { ok: true } as const

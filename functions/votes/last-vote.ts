@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { ResponseExtras } from '../http/handle.ts'
-import { recordLastVote, type Vote } from './queries.ts'
+import { recordLastVote, type Vote } from './vote-queries.ts'
 
 const ROUNDED_TO_MS = 15 * MINUTE_MS
 

@@ -1,6 +1,6 @@
 // The browser's vote store against the real app in memory: its requests, the responses and the stored rows.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/rules.ts'
+import { SHOW_CHOICE_AFTER_MS } from '../../src/features/votes/stored-votes.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { votes } from '../db/schema.ts'
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const openStore = () => import('../../src/features/votes/store.ts')
+const openStore = () => import('../../src/features/votes/votes.store.ts')
 const rows = async () => (await testDatabase.db.select().from(votes)).map(({ movieTitle }) => movieTitle)
 
 test('the store keeps a vote as a row and in the browser, and notifies the window', async () => {

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { settings } from '../../src/features/brand/settings.ts'
-import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/features/votes/rules.ts'
+import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/features/votes/stored-votes.ts'
 import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 

@@ -25,8 +25,8 @@ import { fulfilHandler } from '../printing/fulfil-order.ts'
 import { smtpMailer } from '../services/smtp/mailer.smtp.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import { WITHDRAWAL_LIMITS } from './limits.ts'
-import { WITHDRAWAL_MAIL_KIND } from './queries.ts'
 import { withdrawalMailHandler } from './send-withdrawal-mail.ts'
+import { WITHDRAWAL_MAIL_KIND } from './withdrawal-queries.ts'
 
 const NEVER = new AbortController().signal
 const HOSTS = settings.mail.alerts

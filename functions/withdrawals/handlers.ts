@@ -11,7 +11,7 @@ import { mailboxKey } from '../http/mailbox-key.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { WITHDRAWAL_CAP, WITHDRAWAL_LIMITS } from './limits.ts'
-import { isKnownPerson, storeWithdrawal } from './queries.ts'
+import { isKnownPerson, storeWithdrawal } from './withdrawal-queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services

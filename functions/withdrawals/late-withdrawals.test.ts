@@ -5,8 +5,8 @@ import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checko
 import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { workOutbox } from '../outbox/work-messages.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
-import { WITHDRAWAL_MAIL_KIND } from './queries.ts'
 import { withdrawalMailHandler } from './send-withdrawal-mail.ts'
+import { WITHDRAWAL_MAIL_KIND } from './withdrawal-queries.ts'
 
 const NEVER = new AbortController().signal
 const [HOST = ''] = settings.mail.alerts

@@ -5,7 +5,7 @@ import { withdrawalText } from '#texts/withdrawals.ts'
 import { type SaleFacts, saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
-import type { WithdrawalMatch } from '../../src/features/withdrawals/rules.ts'
+import type { WithdrawalMatch } from '../../src/features/withdrawals/withdrawal-form.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../mail/letter.ts'
@@ -18,7 +18,7 @@ import {
   type StoredWithdrawal,
   withdrawalOf,
   withdrawalsForDigest
-} from './queries.ts'
+} from './withdrawal-queries.ts'
 
 /** `host`: the host's address; '' = the sender. Without `withdrawalId`: a digest of an hour's withdrawals that were not mailed separately. */
 const payloadSchema = v.union([

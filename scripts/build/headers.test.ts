@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readRules } from '../serve/rules.ts'
+import { readRules } from '../serve/netlify-rules.ts'
 import { writeHeaders } from './headers.ts'
 
 const folders: string[] = []

@@ -9,7 +9,7 @@ import {
 } from '../../functions/http/security-headers.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
-import { EMBED_ROOT } from '../../src/features/embed/rules.ts'
+import { EMBED_ROOT } from '../../src/features/embed/embed-code.ts'
 import { CHAPTERS_TYPE } from '../../src/features/episodes/chapters-file.ts'
 import { isPathOn } from '../../src/features.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
-import { readRules } from '../serve/rules.ts'
+import { readRules } from '../serve/netlify-rules.ts'
 import { redirectsOf, switchedOffRedirects } from './redirects.ts'
 
 const entry = (number: number | null, slug?: string) => ({

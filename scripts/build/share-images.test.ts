@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import type { Episode, Podcast } from '../../src/features/episodes/schema.ts'
-import type { ShareImages } from '../../src/features/sharing/rules.ts'
+import type { ShareImages } from '../../src/features/sharing/share-images.ts'
 import { episodeCard, makeShareImages } from './share-images.ts'
 
 let folders: { drawn: string; site: string }

@@ -149,7 +149,7 @@ function tmdbOf(env: Env): FilmFactsSource {
 async function openRecords(url: string): Promise<{ feeds: SnapshotStore; films: FilmFactsStore }> {
   const { openDatabase } = await import('../../functions/db/open.ts')
   const { snapshotRecords } = await import('../../functions/feed/copy-queries.ts')
-  const { filmFactsRecords } = await import('../../functions/films/queries.ts')
+  const { filmFactsRecords } = await import('../../functions/films/film-queries.ts')
   const db = openDatabase(url)
   return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/rules.ts'
+import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/cache-rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'
 /** Pages that are useless offline. */

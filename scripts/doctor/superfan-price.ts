@@ -2,7 +2,7 @@
 import type { Env } from '../../functions/env.ts'
 import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
 import { stripeMemberships } from '../../functions/services/stripe/memberships.stripe.ts'
-import { SUPERFAN_CENTS } from '../../src/features/superfan/rules.ts'
+import { SUPERFAN_CENTS } from '../../src/features/superfan/signup-rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'

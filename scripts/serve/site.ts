@@ -3,7 +3,7 @@ import type { App } from '../../functions/app.ts'
 import { PackedFiles } from './compression.ts'
 import { fileAnswers } from './file-answer.ts'
 import { findFile, NOT_FOUND_PAGE } from './files.ts'
-import { readRules } from './rules.ts'
+import { readRules } from './netlify-rules.ts'
 
 export interface SiteOptions {
   /** The folder with netlify.toml. */

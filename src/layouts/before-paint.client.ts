@@ -2,8 +2,8 @@
 // text, so it may only use its parameters.
 import { toastsText } from '#texts/toasts.ts'
 import { OVERLAY_MARK } from '../browser/overlay-mark.ts'
-import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/rules.ts'
-import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/rules.ts'
+import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/resume.ts'
+import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/theme-cookie.ts'
 import { VOTES_KEY } from '../features/votes/votes-memory.ts'
 import { inlineCall } from '../lib/inline-script.ts'
 

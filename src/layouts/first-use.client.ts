@@ -5,18 +5,18 @@ import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitio
 import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
-import { followScrolling } from '../features/back-to-top/store.ts'
-import { $player, afterSound, isSoundWanted } from '../features/player/store.ts'
+import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
+import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
 import { isOtherBuild } from '../lib/other-build.ts'
-import { isStale, newestOn } from '../worker/freshness.ts'
 import {
   isNeverTouched,
   type PageAnswer,
   type PageOrder,
   WORKER_PATH,
   type WorkerOrder
-} from '../worker/rules.ts'
+} from '../worker/cache-rules.ts'
+import { isStale, newestOn } from '../worker/freshness.ts'
 
 const isSilent = () => !isSoundWanted($player.get())
 // Both of the document, which this script runs in once.

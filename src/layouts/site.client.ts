@@ -15,7 +15,7 @@ import '../features/player/play-links.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
 import { followListening } from '../features/listening/tickets.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
-import { $player, isSoundWanted } from '../features/player/store.ts'
+import { $player, isSoundWanted } from '../features/player/player.store.ts'
 import { watchSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { settings } from '../features/brand/settings.ts'
+import { episodePath } from '../features/episodes/episode-path.ts'
 import { loadPodcast } from '../features/episodes/loader.ts'
-import { episodePath } from '../features/episodes/rules.ts'
 import { webAppManifest } from '../features/install/manifest.ts'
 import { screenshotsOf } from '../features/install/screenshots.ts'
 

@@ -13,7 +13,7 @@ import {
   OFFLINE_PATH,
   pageKey,
   SEARCH_TITLES_PATH
-} from './rules.ts'
+} from './cache-rules.ts'
 import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,7 +1,7 @@
 // The service worker. Bundled into /sw.js by scripts/build/worker.ts.
 import { openNotice, renewSubscription, showNotice } from '../features/push/notices.worker.ts'
+import { cacheKindOf, type WorkerOrder } from './cache-rules.ts'
 import { cachePages, prepare, serveFromCache, tidyCaches } from './caching.worker.ts'
-import { cacheKindOf, type WorkerOrder } from './rules.ts'
 import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope

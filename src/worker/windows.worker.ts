@@ -1,5 +1,5 @@
 // Finds the site's open windows, and makes them open pages.
-import { ANSWER_TIMEOUT_MS, isNeverTouched, type PageAnswer, type PageOrder } from './rules.ts'
+import { ANSWER_TIMEOUT_MS, isNeverTouched, type PageAnswer, type PageOrder } from './cache-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -7,7 +7,7 @@ const CODE = /\.(ts|tsx|mjs|astro|css)$/
 const source = trackedFiles(CODE).filter((file) => !file.includes('/migrations/'))
 
 test('no file has a generic name', () => {
-  const vague = /(^|\/)(utils?|helpers?|common|misc|types|index|shared)\.(ts|tsx|mjs)$/
+  const vague = /(^|\/)(utils?|helpers?|common|misc|types|index|shared|rules|store|queries)\.(ts|tsx|mjs)$/
   expect(source.filter((file) => vague.test(file))).toEqual([])
 })
 

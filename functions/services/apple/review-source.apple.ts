@@ -1,6 +1,6 @@
 // Apple's customer reviews of a podcast, from the feed of one storefront.
 import * as v from 'valibot'
-import { MOST_STARS } from '../../../src/features/reviews/rules.ts'
+import { MOST_STARS } from '../../../src/features/reviews/review-display.ts'
 import type { Review } from '../../../src/features/reviews/schema.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { withoutDirection } from '../../../src/lib/words.ts'

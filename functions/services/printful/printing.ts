@@ -1,7 +1,7 @@
 // The printing service as this app sees it. It finds our orders by our own ids.
 
+import type { Country } from '../../../src/features/shop/cart-limits.ts'
 import type { CustomerInfo } from '../../../src/features/shop/customer.ts'
-import type { Country } from '../../../src/features/shop/rules.ts'
 import type { Totals } from '../../../src/features/shop/totals.ts'
 import type { Cents } from '../../../src/lib/money.ts'
 import { Failure, type Outcome } from '../../../src/lib/outcome.ts'

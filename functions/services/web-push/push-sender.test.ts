@@ -7,7 +7,7 @@ import {
   type PushSimulator,
   type SimulatedSubscription
 } from '../../../simulators/push-service.ts'
-import { PUSH_HOSTS } from '../../../src/features/push/rules.ts'
+import { PUSH_HOSTS } from '../../../src/features/push/push-hosts.ts'
 import { runs } from '../../../tests/depth.ts'
 import { decryptedMessage, newBrowserKeys } from './browser-keys.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'

@@ -1,7 +1,7 @@
 // The push settings of the site.
 
 import { settings } from '../../../src/features/brand/settings.ts'
-import { PUSH_HOSTS, type PushReach } from '../../../src/features/push/rules.ts'
+import { PUSH_HOSTS, type PushReach } from '../../../src/features/push/push-hosts.ts'
 
 /** Starts a worker that sends the messages that are due; resolves once it was requested. */
 export type LaunchWorker = () => Promise<void>

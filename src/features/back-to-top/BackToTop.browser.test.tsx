@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BackToTop } from './BackToTop.tsx'
 import '../../styles/global.css'
-import { BACK_TO_TOP_EVENT, followScrolling } from './store.ts'
+import { BACK_TO_TOP_EVENT, followScrolling } from './back-to-top.store.ts'
 
 const button = () => page.getByRole('button', { name: 'Terug naar boven' })
 const hydrate = vi.fn()

@@ -5,7 +5,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
 import { TipButton } from '../tips/TipButton.tsx'
 import css from './back-to-top.css?inline'
-import { $backToTopIsShown, goToTop } from './store.ts'
+import { $backToTopIsShown, goToTop } from './back-to-top.store.ts'
 
 adoptStyles(css)
 

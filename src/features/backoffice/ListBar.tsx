@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/States.tsx'
-import type { Loadable } from './store.ts'
+import type { Loadable } from './backoffice.store.ts'
 
 type Words = { refresh: string; failed: string; network: string; loading: string }
 

@@ -1,8 +1,8 @@
 // Guards a page behind the login: shows it only with a token, and clears its data when the visitor leaves.
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LOGIN_PATH } from './rules.ts'
-import { forget, isLoggedIn } from './store.ts'
+import { forget, isLoggedIn } from './backoffice.store.ts'
+import { LOGIN_PATH } from './office-lists.ts'
 
 interface LoggedInProps {
   /** Loads the page's data. Must be a stable function. */

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loginText as text } from '#texts/backoffice.ts'
 import { Login } from './Login.tsx'
+import { ORDERS_PATH } from './office-lists.ts'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
-import { ORDERS_PATH } from './rules.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 const field = page.getByLabelText(text.password, { exact: true })

@@ -8,8 +8,8 @@ import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import type { OrderStatus } from '../shop/order-status.ts'
 import type { BackofficeOrder } from './contract.ts'
+import { STATUS_SHAPES, STATUS_TONES, type StatusShape } from './office-lists.ts'
 import { Reference } from './Reference.tsx'
-import { STATUS_SHAPES, STATUS_TONES, type StatusShape } from './rules.ts'
 import { CELL, ROW, ROW_HEAD } from './table-roles.ts'
 
 const { columns, details } = ordersText

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { holdText, orderStatusText, ordersText as text, toDoText } from '#texts/backoffice.ts'
+import { $filter, $query, forget } from './backoffice.store.ts'
 import type { BackofficeOrder } from './contract.ts'
 import { Orders } from './Orders.tsx'
+import { LOGIN_PATH, ORDERS_PER_PAGE } from './office-lists.ts'
 import { TOKEN_KEY } from './office-memory.ts'
-import { LOGIN_PATH, ORDERS_PER_PAGE } from './rules.ts'
-import { $filter, $query, forget } from './store.ts'
 
 const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
   id: `ord_${String(at).padStart(24, 'a')}`,

@@ -5,6 +5,7 @@ import { orderStatusText, ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { formatHour } from '../../lib/moment.ts'
+import { $filter, $orders, $query, loadOlderOrders, loadOrders } from './backoffice.store.ts'
 import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -17,8 +18,7 @@ import {
   ORDER_FILTERS,
   ORDERS_PATH,
   type OrderFilter
-} from './rules.ts'
-import { $filter, $orders, $query, loadOlderOrders, loadOrders } from './store.ts'
+} from './office-lists.ts'
 
 const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
 

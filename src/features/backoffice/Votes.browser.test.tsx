@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { voteListText as text } from '#texts/backoffice.ts'
+import { forget } from './backoffice.store.ts'
 import type { VotedEpisode } from './contract.ts'
 import { TOKEN_KEY } from './office-memory.ts'
-import { forget } from './store.ts'
 import { Votes } from './Votes.tsx'
 
 const episode: VotedEpisode = {

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { voteListText } from '#texts/backoffice.ts'
 import { formatDateTime, formatHour } from '../../lib/moment.ts'
 import { displayTitle } from '../episodes/naming.ts'
+import { $votes, loadVotes } from './backoffice.store.ts'
 import type { VotedEpisode } from './contract.ts'
 import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
-import { percentOf } from './rules.ts'
-import { $votes, loadVotes } from './store.ts'
+import { percentOf } from './office-lists.ts'
 
 export const Votes = () => (
   <LoggedIn load={loadVotes}>

@@ -1,7 +1,7 @@
 // The episodes with a vote panel, for the backoffice. Built from the same podcast data as the pages.
 import type { Episode } from '../episodes/schema.ts'
 import { ballotFilms } from '../votes/candidates.ts'
-import { spelled } from '../votes/rules.ts'
+import { spelled } from '../votes/stored-votes.ts'
 
 /** An episode with the films that can be voted for; null = unknown. */
 export interface BuiltBallot {

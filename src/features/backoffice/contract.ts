@@ -1,9 +1,9 @@
 // API contracts of the backoffice. The token is only sent as `Authorization: Bearer …`.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
+import { isOrderId } from '../shop/cart-limits.ts'
 import { HOLD_REASONS, ORDER_STATUSES } from '../shop/order-status.ts'
-import { isOrderId } from '../shop/rules.ts'
-import { MAX_PASSWORD_CHARS, MAX_SEARCH_CHARS, ORDER_FILTERS, ORDER_TO_DOS } from './rules.ts'
+import { MAX_PASSWORD_CHARS, MAX_SEARCH_CHARS, ORDER_FILTERS, ORDER_TO_DOS } from './office-lists.ts'
 
 /** Fits the longest password as JSON with every character escaped. */
 const MAX_LOGIN_BYTES = 8 * 1024

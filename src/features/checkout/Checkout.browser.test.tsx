@@ -4,13 +4,13 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { checkoutFieldsText, couponText, checkoutText as text } from '#texts/checkout.ts'
 import { paymentText } from '#texts/payment.ts'
-import { addToCart, emptyCart } from '../shop/store.ts'
+import { addToCart, emptyCart } from '../shop/cart.store.ts'
 import { buyer } from './buyer.testing.ts'
 import { Checkout } from './Checkout.tsx'
 import { resetCheckout } from './checkout.browser.testing.ts'
+import { $orderId, $seen } from './checkout.store.ts'
 import { paidBefore } from './outcome.service.ts'
 import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
-import { $orderId, $seen } from './store.ts'
 
 const confirmed = vi.fn(async () => ({ error: { type: 'card_error', message: 'Geweigerd.' } }))
 const listeners = new Map<string, (event?: object) => void>()

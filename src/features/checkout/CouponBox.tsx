@@ -7,8 +7,8 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { runtimeConfig } from '../shop/contract.ts'
-import { codeOf } from './rules.ts'
-import { $couponError, $isCouponRequested, $sums } from './store.ts'
+import { $couponError, $isCouponRequested, $sums } from './checkout.store.ts'
+import { codeOf } from './checkout-state.ts'
 import { useCheckout } from './use-checkout.ts'
 
 export function CouponBox() {

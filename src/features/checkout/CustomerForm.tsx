@@ -4,11 +4,11 @@ import { useStore } from '@nanostores/react'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
+import { COUNTRIES } from '../shop/cart-limits.ts'
 import { FIELD_CHARS } from '../shop/customer.ts'
-import { COUNTRIES } from '../shop/rules.ts'
 import { Card } from './Card.tsx'
+import { $draft, $left, $shownInvalid, findFault, leaveField, typeField } from './checkout.store.ts'
 import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor, questionText } from './form.ts'
-import { $draft, $left, $shownInvalid, findFault, leaveField, typeField } from './store.ts'
 
 const REQUIRED_FIELDS = FORM_FIELDS.filter((field) => !isOptional(field))
 const OPTIONAL_FIELDS = FORM_FIELDS.filter(isOptional)

@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { shortName } from '../../browser/site.ts'
 import { writeTab } from '../../browser/tab-storage.ts'
-import { $cart, addToCart, emptyCart } from '../shop/store.ts'
+import { $cart, addToCart, emptyCart } from '../shop/cart.store.ts'
+import { $draft, $orderId, $snapshot } from './checkout.store.ts'
 import { EMPTY_DRAFT } from './memory.ts'
 import { OrderOutcome } from './OrderOutcome.tsx'
 import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
 import { ORDER_ID, openServer, problem } from './server.browser.testing.ts'
-import { $draft, $orderId, $snapshot } from './store.ts'
 
 const buyer = {
   ...EMPTY_DRAFT,

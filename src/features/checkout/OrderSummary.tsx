@@ -6,13 +6,13 @@ import { checkoutText } from '#texts/checkout.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
+import { $cart, removeLine } from '../shop/cart.store.ts'
 import type { PricedLine } from '../shop/cart-lines.ts'
 import { LinePicture } from '../shop/LinePicture.tsx'
 import { nameOf, QuantityStepper } from '../shop/QuantityStepper.tsx'
-import { $cart, removeLine } from '../shop/store.ts'
 import { Card } from './Card.tsx'
-import type { SummaryLine as PricedSummaryLine } from './rules.ts'
-import { $checkout, $shipping, $summary, $sums } from './store.ts'
+import { $checkout, $shipping, $summary, $sums } from './checkout.store.ts'
+import type { SummaryLine as PricedSummaryLine } from './checkout-state.ts'
 
 export function OrderSummary() {
   return (

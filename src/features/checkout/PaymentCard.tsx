@@ -8,9 +8,9 @@ import { formatEuro } from '../../lib/money.ts'
 import { GUARANTEE_ID, TERMS_PATH } from '../brand/sale-facts.ts'
 import { Card } from './Card.tsx'
 import { CouponBox } from './CouponBox.tsx'
+import { $checkout, $form, $hasSoldOut, $paymentError, $shipping, $sums } from './checkout.store.ts'
+import { orderOf } from './checkout-state.ts'
 import { ErrorCard, FormSkeleton, ProviderForm } from './ProviderForm.tsx'
-import { orderOf } from './rules.ts'
-import { $checkout, $form, $hasSoldOut, $paymentError, $shipping, $sums } from './store.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface PaymentCardProps {

@@ -1,13 +1,13 @@
 // The pay button, with a payment provider that answers what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $cart, changeQuantity } from '../shop/store.ts'
+import { $cart, changeQuantity } from '../shop/cart.store.ts'
 import { buyer } from './buyer.testing.ts'
 import { openShop, pass } from './checkout.browser.testing.ts'
 import { type CheckoutService, createCheckout } from './checkout.service.ts'
+import { $checkout, $form, $paymentError, $sums, typeField } from './checkout.store.ts'
+import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './checkout-state.ts'
 import { ORDER_LOCK } from './order.service.ts'
-import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { problem, SECRET } from './server.browser.testing.ts'
-import { $checkout, $form, $paymentError, $sums, typeField } from './store.ts'
 
 type Listen = (event?: unknown) => void
 const listeners = new Map<string, Listen>()

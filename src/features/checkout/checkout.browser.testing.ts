@@ -1,11 +1,7 @@
 // A checkout for browser tests: a mug in the cart, an empty form, and a server that answers successfully.
 import { expect, vi } from 'vitest'
-import { addToCart, emptyCart } from '../shop/store.ts'
+import { addToCart, emptyCart } from '../shop/cart.store.ts'
 import { buyer } from './buyer.testing.ts'
-import { EMPTY_DRAFT } from './memory.ts'
-import { createOrder } from './order.service.ts'
-import { FORM_SETTLES_MS } from './rules.ts'
-import { openServer } from './server.browser.testing.ts'
 import {
   $charged,
   $checkout,
@@ -18,7 +14,11 @@ import {
   $seen,
   $shipping,
   $soldOut
-} from './store.ts'
+} from './checkout.store.ts'
+import { FORM_SETTLES_MS } from './checkout-state.ts'
+import { EMPTY_DRAFT } from './memory.ts'
+import { createOrder } from './order.service.ts'
+import { openServer } from './server.browser.testing.ts'
 
 export const mug = { productId: '300', variantId: '9323', quantity: 1 }
 

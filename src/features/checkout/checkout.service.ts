@@ -1,15 +1,15 @@
 // The checkout of one page, from loading it to the redirect to the page with the outcome: puts the order, the payment form,
-// the payment and the coupons together. What it changes is in store.ts, which the components read.
+// the payment and the coupons together. What it changes is in checkout.store.ts, which the components read.
 
 import { checkoutText } from '#texts/checkout.ts'
 import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
+import { $checkout, $form, $hasSoldOut, $paymentError, findFault } from './checkout.store.ts'
+import { METHOD_ORDER, type Order, orderOf, SUCCESS_PATH } from './checkout-state.ts'
 import { type CouponService, createCoupons } from './coupon.service.ts'
 import { createOrder, type OrderService } from './order.service.ts'
 import { createPayment, type PressEnd } from './payment.service.ts'
 import { createFormPlace, type FormPlace, fetchProviderAhead } from './payment-form.service.ts'
-import { METHOD_ORDER, type Order, orderOf, SUCCESS_PATH } from './rules.ts'
-import { $checkout, $form, $hasSoldOut, $paymentError, findFault } from './store.ts'
 
 export interface CheckoutService extends CouponService, Pick<OrderService, 'tryAgain'> {
   /** Follows the cart and the form. Returns a function that stops. */

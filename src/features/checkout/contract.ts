@@ -1,10 +1,10 @@
 // API contracts of the checkout. Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { type AnswerOf, del, get, post } from '../../lib/contract.ts'
+import { COUNTRIES } from '../shop/cart-limits.ts'
 import { CART_REFUSALS, cartLines, soldOutDetails } from '../shop/contract.ts'
 import { type CustomerInfo, customerOf, type FIELD_CHARS, invalidFields } from '../shop/customer.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
-import { COUNTRIES } from '../shop/rules.ts'
 import { ORDER_STAGES } from './linked-order.ts'
 
 const MAX_FIELD_CHARS = 300

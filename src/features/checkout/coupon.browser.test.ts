@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { couponText } from '#texts/checkout.ts'
 import { openCheckout, pass } from './checkout.browser.testing.ts'
+import { $checkout, $couponError, $sums, typeField } from './checkout.store.ts'
+import { QUOTE_AFTER_MS } from './checkout-state.ts'
 import { type CouponService, createCoupons } from './coupon.service.ts'
-import { QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
-import { $checkout, $couponError, $sums, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 let coupons: CouponService

@@ -5,10 +5,10 @@ import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
+import { $checkout, $couponError, $isCouponRequested, type Refused } from './checkout.store.ts'
+import { codeOf, orderOf } from './checkout-state.ts'
 import { applyCoupon, removeCoupon } from './contract.ts'
 import { ORDER_LOCK, type OrderService } from './order.service.ts'
-import { codeOf, orderOf } from './rules.ts'
-import { $checkout, $couponError, $isCouponRequested, type Refused } from './store.ts'
 
 export interface CouponService {
   applyCode: (typed: string) => Promise<void>

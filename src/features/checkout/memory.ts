@@ -1,7 +1,7 @@
 // The data of an order in progress that the browser stores: storage keys and schemas.
 import * as v from 'valibot'
+import { isOrderId } from '../shop/cart-limits.ts'
 import type { CustomerDraft, FIELD_CHARS } from '../shop/customer.ts'
-import { isOrderId } from '../shop/rules.ts'
 
 /** Local storage keys, after the podcast's short name: the order that is being paid, and its contents. */
 export const ORDER_KEY = '-order'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $cart, addToCart, changeQuantity } from '../shop/store.ts'
+import { $cart, addToCart, changeQuantity } from '../shop/cart.store.ts'
 import { buyer } from './buyer.testing.ts'
 import { mug, openCheckout, pass } from './checkout.browser.testing.ts'
+import { $checkout, $draft, $orderId, $shipping, $snapshot, $sums, typeField } from './checkout.store.ts'
+import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './checkout-state.ts'
 import { ORDER_LOCK } from './order.service.ts'
-import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './rules.ts'
 import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
-import { $checkout, $draft, $orderId, $shipping, $snapshot, $sums, typeField } from './store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 beforeEach(() => {

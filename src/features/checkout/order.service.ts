@@ -13,12 +13,9 @@ import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import type { AnswerOf } from '../../lib/contract.ts'
 import { centsOfEuros, eurosOf } from '../../lib/money.ts'
+import { $cart } from '../shop/cart.store.ts'
 import { type CartLine, quantityOf } from '../shop/cart-lines.ts'
 import { customerOf } from '../shop/customer.ts'
-import { $cart } from '../shop/store.ts'
-import { changeCheckout, startCheckout } from './contract.ts'
-import { FORM_SETTLES_MS, itemsOf, type Order, type OrderRequest, orderOf, QUOTE_AFTER_MS } from './rules.ts'
-import { createShipping } from './shipping.service.ts'
 import {
   $charged,
   $checkout,
@@ -30,7 +27,17 @@ import {
   $soldOut,
   $sums,
   type Refused
-} from './store.ts'
+} from './checkout.store.ts'
+import {
+  FORM_SETTLES_MS,
+  itemsOf,
+  type Order,
+  type OrderRequest,
+  orderOf,
+  QUOTE_AFTER_MS
+} from './checkout-state.ts'
+import { changeCheckout, startCheckout } from './contract.ts'
+import { createShipping } from './shipping.service.ts'
 
 /** Whether the server has accepted the current cart and form. `offline`: the server could not be reached. */
 export type Agreement = 'agreed' | 'refused' | 'offline'

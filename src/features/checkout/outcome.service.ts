@@ -6,9 +6,10 @@ import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { track } from '../../browser/track.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { catalogue } from '../brand/catalogue.ts'
+import { emptyCart, removePaid } from '../shop/cart.store.ts'
 import { parseCart } from '../shop/cart.ts'
 import { customerOf } from '../shop/customer.ts'
-import { emptyCart, removePaid } from '../shop/store.ts'
+import { $draft, $orderId, $snapshot, forgetDraft } from './checkout.store.ts'
 import { type Bought, orderStatus } from './contract.ts'
 import {
   LOOK_EVERY_MS,
@@ -19,7 +20,6 @@ import {
   STATUS_LOOKS
 } from './outcome.ts'
 import { PAID_KEY, type PaidOrder, parsePaidOrder, parsePaymentReturn, RETURN_KEY } from './paid-memory.ts'
-import { $draft, $orderId, $snapshot, forgetDraft } from './store.ts'
 
 /** What the page shows. `redirectStatus` comes from the payment provider's redirect; '' = there was no redirect. */
 export interface OrderResult {

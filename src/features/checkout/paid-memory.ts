@@ -1,7 +1,7 @@
 // Data that a tab stores for the page after paying. A separate module, so that the checkout does not load it.
 import * as v from 'valibot'
+import { COUNTRIES } from '../shop/cart-limits.ts'
 import type { ShipTo } from '../shop/customer.ts'
-import { COUNTRIES } from '../shop/rules.ts'
 import { type Bought, boughtSchema } from './contract.ts'
 import { reading } from './memory.ts'
 

@@ -4,12 +4,12 @@ import { payText as text } from '#texts/pay.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import { eurosOf } from '../../lib/money.ts'
+import { $cart } from '../shop/cart.store.ts'
 import { type CustomerInfo, customerOf } from '../shop/customer.ts'
-import { $cart } from '../shop/store.ts'
+import { $checkout, $draft, $sums } from './checkout.store.ts'
+import { billingOf, orderOf, paymentEnd, SUCCESS_PATH } from './checkout-state.ts'
 import type { OrderService } from './order.service.ts'
 import type { FormPlace } from './payment-form.service.ts'
-import { billingOf, orderOf, paymentEnd, SUCCESS_PATH } from './rules.ts'
-import { $checkout, $draft, $sums } from './store.ts'
 
 /** `trouble`: why nothing was paid. '' = the payment form itself shows what is wrong. */
 export type PressEnd = { payment: { id: string } } | { trouble: string }

@@ -1,12 +1,12 @@
 // The shipping costs to the country in the form, requested once for each country and cart.
 import { call } from '../../browser/call.ts'
 import { centsOfEuros } from '../../lib/money.ts'
+import { $cart } from '../shop/cart.store.ts'
+import { ASSUMED_COUNTRY } from '../shop/cart-limits.ts'
 import { estimateShipping } from '../shop/contract.ts'
 import { isCountry } from '../shop/customer.ts'
-import { ASSUMED_COUNTRY } from '../shop/rules.ts'
-import { $cart } from '../shop/store.ts'
-import { itemsOf } from './rules.ts'
-import { $draft, $shipping, $soldOut } from './store.ts'
+import { $draft, $shipping, $soldOut } from './checkout.store.ts'
+import { itemsOf } from './checkout-state.ts'
 
 export interface ShippingService {
   /** Requests the costs, if they were not requested yet for this country and cart. */

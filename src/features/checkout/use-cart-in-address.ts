@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { $cart, checkoutAddress, openCartAddress } from '../shop/cart.store.ts'
 import { CHECKOUT_PATH, OPEN_CART } from '../shop/cart-memory.ts'
-import { $cart, checkoutAddress, openCartAddress } from '../shop/store.ts'
 
 /** Where the browser stores nothing, a reload and the way back find the cart in the address. */
 export function useCartInAddress(): void {

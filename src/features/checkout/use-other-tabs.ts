@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { report } from '../../browser/report.ts'
-import { $cart } from '../shop/store.ts'
-import { $elsewhere, $orderId } from './store.ts'
+import { $cart } from '../shop/cart.store.ts'
+import { $elsewhere, $orderId } from './checkout.store.ts'
 
 /** Notices that another tab has paid: it empties the cart and forgets the order. So does a browser whose data is cleared. */
 export function useOtherTabs(): void {

@@ -8,9 +8,9 @@ import { TextArea } from '../../components/ui/Field.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
-import { canonicalOrigin } from '../sharing/store.ts'
-import { embedCode, embedPath } from './rules.ts'
-import { $embedding, type Embedding } from './store.ts'
+import { canonicalOrigin } from '../sharing/sharing.store.ts'
+import { $embedding, type Embedding } from './embed.store.ts'
+import { embedCode, embedPath } from './embed-code.ts'
 
 export interface Props {
   slug: string

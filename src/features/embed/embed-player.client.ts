@@ -7,7 +7,7 @@ import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { formatClock } from '../../lib/time.ts'
 import { linkedSeconds } from '../episodes/linked-time.ts'
 import { chapterAt, isKnownDuration } from '../player/chapters.ts'
-import { clampSeconds, SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from '../player/rules.ts'
+import { clampSeconds, SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from '../player/player-limits.ts'
 
 const TURN_TAKEN = 'podcast player plays'
 

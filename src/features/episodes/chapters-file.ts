@@ -1,5 +1,5 @@
 // The chapters of an episode as a file for podcast apps, in the JSON Chapters Format 1.2 of the podcast namespace.
-import { episodePath } from './rules.ts'
+import { episodePath } from './episode-path.ts'
 import type { Episode } from './schema.ts'
 
 export const CHAPTERS_TYPE = 'application/json+chapters'

@@ -5,10 +5,10 @@ import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../../l
 import { htmlToText } from '../../lib/html.ts'
 import type { Settings } from '../brand/schema.ts'
 import { filmNode } from '../films/json-ld.ts'
-import { transcriptPath } from '../transcripts/rules.ts'
+import { transcriptPath } from '../transcripts/transcript-files.ts'
 import { isVideo } from './card.ts'
+import { episodePath } from './episode-path.ts'
 import { shownNumber } from './naming.ts'
-import { episodePath } from './rules.ts'
 import type { Chapter, Episode } from './schema.ts'
 
 type Show = Pick<

@@ -1,7 +1,7 @@
 // The last change of each page, for the sitemap, so that search engines recrawl pages with new content.
-import { filmPath } from '../films/rules.ts'
+import { filmPath } from '../films/film-list.ts'
 import { archivePath } from './archive.ts'
-import { episodePath } from './rules.ts'
+import { episodePath } from './episode-path.ts'
 import type { Podcast } from './schema.ts'
 
 /** Path as in an address ('/film/am%C3%A9lie-2001/') → publication date of its newest episode. Pages without one are left out. */

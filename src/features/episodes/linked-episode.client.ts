@@ -1,11 +1,11 @@
 // Goes to the episode in the URL ('#episode-12' or '#ep-12' on the home page), and offers the start time in it to the play
 // button ('#ep-12&t=12m34s' there, '?t=12:34' on an episode page). Fetched only when the URL has one. No island: it acts once.
 import { episodesText } from '#texts/episodes.ts'
-import { placeOfHash } from '../home/rules.ts'
+import { placeOfHash } from '../home/home-tabs.ts'
+import { episodePath } from './episode-path.ts'
 import { linkedSeconds, withoutMoment } from './linked-time.ts'
 import type { LoadMore } from './load-more.client.ts'
-import { episodePath } from './rules.ts'
-import { $offer, type Offer } from './store.ts'
+import { $offer, type Offer } from './offer.store.ts'
 
 const HIGHLIGHT_MS = 2000
 

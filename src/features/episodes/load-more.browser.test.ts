@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { $completed } from '../listening/store.ts'
+import { $completed } from '../listening/listening.store.ts'
 import { followListening } from '../listening/tickets.client.ts'
 import { archiveOf, episodeOf } from './episode.testing.ts'
 import type { LoadMore } from './load-more.client.ts'

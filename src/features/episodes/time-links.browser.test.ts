@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { $player, answerPresses, type Pressed } from '../player/store.ts'
+import { $player, answerPresses, type Pressed } from '../player/player.store.ts'
 import { episodeOf } from './episode.testing.ts'
-import { $offer, SHARE_EVENT, takeOffer } from './store.ts'
+import { $offer, SHARE_EVENT, takeOffer } from './offer.store.ts'
 import { offerLinkedTimes, offerSharing, playFromTimes } from './time-links.client.ts'
 
 const CHAPTERS = [

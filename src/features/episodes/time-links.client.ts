@@ -2,8 +2,8 @@
 // button. Not an island: the links are all over static pages, and audio must start within the press.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
-import { $player, type Pressed, pressPlay } from '../player/store.ts'
-import { $offer, SHARE_EVENT, takeOffer } from './store.ts'
+import { $player, type Pressed, pressPlay } from '../player/player.store.ts'
+import { $offer, SHARE_EVENT, takeOffer } from './offer.store.ts'
 
 /** The format of our own links: whole seconds. */
 const MOMENT = /^\?t=(\d+)$/

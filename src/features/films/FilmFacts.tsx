@@ -1,7 +1,7 @@
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { type FilmDetails, plotLine } from './details.ts'
-import { shortSiteName } from './rules.ts'
+import { shortSiteName } from './film-list.ts'
 
 interface FilmFactsProps {
   details: FilmDetails

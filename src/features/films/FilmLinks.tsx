@@ -3,7 +3,7 @@ import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { countLink, type FilmEvent } from './film-events.client.ts'
-import { type FilmMention, type FilmSites, linksElsewhere } from './rules.ts'
+import { type FilmMention, type FilmSites, linksElsewhere } from './film-list.ts'
 
 interface FilmLinksProps {
   film: FilmMention

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { FilmOverlay } from './FilmOverlay.tsx'
-import { $films, pressPoster } from './store.ts'
+import { $films, pressPoster } from './films.store.ts'
 
 const SITES = {
   diary: { name: 'Letterboxd', baseUrl: 'https://letterboxd.com' },

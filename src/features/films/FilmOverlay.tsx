@@ -3,8 +3,8 @@
 import { useStore } from '@nanostores/react'
 import { report } from '../../browser/report.ts'
 import { late } from '../notices/Late.tsx'
-import type { FilmSites } from './rules.ts'
-import { $films, $isDialogMissing } from './store.ts'
+import type { FilmSites } from './film-list.ts'
+import { $films, $isDialogMissing } from './films.store.ts'
 
 const fetchDialog = () => import('./FilmDialog.tsx')
 const FilmDialog = late(async () => (await fetchDialog()).FilmDialog, 'film overlay')

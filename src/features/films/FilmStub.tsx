@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import type { FilmFactsShown } from './details.ts'
+import type { FilmMention } from './film-list.ts'
 import { copyOf } from './poster-box.service.ts'
-import type { FilmMention } from './rules.ts'
 
 interface FilmStubProps {
   film: FilmMention

@@ -9,7 +9,7 @@ import { PosterPicture } from '../../components/Poster.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { type ListedFilm, mustSeeMovies } from './contract.ts'
 import { filmData } from './film-data.ts'
-import { databaseUrl, filmPath } from './rules.ts'
+import { databaseUrl, filmPath } from './film-list.ts'
 import { formatStars } from './stars.ts'
 
 export const MUST_SEE_GRID =

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react'
 import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import { REVEALED_KEY } from './film-memory.ts'
+import { $isRevealed, setRevealed } from './films.store.ts'
 import { SpoilerCover } from './SpoilerCover.tsx'
-import { $isRevealed, setRevealed } from './store.ts'
 
 vi.mock(import('../../browser/track.ts'), () => ({ track: vi.fn() }))
 

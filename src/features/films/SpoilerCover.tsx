@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { upcomingFilmsText as text } from '#texts/upcoming-films.ts'
 import { track } from '../../browser/track.ts'
-import { $isRevealed, setRevealed } from './store.ts'
+import { $isRevealed, setRevealed } from './films.store.ts'
 
 export function SpoilerCover({ filmCount, children }: { filmCount: number; children?: ReactNode }) {
   const isRevealed = useStore($isRevealed, { ssr: 'initial' })

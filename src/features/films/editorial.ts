@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { parseClock } from '../../lib/written-time.ts'
 import { MAX_STARS_PER_HOST } from '../brand/schema.ts'
-import { type FilmMention, trimSlashes } from './rules.ts'
+import { type FilmMention, trimSlashes } from './film-list.ts'
 
 const FIRST_FILM_YEAR = 1870
 const LAST_FILM_YEAR = 2200

@@ -1,7 +1,7 @@
 // Analytics of films (docs/analytics.md): where a film was opened, and which links visitors followed.
 import { track } from '../../browser/track.ts'
 import type { AnalyticsEvents, FilmContext } from '../../lib/analytics-events.ts'
-import type { FilmMention } from './rules.ts'
+import type { FilmMention } from './film-list.ts'
 
 export type FilmEvent = AnalyticsEvents['Movie Details View']
 

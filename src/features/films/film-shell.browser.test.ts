@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { createFilmShell, filmShell } from './film-shell.service.ts'
+import { $films, $isDialogMissing, filmNow, pressPoster, type ShownFilm } from './films.store.ts'
 import { isOnCoveredPoster } from './poster-box.service.ts'
-import { $films, $isDialogMissing, filmNow, pressPoster, type ShownFilm } from './store.ts'
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 const dialog = page.getByRole('dialog')

@@ -3,11 +3,11 @@
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { notify } from '../notices/store.ts'
+import { notify } from '../notices/notices.store.ts'
+import { $films, $isDialogMissing, closeFilm, filmNow, type ShownFilm } from './films.store.ts'
 import css from './overlay.css?inline'
 import { type Overlay, openOverlay } from './overlay.service.ts'
 import { copyOf } from './poster-box.service.ts'
-import { $films, $isDialogMissing, closeFilm, filmNow, type ShownFilm } from './store.ts'
 
 const CROSS = 'M6 6l12 12M18 6 6 18'
 const TITLE_ID = 'film-shell-title'

@@ -1,6 +1,6 @@
 // Films as schema.org describes them.
 import { absoluteUrl, type JsonLd, withoutEmpty } from '../../lib/head.ts'
-import { diaryUrl, filmPath, imdbUrl } from './rules.ts'
+import { diaryUrl, filmPath, imdbUrl } from './film-list.ts'
 import type { Film } from './schema.ts'
 
 /** Base addresses of our own site and the film diary. */

@@ -1,7 +1,7 @@
 // All films of the podcast with the episodes that discussed them, and the must-see list.
 import { LANGUAGE } from '#texts/language.ts'
 import type { Episode, Podcast } from '../episodes/schema.ts'
-import { mergeMentions, totalStars } from './rules.ts'
+import { mergeMentions, totalStars } from './film-list.ts'
 import type { Appearance, Film, FilmEntry } from './schema.ts'
 
 export type FilmLibrary = Pick<Podcast, 'films' | 'mustSee'>

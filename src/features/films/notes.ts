@@ -3,7 +3,7 @@ import { decodeEntities } from '../../lib/html.ts'
 import { searchable } from '../../lib/slug.ts'
 import { parseAddress } from '../../lib/web-address.ts'
 import { trimmedOf } from '../../lib/words.ts'
-import { type FilmMention, isSameFilm, mergeMentions, trimSlashes } from './rules.ts'
+import { type FilmMention, isSameFilm, mergeMentions, trimSlashes } from './film-list.ts'
 
 const MAX_FILMS_PER_EPISODE = 60
 const MAX_FILM_TITLE_CHARS = 200

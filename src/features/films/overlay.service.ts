@@ -1,11 +1,11 @@
 // One film overlay over its poster. The shell of the first press and the dialog of the island are opened with it, so that both
 // follow their poster and close in the same ways.
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
+import { closeFilm, filmNow, removeFilm, type ShownFilm } from './films.store.ts'
 import { type Box, overlayPlace } from './overlay.ts'
 import { listenForClosing } from './overlay-closing.service.ts'
 import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.service.ts'
 import { boxOf, isOnCoveredPoster } from './poster-box.service.ts'
-import { closeFilm, filmNow, removeFilm, type ShownFilm } from './store.ts'
 
 export interface Overlay {
   /** Animates it out, then removes its film. `aside`: another film takes its place. */

@@ -1,7 +1,7 @@
 // What the film overlay takes from its poster: the place, the picture, and the presses on it.
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
+import type { ShownFilm } from './films.store.ts'
 import type { Box } from './overlay.ts'
-import type { ShownFilm } from './store.ts'
 
 /** A finger that presses the same place again hits it within this distance. */
 const AGAIN_WITHIN_PX = 32

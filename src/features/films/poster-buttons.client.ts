@@ -7,9 +7,9 @@ import { afterPaint } from '../../browser/after-paint.ts'
 import { onIntent } from '../../browser/on-intent.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
-import { notify } from '../notices/store.ts'
+import { notify } from '../notices/notices.store.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
-import { $isRevealed, FILM_EVENT, filmNow, pressPoster, removeFilm } from './store.ts'
+import { $isRevealed, FILM_EVENT, filmNow, pressPoster, removeFilm } from './films.store.ts'
 
 const POSTER = 'a.poster[data-film]'
 const $hintWasSeen = remembered(HINT_SEEN_KEY, (stored) => stored === true, false)

@@ -1,5 +1,5 @@
 // Reads the film of a poster (film-data.ts). Separate, because every page loads it.
-import type { FilmMention } from './rules.ts'
+import type { FilmMention } from './film-list.ts'
 
 /** Parses the film of a poster. Invalid ids are left out. */
 export function readFilmData(title: string, data: string): FilmMention {

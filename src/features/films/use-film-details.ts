@@ -4,8 +4,8 @@ import { callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { movieDetails } from './contract.ts'
 import { type FilmDetails, factsShown } from './details.ts'
+import type { FilmMention } from './film-list.ts'
 import { SKELETON_AFTER_MS } from './overlay.ts'
-import type { FilmMention } from './rules.ts'
 
 /** The details as they come, and a function to request them again after a failure. */
 export function useFilmDetails({ tmdbId }: FilmMention): { details: FilmDetails; load: () => void } {

@@ -1,8 +1,8 @@
 // The place and life of the film dialog, as long as its component is rendered.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { filmShell } from './film-shell.service.ts'
+import type { ShownFilm } from './films.store.ts'
 import { type Overlay, openOverlay } from './overlay.service.ts'
-import type { ShownFilm } from './store.ts'
 
 /** Opens the element over the poster of its film, and animates it out when the film leaves. */
 export function useOverlay(shown: ShownFilm) {

@@ -1,4 +1,4 @@
-// Keys of the tab list on the home page. Separate from rules.ts, because every page loads it.
+// Keys of the tab list on the home page. Separate from home-tabs.ts, because every page loads it.
 
 /** The tab index that a key moves to; undefined for keys that the tab list does not handle. */
 export function tabAfterKey(key: string, current: number, count: number): number | undefined {

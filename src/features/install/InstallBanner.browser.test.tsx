@@ -4,8 +4,14 @@ import { render } from 'vitest-browser-react'
 import { offerInstall } from './actions.ts'
 import { InstallBanner } from './InstallBanner.tsx'
 import { InstallCard } from './InstallCard.tsx'
-import { INSTALL_DISMISSAL_MS, INSTALL_DISMISSED_KEY } from './rules.ts'
-import { $installBanner, $installPrompt, $isInstalled, type InstallPrompt, markInstalled } from './store.ts'
+import {
+  $installBanner,
+  $installPrompt,
+  $isInstalled,
+  type InstallPrompt,
+  markInstalled
+} from './install.store.ts'
+import { INSTALL_DISMISSAL_MS, INSTALL_DISMISSED_KEY } from './install-dismissal.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'

@@ -6,7 +6,7 @@ import { FootBanner } from '../../components/FootBanner.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { dismissInstall, hideForDays, install } from './actions.ts'
 import type { SharePlace } from './device.ts'
-import { $installBanner } from './store.ts'
+import { $installBanner } from './install.store.ts'
 
 /** Apple's share icon: an arrow out of a box. */
 const SHARE_ICON = 'M12 15V3M7.5 7 12 2.500 16.500 7M8 10H5.500v11h13V10H16'

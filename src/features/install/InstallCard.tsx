@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { installBannerText, installCardText } from '#texts/install.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { detectInstalledApp, install, installWay } from './actions.ts'
-import type { InstallWay } from './rules.ts'
-import { $installPrompt, $isInstalled } from './store.ts'
+import { $installPrompt, $isInstalled } from './install.store.ts'
+import type { InstallWay } from './install-dismissal.ts'
 
 export function InstallCard({ siteName }: { siteName: string }) {
   const way = useInstallWay()

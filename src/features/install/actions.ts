@@ -2,15 +2,8 @@
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { $pushBanner } from '../push/store.ts'
+import { $pushBanner } from '../push/push.store.ts'
 import { sharePlace } from './device.ts'
-import {
-  dismissedUntil,
-  INSTALL_DISMISSED_KEY,
-  type InstallWay,
-  isDismissed,
-  isInstalledApp
-} from './rules.ts'
 import {
   $installBanner,
   $installPrompt,
@@ -18,7 +11,14 @@ import {
   INSTALL_BANNER_EVENT,
   type InstallBannerState,
   markInstalled
-} from './store.ts'
+} from './install.store.ts'
+import {
+  dismissedUntil,
+  INSTALL_DISMISSED_KEY,
+  type InstallWay,
+  isDismissed,
+  isInstalledApp
+} from './install-dismissal.ts'
 
 const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const $dismissedUntilMs = remembered(INSTALL_DISMISSED_KEY, parseTime, 0)

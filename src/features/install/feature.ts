@@ -1,7 +1,7 @@
 import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../brand/settings.ts'
-import { INSTALL_DISMISSED_KEY } from './rules.ts'
+import { INSTALL_DISMISSED_KEY } from './install-dismissal.ts'
 
 export const install: Feature = {
   name: 'install',

@@ -1,6 +1,6 @@
 // Stores the browser's install prompt, and offers it a moment later. Not an island: the prompt arrives at load.
 import { report } from '../../browser/report.ts'
-import { $installPrompt, INSTALL_DELAY_MS, type InstallPrompt, markInstalled } from './store.ts'
+import { $installPrompt, INSTALL_DELAY_MS, type InstallPrompt, markInstalled } from './install.store.ts'
 
 /** Listens to the browser's install events while the site is open. */
 export function watchInstall(): void {

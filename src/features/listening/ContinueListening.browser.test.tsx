@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { $offer } from '../episodes/store.ts'
+import { $offer } from '../episodes/offer.store.ts'
+import { $player } from '../player/player.store.ts'
 import type { Playable } from '../player/schema.ts'
-import { $player } from '../player/store.ts'
 import { ContinueListening } from './ContinueListening.tsx'
-import { $completed, $positions, clearListeningMemory } from './store.ts'
+import { $completed, $positions, clearListeningMemory } from './listening.store.ts'
 
 const playableOf = (slug: string): Playable => ({
   id: `ep-${slug}`,

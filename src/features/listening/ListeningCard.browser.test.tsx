@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ListeningCard } from './ListeningCard.tsx'
-import { $shortcutsAreOn, $speed } from './store.ts'
+import { $shortcutsAreOn, $speed } from './listening.store.ts'
 
 const clear = () => page.getByRole('button', { name: 'Wis luistergeheugen' })
 const no = () => page.getByRole('button', { name: 'Annuleer' })

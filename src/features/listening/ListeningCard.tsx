@@ -6,8 +6,8 @@ import { listeningCardText as text } from '#texts/listening-card.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Select } from '../../components/ui/Field.tsx'
-import { SPEEDS } from './rules.ts'
-import { $shortcutsAreOn, $speed, clearListeningMemory } from './store.ts'
+import { $shortcutsAreOn, $speed, clearListeningMemory } from './listening.store.ts'
+import { SPEEDS } from './resume.ts'
 
 export function ListeningCard() {
   const speed = useStore($speed, { ssr: 'initial' })

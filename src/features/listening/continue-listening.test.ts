@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unfinishedIds } from './continue-listening.ts'
-import type { Positions } from './rules.ts'
+import type { Positions } from './resume.ts'
 
 const stored = (minutesAgo: Record<string, number>, position = 900): Positions =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../brand/settings.ts'
-import { FORGET_AFTER_DAYS, listeningKeys } from './rules.ts'
+import { FORGET_AFTER_DAYS, listeningKeys } from './resume.ts'
 
 const keys = listeningKeys(settings.shortName)
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
-import { $offer } from '../episodes/store.ts'
-import { $player } from '../player/store.ts'
-import type { Position } from './rules.ts'
-import { $completed, $positions } from './store.ts'
+import { $offer } from '../episodes/offer.store.ts'
+import { $player } from '../player/player.store.ts'
+import { $completed, $positions } from './listening.store.ts'
+import type { Position } from './resume.ts'
 import { followListening, showTickets } from './tickets.client.ts'
 
 /** Three episodes: the newest featured, and all of them as tickets. */

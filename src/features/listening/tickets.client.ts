@@ -1,10 +1,10 @@
 // Shows the stored listening state and the player's state on every ticket. No island: pages have many tickets, which show it at
 // load.
 import { listeningText } from '#texts/listening.ts'
-import { $offer, takeOffer } from '../episodes/store.ts'
-import { $leftAtSeconds, $player } from '../player/store.ts'
-import { listeningState } from './rules.ts'
-import { $completed, $positions, markByHand, moveMemory } from './store.ts'
+import { $offer, takeOffer } from '../episodes/offer.store.ts'
+import { $leftAtSeconds, $player } from '../player/player.store.ts'
+import { $completed, $positions, markByHand, moveMemory } from './listening.store.ts'
+import { listeningState } from './resume.ts'
 import { inPlayer, ticketView } from './ticket-view.ts'
 
 const PLAY = 'M7 4.5v15L19.5 12z'

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { notify } from './store.ts'
+import { notify } from './notices.store.ts'
 
 interface BoundaryProps {
   /** Whether the island has no place of its own in the page, such as the player: then a notice says it, else a sentence. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toastsText } from '#texts/toasts.ts'
 import { late } from './Late.tsx'
-import { $toasts } from './store.ts'
+import { $toasts } from './notices.store.ts'
 
 const Part = ({ name }: { name: string }) => <p>Hier is {name}</p>
 const fetchCode = vi.fn<() => Promise<typeof Part>>()

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { report } from '../../browser/report.ts'
-import { notify } from './store.ts'
+import { notify } from './notices.store.ts'
 
 interface LateProps {
   /** Another value tries again, if the code failed to load. */

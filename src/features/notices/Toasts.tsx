@@ -5,9 +5,9 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { toastsText } from '#texts/toasts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
-import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './rules.ts'
-import { $toasts, dismiss } from './store.ts'
+import { $toasts, dismiss } from './notices.store.ts'
 import css from './toasts.css?inline'
+import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './toasts.ts'
 
 adoptStyles(css)
 

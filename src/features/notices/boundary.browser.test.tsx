@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toastsText } from '#texts/toasts.ts'
 import { Boundary } from './Boundary.tsx'
-import { $toasts } from './store.ts'
+import { $toasts } from './notices.store.ts'
 
 let isBroken = true
 function Part() {

@@ -6,8 +6,8 @@ import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { mayReload, reloadKey, reloadNote } from '../../lib/deploy-reload.ts'
 import { keepPress, pressKey } from './keep-press.client.ts'
-import { TOAST_MS } from './rules.ts'
-import { $toasts, notify } from './store.ts'
+import { $toasts, notify } from './notices.store.ts'
+import { TOAST_MS } from './toasts.ts'
 
 /** Identifies the build: the name of this file has a hash of its contents and imports. */
 const BUILD = import.meta.url

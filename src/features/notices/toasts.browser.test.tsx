@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/global.css'
-import { $toasts, dismiss, notify, updateToast } from './store.ts'
+import { $toasts, dismiss, notify, updateToast } from './notices.store.ts'
 import { Toasts } from './Toasts.tsx'
 
 declare global {

@@ -5,7 +5,7 @@ import { FullScreen } from './FullScreen.tsx'
 import { Menu } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
 import css from './part.css?inline'
-import type { PanelName } from './rules.ts'
+import type { PanelName } from './player-limits.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 
 adoptStyles(css)

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { report } from '../../browser/report.ts'
 import { late } from '../notices/Late.tsx'
-import { $player } from './store.ts'
+import { $player } from './player.store.ts'
 
 const fetchBar = () => import('./OpenBar.tsx')
 const OpenBar = late(async () => (await fetchBar()).OpenBar, 'player bar')

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
 import { addSleepMinutes, setSleepTimer } from './actions.ts'
 import { Choice, choices, Legend } from './Choice.tsx'
-import { SLEEP_MINUTES, type SleepChoice } from './rules.ts'
-import { $sleepTimer } from './store.ts'
+import { $sleepTimer } from './player.store.ts'
+import { SLEEP_MINUTES, type SleepChoice } from './player-limits.ts'
 import { useSleepLeft } from './use-sleep-left.ts'
 
 const sleepChoices: readonly { choice: SleepChoice; text: string }[] = [

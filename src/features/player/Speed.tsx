@@ -1,8 +1,8 @@
 // The speed in small steps and the common ones.
 import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
-import { COMMON_SPEEDS, nextSpeed } from '../listening/rules.ts'
-import { $speed } from '../listening/store.ts'
+import { $speed } from '../listening/listening.store.ts'
+import { COMMON_SPEEDS, nextSpeed } from '../listening/resume.ts'
 import { Choice, group, Legend } from './Choice.tsx'
 
 export function Speed() {

@@ -5,13 +5,13 @@ import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { LISTEN_PATH } from '../subscribe/rules.ts'
+import { LISTEN_PATH } from '../subscribe/listen-paths.ts'
 import { TipButton } from '../tips/TipButton.tsx'
 import { retry, skipBack, skipForward, togglePlay } from './actions.ts'
 import { pressed, quiet } from './BarButton.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { $canSeek } from './playback.store.ts'
-import { hasJustStarted, isSoundWanted } from './store.ts'
+import { hasJustStarted, isSoundWanted } from './player.store.ts'
 
 const playLook = `${pressed} inline-flex h-13 min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] lg:h-16 forced-colors:border`
 

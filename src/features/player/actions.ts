@@ -1,7 +1,7 @@
-// The actions of the player's store. Not in store.ts, which every page loads: these load after the first press, with all that
+// The actions of the player's store. Not in player.store.ts, which every page loads: these load after the first press, with all that
 // drives the audio. Every action is safe at any time; one that does not apply does nothing.
 import { track } from '../../browser/track.ts'
-import { $volume } from '../listening/store.ts'
+import { $volume } from '../listening/listening.store.ts'
 import { sound } from './audio.ts'
 import { followAudio } from './audio-events.service.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
@@ -11,12 +11,19 @@ import { followPage } from './page-events.service.ts'
 import { createPlayback } from './playback.service.ts'
 import { $chapters } from './playback.store.ts'
 import {
+  $isMuted,
+  $player,
+  $positionSeconds,
+  answerPresses,
+  isInPlayer,
+  PLAYER_EVENT
+} from './player.store.ts'
+import {
   SKIP_BACK_SECONDS,
   SKIP_FORWARD_SECONDS,
   SLEEP_EXTENSION_MINUTES,
   type SleepChoice
-} from './rules.ts'
-import { $isMuted, $player, $positionSeconds, answerPresses, isInPlayer, PLAYER_EVENT } from './store.ts'
+} from './player-limits.ts'
 import { isCompleted } from './tracking.service.ts'
 
 const playback = createPlayback()

@@ -1,14 +1,14 @@
 // Listens to the audio element and passes its events to the state machine.
 import { report } from '../../browser/report.ts'
-import { $speed, $volume } from '../listening/store.ts'
+import { $speed, $volume } from '../listening/listening.store.ts'
 import { seeking, sound, untilActions } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { FailureReason, MachineEvent } from './machine.ts'
 import { reachesSite } from './network.service.ts'
 import type { Playback } from './playback.service.ts'
+import { $durationSeconds, $player, $positionSeconds, isSoundWanted } from './player.store.ts'
+import { STEADY_AFTER_SECONDS } from './player-limits.ts'
 import { checkReach } from './reach.service.ts'
-import { STEADY_AFTER_SECONDS } from './rules.ts'
-import { $durationSeconds, $player, $positionSeconds, isSoundWanted } from './store.ts'
 
 /** Playback that advanced this far since it last stopped is audible, whatever `readyState` says. */
 const SOUNDING_AFTER_SECONDS = 0.5

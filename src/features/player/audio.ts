@@ -1,6 +1,6 @@
 // The site's only audio element. It lives outside the document, so it survives navigation. It fetches nothing before the
 // first press. No `crossorigin` and no audio graph: those silence audio of other hosts and stop on a locked iPhone.
-import { $volume, resumeSecondsOf } from '../listening/store.ts'
+import { $volume, resumeSecondsOf } from '../listening/listening.store.ts'
 import {
   $durationSeconds,
   $leftAtSeconds,
@@ -9,7 +9,7 @@ import {
   $positionSeconds,
   $resumedAtSeconds,
   type Pressed
-} from './store.ts'
+} from './player.store.ts'
 
 /** A seek that ends within this distance of its target has succeeded. */
 const NEAR_SECONDS = 1.5

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
-import { $positions, clearListeningMemory } from '../listening/store.ts'
+import { $positions, clearListeningMemory } from '../listening/listening.store.ts'
 import { sound } from './audio.ts'
 import { replaceShell } from './bar-shell.service.ts'
 import './play-links.client.ts'
-import { $player, pressPlay } from './store.ts'
+import { $player, pressPlay } from './player.store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 const bar = page.getByRole('region', { name: playerText.region })

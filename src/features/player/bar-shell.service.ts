@@ -1,10 +1,10 @@
 // The bar until its code has come: React and the bar take seconds on a phone. It is there with the sound, says what plays, and
 // pauses and closes. It stays if the code of the bar never comes.
 import { playerText } from '#texts/player.ts'
-import { savePosition } from '../listening/store.ts'
+import { savePosition } from '../listening/listening.store.ts'
 import { dropSource, seeking, sound } from './audio.ts'
 import { reserveSpace } from './bar-height.service.ts'
-import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './store.ts'
+import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './player.store.ts'
 
 /** Copies from components/icon-paths.ts, which has all icons of the site. */
 const ICONS = {

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { clearListeningMemory } from '../listening/store.ts'
+import { clearListeningMemory } from '../listening/listening.store.ts'
 import { sound } from './audio.ts'
 import '../../styles/global.css'
 import { closePlayer, pause } from './actions.ts'
 import type { OpenPlayer } from './machine.ts'
 import { PlayerBar } from './PlayerBar.tsx'
 import './play-links.client.ts'
+import { $durationSeconds, $playable, $player, pressPlay } from './player.store.ts'
 import type { Playable } from './schema.ts'
-import { $durationSeconds, $playable, $player, pressPlay } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 export const SECONDS = 300

@@ -4,11 +4,11 @@
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import { resumeSecondsOf } from '../listening/store.ts'
+import { resumeSecondsOf } from '../listening/listening.store.ts'
 import { goesOn, type OpenedPlayer, parseOpenPlayer } from './open-player.ts'
 import type { Playback } from './playback.service.ts'
+import { $leftAtSeconds, $player, $positionSeconds, isInPlayer, isSoundWanted } from './player.store.ts'
 import { OPEN_PLAYER_KEY } from './player-memory.ts'
-import { $leftAtSeconds, $player, $positionSeconds, isInPlayer, isSoundWanted } from './store.ts'
 
 const key = shortName + OPEN_PLAYER_KEY
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $shortcutsAreOn } from '../listening/store.ts'
+import { $shortcutsAreOn } from '../listening/listening.store.ts'
 import { closePlayer, seekTo, togglePlay } from './actions.ts'
 import { bar, button, openBar, prepareBar, seekBar } from './bar.browser.testing.tsx'
-import { $isMuted, $player, $positionSeconds } from './store.ts'
+import { $isMuted, $player, $positionSeconds } from './player.store.ts'
 
 const step = () => $player.get().step
 const main = () => document.querySelector<HTMLElement>('main')

@@ -1,11 +1,11 @@
 // A visit with real audio: two episodes with their facts. Stored listening data is cleared after each test.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { $positions, $speed, clearListeningMemory } from '../listening/store.ts'
+import { $positions, $speed, clearListeningMemory } from '../listening/listening.store.ts'
 import { closePlayer } from './actions.ts'
 import { sound } from './audio.ts'
 import './play-links.client.ts'
+import { $player, pressPlay } from './player.store.ts'
 import type { Playable } from './schema.ts'
-import { $player, pressPlay } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 let audioUrl: string

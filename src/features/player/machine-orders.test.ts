@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allEvents, players } from './machine.testing.ts'
 import { type Effect, type MachineEvent, next, type Player } from './machine.ts'
-import { RETRY_DELAYS_MS } from './rules.ts'
+import { RETRY_DELAYS_MS } from './player-limits.ts'
 
 /** A model of the audio element, as changed by the machine's effects. */
 interface Context {

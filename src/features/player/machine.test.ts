@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEvents, episode, players } from './machine.testing.ts'
 import { type MachineEvent, next, type Player } from './machine.ts'
-import { RETRY_DELAYS_MS } from './rules.ts'
+import { RETRY_DELAYS_MS } from './player-limits.ts'
 
 type PlayerName = keyof typeof players
 type EventName = keyof typeof allEvents

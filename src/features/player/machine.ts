@@ -1,6 +1,6 @@
 // The player as a pure state machine: `next(player, event)` returns the new state and the effects to run. It touches
 // no audio element, so tests can try every order of events.
-import { RETRY_DELAYS_MS } from './rules.ts'
+import { RETRY_DELAYS_MS } from './player-limits.ts'
 
 /** The data that a play button carries about its episode. */
 export interface Pressed {

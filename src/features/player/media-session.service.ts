@@ -1,6 +1,7 @@
 // Media Session: metadata and controls for the lock screen, headsets, cars and media keys.
+
+import { SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from './player-limits.ts'
 import { isReachable } from './reach.service.ts'
-import { SKIP_BACK_SECONDS, SKIP_FORWARD_SECONDS } from './rules.ts'
 import type { Playable } from './schema.ts'
 
 export interface Controls {

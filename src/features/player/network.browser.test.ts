@@ -1,10 +1,10 @@
 // The player when its source fails: a real element, real errors, and a host that may come back.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { $completed, $positions, clearListeningMemory } from '../listening/store.ts'
+import { $completed, $positions, clearListeningMemory } from '../listening/listening.store.ts'
 import { closePlayer, press, retry, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
-import { RETRY_DELAYS_MS } from './rules.ts'
-import { $isOffline, $player, $positionSeconds } from './store.ts'
+import { $isOffline, $player, $positionSeconds } from './player.store.ts'
+import { RETRY_DELAYS_MS } from './player-limits.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 const NOWHERE = 'http://localhost:9/nothing.mp3'

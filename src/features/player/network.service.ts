@@ -1,6 +1,7 @@
 // Network handling: retry delay, stall detection, and coming back online.
-import { ANSWERS_WITHIN_MS, RESUME_WITHIN_MS, STUCK_AFTER_MS } from './rules.ts'
-import { $isOffline } from './store.ts'
+
+import { $isOffline } from './player.store.ts'
+import { ANSWERS_WITHIN_MS, RESUME_WITHIN_MS, STUCK_AFTER_MS } from './player-limits.ts'
 
 export function createNetwork() {
   let retryTimer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@
 
 import { playerNoticesText } from '#texts/player-notices.ts'
 import { formatClock } from '../../lib/time.ts'
-import { notify } from '../notices/store.ts'
+import { notify } from '../notices/notices.store.ts'
 
 export function notifyUnreachable(seconds: number): void {
   notify(playerNoticesText.unreached(formatClock(seconds)))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { sound } from './audio.ts'
 import './play-links.client.ts'
-import { $player, isSoundWanted } from './store.ts'
+import { $player, isSoundWanted } from './player.store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 let url: string

@@ -3,7 +3,7 @@
 import { onIntent } from '../../browser/on-intent.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
-import { $speed, savePosition } from '../listening/store.ts'
+import { $speed, savePosition } from '../listening/listening.store.ts'
 import { seeking, sound, startEpisode, untilActions } from './audio.ts'
 import {
   $player,
@@ -14,7 +14,7 @@ import {
   PLAYER_EVENT,
   type Pressed,
   pressPlay
-} from './store.ts'
+} from './player.store.ts'
 
 if (!untilActions.signal.aborted)
   answerPresses((pressed) => {

@@ -1,7 +1,7 @@
 // The player with real audio in a real browser: seeks, speed, sleep timer, other tabs, lock screen.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { $speed } from '../listening/store.ts'
-import { $toasts } from '../notices/store.ts'
+import { $speed } from '../listening/listening.store.ts'
+import { $toasts } from '../notices/notices.store.ts'
 import {
   closePlayer,
   nextChapter,
@@ -17,7 +17,14 @@ import { sound } from './audio.ts'
 import './play-links.client.ts'
 import { one, play, step, storedSeconds, two, until } from './listening-visit.browser.testing.ts'
 import { $chapters, $currentChapter } from './playback.store.ts'
-import { $durationSeconds, $isMuted, $playable, $positionSeconds, $sleepTimer, pressPlay } from './store.ts'
+import {
+  $durationSeconds,
+  $isMuted,
+  $playable,
+  $positionSeconds,
+  $sleepTimer,
+  pressPlay
+} from './player.store.ts'
 
 describe('jumps', () => {
   test('ten seconds back and thirty forward stop at the start and at the end', async () => {

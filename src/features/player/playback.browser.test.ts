@@ -1,6 +1,6 @@
 // The player with real audio in a real browser: presses, saved positions, completion.
 import { describe, expect, test, vi } from 'vitest'
-import { $completed, markCompleted, savePosition } from '../listening/store.ts'
+import { $completed, markCompleted, savePosition } from '../listening/listening.store.ts'
 import { closePlayer, pause, seekTo, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
 import './play-links.client.ts'
@@ -20,7 +20,7 @@ import {
   $positionSeconds,
   $resumedAtSeconds,
   pressPlay
-} from './store.ts'
+} from './player.store.ts'
 
 describe('a press', () => {
   test('plays the episode and loads its length and facts', async () => {

@@ -1,7 +1,7 @@
 // Drives the audio: every user action and media event goes through the state machine, and its effects run here.
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
-import { $speed } from '../listening/store.ts'
+import { $speed } from '../listening/listening.store.ts'
 import { dropSource, playSource, seeking, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import { createFacts, factsOnPage } from './facts.service.ts'
@@ -9,10 +9,6 @@ import { type Effect, type MachineEvent, next, type Player, type Pressed } from 
 import { createMediaSession } from './media-session.service.ts'
 import { createNetwork } from './network.service.ts'
 import { createOtherTabs } from './other-tabs.service.ts'
-import { isReachable } from './reach.service.ts'
-import { clampSeconds } from './rules.ts'
-import type { Playable } from './schema.ts'
-import { createSleepTimer } from './sleep-timer.service.ts'
 import {
   $durationSeconds,
   $playable,
@@ -22,7 +18,11 @@ import {
   $sleepTimer,
   isInPlayer,
   isSoundWanted
-} from './store.ts'
+} from './player.store.ts'
+import { clampSeconds } from './player-limits.ts'
+import { isReachable } from './reach.service.ts'
+import type { Playable } from './schema.ts'
+import { createSleepTimer } from './sleep-timer.service.ts'
 import { createTracking, refuseSeek } from './tracking.service.ts'
 
 export type Playback = ReturnType<typeof createPlayback>

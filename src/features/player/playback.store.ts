@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { formatClock } from '../../lib/time.ts'
 import { chapterAt, trustedChapters } from './chapters.ts'
-import { $durationSeconds, $playable, $positionSeconds } from './store.ts'
+import { $durationSeconds, $playable, $positionSeconds } from './player.store.ts'
 
 /** Empty when the real duration differs too much from the feed's. */
 export const $chapters = computed([$playable, $durationSeconds], (playable, durationSeconds) =>

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
-import { $speed, $volume } from '../listening/store.ts'
+import { $speed, $volume } from '../listening/listening.store.ts'
 import { pause, seekTo, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
 import { bar, button, openBar, openBarIn, pauseAudio, prepareBar, seekBar } from './bar.browser.testing.tsx'
-import { $isOffline, $player, $positionSeconds, $resumedAtSeconds, $sleepTimer, type Step } from './store.ts'
+import {
+  $isOffline,
+  $player,
+  $positionSeconds,
+  $resumedAtSeconds,
+  $sleepTimer,
+  type Step
+} from './player.store.ts'
 
 const episode = { id: 'ep-118', slug: '118', audioUrl: '' }
 const step = () => $player.get().step
@@ -147,7 +154,7 @@ describe('the bar', () => {
 
   test('shows its episode before the facts are loaded', async () => {
     await openBar()
-    const { $playable } = await import('./store.ts')
+    const { $playable } = await import('./player.store.ts')
     $playable.set(undefined)
     await expect.element(bar.getByRole('link', { name: 'Aflevering 118' })).toBeVisible()
   })

@@ -1,9 +1,9 @@
 // Listening progress. Only seconds that were really played count: a seek, a stall or a changing duration neither completes
 // an episode nor passes a milestone.
 import type { ProgressPercent } from '../../lib/analytics-events.ts'
-import { COMPLETE_AT_SHARE, isComplete } from '../listening/rules.ts'
+import { COMPLETE_AT_SHARE, isComplete } from '../listening/resume.ts'
 import { isKnownDuration } from './chapters.ts'
-import { passedMilestones } from './rules.ts'
+import { passedMilestones } from './player-limits.ts'
 
 /** Tolerance, because the clock and the audio position are never exactly in sync. */
 const SLACK_SECONDS = 1

@@ -1,6 +1,6 @@
 // Whether the host of the audio lets it move. One without range requests only plays from the start.
 import { $canSeek } from './playback.store.ts'
-import { SKIP_BACK_SECONDS } from './rules.ts'
+import { SKIP_BACK_SECONDS } from './player-limits.ts'
 
 const NEAR_SECONDS = 1.5
 

@@ -2,11 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import { clearListeningMemory, savePosition } from '../listening/store.ts'
+import { clearListeningMemory, savePosition } from '../listening/listening.store.ts'
 import { sound } from './audio.ts'
 import { parseOpenPlayer } from './open-player.ts'
+import { $leftAtSeconds, $player, $positionSeconds } from './player.store.ts'
 import { OPEN_PLAYER_KEY } from './player-memory.ts'
-import { $leftAtSeconds, $player, $positionSeconds } from './store.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 const key = shortName + OPEN_PLAYER_KEY

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { seekTo, togglePlay } from './actions.ts'
 import { bar, button, openBar, prepareBar, SECONDS, seekBar } from './bar.browser.testing.tsx'
-import { $durationSeconds, $player, $positionSeconds } from './store.ts'
+import { $durationSeconds, $player, $positionSeconds } from './player.store.ts'
 
 const spoken = () => seekBar.element().getAttribute('aria-valuetext')
 const bubble = () => {

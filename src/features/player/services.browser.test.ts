@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMediaSession } from './media-session.service.ts'
 import { createNetwork } from './network.service.ts'
-import { STUCK_AFTER_MS } from './rules.ts'
+import { $sleepTimer } from './player.store.ts'
+import { STUCK_AFTER_MS } from './player-limits.ts'
 import { createSleepTimer } from './sleep-timer.service.ts'
-import { $sleepTimer } from './store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,10 +1,10 @@
 // The sleep timer. Checked on `timeupdate` during playback, because timers run late in hidden tabs. Fades out at the end.
 import { MINUTE_MS } from '../../lib/time-units.ts'
-import { $volume } from '../listening/store.ts'
+import { $volume } from '../listening/listening.store.ts'
 import { nextChapterSeconds } from './chapters.ts'
 import { $chapters, $currentChapter } from './playback.store.ts'
-import { SLEEP_FADE_SECONDS, type SleepChoice } from './rules.ts'
-import { $durationSeconds, $sleepTimer } from './store.ts'
+import { $durationSeconds, $sleepTimer } from './player.store.ts'
+import { SLEEP_FADE_SECONDS, type SleepChoice } from './player-limits.ts'
 
 /** Audio that is already buffered for output would be heard at full volume. */
 const RESTORE_VOLUME_AFTER_MS = 300

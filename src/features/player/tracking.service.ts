@@ -2,13 +2,25 @@
 // reports milestones to analytics.
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { $completed, $positions, markCompleted, markNotCompleted, savePosition } from '../listening/store.ts'
+import {
+  $completed,
+  $positions,
+  markCompleted,
+  markNotCompleted,
+  savePosition
+} from '../listening/listening.store.ts'
 import { seeking, sound } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
 import type { Pressed } from './machine.ts'
+import {
+  $durationSeconds,
+  $leftAtSeconds,
+  $playable,
+  $positionSeconds,
+  $resumedAtSeconds
+} from './player.store.ts'
+import { MIN_REPORTED_CHANGE_SECONDS, SAVE_EVERY_MS } from './player-limits.ts'
 import { advance, afterJump, isWholeEnd, noProgress, type Progress } from './progress.ts'
-import { MIN_REPORTED_CHANGE_SECONDS, SAVE_EVERY_MS } from './rules.ts'
-import { $durationSeconds, $leftAtSeconds, $playable, $positionSeconds, $resumedAtSeconds } from './store.ts'
 
 interface Listen {
   id: string

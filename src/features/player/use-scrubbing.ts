@@ -9,8 +9,8 @@ import {
   useRef,
   useState
 } from 'react'
-import { secondsAt } from './rules.ts'
-import { $durationSeconds } from './store.ts'
+import { $durationSeconds } from './player.store.ts'
+import { secondsAt } from './player-limits.ts'
 
 /** A pointer over the strip: the second under it, and whether it is dragged. */
 interface Scrub {

@@ -5,9 +5,9 @@ import { playerText } from '#texts/player.ts'
 import { seekTo } from './actions.ts'
 import { chapterAt } from './chapters.ts'
 import { $chapters } from './playback.store.ts'
-import { clampSeconds, playedShare } from './rules.ts'
+import { $durationSeconds, $positionSeconds } from './player.store.ts'
+import { clampSeconds, playedShare } from './player-limits.ts'
 import { PAGE_SECONDS, STEP_SECONDS } from './shortcuts.ts'
-import { $durationSeconds, $positionSeconds } from './store.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP_SECONDS,

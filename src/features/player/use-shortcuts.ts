@@ -1,7 +1,7 @@
 // Keyboard shortcuts of the player, on the whole page. Ignored in form fields, with modifier keys, in a modal dialog, and when
 // the listener has switched them off.
 import { type RefObject, useLayoutEffect } from 'react'
-import { $shortcutsAreOn } from '../listening/store.ts'
+import { $shortcutsAreOn } from '../listening/listening.store.ts'
 import {
   nextChapter,
   previousChapter,
@@ -12,9 +12,9 @@ import {
   togglePlay
 } from './actions.ts'
 import { $helpIsOpen } from './playback.store.ts'
-import { clampSeconds } from './rules.ts'
+import { $durationSeconds, $player, $positionSeconds } from './player.store.ts'
+import { clampSeconds } from './player-limits.ts'
 import { type PlainShortcut, type Shortcut, shortcutFor } from './shortcuts.ts'
-import { $durationSeconds, $player, $positionSeconds } from './store.ts'
 
 const FIELDS = 'input:not([type="range"]), textarea, select, iframe, [role="textbox"], [role="combobox"]'
 const CONTROLS = 'a, button, summary, [role="button"]'

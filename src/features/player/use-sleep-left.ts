@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { playerText } from '#texts/player.ts'
-import { $sleepTimer } from './store.ts'
+import { $sleepTimer } from './player.store.ts'
 
 const SECOND_MS = 1000
 

@@ -6,7 +6,7 @@ import { FootBanner } from '../../components/FootBanner.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { install } from '../install/actions.ts'
 import { accept, dismiss } from './banner.store.ts'
-import { $push, $pushBanner } from './store.ts'
+import { $push, $pushBanner } from './push.store.ts'
 
 export function PushBanner({ siteName }: { siteName: string }) {
   const banner = useStore($pushBanner, { ssr: 'initial' })

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { install } from '../install/actions.ts'
 import { cardView } from './card-view.ts'
 import { checkPush, fetchPushKey, subscribe, unsubscribe } from './push.service.ts'
-import { $push } from './store.ts'
+import { $push } from './push.store.ts'
 
 const labels = { ...pushCardText, steps: installBannerText.showSteps }
 

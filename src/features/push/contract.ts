@@ -1,7 +1,7 @@
 // The API contracts of push messages.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
-import { AUTH_BYTES, MAX_ENDPOINT_CHARS, P256DH_BYTES } from './rules.ts'
+import { AUTH_BYTES, MAX_ENDPOINT_CHARS, P256DH_BYTES } from './push-hosts.ts'
 
 /** Bytes as sent by browsers: URL-safe base64; some libraries pad it. */
 const base64url = (byteLength: number) =>

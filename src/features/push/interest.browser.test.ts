@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../lib/time-units.ts'
-import { $installBanner } from '../install/store.ts'
-import { $player } from '../player/store.ts'
+import { $installBanner } from '../install/install.store.ts'
+import { $player } from '../player/player.store.ts'
 import { PROMPT_AFTER_LISTENING_MS, PROMPT_RETURNING_AFTER_MS } from './prompt.ts'
 
 const offerPush = vi.hoisted(() => vi.fn(async () => undefined))

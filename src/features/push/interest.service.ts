@@ -1,7 +1,7 @@
 // Waits for the sign of interest after which the banner may show, and loads its code then.
 import { report } from '../../browser/report.ts'
-import { $installBanner } from '../install/store.ts'
-import { $player } from '../player/store.ts'
+import { $installBanner } from '../install/install.store.ts'
+import { $player } from '../player/player.store.ts'
 import { isReturning, PROMPT_AFTER_LISTENING_MS, PROMPT_RETURNING_AFTER_MS } from './prompt.ts'
 
 /** Five minutes of listening, or a second visit; not in a visit in which installing was offered. Runs once. */

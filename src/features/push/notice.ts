@@ -1,5 +1,5 @@
 // The push message for a new episode, small enough for every push service.
-import type { PushNotice } from './rules.ts'
+import type { PushNotice } from './push-hosts.ts'
 
 /** Services accept 4 kB of encrypted data; a message never needs more than this. */
 export const MAX_NOTICE_BYTES = 1024

@@ -1,6 +1,6 @@
 // When the site offers push messages: after a sign of interest, never on arrival.
 import { MINUTE_MS } from '../../lib/time-units.ts'
-import { isDismissed } from '../install/rules.ts'
+import { isDismissed } from '../install/install-dismissal.ts'
 import type { PushStep } from './card-view.ts'
 
 /** A refusal counts for seven days, as for installing. */

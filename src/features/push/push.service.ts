@@ -2,11 +2,11 @@
 import { call, callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import type { BodyOf } from '../../lib/contract.ts'
-import { WORKER_PATH } from '../../worker/rules.ts'
+import { WORKER_PATH } from '../../worker/cache-rules.ts'
 import { installWay } from '../install/actions.ts'
 import type { PushError, PushStep } from './card-view.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './contract.ts'
-import { $push } from './store.ts'
+import { $push } from './push.store.ts'
 
 /** Has the name of the visitor's sentence. */
 class PushTrouble extends Error {

@@ -1,7 +1,7 @@
 // Turns a push message into a notification. It is untrusted input, and something must be shown whatever it contains.
 import * as v from 'valibot'
 import { parseAddress } from '../../lib/web-address.ts'
-import type { PushNotice } from './rules.ts'
+import type { PushNotice } from './push-hosts.ts'
 
 const noticeSchema = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1)),

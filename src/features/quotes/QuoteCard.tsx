@@ -9,9 +9,9 @@ import { Dialog } from '../../components/ui/Dialog.tsx'
 import { TextArea } from '../../components/ui/Field.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
-import { episodeLink } from '../sharing/store.ts'
-import { CARD_SIZE, firstWords, MAX_QUOTE_CHARS, type QuoteLook } from './rules.ts'
-import { $quote, type Quote } from './store.ts'
+import { episodeLink } from '../sharing/sharing.store.ts'
+import { $quote, type Quote } from './quote.store.ts'
+import { CARD_SIZE, firstWords, MAX_QUOTE_CHARS, type QuoteLook } from './quote-card.ts'
 import { usePaintedCard } from './use-painted-card.ts'
 
 export interface Props {

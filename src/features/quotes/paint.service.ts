@@ -1,7 +1,7 @@
 // Draws the card of a quote on a canvas: a cinema ticket with the text, and the episode on its stub. Drawn in the
 // browser, because a server would have to draw each quote.
 import { enamelText, ink, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
-import { CARD_SIZE, directionOf, type QuoteLook, setQuote, shortened, type WidthOf } from './rules.ts'
+import { CARD_SIZE, directionOf, type QuoteLook, setQuote, shortened, type WidthOf } from './quote-card.ts'
 
 export interface Card {
   text: string

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
-import { shareWithSystem } from '../sharing/store.ts'
+import { shareWithSystem } from '../sharing/sharing.store.ts'
 import { type Card, cardFile, paintCard, saveCard } from './paint.service.ts'
-import { cardFileName } from './rules.ts'
+import { cardFileName } from './quote-card.ts'
 
 export function usePaintedCard({ text, look, number, title, clock, address, podcastName }: Card) {
   const canvas = useRef<HTMLCanvasElement>(null)

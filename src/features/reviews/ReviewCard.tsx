@@ -3,7 +3,7 @@ import { FORMATS } from '#texts/language.ts'
 import { reviewsText } from '#texts/reviews.ts'
 import { Skeleton } from '../../components/ui/States.tsx'
 import { formatReviewDate } from '../../lib/long-date.ts'
-import { halfStars, platformName, reviewDate, reviewParagraphs, SKELETON_AFTER_MS } from './rules.ts'
+import { halfStars, platformName, reviewDate, reviewParagraphs, SKELETON_AFTER_MS } from './review-display.ts'
 import type { Review } from './schema.ts'
 
 const starCount = new Intl.NumberFormat(FORMATS, { maximumFractionDigits: 1 })

@@ -3,7 +3,7 @@
 import { reviewsText } from '#texts/reviews.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatStarCount, ReviewCard, ReviewSkeletons } from './ReviewCard.tsx'
-import { averageRating, halfStars, REVIEW_SKELETONS, REVIEWS_SHOWN_FIRST } from './rules.ts'
+import { averageRating, halfStars, REVIEW_SKELETONS, REVIEWS_SHOWN_FIRST } from './review-display.ts'
 import type { Review } from './schema.ts'
 import { useReviews } from './use-reviews.ts'
 

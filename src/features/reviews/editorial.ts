@@ -1,7 +1,7 @@
 // Parses reviews that the hosts collect by hand, from platforms without an API.
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
-import { MOST_STARS } from './rules.ts'
+import { MOST_STARS } from './review-display.ts'
 import type { Review } from './schema.ts'
 
 /** Accepts numbers too, because YAML reads an author called 1984 as a number. */

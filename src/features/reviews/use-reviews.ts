@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Answered, callOnce } from '../../browser/call.ts'
 import { listReviews } from './contract.ts'
-import { REVIEWS_SHOWN_FIRST } from './rules.ts'
+import { REVIEWS_SHOWN_FIRST } from './review-display.ts'
 
 export function useReviews() {
   const [answer, setAnswer] = useState<Answered<typeof listReviews>>()

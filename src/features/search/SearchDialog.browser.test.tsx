@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SearchDialog } from './SearchDialog.tsx'
-import { $searchIsOpen } from './store.ts'
+import { $searchIsOpen } from './search.store.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Zoeken' })
 

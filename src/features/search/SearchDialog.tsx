@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { searchText } from '#texts/search.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Search } from './Search.tsx'
-import { $searchIsOpen, $searchIsShown, closeSearch } from './store.ts'
+import { $searchIsOpen, $searchIsShown, closeSearch } from './search.store.ts'
 
 export function SearchDialog({ hasFilms }: { hasFilms: boolean }) {
   return useStore($searchIsOpen, { ssr: 'initial' }) ? <OpenSearch hasFilms={hasFilms} /> : null

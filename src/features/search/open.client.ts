@@ -1,12 +1,12 @@
 // Opens the search from its link in the header, by '/' and by Ctrl-K or Cmd-K. Not an island, because it must work at
 // once on every page.
 import { isPlainClick } from '../../browser/plain-click.ts'
-import { $shortcutsAreOn } from '../listening/store.ts'
+import { $shortcutsAreOn } from '../listening/listening.store.ts'
 
 const LINK = 'a[data-search]'
 
 const open = () =>
-  import('./store.ts').then(
+  import('./search.store.ts').then(
     ({ openSearch }) => openSearch(),
     () => location.assign('/zoeken/')
   )

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { $toasts } from '../notices/store.ts'
+import { $toasts } from '../notices/notices.store.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { $linkToCopy } from './store.ts'
+import { $linkToCopy } from './sharing.store.ts'
 
 const FEED = 'https://feeds.example/kino.xml'
 

@@ -1,7 +1,7 @@
 // A button that copies a text and confirms it for a moment. Needs script.
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
-import { copy } from './store.ts'
+import { copy } from './sharing.store.ts'
 
 const COPIED_MS = 3000
 

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Input } from '../../components/ui/Field.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { $linkToCopy } from './store.ts'
+import { $linkToCopy } from './sharing.store.ts'
 
 export function LinkDialog() {
   const text = useStore($linkToCopy, { ssr: 'initial' })

@@ -1,6 +1,7 @@
 // The shared link: always the canonical page, optionally with a time.
+
+import { episodePath } from '../episodes/episode-path.ts'
 import { timeQuery } from '../episodes/notes.ts'
-import { episodePath } from '../episodes/rules.ts'
 
 /** Times before this count as the start, and need no time in the link. */
 export const FIRST_SHARED_SECOND = 1

@@ -1,7 +1,7 @@
 // Build time only: the share image of each page, as written by the drawing step.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ShareImages } from './rules.ts'
+import type { ShareImages } from './share-images.ts'
 
 const file = path.resolve('.cache/site/share.json')
 /** Of the build, which reads the file once. */

@@ -2,11 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cartText } from '#texts/cart.ts'
-import { $toasts, notify } from '../notices/store.ts'
+import { $toasts, notify } from '../notices/notices.store.ts'
 import '../../styles/global.css'
 import { Cart } from './Cart.tsx'
+import {
+  $cart,
+  $isCartOpen,
+  addToCart,
+  emptyCart,
+  openCartAddress,
+  takeCartFromAddress
+} from './cart.store.ts'
 import { OPEN_CART_PATH } from './cart-memory.ts'
-import { $cart, $isCartOpen, addToCart, emptyCart, openCartAddress, takeCartFromAddress } from './store.ts'
 
 const shirt = { productId: '71', variantId: '8923', quantity: 1 }
 const mug = { productId: '300', variantId: '9323', quantity: 2 }

@@ -9,10 +9,10 @@ import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { CartDrawer } from './CartDrawer.tsx'
+import { $cart, $isCartOpen, countAtLoad } from './cart.store.ts'
 import { BOUNCE_MS } from './cart.ts'
 import css from './cart-button.css?inline'
 import { OPEN_CART } from './cart-memory.ts'
-import { $cart, $isCartOpen, countAtLoad } from './store.ts'
 
 adoptStyles(css)
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartTotals } from './CartTotals.tsx'
-import { $cart, $isCartOpen } from './store.ts'
+import { $cart, $isCartOpen } from './cart.store.ts'
 
 export function CartDrawer() {
   const { lines, count } = useStore($cart)

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { cartText } from '#texts/cart.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
+import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './cart.store.ts'
 import type { PricedLine } from './cart-lines.ts'
 import { LinePicture } from './LinePicture.tsx'
 import { nameOf, QuantityStepper } from './QuantityStepper.tsx'
-import { $cart, $removed, forgetSoon, keepUndo, putBack, removeLine } from './store.ts'
 
 /** `titleRef` gets the focus when the last line is removed. */
 export function CartLines({ titleRef }: { titleRef: RefObject<HTMLElement | null> }) {

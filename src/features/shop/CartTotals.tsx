@@ -6,7 +6,7 @@ import { track } from '../../browser/track.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { eurosOf, formatEuro } from '../../lib/money.ts'
-import { $cart, $estimate, $totals, checkoutAddress, noteSeenPrices, requestEstimate } from './store.ts'
+import { $cart, $estimate, $totals, checkoutAddress, noteSeenPrices, requestEstimate } from './cart.store.ts'
 
 const TOTAL = 'pt-1.5 font-display text-title-s/[1.1] font-extrabold normal-nums'
 

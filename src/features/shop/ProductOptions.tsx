@@ -4,9 +4,9 @@ import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { Select } from '../../components/ui/Field.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
-import { notify } from '../notices/store.ts'
+import { notify } from '../notices/notices.store.ts'
+import { MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './cart-limits.ts'
 import { type Choice, hasColourOptions, hasSizeOptions, type Product } from './catalogue.ts'
-import { MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './rules.ts'
 
 const LABEL = 'grid gap-0.5 text-s/[1.4] text-ink-soft'
 

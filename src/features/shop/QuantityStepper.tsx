@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { Stepper } from '../../components/ui/Stepper.tsx'
+import { changeQuantity, quantityLeft } from './cart.store.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './cart-limits.ts'
 import type { PricedLine } from './cart-lines.ts'
-import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
-import { changeQuantity, quantityLeft } from './store.ts'
 
 /** 'T-shirt, Zwart, M' */
 export const nameOf = ({ product, variant }: PricedLine) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '../brand/catalogue.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './cart-limits.ts'
 import {
   type CartLine,
   mergeLines,
@@ -12,7 +13,6 @@ import {
   withoutPaid,
   withQuantity
 } from './cart-lines.ts'
-import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
 
 const line = (productId: string, variantId: string, quantity = 1): CartLine => ({
   productId,

@@ -1,8 +1,8 @@
 // The lines of a cart: a variant and a quantity each. Prices always come from the catalogue, never from the browser.
 import type { Cents } from '../../lib/money.ts'
 import { accept, type Outcome, refuse } from '../../lib/outcome.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './cart-limits.ts'
 import { type Catalogue, findProduct, findVariant, type Product, type Variant } from './catalogue.ts'
-import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER, MIN_QUANTITY } from './rules.ts'
 
 /** A line as it is stored in the browser and sent to the server. */
 export type CartLine = { productId: string; variantId: string; quantity: number }

@@ -1,9 +1,9 @@
 // The rules of the cart: which stored lines are still valid, and the amounts that visitors see before the checkout.
 import * as v from 'valibot'
 import type { Cents } from '../../lib/money.ts'
+import { FALLBACK_SHIPPING_CENTS } from './cart-limits.ts'
 import { type CartLine, withMore } from './cart-lines.ts'
 import { type Catalogue, findProduct, findVariant } from './catalogue.ts'
-import { FALLBACK_SHIPPING_CENTS } from './rules.ts'
 
 /** Durations of 'Toegevoegd!' on the button, of the notice, and of the bounce of the count. */
 export const ADDED_MS = 500

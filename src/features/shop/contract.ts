@@ -1,7 +1,7 @@
 // API contracts of the shop. Amounts are in euros with at most two decimals.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
-import { ASSUMED_COUNTRY, COUNTRIES, MAX_LINES, MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './rules.ts'
+import { ASSUMED_COUNTRY, COUNTRIES, MAX_LINES, MAX_QUANTITY_PER_LINE, MIN_QUANTITY } from './cart-limits.ts'
 
 const MAX_ID_CHARS = 12
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))

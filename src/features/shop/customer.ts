@@ -1,6 +1,6 @@
 // The buyer's name and address: the checkout fields and their validation.
 import { isMailAddress, MAX_MAIL_ADDRESS_CHARS } from '../../lib/mail-address.ts'
-import { COUNTRIES, type Country } from './rules.ts'
+import { COUNTRIES, type Country } from './cart-limits.ts'
 
 export type CustomerInfo = {
   email: string

@@ -4,9 +4,9 @@ import { call } from '../../browser/call.ts'
 import { createTimer } from '../../browser/timer.ts'
 import { centsOfEuros } from '../../lib/money.ts'
 import { ESTIMATE_AFTER_MS, type Estimate, knownCents } from './cart.ts'
+import { ASSUMED_COUNTRY } from './cart-limits.ts'
 import type { CartLine } from './cart-lines.ts'
 import { estimateShipping } from './contract.ts'
-import { ASSUMED_COUNTRY } from './rules.ts'
 
 /** Returns a function that requests an estimate for the lines of that moment. Only the last request counts. */
 export function createEstimates(

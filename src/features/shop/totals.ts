@@ -1,7 +1,7 @@
 // The totals of an order: goods, minus discount, plus shipping. In whole cents, to avoid rounding errors.
 import type { Cents } from '../../lib/money.ts'
 import { accept, invariant, type Outcome, refuse } from '../../lib/outcome.ts'
-import { MIN_TOTAL_CENTS } from './rules.ts'
+import { MIN_TOTAL_CENTS } from './cart-limits.ts'
 
 /** `percent` is a whole number from 1 to 100. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'fixed'; cents: Cents }

@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { samePress } from '../../lib/same-press.ts'
-import { notify } from '../notices/store.ts'
+import { notify } from '../notices/notices.store.ts'
+import { $cart, addToCart } from './cart.store.ts'
 import { ADDED_MS, ADDED_NOTICE_MS } from './cart.ts'
+import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './cart-limits.ts'
 import type { CartLine } from './cart-lines.ts'
 import { CART_EVENT } from './cart-memory.ts'
-import { MAX_QUANTITY_PER_LINE, MAX_QUANTITY_PER_ORDER } from './rules.ts'
-import { $cart, addToCart } from './store.ts'
 
 /** Adds lines to the cart. `isAdded` for the moment in which the button confirms it; `onDone` is called after that, with the line. */
 export function useAdding(onDone: (added: CartLine) => void) {

@@ -6,7 +6,7 @@ import { Field, Input } from '../../components/ui/Field.tsx'
 import { Card } from '../checkout/Card.tsx'
 import { FAN_FIELDS, type FanFormField } from './form.ts'
 import { isUnderWay } from './progress.ts'
-import { $fan, $fanFaults, $progress, findFanFault, leaveFanField, typeFan } from './store.ts'
+import { $fan, $fanFaults, $progress, findFanFault, leaveFanField, typeFan } from './superfan.store.ts'
 import { useArrival } from './use-arrival.ts'
 
 export interface FanFormHandle {

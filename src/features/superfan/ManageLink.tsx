@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
 import { Card } from '../checkout/Card.tsx'
 import { requestPortalLink } from './contract.ts'
-import { mailFault, normalizedMail } from './rules.ts'
+import { mailFault, normalizedMail } from './signup-rules.ts'
 
 type Sent = { step: 'unsent' | 'sent' } | { step: 'failed'; sentence: string }
 

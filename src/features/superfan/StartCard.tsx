@@ -10,8 +10,8 @@ import { TERMS_PATH } from '../brand/sale-facts.ts'
 import { Card } from '../checkout/Card.tsx'
 import { ErrorCard, FormSkeleton, ProviderForm } from '../checkout/ProviderForm.tsx'
 import { signupOf } from './progress.ts'
-import { SUPERFAN_CENTS } from './rules.ts'
-import { $fanForm, $fanMethod, $progress } from './store.ts'
+import { SUPERFAN_CENTS } from './signup-rules.ts'
+import { $fanForm, $fanMethod, $progress } from './superfan.store.ts'
 import { useSignup } from './use-signup.ts'
 
 interface StartCardProps {

@@ -8,8 +8,8 @@ import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { late } from '../notices/Late.tsx'
 import { shapeOf } from './progress.ts'
-import { RETURN_HASH, SUPERFAN_CENTS } from './rules.ts'
-import { $progress, $signupFailure, openSignup } from './store.ts'
+import { RETURN_HASH, SUPERFAN_CENTS } from './signup-rules.ts'
+import { $progress, $signupFailure, openSignup } from './superfan.store.ts'
 import { useLateSignup } from './use-signup.ts'
 
 const fetchSignup = () => import('./Signup.tsx')

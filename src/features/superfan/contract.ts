@@ -8,7 +8,7 @@ import {
   mailFault,
   normalizedFan,
   normalizedMail
-} from './rules.ts'
+} from './signup-rules.ts'
 
 const MAX_FIELD_CHARS = 600
 const MAX_ID_CHARS = 100

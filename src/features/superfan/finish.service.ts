@@ -9,9 +9,9 @@ import { track } from '../../browser/track.ts'
 import { finishSignup } from './contract.ts'
 import type { OpenSignup } from './memory.ts'
 import { finishRefusal } from './progress.ts'
-import { normalizedFan } from './rules.ts'
 import { confirmFirstPayment, WELCOME_PATH } from './setup-form.service.ts'
-import { $fan, $progress, $signupFailure, forgetFan, storeSignup } from './store.ts'
+import { normalizedFan } from './signup-rules.ts'
+import { $fan, $progress, $signupFailure, forgetFan, storeSignup } from './superfan.store.ts'
 
 /** How often one first payment may need a confirmation. */
 const MAX_CONFIRMATIONS = 3

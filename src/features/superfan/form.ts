@@ -1,6 +1,6 @@
 // The fields of the signup form in their order on the page, with their autofill hints.
 import { MAX_MAIL_ADDRESS_CHARS } from '../../lib/mail-address.ts'
-import { type FanDraft, MAX_NAME_CHARS, MAX_NICKNAME_CHARS } from './rules.ts'
+import { type FanDraft, MAX_NAME_CHARS, MAX_NICKNAME_CHARS } from './signup-rules.ts'
 
 export type FanField = keyof FanDraft
 

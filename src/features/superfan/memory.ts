@@ -1,6 +1,6 @@
 // The data of a signup in progress that a tab stores: storage keys and schemas.
 import * as v from 'valibot'
-import type { FanDraft } from './rules.ts'
+import type { FanDraft } from './signup-rules.ts'
 
 /** Session storage keys, after the podcast's short name: the typed fields, the open form, and the analytics values. */
 export const FAN_DRAFT_KEY = '-superfan'

@@ -3,8 +3,8 @@ import type { SetupIntentResult } from '@stripe/stripe-js'
 import { createFormPlace, type FormPlace, openProvider } from '../checkout/payment-form.service.ts'
 import { FAN_BILLING_FIELDS, FAN_METHOD_ORDER, fanBilling } from './form.ts'
 import { signupOf } from './progress.ts'
-import { type FanInfo, normalizedFan } from './rules.ts'
-import { $fanForm, $fanMethod, $progress } from './store.ts'
+import { type FanInfo, normalizedFan } from './signup-rules.ts'
+import { $fanForm, $fanMethod, $progress } from './superfan.store.ts'
 
 /** The welcome page. Approval pages redirect to it as well. */
 export const WELCOME_PATH = '/superfan/success/'

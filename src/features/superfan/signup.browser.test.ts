@@ -1,7 +1,15 @@
 // A signup, with a server and a payment provider that answer what each test needs.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fan, openSignupContext, SETUP } from './signup.browser.testing.ts'
-import { $fan, $fanFaults, $fanForm, $progress, $signupFailure, openSignup, typeFan } from './store.ts'
+import {
+  $fan,
+  $fanFaults,
+  $fanForm,
+  $progress,
+  $signupFailure,
+  openSignup,
+  typeFan
+} from './superfan.store.ts'
 
 let context: ReturnType<typeof openSignupContext>
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { watchLeaving } from '../../browser/confirm-leaving.ts'
 import { openServer, problem } from '../checkout/server.browser.testing.ts'
 import { EMPTY_FAN_DRAFT } from './memory.ts'
 import { createSignup } from './signup.service.ts'
-import { $fan, $fanForm, $fanLeft, $progress, $signupFailure } from './store.ts'
+import { $fan, $fanForm, $fanLeft, $progress, $signupFailure } from './superfan.store.ts'
 
 export const fan = { name: 'Noor de Wit', email: 'noor@voorbeeld.be', nickname: 'popcornprins' }
 export const SETUP = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', intentType: 'setup' }

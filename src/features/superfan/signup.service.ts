@@ -1,5 +1,5 @@
 // A signup in the browser: opens, submits and finishes it. Its setup id allows it to continue after a reload or a lost answer.
-// What it changes is in store.ts, which the components read.
+// What it changes is in superfan.store.ts, which the components read.
 
 import { signupText as text } from '#texts/superfan.ts'
 import { type Answered, call } from '../../browser/call.ts'
@@ -11,8 +11,8 @@ import { startSignup } from './contract.ts'
 import { finish, returnToIntro } from './finish.service.ts'
 import type { OpenSignup } from './memory.ts'
 import { isClearNo, isUnderWay, saveResultOf } from './progress.ts'
-import { invalidFanFields, normalizedFan } from './rules.ts'
 import { createSetupForm, type SetupForm } from './setup-form.service.ts'
+import { invalidFanFields, normalizedFan } from './signup-rules.ts'
 import {
   $fan,
   $fanForm,
@@ -22,7 +22,7 @@ import {
   openSignup,
   storeSignup,
   storeSnapshot
-} from './store.ts'
+} from './superfan.store.ts'
 
 export interface SignupService {
   /** Opens the form. Reuses the form of an earlier signup in this tab. */

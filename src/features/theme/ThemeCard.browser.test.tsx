@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { paintTheme, paintThemeScript } from '../../layouts/before-paint.client.ts'
 import { settings } from '../brand/settings.ts'
-import { themeCookieName } from './rules.ts'
 import { ThemeCard } from './ThemeCard.tsx'
+import { themeCookieName } from './theme-cookie.ts'
 
 const COOKIE = themeCookieName(settings.shortName)
 const root = document.documentElement

@@ -5,7 +5,7 @@ import { themeText } from '#texts/theme.ts'
 import { track } from '../../browser/track.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
-import { otherTheme, THEME_CHANGE, themeCookie } from './rules.ts'
+import { otherTheme, THEME_CHANGE, themeCookie } from './theme-cookie.ts'
 
 export function ThemeCard({ cookieName }: { cookieName: string }) {
   const flip = () => {

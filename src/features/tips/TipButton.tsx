@@ -3,9 +3,9 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Button, type ButtonProps } from '../../components/ui/Button.tsx'
-import { openDelayMs, placeTip, TIP_LEAVE_MS } from './rules.ts'
-import { openTip, sinceTipMs } from './store.ts'
+import { openDelayMs, placeTip, TIP_LEAVE_MS } from './tip-timing.ts'
 import css from './tips.css?inline'
+import { openTip, sinceTipMs } from './tips.store.ts'
 
 adoptStyles(css)
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/global.css'
-import { $player, $positionSeconds } from '../player/store.ts'
-import { $quote } from '../quotes/store.ts'
-import { transcriptHtml } from './rules.ts'
+import { $player, $positionSeconds } from '../player/player.store.ts'
+import { $quote } from '../quotes/quote.store.ts'
 import { TranscriptTools } from './TranscriptTools.tsx'
+import { transcriptHtml } from './transcript-files.ts'
 
 const URL_118 = 'https://kino9.example/aflevering/118/'
 const EPISODE = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadPodcast } from '../episodes/loader.ts'
 import type { Episode } from '../episodes/schema.ts'
-import type { TranscriptKind } from './rules.ts'
 import type { Transcript } from './schema.ts'
+import type { TranscriptKind } from './transcript-files.ts'
 
 const folder = path.resolve('.cache/site/transcripts')
 

@@ -4,9 +4,9 @@ import { runs } from '../../../tests/depth.ts'
 import { MAX_SPOKEN_WORD_CHARS } from '../../lib/words.ts'
 import { bestFirst } from './best-file.ts'
 import { MAX_TRANSCRIPT_CHARS, readTranscript } from './read.ts'
-import { kindOf, toText, toWebVtt } from './rules.ts'
 import type { Transcript } from './schema.ts'
 import { captionsOf, linesOf } from './transcript.testing.ts'
+import { kindOf, toText, toWebVtt } from './transcript-files.ts'
 
 const VTT = `WEBVTT - voorbeeld
 X-TIMESTAMP-MAP=LOCAL:00:00:00.000

@@ -1,6 +1,6 @@
 // The text of a transcript on its page: highlights the current sentence, keeps it in view, and highlights search
 // results. The text is static markup outside the island, because it has thousands of sentences.
-import { $player, $positionSeconds, isInPlayer } from '../player/store.ts'
+import { $player, $positionSeconds, isInPlayer } from '../player/player.store.ts'
 import { findHits, folded, type Hit, spokenAt } from './find.ts'
 
 /** Names in tools.css. */

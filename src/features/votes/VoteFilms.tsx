@@ -3,7 +3,7 @@ import { filmsText } from '#texts/films.ts'
 import { votesText } from '#texts/votes.ts'
 import { Poster } from '../../components/Poster.tsx'
 import { Button } from '../../components/ui/Button.tsx'
-import { type FilmState, filmState, type Voting } from './rules.ts'
+import { type FilmState, filmState, type Voting } from './stored-votes.ts'
 
 export interface BallotFilm {
   title: string

@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react'
 import { votesText } from '#texts/votes.ts'
 import { storedKey } from '../../browser/stored-key.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
-import { SHOW_CHOICE_AFTER_MS } from './rules.ts'
-import { $closed, $underway, $votes } from './store.ts'
+import { SHOW_CHOICE_AFTER_MS } from './stored-votes.ts'
 import { VotePanel } from './VotePanel.tsx'
+import { $closed, $underway, $votes } from './votes.store.ts'
 import '../../styles/global.css'
 
 const KEY = 'site-votes'
@@ -208,7 +208,7 @@ test('without storage uses the same key for every try of a visit', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
-  const { vote } = await import('./store.ts')
+  const { vote } = await import('./votes.store.ts')
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await vote(116, 'Close')
   await vote(116, 'Close')

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { votesText } from '#texts/votes.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import type { Voting } from './rules.ts'
+import type { Voting } from './stored-votes.ts'
 import { stubLines } from './stub-lines.ts'
 
 interface VoteStubProps {

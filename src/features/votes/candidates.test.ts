@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ballotFilms, candidateLists, candidateNamed } from './candidates.ts'
-import { MAX_TITLE_CHARS } from './rules.ts'
+import { MAX_TITLE_CHARS } from './stored-votes.ts'
 
 const film = (title: string) => ({ title, year: 2001 }) as never
 const episode = (episodeNumber: number | null, ...titles: string[]) => ({

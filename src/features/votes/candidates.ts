@@ -1,7 +1,7 @@
 // The candidates of a vote: the films that the episode discusses.
 import type { Episode } from '../episodes/schema.ts'
 import type { Film } from '../films/schema.ts'
-import { MAX_TITLE_CHARS, spelled } from './rules.ts'
+import { MAX_TITLE_CHARS, spelled } from './stored-votes.ts'
 
 /** Titles by episode number. */
 export type CandidateLists = Readonly<Record<string, readonly string[]>>

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
-import { MAX_TITLE_CHARS, spelled } from './rules.ts'
+import { MAX_TITLE_CHARS, spelled } from './stored-votes.ts'
 
 const MAX_EPISODE_NUMBER = 2_147_483_647
 

@@ -1,7 +1,7 @@
 import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../brand/settings.ts'
-import { VOTER_COOKIE_DAYS, voterCookieName } from './rules.ts'
+import { VOTER_COOKIE_DAYS, voterCookieName } from './stored-votes.ts'
 import { BROWSER_KEY_DATABASE, VOTES_KEY } from './votes-memory.ts'
 
 export const votes: Feature = {

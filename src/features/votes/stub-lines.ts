@@ -1,6 +1,6 @@
 // What the stub of the vote panel says.
 import { votesText } from '#texts/votes.ts'
-import type { Voting } from './rules.ts'
+import type { Voting } from './stored-votes.ts'
 
 /** The large word and the line below it, in each state of the vote. */
 export function stubLines({ step }: Voting): { word: string; line: string } {

@@ -1,6 +1,6 @@
 // Where the focus goes in the vote panel.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Voting } from './rules.ts'
+import type { Voting } from './stored-votes.ts'
 
 /** Moves the focus back to the chosen film after an undo, because the undo button disappears. */
 export function useFilmFocus(voting: Voting, films: readonly { title: string }[]) {

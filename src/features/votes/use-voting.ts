@@ -1,8 +1,8 @@
 // The vote of an episode as its panel shows it.
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { votingOf } from './rules.ts'
-import { $closed, $underway, $votes, close, undo, vote } from './store.ts'
+import { votingOf } from './stored-votes.ts'
+import { $closed, $underway, $votes, close, undo, vote } from './votes.store.ts'
 
 /**
  * The state of the vote, and what the visitor can do. An earlier vote shows at load; only later changes are announced

@@ -4,7 +4,7 @@ import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Radio } from '../../components/ui/Checkbox.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
-import { isOrderId } from '../shop/rules.ts'
+import { isOrderId } from '../shop/cart-limits.ts'
 import {
   FIELD_CHARS,
   invalidFields,
@@ -13,7 +13,7 @@ import {
   type Withdrawal,
   type WithdrawalField,
   type WithdrawalKind
-} from './rules.ts'
+} from './withdrawal-form.ts'
 
 /** The hash of a link for a subscription; a link for an order contains its number. */
 const SUBSCRIPTION_HASH = 'superfan'

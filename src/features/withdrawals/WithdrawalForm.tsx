@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { FORMATS } from '#texts/language.ts'
 import { withdrawalText as text } from '#texts/withdrawals.ts'
-import type { Withdrawal, WithdrawalKind } from './rules.ts'
 import { useStepHeading } from './use-step-heading.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
+import type { Withdrawal, WithdrawalKind } from './withdrawal-form.ts'
 
 const moment = new Intl.DateTimeFormat(FORMATS, {
   dateStyle: 'long',

@@ -5,8 +5,8 @@ import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { call } from '../../browser/call.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { withdraw } from './contract.ts'
-import type { Withdrawal } from './rules.ts'
 import { useStepHeading } from './use-step-heading.ts'
+import type { Withdrawal } from './withdrawal-form.ts'
 
 interface WithdrawalReviewProps {
   typed: Withdrawal

@@ -1,7 +1,7 @@
 // The API contract of the withdrawal form.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
-import { invalidFields, normalized, WITHDRAWAL_KINDS, type Withdrawal } from './rules.ts'
+import { invalidFields, normalized, WITHDRAWAL_KINDS, type Withdrawal } from './withdrawal-form.ts'
 
 const MAX_FIELD_CHARS = 1000
 const typed = v.optional(v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS)), '')

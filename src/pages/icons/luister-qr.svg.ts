@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { renderSVG } from 'uqr'
 import { settings } from '../../features/brand/settings.ts'
-import { LISTEN_PATH } from '../../features/subscribe/rules.ts'
+import { LISTEN_PATH } from '../../features/subscribe/listen-paths.ts'
 
 /** In modules; scanners need four of them around a code. */
 const QUIET_ZONE = 4

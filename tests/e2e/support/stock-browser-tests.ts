@@ -1,8 +1,8 @@
 // Tests of the security policies for browsers that Playwright does not drive.
 import { expect, test } from '@playwright/test'
 import { settings } from '../../../src/features/brand/settings.ts'
-import { embedCode } from '../../../src/features/embed/rules.ts'
-import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/rules.ts'
+import { embedCode } from '../../../src/features/embed/embed-code.ts'
+import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/theme-cookie.ts'
 import { routes } from './context.ts'
 import { type ForeignHosts, openForeignHosts } from './foreign-host.ts'
 import { openOtherSite } from './other-site.ts'

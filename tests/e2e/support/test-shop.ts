@@ -5,7 +5,7 @@ import { openElsewhere } from '../../../functions/db/embedded.ts'
 import { openDatabase } from '../../../functions/db/open.ts'
 import { tryCounts } from '../../../functions/db/schema.ts'
 import { makeCoupon, type NewCoupon } from '../../../functions/orders/coupon-queries.ts'
-import { orderOf, paidRevisionOf } from '../../../functions/orders/queries.ts'
+import { orderOf, paidRevisionOf } from '../../../functions/orders/order-queries.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const ANYBODY: Omit<NewCoupon, 'code'> = {

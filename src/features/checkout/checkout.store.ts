@@ -1,0 +1,91 @@
+// State of the checkout in this tab: the typed fields, the shipping costs and the order.
+import { atom, computed } from 'nanostores'
+import type { RefusalCode } from '#texts/refusals.ts'
+import { remembered } from '../../browser/remembered.ts'
+import { shortName } from '../../browser/site.ts'
+import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { $cart } from '../shop/cart.store.ts'
+import { subtotalOf } from '../shop/cart-lines.ts'
+import { SEEN_PRICES_KEY } from '../shop/cart-memory.ts'
+import type { SoldOutDetails } from '../shop/contract.ts'
+import { type CustomerDraft, type CustomerField, invalidFields } from '../shop/customer.ts'
+import { type CheckoutState, orderOf, type Shipping, summaryLines, sumsOf } from './checkout-state.ts'
+import { FORM_FIELDS, type FormState, firstInvalid } from './form.ts'
+import {
+  DRAFT_KEY,
+  EMPTY_DRAFT,
+  ORDER_KEY,
+  type Prices,
+  parseDraft,
+  parseOrderId,
+  parsePrices,
+  parseSnapshot,
+  SNAPSHOT_KEY,
+  type Snapshot
+} from './memory.ts'
+
+/** The order that is being paid, shared by all tabs and the page after paying; '' = none. */
+export const $orderId = remembered<string>(shortName + ORDER_KEY, parseOrderId, '')
+/** Analytics values to send once the order is paid. */
+export const $snapshot = remembered<Snapshot | null>(
+  shortName + SNAPSHOT_KEY,
+  (stored) => (stored === null ? null : parseSnapshot(stored)),
+  null
+)
+
+export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, parseDraft) ?? EMPTY_DRAFT)
+/** Fields that the buyer has left. Only these show errors. */
+export const $left = atom<ReadonlySet<CustomerField>>(new Set())
+export const $invalidFields = computed($draft, invalidFields)
+export const $shownInvalid = computed([$invalidFields, $left], (wrong, left) =>
+  wrong.filter((field) => left.has(field))
+)
+
+export const $shipping = atom<Shipping>({ step: 'loading' })
+export const $checkout = atom<CheckoutState>({ step: 'filling' })
+/** The prices that the server charges; empty until it has accepted an order. */
+export const $charged = atom<Prices>({})
+/** The variants that nobody makes any more, as the server said last. */
+export const $soldOut = atom<readonly string[]>([])
+/** The prices that the cart showed. */
+export const $seen = atom<Prices>(readTab(shortName + SEEN_PRICES_KEY, parsePrices) ?? {})
+export const $summary = computed([$cart, $charged, $soldOut, $seen], ({ lines }, charged, soldOut, seen) =>
+  summaryLines(lines, { charged, soldOut, seen })
+)
+export const $hasSoldOut = computed($summary, (lines) => lines.some(({ isSoldOut }) => isSoldOut))
+export const $sums = computed([$summary, $shipping, $checkout], (lines, shipping, checkout) =>
+  sumsOf(subtotalOf(lines), shipping, orderOf(checkout))
+)
+
+/** Whether another tab has paid the order of this one, whose cart is empty now. `number`: as people read it. */
+export const $elsewhere = atom<{ step: 'none' } | { step: 'asking' } | { step: 'paid'; number: string }>({
+  step: 'none'
+})
+/** Why a coupon code was refused or removed; '' = no message. */
+export const $couponError = atom('')
+export const $isCouponRequested = atom(false)
+/** State of the payment provider's form. */
+export const $form = atom<FormState>('loading')
+/** Why the payment did not go through; '' = nothing is wrong. */
+export const $paymentError = atom('')
+
+export function typeField(field: CustomerField, text: string): void {
+  $draft.set({ ...$draft.get(), [field]: text })
+  writeTab(shortName + DRAFT_KEY, $draft.get())
+}
+
+/** Marks a field as left, unless it is empty: a field that the buyer only tabbed through shows no error yet. */
+export function leaveField(field: CustomerField): void {
+  if ($draft.get()[field].trim() !== '') $left.set(new Set([...$left.get(), field]))
+}
+
+/** Shows the errors of all fields; returns the first field that is wrong. */
+export function findFault(): CustomerField | undefined {
+  $left.set(new Set(FORM_FIELDS.map(({ name }) => name)))
+  return firstInvalid($invalidFields.get())
+}
+
+/** Removes the buyer's data from the tab, once the order is finished. */
+export const forgetDraft = (): void => writeTab(shortName + DRAFT_KEY, undefined)
+
+export type Refused = { refusal: RefusalCode; sentence?: string; details?: SoldOutDetails | undefined }
