@@ -37,7 +37,6 @@ const prefetchPageOf = (link: HTMLAnchorElement | null) => {
 
 /** Follows links, and prefetches the page of a link that the mouse points at, that has the focus or that is touched. */
 export function followLinks(): void {
-  document.addEventListener('click', follow)
   // The finger stays for a tenth of a second, so the page arrives that much earlier.
   document.addEventListener('touchstart', (event) => prefetchPageOf(linkOf(event)), { passive: true })
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
@@ -49,6 +48,11 @@ export function followLinks(): void {
   }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, rest, { passive: true })
   for (const type of ['pointerout', 'focusout']) document.addEventListener(type, leave, { passive: true })
+  document.addEventListener('click', (event) => {
+    // A touch counts as pointing, too: the page that opens now would be fetched a second time.
+    leave()
+    follow(event)
+  })
 }
 
 export function prepareSwaps(): void {

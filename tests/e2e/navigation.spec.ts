@@ -1,5 +1,5 @@
 import { settings } from '../../src/features/brand/settings.ts'
-import { expect, test } from './support/context.ts'
+import { expect, scriptRuns, test } from './support/context.ts'
 import { expectFocusSeen } from './support/focus.ts'
 import { follow, player } from './support/screens.ts'
 import { recordSound, soundingSecond } from './support/sound.ts'
@@ -76,4 +76,24 @@ test('the focus is always visible and never under the tab bar', { tag: '@deep' }
       await expectFocusSeen(page, route)
     }
   }
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('a page that is opened by a touch is fetched once', async ({ page }) => {
+    const asked: string[] = []
+    // Slow enough that a second request would begin before the first answer.
+    await page.route('**/films/', async (route) => {
+      asked.push(route.request().url())
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goto('/afleveringen/')
+    await scriptRuns(page)
+    await page.locator('a[href="/films/"]:visible').first().tap()
+    await expect(page).toHaveURL('/films/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
 })
