@@ -1,16 +1,23 @@
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Gallery } from './Gallery.tsx'
 import '../styles/global.css'
 
 const root = document.documentElement
-afterEach(() => {
+afterEach(async () => {
+  await emulate()
   root.classList.remove('dark')
   root.removeAttribute('dir')
   root.style.fontSize = ''
 })
+
+/** As a visitor set it in the system, for example `{ 'forced-colors': 'active' }`. */
+const emulate = (media: Record<string, string> = {}) =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: Object.entries(media).map(([name, value]) => ({ name, value }))
+  })
 
 const findings = async () =>
   (await axe.run(document.body)).violations.map(
@@ -43,4 +50,35 @@ test.each(['ltr', 'rtl'])('no part is wider than a phone when text is twice as l
   root.style.fontSize = '200%'
   await render(<Gallery />)
   expect(root.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('every field, button and dialog of the kit has an edge in forced colours', async () => {
+  await emulate({ 'forced-colors': 'active' })
+  await render(<Gallery />)
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+  await page.getByRole('button', { name: 'Open drawer' }).click()
+  const edged = '.button, dialog[open], select, textarea, .input'
+  const withoutEdge = [...document.querySelectorAll(edged)].filter((part) => {
+    const { borderTopWidth, borderTopStyle } = getComputedStyle(part)
+    return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0
+  })
+  expect(withoutEdge.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([])
+})
+
+test('no part of the kit moves for long where the visitor wants less motion', async () => {
+  await emulate({ 'prefers-reduced-motion': 'reduce' })
+  await render(<Gallery />)
+  await page.getByRole('button', { name: 'Open drawer' }).click()
+  const moving = document
+    .getAnimations()
+    .filter((animation) => {
+      const effect = animation.effect as KeyframeEffect
+      return effect.getKeyframes().some(({ transform }) => transform && transform !== 'none')
+    })
+    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : String(animation)))
+  expect(moving).toEqual([])
+  const smooth = [...document.querySelectorAll('*')].filter(
+    (part) => getComputedStyle(part).scrollBehavior === 'smooth'
+  )
+  expect(smooth.map(({ className }) => className)).toEqual([])
 })
