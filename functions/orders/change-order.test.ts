@@ -69,7 +69,7 @@ test.each(['processing', 'succeeded'] as const)('refuses a change while the paym
   expect(await context.rows.revisions()).toHaveLength(1)
 })
 
-test('opens a new payment for a buyer who returns from the approval page, once the first one is known to be cancelled', async () => {
+test('the shop opens a new payment for a buyer who returns from the approval page, once the first one is known to be cancelled', async () => {
   context.stripe.buyer.confirm(paymentId(), 'bancontact')
   const { clientSecret } = await answered(await quote())
   expect(clientSecret).not.toBe(secret)
@@ -140,7 +140,7 @@ test('a payment between the push and its record pays for the cart that matches t
   expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
 })
 
-test('keeps the former quote when the buyer is redirected to pay while the amount changes', async () => {
+test('the order keeps the former quote when the buyer is redirected to pay while the amount changes', async () => {
   const { change, find } = context.payments
   Object.assign(context.payments, {
     change: async (...words: Parameters<typeof change>) => {
@@ -158,7 +158,7 @@ test('keeps the former quote when the buyer is redirected to pay while the amoun
   expect(await context.rows.orders()).toMatchObject([{ paid_revision: 2, hold_reason: null }])
 })
 
-test('refuses a change of an unknown order without calling Printful', async () => {
+test('the shop refuses a change of an unknown order without calling Printful', async () => {
   const requestsBefore = context.requests.printful.length
   expect((await quote([mug], noor, 'ord_aaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
   expect(context.requests.printful.length).toBe(requestsBefore)

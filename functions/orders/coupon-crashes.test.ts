@@ -37,7 +37,7 @@ const pay = async () => {
   expect((await context.claims()).filter(({ state }) => state === 'reserved')).toEqual([])
 }
 
-describe.each(POINTS)('recovers from a process that dies after "%s"', (point) => {
+describe.each(POINTS)('a process that dies after "%s"', (point) => {
   const acts = {
     'applies a code': () => {
       context.crashAt(point)
@@ -71,15 +71,18 @@ describe.each(POINTS)('recovers from a process that dies after "%s"', (point) =>
     .flatMap(([act, begin]) =>
       Object.entries(next).map(([after, goOn]) => [act, after, begin, goOn] as const)
     )
-  test.each(someOf(ways, 3))('while it %s: %s', async (_act, _next, begin, goOn) => {
-    expect((await begin()).status).toBe(500)
-    expect(await context.inconsistencies()).toEqual([])
-    context.later(LEASE_OVER_SECONDS)
-    const gone = await goOn()
-    if (gone) expect(gone.status).toBe(200)
-    expect(await context.inconsistencies()).toEqual([])
-    await pay()
-  })
+  test.each(someOf(ways, 3))(
+    'the order recovers from a process that dies while it %s: %s',
+    async (_act, _next, begin, goOn) => {
+      expect((await begin()).status).toBe(500)
+      expect(await context.inconsistencies()).toEqual([])
+      context.later(LEASE_OVER_SECONDS)
+      const gone = await goOn()
+      if (gone) expect(gone.status).toBe(200)
+      expect(await context.inconsistencies()).toEqual([])
+      await pay()
+    }
+  )
 })
 
 test('an order that holds two coupons keeps the one of its newest quote when the cart changes', async () => {
@@ -92,16 +95,19 @@ test('an order that holds two coupons keeps the one of its newest quote when the
   expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
 })
 
-test.each(POINTS)('frees the coupon of an order that ends after a process died after "%s"', async (point) => {
-  context.crashAt(point)
-  await context.apply(orderId)
-  context.later(LEASE_OVER_SECONDS)
-  await context.payments.cancel(context.intentOf(orderId).id)
-  await context.stripe.webhooks.deliverWaiting()
-  expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
-  const other = await context.begin('noor', [mug])
-  expect(await context.apply(other.orderId)).toMatchObject({ success: true })
-})
+test.each(POINTS)(
+  'the coupon is freed of an order that ends after a process died after "%s"',
+  async (point) => {
+    context.crashAt(point)
+    await context.apply(orderId)
+    context.later(LEASE_OVER_SECONDS)
+    await context.payments.cancel(context.intentOf(orderId).id)
+    await context.stripe.webhooks.deliverWaiting()
+    expect(await context.counts()).toEqual({ reserved: 0, redeemed: 0 })
+    const other = await context.begin('noor', [mug])
+    expect(await context.apply(other.orderId)).toMatchObject({ success: true })
+  }
+)
 
 test.each(someOf(TROUBLES, 2))(
   'a second call applies or removes a code when Stripe failed the first time (%s)',

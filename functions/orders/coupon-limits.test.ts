@@ -34,7 +34,7 @@ test('typing errors lock no order: they are counted per address for ten minutes,
   expect(await context.apply(orderId)).toMatchObject({ success: true })
 })
 
-test('counts the codes of an address over all orders; other addresses are not affected', async () => {
+test('the shop counts the codes of an address over all orders; other addresses are not affected', async () => {
   const orderIds = [await context.begin('noor'), await context.begin('sam')].map(({ orderId }) => orderId)
   const [first = '', second = ''] = orderIds
   for (let guess = 0; guess < CHECKOUT_LIMITS['checkout-codes'].tries; guess++)
@@ -43,7 +43,7 @@ test('counts the codes of an address over all orders; other addresses are not af
   expect(await context.apply(first, 'FOUT', '198.51.100.7')).toMatchObject({ status: 422 })
 })
 
-test('checks thirty of a thousand guesses, answers those identically, and calls no service for the others', async () => {
+test('the shop checks thirty of a thousand guesses, answers those identically, and calls no service for the others', async () => {
   await context.make()
   const { orderId } = await context.begin()
   const other = await context.begin('sam')
@@ -64,7 +64,7 @@ test('checks thirty of a thousand guesses, answers those identically, and calls 
   expect(await context.claims()).toEqual([])
 })
 
-test('answers malformed, very long and markup codes identically, and never breaks a statement', async () => {
+test('the shop answers malformed, very long and markup codes identically, and never breaks a statement', async () => {
   const tried = ['', ' ', '<b>', "'; DROP TABLE coupons; --", 'ß'.repeat(20), 'A', 'X'.repeat(65)]
   const { orderId } = await context.begin()
   const answers = []
@@ -76,7 +76,7 @@ test('answers malformed, very long and markup codes identically, and never break
   expect(answers.every(({ success }) => success === false)).toBe(true)
 })
 
-test('answers guessed order ids identically, and soon refuses them', async () => {
+test('the shop answers guessed order ids identically, and soon refuses them', async () => {
   const nobody = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
   const answers = [await context.remove(nobody), await context.remove('x'), await context.apply(nobody)]
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 'unknown-order' })
@@ -89,7 +89,7 @@ test('answers guessed order ids identically, and soon refuses them', async () =>
   expect(await context.apply(nobody, 'NEGEN', '198.51.100.7')).toMatchObject({ status: 404 })
 })
 
-test("reveals nothing about a customer's address beyond that the code does not apply", async () => {
+test("the answers reveal nothing about a customer's address beyond that the code does not apply", async () => {
   await context.make({ isFirstOrderOnly: true })
   await context.make({ code: 'EENMAAL', isOncePerEmail: true })
   const bought = await context.begin('noor')

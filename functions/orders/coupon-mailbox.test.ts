@@ -88,7 +88,7 @@ describe('the database function', () => {
     'n.o.or+x@gmail.com',
     'noor@googlemail.com',
     'zoë+ö@bücher.example'
-  ])('normalises %s as the server does', async (address) => {
+  ])('the database function normalises %s as the server does', async (address) => {
     const { rows } = await testDatabase.db.execute(sql`SELECT mailbox_of(${address}::text) AS mailbox`)
     expect(rows).toEqual([{ mailbox: mailboxOf(address) }])
   })

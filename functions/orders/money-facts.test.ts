@@ -44,7 +44,7 @@ async function paidTwice(revision = '1') {
   return opened.id
 }
 
-test("stores each refund once, however often it is reported; a partial refund does not change the order's status", async () => {
+test("the shop stores each refund once, however often it is reported; a partial refund does not change the order's status", async () => {
   await paid()
   await back(100)
   fixture.later(1)
@@ -64,7 +64,7 @@ test("stores each refund once, however often it is reported; a partial refund do
   })
 })
 
-test('stores a dispute with its deadline, holds the order, and mails the deadline to the hosts', async () => {
+test('the shop stores a dispute with its deadline, holds the order, and mails the deadline to the hosts', async () => {
   await paid()
   fixture.stripe.buyer.dispute(paymentId)
   await deliverWebhooks()
@@ -151,7 +151,7 @@ test('a full refund ends a dispute about the payment: the order is cancelled', a
   expect(await order()).toMatchObject({ status: 'cancelled', payment_state: 'refunded', hold_reason: null })
 })
 
-test('mails the amount of a refund that later fails, and leaves the order cancelled', async () => {
+test('the shop mails the amount of a refund that later fails, and leaves the order cancelled', async () => {
   await paid()
   await back()
   await deliverWebhooks()
@@ -163,7 +163,7 @@ test('mails the amount of a refund that later fails, and leaves the order cancel
   expect(await alerts()).toEqual(['refund-failed'])
 })
 
-test('counts only the successful one of two refunds', async () => {
+test('the shop counts only the successful one of two refunds', async () => {
   await paid()
   await back(300)
   await deliverWebhooks()
@@ -175,7 +175,7 @@ test('counts only the successful one of two refunds', async () => {
   expect((await rowsOf('refunds')).map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded'])
 })
 
-test('finds a refund and a dispute that no webhook reported', async () => {
+test('the shop finds a refund and a dispute that no webhook reported', async () => {
   await paid()
   await back(100)
   await settle(connected(fixture.testApp.services, 'payments'), orderId, { actor: 'job' })
@@ -190,7 +190,7 @@ test('finds a refund and a dispute that no webhook reported', async () => {
   })
 })
 
-test('reports a fraud warning about an order that is already at Printful, without holding it', async () => {
+test('the shop reports a fraud warning about an order that is already at Printful, without holding it', async () => {
   await paid()
   await testDatabase.db.execute(sql`UPDATE orders SET status = 'processing', fulfilment_state = 'confirmed'`)
   fixture.stripe.buyer.warnOfFraud(paymentId)
@@ -211,7 +211,7 @@ test('a fraud warning that holds the order, or comes after a full refund, is not
   expect(await alerts()).toEqual(['order-held'])
 })
 
-test('refunds the second of two payments; if the hosts refund the first instead, the order stays paid', async () => {
+test('the shop refunds the second of two payments; if the hosts refund the first instead, the order stays paid', async () => {
   const second = await paidTwice()
   await deliverWebhooks()
   expect(await kinds()).toContain(`refund:${second}`)
@@ -225,7 +225,7 @@ test('refunds the second of two payments; if the hosts refund the first instead,
   })
 })
 
-test('cancels the order and refunds the second payment when the first is refunded and the second is for another cart', async () => {
+test('the shop cancels the order and refunds the second payment when the first is refunded and the second is for another cart', async () => {
   const second = await paidTwice('7')
   await deliverWebhooks()
   await back()
@@ -234,7 +234,7 @@ test('cancels the order and refunds the second payment when the first is refunde
   expect(await kinds()).toContain(`refund:${second}`)
 })
 
-test('refunds the rest of a second payment that was partly refunded, and mails it', async () => {
+test('the shop refunds the rest of a second payment that was partly refunded, and mails it', async () => {
   const second = await paidTwice()
   await back(100, second)
   await deliverWebhooks()
@@ -262,7 +262,7 @@ test('of two concurrent payments, the first to succeed pays the order and the ot
   expect((await kinds()).filter((key) => String(key).startsWith('refund:'))).toEqual([`refund:${other}`])
 })
 
-test('holds a payment that arrives after the order ended; once refunded, the order ends again and nothing is printed', async () => {
+test('the shop holds a payment that arrives after the order ended; once refunded, the order ends again and nothing is printed', async () => {
   await fixture.payments.cancel(paymentId)
   await deliverWebhooks()
   expect(await order()).toMatchObject({ status: 'cancelled' })
@@ -284,7 +284,7 @@ test('holds a payment that arrives after the order ended; once refunded, the ord
   expect(await kinds()).not.toContain(`fulfil:${orderId}`)
 })
 
-test('never accepts the payment of another order, whatever an event says', async () => {
+test('the shop never accepts the payment of another order, whatever an event says', async () => {
   await fixture.start([mug], { ...noor, email: 'lies@post.example' })
   const other = fixture.stripe.intents[1]?.id ?? ''
   fixture.stripe.buyer.confirm(other, 'card')

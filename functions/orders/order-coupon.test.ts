@@ -20,7 +20,7 @@ const REDEEMED = { reserved: 0, redeemed: 1 }
 const FREE = { reserved: 0, redeemed: 0 }
 const SHIPPING_CENTS = 439
 
-test('accepts a code however it is typed, and lowers the payment at once', async () => {
+test('the shop accepts a code however it is typed, and lowers the payment at once', async () => {
   await context.make()
   expect(await context.apply(orderId, ' ne gen ')).toEqual({ status: 200, success: true, discount: 2.5 })
   expect(context.intentOf(orderId)).toMatchObject({
@@ -36,7 +36,7 @@ test('accepts a code however it is typed, and lowers the payment at once', async
   expect(await context.rows.revisions()).toHaveLength(2)
 })
 
-test('accepts the same code again without a change', async () => {
+test('the shop accepts the same code again without a change', async () => {
   await context.make()
   await context.apply(orderId)
   expect(await context.apply(orderId)).toEqual({ status: 200, success: true, discount: 2.5 })
@@ -44,7 +44,7 @@ test('accepts the same code again without a change', async () => {
   expect(await context.rows.revisions()).toHaveLength(2)
 })
 
-test('restores the full amount and frees the coupon when it is removed', async () => {
+test('the order gets its full amount back and frees the coupon when it is removed', async () => {
   await context.make({ maxRedemptions: 1 })
   await context.apply(orderId)
   expect(await context.remove(orderId)).toEqual({ status: 200, success: true })
@@ -56,7 +56,7 @@ test('restores the full amount and frees the coupon when it is removed', async (
   expect(await context.counts()).toEqual(RESERVED)
 })
 
-test('replaces the first code by another; a refused code keeps the first', async () => {
+test('another code replaces the first; a refused code keeps the first', async () => {
   await context.make()
   await context.make({ code: 'VIJF', kind: 'fixed', value: 500 })
   await context.apply(orderId)
@@ -91,22 +91,25 @@ test.each([
     'coupon-minimum',
     'Deze kortingscode geldt vanaf €\u00a050,00.'
   ]
-] as const)('refuses a code that is %s, changes nothing and explains why', async (_, coupon, code, error) => {
-  await context.make(coupon)
-  expect(await context.apply(orderId)).toMatchObject({ status: 422, success: false, code, error })
-  expect(await context.rows.revisions()).toHaveLength(1)
-  expect(await context.claims()).toEqual([])
-  // Without the claims that such a count would have.
-  await testDatabase.db.execute(sql`UPDATE coupons SET redeemed_count = 0`)
-})
+] as const)(
+  'the shop refuses a code that is %s, changes nothing and explains why',
+  async (_, coupon, code, error) => {
+    await context.make(coupon)
+    expect(await context.apply(orderId)).toMatchObject({ status: 422, success: false, code, error })
+    expect(await context.rows.revisions()).toHaveLength(1)
+    expect(await context.claims()).toEqual([])
+    // Without the claims that such a count would have.
+    await testDatabase.db.execute(sql`UPDATE coupons SET redeemed_count = 0`)
+  }
+)
 
-test('limits a discount to the price of the goods; shipping is still paid', async () => {
+test('a discount is limited to the price of the goods; shipping is still paid', async () => {
   await context.make({ kind: 'fixed', value: 99_900 })
   expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 24.99 })
   expect(context.intentOf(orderId).amount).toBe(SHIPPING_CENTS)
 })
 
-test('refuses a total below half a euro, and reserves nothing', async () => {
+test('the shop refuses a total below half a euro, and reserves nothing', async () => {
   await context.make({ kind: 'fixed', value: 99_900 })
   await testDatabase.db.execute(sql`ALTER TABLE order_revisions DISABLE TRIGGER ALL`)
   await testDatabase.db.execute(
@@ -121,7 +124,7 @@ test('refuses a total below half a euro, and reserves nothing', async () => {
   expect(await context.rows.revisions()).toHaveLength(1)
 })
 
-test('consumes the coupon when the order is paid, and the order names it', async () => {
+test('the order consumes the coupon when it is paid, and names it', async () => {
   await context.make({ maxRedemptions: 1 })
   await context.apply(orderId)
   context.stripe.buyer.confirm(context.intentOf(orderId).id, 'card')
@@ -136,7 +139,7 @@ test('consumes the coupon when the order is paid, and the order names it', async
   expect(await context.apply(other.orderId)).toMatchObject({ code: 'coupon-used-up' })
 })
 
-test('frees no coupon after a refund, but does after an order that ended unpaid', async () => {
+test('a coupon is not freed after a refund, but is after an order that ended unpaid', async () => {
   await context.make({ maxRedemptions: 2 })
   await context.apply(orderId)
   const other = await context.begin('sam')
@@ -150,7 +153,7 @@ test('frees no coupon after a refund, but does after an order that ended unpaid'
   expect(await context.counts()).toEqual(REDEEMED)
 })
 
-test('changes no count for a payment that arrives after its order ended: the order is held', async () => {
+test('a payment that arrives after its order ended changes no count: the order is held', async () => {
   await context.make({ maxRedemptions: 1 })
   await context.apply(orderId)
   const intent = context.intentOf(orderId)
@@ -170,7 +173,7 @@ test('changes no count for a payment that arrives after its order ended: the ord
 })
 
 test.each(['processing', 'succeeded'] as const)(
-  'refuses a code once the payment is %s: the amount stays',
+  'the shop refuses a code once the payment is %s: the amount stays',
   async (state) => {
     await context.make()
     const { id } = context.intentOf(orderId)
@@ -187,7 +190,7 @@ test.each(['processing', 'succeeded'] as const)(
   }
 )
 
-test('ignores a wrong code while the buyer is on the approval page; a valid one opens a new payment', async () => {
+test('the shop ignores a wrong code while the buyer is on the approval page; a valid one opens a new payment', async () => {
   await context.make()
   context.stripe.buyer.confirm(context.intentOf(orderId).id, 'bancontact')
   expect(await context.apply(orderId, 'ONZIN')).toMatchObject({ status: 422 })
@@ -202,7 +205,7 @@ test('ignores a wrong code while the buyer is on the approval page; a valid one 
   expect(quoted.clientSecret).toBe(context.intentOf(orderId).client_secret)
 })
 
-test('changes nothing for an address that asked for too many quotes; other addresses are not affected', async () => {
+test('nothing changes for an address that asked for too many quotes; other addresses are not affected', async () => {
   await reopen({ cache: oneTryOf('checkout-quotes') })
   orderId = (await context.begin()).orderId
   await context.make()
@@ -218,7 +221,7 @@ describe('the shipping price of an order', () => {
   const rateRequests = () =>
     context.requests.printful.filter(({ url }) => new URL(url).pathname === '/shipping/rates').length
 
-  test('is valid for 23 hours; after that a change of the coupon fetches it again', async () => {
+  test('the shipping price of an order is valid for 23 hours; after that a change of the coupon fetches it again', async () => {
     await context.make()
     const before = rateRequests()
     context.later(HOLDS_SECONDS)
@@ -230,7 +233,7 @@ describe('the shipping price of an order', () => {
     expect(context.intentOf(orderId).amount).toBe(2499 + SHIPPING_CENTS)
   })
 
-  test('is charged at the new price after it was fetched again', async () => {
+  test('the shipping price of an order is charged at the new price after it was fetched again', async () => {
     await context.make()
     await testDatabase.db.execute(sql`ALTER TABLE order_revisions DISABLE TRIGGER ALL`)
     await testDatabase.db.execute(
@@ -246,7 +249,7 @@ describe('the shipping price of an order', () => {
     })
   })
 
-  test('is not fetched again for an address that has reached its limit, but is for another address', async () => {
+  test('the shipping price of an order is not fetched again for an address that has reached its limit, but is for another address', async () => {
     await reopen({ cache: oneTryOf('shop-rates') })
     orderId = (await context.begin()).orderId
     await context.make()
@@ -258,7 +261,7 @@ describe('the shipping price of an order', () => {
     expect(await context.apply(orderId, 'NEGEN', '198.51.100.7')).toMatchObject({ success: true })
   })
 
-  test('is fetched again while the cache is unavailable, and the log says so', async () => {
+  test('the shipping price of an order is fetched again while the cache is unavailable, and the log says so', async () => {
     await context.make()
     context.later(HOLDS_SECONDS + 1)
     const away = async () => {
@@ -269,7 +272,7 @@ describe('the shipping price of an order', () => {
     expect(context.testApp.logged.at(-1)).toMatchObject({ service: 'cache' })
   })
 
-  test('that Printful no longer returns is a failure in the log, not a refusal', async () => {
+  test('a shipping price that Printful no longer returns is a failure in the log, not a refusal', async () => {
     await context.make()
     context.later(HOLDS_SECONDS + 1)
     await testDatabase.db.execute(
@@ -281,7 +284,7 @@ describe('the shipping price of an order', () => {
   })
 })
 
-test('reserves nothing for a call that lost its order to another call meanwhile', async () => {
+test('a call that lost its order to another call meanwhile reserves nothing', async () => {
   await context.make()
   const { payments } = context
   const { find } = payments
@@ -294,7 +297,7 @@ test('reserves nothing for a call that lost its order to another call meanwhile'
   expect(await context.counts()).toEqual(FREE)
 })
 
-test('keeps a reservation while the buyer is on the approval page for an hour, so that no other order gets the last coupon', async () => {
+test('the order keeps a reservation while the buyer is on the approval page for an hour, so that no other order gets the last coupon', async () => {
   await context.make({ maxRedemptions: 1, expiresAt: new Date('2026-11-20T12:30:00Z') })
   await context.apply(orderId)
   const { id } = context.intentOf(orderId)
@@ -307,7 +310,7 @@ test('keeps a reservation while the buyer is on the approval page for an hour, s
   expect(await context.counts()).toEqual(REDEEMED)
 })
 
-test('drops the coupon when the cart falls below its minimum, and says so', async () => {
+test('the order drops the coupon when the cart falls below its minimum, and says so', async () => {
   await context.make({ minSubtotalCents: 4000 })
   await context.quote(orderId, [shirt, mug])
   expect(await context.apply(orderId)).toMatchObject({ success: true, discount: 5.9 })
@@ -323,7 +326,7 @@ test('drops the coupon when the cart falls below its minimum, and says so', asyn
   expect(await context.quote(orderId, [shirt])).not.toHaveProperty('couponDropped')
 })
 
-test('keeps the coupon when the cart falls to exactly its minimum', async () => {
+test('the order keeps the coupon when the cart falls to exactly its minimum', async () => {
   await context.make({ minSubtotalCents: 2499 })
   await context.quote(orderId, [shirt, mug])
   await context.apply(orderId)
@@ -331,14 +334,14 @@ test('keeps the coupon when the cart falls to exactly its minimum', async () => 
   expect(await context.counts()).toEqual(RESERVED)
 })
 
-test('keeps the coupon when the cart grows, and the discount grows with it', async () => {
+test('the order keeps the coupon when the cart grows, and the discount grows with it', async () => {
   await context.make()
   await context.apply(orderId)
   expect(await context.quote(orderId, [{ ...shirt, quantity: 4 }])).toMatchObject({ discount: 10 })
   expect(await context.counts()).toEqual(RESERVED)
 })
 
-test('drops discounts of unpaid orders when coupons are switched off, but keeps those in payment', async () => {
+test('unpaid orders lose their discounts when coupons are switched off, but those in payment keep them', async () => {
   await context.make()
   await context.apply(orderId)
   const frozen = await context.begin('sam')

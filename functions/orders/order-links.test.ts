@@ -34,7 +34,7 @@ describe('the link', () => {
     await storeOrderLink(testDatabase.db, token, orderId, now())
   })
 
-  test('shows number, status, lines, sums and address, any number of times, and no mail address', async () => {
+  test('the link shows number, status, lines, sums and address, any number of times, and no mail address', async () => {
     const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
     for (let times = 0; times < 3; times++) {
       const response = await look(token)
@@ -62,7 +62,7 @@ describe('the link', () => {
     }
   })
 
-  test('shows parcels in transit with https links only, and the refunded amount', async () => {
+  test('the link shows parcels in transit with https links only, and the refunded amount', async () => {
     const parcel = { orderId, carrier: 'bpost', fetchedAt: now() }
     const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
     await testDatabase.db.insert(shipments).values([
@@ -84,7 +84,7 @@ describe('the link', () => {
     })
   })
 
-  test('tells what is true of a withdrawn and of a refunded order', async () => {
+  test('the link tells what is true of a withdrawn and of a refunded order', async () => {
     const stage = async () => ((await (await look(token)).json()) as { stage: string }).stage
     expect(await stage()).toBe('paid')
     const withdrawal = { kind: 'order', reference: orderId, name: 'Noor', email: noor.email, part: '' }
@@ -108,7 +108,7 @@ describe('the link', () => {
     expect(await stage()).toBe('refunded')
   })
 
-  test('works until its last day, and then gets the answer of an unknown link', async () => {
+  test('the link works until its last day, and then gets the answer of an unknown link', async () => {
     fixture.later(ORDER_LINK_DAYS * DAY_SECONDS - 1)
     expect((await look(token)).status).toBe(200)
     fixture.later(1)
@@ -125,7 +125,7 @@ describe('the link', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is 256 random bits behind the # of our own host, and stored as a hash only', async () => {
+  test('the link is 256 random bits behind the # of our own host, and stored as a hash only', async () => {
     const link = new URL(orderLinkOf(token))
     expect(link.pathname + link.search).toBe('/checkout/bestelling/')
     expect(Buffer.from(link.hash.slice(1), 'base64url')).toHaveLength(32)
@@ -138,7 +138,7 @@ describe('the link', () => {
     expect(JSON.stringify(fixture.testApp.logged)).not.toContain(token)
   })
 
-  test('is forgotten with the buyer', async () => {
+  test('the link is forgotten with the buyer', async () => {
     await testDatabase.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId))
     await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now()`)
     await erasePerson(testDatabase.db, { email: noor.email }, now())
@@ -149,26 +149,29 @@ describe('the link', () => {
   test.each([
     ['on request', { email: '' }],
     ['after the retention period', { anonymisedAt: new Date('2026-11-20T12:00:00Z') }]
-  ])('shows nothing of an order whose buyer was erased %s, even if the link is left', async (_, erased) => {
-    await testDatabase.db.update(orders).set(erased).where(eq(orders.id, orderId))
-    expect(await rows()).toHaveLength(1)
-    expect((await look(token)).status).toBe(404)
-  })
+  ])(
+    'the link shows nothing of an order whose buyer was erased %s, even if the link is left',
+    async (_, erased) => {
+      await testDatabase.db.update(orders).set(erased).where(eq(orders.id, orderId))
+      expect(await rows()).toHaveLength(1)
+      expect((await look(token)).status).toBe(404)
+    }
+  )
 
-  test('still works after a night before its last day', async () => {
+  test('the link still works after a night before its last day', async () => {
     fixture.later(ORDER_LINK_DAYS * DAY_SECONDS - 1)
     await fixture.run(forgetPeopleJob)
     expect((await look(token)).status).toBe(200)
   })
 
-  test('is forgotten at the end of the tenth year at the latest', async () => {
+  test('the link is forgotten at the end of the tenth year at the latest', async () => {
     await testDatabase.db.update(orderLinks).set({ expiresAt: new Date('2099-01-01T00:00:00Z') })
     fixture.testApp.setClock(new Date('2037-01-01T12:00:00Z'))
     await fixture.run(forgetPeopleJob)
     expect(await rows()).toEqual([])
   })
 
-  test('cannot be guessed: wrong ones are counted', async () => {
+  test('a link cannot be guessed: wrong ones are counted', async () => {
     await reopen({ cache: postgresCache(testDatabase.db, now) })
     const { tries } = CHECKOUT_LIMITS['checkout-guesses']
     const statuses: number[] = []
@@ -177,7 +180,7 @@ describe('the link', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('opens without Stripe and Printful', async () => {
+  test('the link opens without Stripe and Printful', async () => {
     const { request } = await openTestApp(undefined, { db: testDatabase.db, cache: noCache })
     expect((await request('/api/merch/order', { method: 'POST', json: { token } })).status).toBe(200)
   })
@@ -188,7 +191,7 @@ describe('the number', () => {
     (await testDatabase.db.select({ number: orders.number }).from(orders)).map(({ number }) => number)
   const begin = async (address: string) => (await fixture.start([mug], noor, address)).status
 
-  test('is five characters without look-alikes, different for each order, and shown to the buyer', async () => {
+  test('the number is five characters without look-alikes, different for each order, and shown to the buyer', async () => {
     const orderId = await fixture.buy()
     await fixture.buy()
     const drawn = await numbers()
@@ -199,7 +202,7 @@ describe('the number', () => {
     expect(await answer.json()).toMatchObject({ status: 'paid', number: `K9-${order?.number}` })
   })
 
-  test('is drawn again when another order took it at the same moment', async () => {
+  test('the number is drawn again when another order took it at the same moment', async () => {
     const { rows: definitions } = await testDatabase.db.execute(
       sql`SELECT pg_get_functiondef('new_order_number'::regproc) AS code`
     )
@@ -220,7 +223,7 @@ describe('the number', () => {
     }
   })
 
-  test('is given to orders without one, and never twice', async () => {
+  test('the number is given to orders without one, and never twice', async () => {
     const { readFileSync } = await import('node:fs')
     const migration = readFileSync('functions/db/migrations/0001_order_numbers_and_links.sql', 'utf8')
     const fill = migration.split('--> statement-breakpoint').find((statement) => statement.includes('DO $$'))

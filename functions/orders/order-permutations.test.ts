@@ -27,7 +27,7 @@ const LOOKS = {
 }
 const TRUTH = LOOKS.refunded
 
-test('gives the same result for all 5040 orders of seven snapshots, each used twice', () => {
+test('all 5040 orders of seven snapshots, each used twice, give the same result', () => {
   const seen = new Set<string>()
   for (const looks of permutations(Object.entries(LOOKS))) {
     seen.add(looks.map(([name]) => name).join(' '))

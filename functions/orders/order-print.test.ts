@@ -14,7 +14,7 @@ import {
 } from '../../tests/fixtures/checkout/facts.ts'
 
 test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
-  'ends a hold for %s once Printful has the order, and no other hold',
+  'a hold for %s ends once Printful has the order, and no other hold does',
   (holdReason) => {
     const payments = [succeeded({ wasSucceeded: true })]
     const print = { status: 'pending', shipments: [] } as const
@@ -25,7 +25,7 @@ test.each(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'] as const)(
   }
 )
 
-test('holds the order for a problem that a job found, and reports it once', () => {
+test('the order is held for a problem that a job found, which is reported once', () => {
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(PAID), payments, found: 'cost_too_high' }))
   expect(decision.changes).toEqual({ holdReason: 'cost_too_high' })
@@ -34,7 +34,7 @@ test('holds the order for a problem that a job found, and reports it once', () =
   expect(heldFor(decided(facts({ order: held, payments, found: 'cost_too_high' })))).toEqual([])
 })
 
-test('reports a parcel once, and waits for no parcel that was cancelled', () => {
+test('each parcel is reported once, and no parcel that was cancelled is waited for', () => {
   const payments = [succeeded({ wasSucceeded: true })]
   const shipments = [parcel('1', 'sent', false, true), parcel('2', 'sent'), parcel('3', 'waiting')]
   const partial = order({ ...PAID, status: 'partially_shipped', fulfilmentState: 'partial' })
@@ -48,7 +48,7 @@ test('reports a parcel once, and waits for no parcel that was cancelled', () => 
   expect(done.changes).toMatchObject({ status: 'delivered' })
 })
 
-test('ends the hold when a dispute is closed, and prints the order if it was not printed yet', () => {
+test('a dispute that is closed ends the hold, and the order is printed if it was not printed yet', () => {
   const disputed = order({ ...PAID, paymentState: 'disputed', holdReason: 'dispute', version: 7 })
   const won = decided(facts({ order: disputed, payments: [succeeded({ wasSucceeded: true })] }))
   expect(won.changes).toEqual({ paymentState: 'paid', holdReason: null })

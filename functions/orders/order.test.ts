@@ -21,7 +21,7 @@ import type { KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import type { PaymentFact } from './order.ts'
 
-test('changes nothing without news', () => {
+test('nothing changes without news', () => {
   const nothing = decided(facts())
   expect(nothing.changes).toEqual({})
   expect(nothing.messages).toEqual([])
@@ -31,26 +31,29 @@ test('changes nothing without news', () => {
   expect(decided(facts({ order: order(PAID), payments: known })).changes).toEqual({})
 })
 
-test('makes an order pending while its payment is processing, and a draft again when that fails', () => {
+test('an order becomes pending while its payment is processing, and a draft again when that fails', () => {
   const pending = decided(facts({ payments: [payment({ status: 'processing' })] }))
   expect(pending.changes).toEqual({ status: 'pending', paymentState: 'processing' })
   const back = decided(facts({ order: order({ status: 'pending', paymentState: 'processing' }) }))
   expect(back.changes).toEqual({ status: 'draft', paymentState: 'unpaid' })
 })
 
-test.each(['open', 'at-bank', 'other'] as const)('ignores a payment that is %s', (status) => {
+test.each(['open', 'at-bank', 'other'] as const)('a payment that is %s is ignored', (status) => {
   expect(decided(facts({ payments: [payment({ status })] })).changes).toEqual({})
 })
 
-test.each(['draft', 'pending'] as const)('pays a %s order with the exact amount, and prints it', (status) => {
-  const paid = decided(facts({ order: order({ status }), payments: [succeeded()] }))
-  expect(paid.changes).toEqual(PAID)
-  expect(kinds(paid)).toEqual([`fulfil:${ID}`, `mail:confirmed:${ID}`])
-  expect(heldFor(paid)).toEqual([])
-  expect(paid.coupon).toEqual({ used: null })
-})
+test.each(['draft', 'pending'] as const)(
+  'a %s order is paid with the exact amount, and printed',
+  (status) => {
+    const paid = decided(facts({ order: order({ status }), payments: [succeeded()] }))
+    expect(paid.changes).toEqual(PAID)
+    expect(kinds(paid)).toEqual([`fulfil:${ID}`, `mail:confirmed:${ID}`])
+    expect(heldFor(paid)).toEqual([])
+    expect(paid.coupon).toEqual({ used: null })
+  }
+)
 
-test('takes the revision that the payment names, even if it was never stored as pushed', () => {
+test('the order takes the revision that the payment names, even if it was never stored as pushed', () => {
   const second = { ...revision(2, 5000, 7), pushedAt: null }
   const payments = [succeeded({ revision: 2, amountCents: 5000 })]
   const paid = decided(facts({ revisions: [revision(1, 2938), second], payments }))
@@ -67,7 +70,7 @@ test.each<[string, Partial<PaymentFact>, string]>([
   ['an unknown revision', { revision: 9 }, 'unknown_revision'],
   ['no revision', { revision: undefined }, 'unknown_revision'],
   ['another order', { orderId: 'ord_other' }, 'unknown_revision']
-])('pays and holds an order, without printing it, for %s', (_, changes, reason) => {
+])('an order is paid and held, without being printed, for %s', (_, changes, reason) => {
   const held = decided(facts({ payments: [{ ...succeeded(), ...changes }] }))
   expect(held.changes).toMatchObject({ status: 'paid', holdReason: reason })
   expect(held.changes).not.toHaveProperty('fulfilmentState')
@@ -75,7 +78,7 @@ test.each<[string, Partial<PaymentFact>, string]>([
   expect(heldFor(held)).toEqual([reason])
 })
 
-test('refunds a second payment, and continues with the order (5b)', () => {
+test('a second payment is refunded, and the order continues (5b)', () => {
   const payments = [succeeded({ wasSucceeded: true }), succeeded({ id: 'pi_2' })]
   const decision = decided(facts({ order: order(PAID), payments }))
   expect(decision.changes).toEqual({})
@@ -92,7 +95,7 @@ test('of two payments at once, the exact one pays and the other is refunded', ()
   expect(kinds(decision)).toContain('refund:pi_1')
 })
 
-test('ends an order when all of its payments have ended, unless a call is changing it', () => {
+test('an order ends when all of its payments have ended, unless a call is changing it', () => {
   const payments = [payment({ status: 'cancelled' }), payment({ id: 'pi_2', status: 'cancelled' })]
   const decision = decided(facts({ payments }))
   expect(decision).toMatchObject({
@@ -107,7 +110,7 @@ test('ends an order when all of its payments have ended, unless a call is changi
   expect(decided(facts({ payments: [] })).changes).toEqual({})
 })
 
-test('holds an order that is paid after it ended', () => {
+test('an order that is paid after it ended is held', () => {
   const cancelled = order({ status: 'cancelled', fulfilmentState: 'canceled', cancelledAt: NOW })
   const late = decided(facts({ order: cancelled, payments: [succeeded()] }))
   expect(late.changes).toMatchObject({ status: 'paid', fulfilmentState: 'none', holdReason: 'late_payment' })
@@ -120,13 +123,13 @@ test.each([
   ['in-review', 'confirmed'],
   ['in-production', 'confirmed'],
   ['on-hold', 'on_hold']
-] as const)('puts an order in production when it is %s at Printful', (status, fulfilmentState) => {
+] as const)('an order goes in production when it is %s at Printful', (status, fulfilmentState) => {
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(PAID), payments, print: { status, shipments: [] } }))
   expect(decision.changes).toEqual({ status: 'processing', fulfilmentState })
 })
 
-test('cancels an order that is fully refunded before production, and ends its hold', () => {
+test('an order that is fully refunded before production is cancelled, and its hold ends', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const held = order({ ...PAID, holdReason: 'fraud_warning' })
   const decision = decided(facts({ order: held, payments, isFraudSuspected: true }))
@@ -135,14 +138,14 @@ test('cancels an order that is fully refunded before production, and ends its ho
   expect(decision.coupon).toBeUndefined()
 })
 
-test('asks Printful to stop an order that is refunded during production; the order stays', () => {
+test('Printful is asked to stop an order that is refunded during production; the order stays', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const decision = decided(facts({ order: order(MADE), payments }))
   expect(decision.changes).toEqual({ paymentState: 'refunded' })
   expect(kinds(decision)).toEqual([`stop-print:${ID}`, `mail:refunded:${ID}`])
 })
 
-test('cancels an order that is stopped at Printful and refunded, and mails the refund to its buyer once', () => {
+test('an order that is stopped at Printful and refunded is cancelled, and its buyer gets one mail about the refund', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 2938 })]
   const refunded = order({ ...MADE, paymentState: 'refunded' })
   const decision = decided(
@@ -152,7 +155,7 @@ test('cancels an order that is stopped at Printful and refunded, and mails the r
   expect(kinds(decision)).toEqual([])
 })
 
-test('mails the buyer when a processing payment is refused, but not for an outdated snapshot', () => {
+test('the buyer gets a mail when a processing payment is refused, but not for an outdated snapshot', () => {
   const pending = order({ status: 'pending', paymentState: 'processing' })
   const refused = payment({ lastErrorCode: 'card_declined' })
   expect(kinds(decided(facts({ order: pending, payments: [refused] })))).toEqual([
@@ -161,18 +164,18 @@ test('mails the buyer when a processing payment is refused, but not for an outda
   expect(kinds(decided(facts({ order: pending, payments: [payment()] })))).toEqual([])
 })
 
-test('does not mail an immediate refusal, because the page shows it', () => {
+test('no mail is sent about an immediate refusal, because the page shows it', () => {
   const refused = payment({ lastErrorCode: 'card_declined' })
   expect(kinds(decided(facts({ order: order(), payments: [refused] })))).toEqual([])
 })
 
-test('never pays a cancelled order again because its refund failed', () => {
+test('a cancelled order is never paid again because its refund failed', () => {
   const cancelled = order({ ...PAID, status: 'cancelled', paymentState: 'refunded', cancelledAt: NOW })
   const decision = decided(facts({ order: cancelled, payments: [succeeded({ wasSucceeded: true })] }))
   expect(decision.changes).toEqual({ paymentState: 'paid' })
 })
 
-test('mails each parcel once as it is sent, and the order is delivered when all have arrived', () => {
+test('each parcel is mailed once as it is sent, and the order is delivered when all have arrived', () => {
   const payments = [succeeded({ wasSucceeded: true })]
   const partial = decided(
     facts({ order: order(MADE), payments, print: { status: 'partial', shipments: [parcel('1', 'sent')] } })
@@ -198,7 +201,7 @@ test.each([
   ['failed', [], 'fulfilment_failed'],
   ['cancelled', [], 'printer_cancelled'],
   ['fulfilled', [parcel('1', 'returned')], 'returned']
-] as const)('holds the order in its state when Printful reports %s', (status, shipments, reason) => {
+] as const)('the order is held in its state when Printful reports %s', (status, shipments, reason) => {
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(MADE), payments, print: { status, shipments } }))
   expect(decision.changes.holdReason).toBe(reason)
@@ -206,7 +209,7 @@ test.each([
   expect(decision.changes.status ?? 'processing').toMatch(/processing|shipped/)
 })
 
-test('holds a disputed order and one with a fraud warning; the first reason stays', () => {
+test('a disputed order and one with a fraud warning are held; the first reason stays', () => {
   const disputed = [succeeded({ wasSucceeded: true, isDisputed: true })]
   const decision = decided(facts({ order: order(PAID), payments: disputed }))
   expect(decision.changes).toEqual({ paymentState: 'disputed', holdReason: 'dispute' })
@@ -243,14 +246,14 @@ test('a cancelled order is not paid by a second payment when its first is refund
   expect(decided(facts({ order: cancelled, payments })).changes).toEqual({ paymentState: 'refunded' })
 })
 
-test('mails a parcel that had arrived before it was seen, and no parcel that waits', () => {
+test('a parcel that had arrived before it was seen is mailed, and no parcel that waits', () => {
   const shipments = [parcel('1', 'delivered'), parcel('2', 'waiting')]
   const payments = [succeeded({ wasSucceeded: true })]
   const decision = decided(facts({ order: order(MADE), payments, print: { status: 'partial', shipments } }))
   expect(kinds(decision)).toEqual([`mail:shipped:${ID}:1`])
 })
 
-test('mails a partial refund when it is seen for the first time, and never one that failed', () => {
+test('a partial refund is mailed when it is seen for the first time, and never one that failed', () => {
   const refund = (id: string, status: string): KnownRefund => ({
     id,
     orderId: ID,
@@ -278,7 +281,7 @@ test('mails a partial refund when it is seen for the first time, and never one t
   expect(mailed([refund('re_3', 'failed')], known)).toEqual([])
 })
 
-test('changes only the refunded amount for a partial refund', () => {
+test('a partial refund changes only the refunded amount', () => {
   const payments = [succeeded({ wasSucceeded: true, refundedCents: 100 })]
   expect(decided(facts({ order: order(MADE), payments })).changes).toEqual({
     paymentState: 'partially_refunded'
@@ -321,7 +324,7 @@ const asFact = ({
   isDisputed: boolean
 }) => (status === 'succeeded' ? succeeded({ ...more, wasSucceeded: true }) : payment({ status }))
 
-test('for events in any order, outdated or repeated: a seen payment stays, every transition is legal, one outbox message per reason', () => {
+test('events in any order, outdated or repeated: a seen payment stays, every transition is legal, one outbox message per reason', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyPayment, anyPrint), { maxLength: 12 }), (news) => {
       let row = order()

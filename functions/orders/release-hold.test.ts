@@ -29,7 +29,7 @@ async function suspected(): Promise<string> {
   return orderId
 }
 
-test('prints an order with a fraud warning once the hosts release it, and never holds it for that again', async () => {
+test('an order with a fraud warning is printed once the hosts release it, and never held for that again', async () => {
   const orderId = await suspected()
   expect(await release(orderId)).toMatchObject({
     ok: true,
@@ -41,7 +41,7 @@ test('prints an order with a fraud warning once the hosts release it, and never 
   expect(await reasons()).toEqual(['fraud_warning'])
 })
 
-test('records the release once; a second one is refused without effect', async () => {
+test('the release is recorded once; a second one is refused without effect', async () => {
   const orderId = await suspected()
   const both = await Promise.all([release(orderId), release(orderId)])
   expect(both.map(({ ok }) => ok)).toContain(true)
@@ -53,12 +53,12 @@ test('records the release once; a second one is refused without effect', async (
   expect(enqueued).toHaveLength(2)
 })
 
-test('refuses an unknown order, and one that is not on hold', async () => {
+test('the release of an unknown order is refused, and of one that is not on hold', async () => {
   expect(await release('ord_aaaaaaaaaaaaaaaaaaaaaaaa')).toEqual({ ok: false, refusal: 'unknown-order' })
   expect(await release(await fixture.buy())).toEqual({ ok: false, refusal: 'not-held' })
 })
 
-test('refuses to release an order whose payment is not exact', async () => {
+test('the release of an order whose payment is not exact is refused', async () => {
   const orderId = await fixture.buy()
   Object.assign(fixture.stripe.intents.at(-1) ?? {}, { amount_received: SHIRT_CENTS - 1 })
   await fulfilment.workFor(2)
@@ -69,7 +69,7 @@ test('refuses to release an order whose payment is not exact', async () => {
   expect((await fulfilment.order())?.hold_reason).toBe('amount_mismatch')
 })
 
-test('refuses to release an order that was paid for an unknown cart', async () => {
+test('the release of an order that was paid for an unknown cart is refused', async () => {
   const { orderId } = await fixture.draft()
   Object.assign(fixture.stripe.intents[0] ?? {}, { metadata: { order_id: orderId, rev: '7' } })
   fixture.stripe.buyer.confirm(paymentId(), 'card')
@@ -94,7 +94,7 @@ test('after a payment that came too late, a release sends the confirmation mail 
   )
 })
 
-test('sends an order to Printful again that it could not process; the same problem holds it again and is reported again', async () => {
+test('a release sends an order to Printful again that it could not process; the same problem holds it again and is reported again', async () => {
   const orderId = await fixture.buy()
   fixture.printful.refuseVariants('8923')
   await fulfilment.workFor(2)
@@ -108,7 +108,7 @@ test('sends an order to Printful again that it could not process; the same probl
   expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
-test('confirms an order again whose confirmation failed for lack of money at Printful', async () => {
+test('a release confirms an order again whose confirmation failed for lack of money at Printful', async () => {
   const orderId = await fixture.buy()
   await fulfilment.work()
   fixture.printful.printer.fail(orderId)
@@ -126,7 +126,7 @@ test('confirms an order again whose confirmation failed for lack of money at Pri
   })
 })
 
-test('accepts a price that the hosts released', async () => {
+test('a price that the hosts released is accepted', async () => {
   const orderId = await fixture.buy()
   fixture.crashAt('draft created')
   await fulfilment.work()
@@ -144,7 +144,7 @@ test('accepts a price that the hosts released', async () => {
   expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
-test('only allows a refund of an order that Printful cancelled', async () => {
+test('an order that Printful cancelled can only be refunded', async () => {
   const orderId = await fixture.buy()
   await fulfilment.work()
   fixture.printful.printer.cancel(orderId)
@@ -152,7 +152,7 @@ test('only allows a refund of an order that Printful cancelled', async () => {
   expect(await release(orderId)).toEqual({ ok: false, refusal: 'print-cancelled' })
 })
 
-test('closes the hold for a returned parcel permanently', async () => {
+test('a release for a returned parcel closes the hold permanently', async () => {
   const orderId = await fixture.buy()
   await fulfilment.work()
   fixture.printful.printer.takeBack(fixture.printful.printer.ship(orderId))
@@ -163,7 +163,7 @@ test('closes the hold for a returned parcel permanently', async () => {
   expect(await reasons()).toEqual(['returned'])
 })
 
-test('refuses while a dispute is open; after a lost one it closes the hold and prints nothing', async () => {
+test('a release is refused while a dispute is open; after a lost one it closes the hold and prints nothing', async () => {
   const orderId = await fixture.buy()
   fixture.stripe.buyer.dispute(paymentId())
   await fulfilment.deliverStripeEvents()
@@ -203,7 +203,7 @@ test('a dispute that is won keeps a hold for another reason', async () => {
   expect(await release(orderId)).toMatchObject({ ok: true, value: { order: { holdReason: null } } })
 })
 
-test("finds an order by its own id and number, by a payment id, and by Printful's id", async () => {
+test("hosts find an order by its own id and number, by a payment id, and by Printful's id", async () => {
   const orderId = await fixture.buy()
   await fulfilment.work()
   const [{ print_order_id: printed } = {}] = await fixture.rows.printOrders()

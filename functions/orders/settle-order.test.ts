@@ -38,7 +38,7 @@ const expectedOutbox = (id: string) => [
   { kind: 'order-mail', dedupe_key: `mail:confirmed:${id}` }
 ]
 
-test('sees on the thank-you page that the order is paid, without any webhook', async () => {
+test('the thank-you page sees that the order is paid, without any webhook', async () => {
   expect(await statusNow()).toBe('draft')
   payAtStripe()
   const response = await look()
@@ -59,14 +59,14 @@ test('sees on the thank-you page that the order is paid, without any webhook', a
   ])
 })
 
-test('marks the order as paid by the first webhook, without any page', async () => {
+test('the first webhook marks the order as paid, without any page', async () => {
   payAtStripe()
   const statuses = await fixture.stripe.webhooks.deliverWaiting()
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'paid' }])
 })
 
-test('does not pay an order for a payment that is open or processing', async () => {
+test('an order is not paid for a payment that is open or processing', async () => {
   await fixture.stripe.webhooks.deliverWaiting()
   expect(await statusNow()).toBe('draft')
   fixture.stripe.buyer.confirm(paymentId, 'ideal')
@@ -78,7 +78,7 @@ test('does not pay an order for a payment that is open or processing', async () 
   expect(await statusNow()).toBe('draft')
 })
 
-test('pays an order by webhook when the process died before it stored the payment', async () => {
+test('a webhook pays an order when the process died before it stored the payment', async () => {
   await testDatabase.db.execute(sql`DELETE FROM payments`)
   await testDatabase.db.update(orders).set({ paymentId: null })
   pay()
@@ -103,7 +103,7 @@ test('page, webhooks and jobs at once, many times: one transition to paid, each 
   expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))
 })
 
-test('handles the same event once when it arrives ten times at once, and again a day later, always with 200', async () => {
+test('the same event is handled once when it arrives ten times at once, and again a day later, always with 200', async () => {
   pay()
   const event = fixture.stripe.webhooks.waiting().slice(-1)
   const statuses = await Promise.all(Array.from({ length: 10 }, () => fixture.stripe.webhooks.deliver(event)))
@@ -115,7 +115,7 @@ test('handles the same event once when it arrives ten times at once, and again a
   expect(rows).toMatchObject([{ processed_at: expect.anything() }])
 })
 
-test('ends in the state that Stripe reports for events in any order, newest first, and repeated', async () => {
+test('the order ends in the state that Stripe reports for events in any order, newest first, and repeated', async () => {
   payAtStripe()
   await fixture.payments.refund(paymentId, 'by hand', 100)
   const events = fixture.stripe.webhooks.waiting()
@@ -124,7 +124,7 @@ test('ends in the state that Stripe reports for events in any order, newest firs
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'paid', payment_state: 'partially_refunded' }])
 })
 
-test('cancels the order for a full refund that is reported before the payment', async () => {
+test('a full refund that is reported before the payment cancels the order', async () => {
   pay()
   await fixture.payments.refund(paymentId, 'by hand')
   await fixture.stripe.webhooks.deliver(fixture.stripe.webhooks.waiting().toReversed())
@@ -132,7 +132,7 @@ test('cancels the order for a full refund that is reported before the payment', 
 })
 
 test.each(['payment', 'charge alone'] as const)(
-  'holds the order after a fraud warning (which names the %s), and mails the hosts once',
+  'a fraud warning (which names the %s) holds the order, and the hosts get one mail',
   async (names) => {
     pay()
     fixture.stripe.buyer.warnOfFraud(paymentId, names)
@@ -143,7 +143,7 @@ test.each(['payment', 'charge alone'] as const)(
   }
 )
 
-test('pays and holds an order for a payment that is a cent too low, and starts nothing', async () => {
+test('an order is paid and held for a payment that is a cent too low, and starts nothing', async () => {
   pay()
   Object.assign(fixture.stripe.intents[0] ?? {}, { amount_received: 2937 })
   expect(await statusNow()).toBe('paid')
@@ -153,7 +153,7 @@ test('pays and holds an order for a payment that is a cent too low, and starts n
   expect((await fixture.rows.outbox()).map(({ kind }) => kind)).not.toContain('fulfil-order')
 })
 
-test('does not enqueue messages twice', async () => {
+test('messages are not enqueued twice', async () => {
   const task = { kind: 'fulfil-order', dedupeKey: `fulfil:${orderId}`, payload: { orderId } }
   await enqueue(testDatabase.db, [task], new Date())
   pay()
@@ -174,7 +174,7 @@ test.each(['facts fetched', 'event stored', 'state stored'] as const)(
   }
 )
 
-test('stores a webhook and answers 200 when its order cannot be settled; the log says why, and a job retries', async () => {
+test('a webhook is stored and answered with 200 when its order cannot be settled; the log says why, and a job retries', async () => {
   pay()
   const event = fixture.stripe.webhooks.waiting().slice(-1)
   fixture.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 4 })
@@ -193,7 +193,7 @@ test('stores a webhook and answers 200 when its order cannot be settled; the log
   expect(await paidEvents()).toHaveLength(1)
 })
 
-test('answers 5xx when an event cannot be stored, so that Stripe sends it again', async () => {
+test('an event that cannot be stored is answered with 5xx, so that Stripe sends it again', async () => {
   pay()
   const event = fixture.stripe.webhooks.waiting().slice(-1)
   await testDatabase.db.execute(sql`ALTER TABLE webhook_events RENAME TO away`)
@@ -223,13 +223,13 @@ test('an order that others change again and again is given up, and nothing is wr
   expect(await fixture.rows.outbox()).toEqual([])
 })
 
-test('answers a polling page with the stored status while Stripe is unavailable, and logs why', async () => {
+test('a polling page gets the stored status while Stripe is unavailable, and the log says why', async () => {
   fixture.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 2 })
   expect(await statusNow()).toBe('draft')
   expect(fixture.testApp.logged.at(-1)).toMatchObject({ status: 200, service: 'payments' })
 })
 
-test('asks Stripe at most every two seconds per order, and never without a cache', async () => {
+test('Stripe is asked at most every two seconds per order, and never without a cache', async () => {
   const held = new Set<string>()
   const lock: Cache['lock'] = async (name) => {
     if (held.has(name)) return undefined
@@ -250,7 +250,7 @@ test('asks Stripe at most every two seconds per order, and never without a cache
   expect(requestCount()).toBe(before + 1)
 })
 
-test('answers malformed and unknown ids identically, and soon refuses guesses', async () => {
+test('malformed and unknown ids get identical answers, and guesses are soon refused', async () => {
   await reopen({
     cache: postgresCache(testDatabase.db, () => fixture.testApp.services.now(), 30_000)
   })
@@ -283,7 +283,7 @@ test.each<[string, number, (body: string, atSeconds: number) => [string, string 
     (body, at) => [JSON.stringify(JSON.parse(body)), signed(body, TEST_WEBHOOK_SECRET, at)]
   ],
   ['a megabyte', 413, (_, at) => ['x'.repeat(1_000_000), signed('x', TEST_WEBHOOK_SECRET, at)]]
-])('refuses a webhook with %s: %i, and stores nothing', async (_, status, forged) => {
+])('a webhook with %s is refused: %i, and nothing is stored', async (_, status, forged) => {
   pay()
   const body = JSON.stringify(fixture.stripe.webhooks.waiting().at(-1), null, 2)
   const response = await send(...forged(body, fixture.testApp.services.now().getTime() / 1000))
@@ -292,7 +292,7 @@ test.each<[string, number, (body: string, atSeconds: number) => [string, string 
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft' }])
 })
 
-test('answers 200 to events about payments of other systems, and to unknown types', async () => {
+test('events about payments of other systems, and of unknown types, get 200', async () => {
   Object.assign(fixture.stripe.intents[0] ?? {}, { metadata: {} })
   await testDatabase.db.execute(sql`DELETE FROM payments`)
   pay()

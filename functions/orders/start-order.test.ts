@@ -24,7 +24,7 @@ const begun = async (response: Response) => {
   return (await response.json()) as Begun
 }
 
-test('creates an order, a quote and a payment of the same amount from a cart and an address', async () => {
+test('a cart and an address create an order, a quote and a payment of the same amount', async () => {
   const response = await fixture.start([shirt, mug])
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { orderId, clientSecret, shipping, ...rest } = await begun(response)
@@ -72,14 +72,14 @@ test('creates an order, a quote and a payment of the same amount from a cart and
   expect([...fixture.stripe.faults, ...fixture.printful.faults]).toEqual([])
 })
 
-test('requests shipping rates for the full address', async () => {
+test('the shop requests shipping rates for the full address', async () => {
   await fixture.start()
   expect(await fixture.requests.printful[0]?.json()).toMatchObject({
     recipient: { address1: 'Filmstraat 9', city: 'Gent', zip: '9000', country_code: 'BE' }
   })
 })
 
-test('reuses a shipping rate for five minutes, for exactly the same address and cart only', async () => {
+test('a shipping rate is reused for five minutes, for exactly the same address and cart only', async () => {
   const { db } = testDatabase
   const cache = postgresCache(db, () => fixture.testApp.services.now(), 30_000)
   await reopen({ cache })
@@ -99,7 +99,7 @@ test.each([
   ['a price', [{ ...shirt, price: 0.01, unitCents: 1 }], {}],
   ['a total and a discount', [shirt], { total: 1, discount: 20, totalCents: 50 }],
   ['another currency and no shipping', [shirt], { currency: 'usd', shipping: 0, shippingCents: 0 }]
-])('ignores %s in the request', async (_, items, more) => {
+])('%s in the request is ignored', async (_, items, more) => {
   const body = { items, customerInfo: { ...noor, ...more }, ...more }
   await begun(await fixture.post('/api/merch/checkout/init', body))
   expect(fixture.stripe.intents).toMatchObject([{ amount: SHIRT_CENTS, currency: 'eur' }])
@@ -118,7 +118,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a name that turns the line', { lastName: `${RTL}Wit` }, 'lastName'],
   ['two addresses for mail', { email: 'a@b.example,c@d.example' }, 'email'],
   ['a mail address with a line break', { email: 'a@b.example\nbcc: c@d.example' }, 'email']
-])('refuses an order for %s by its field, without calling any service', async (_, changes, field) => {
+])('an order is refused for %s by its field, without calling any service', async (_, changes, field) => {
   const response = await fixture.start([shirt], { ...noor, ...changes })
   const problem = (await response.json()) as Problem
   expect(response.status).toBe(400)
@@ -146,13 +146,13 @@ test.each([
   ['a variant of another product', [{ ...shirt, variantId: '9323' }]],
   ['a product that nobody knows', [{ ...shirt, productId: '9' }]],
   ['nothing', []]
-])('refuses a cart with %s', async (_, items) => {
+])('a cart with %s is refused', async (_, items) => {
   expect((await fixture.start(items)).status).toBe(400)
   expect(fixture.requests.stripe).toEqual([])
   expect(await fixture.rows.orders()).toEqual([])
 })
 
-test('stores what a visitor types as plain text', async () => {
+test('what a visitor types is stored as plain text', async () => {
   const hostile = { ...noor, firstName: '<script>alert(1)</script>', lastName: "O'Neill 🎬; DROP TABLE" }
   await begun(await fixture.start([shirt], hostile))
   expect(await fixture.rows.orders()).toMatchObject([
@@ -170,7 +170,7 @@ test('many simultaneous requests create one order with one payment, and get the 
   expect(await fixture.rows.events()).toHaveLength(1)
 })
 
-test('names the variant that Printful no longer makes, and starts no order', async () => {
+test('the answer names the variant that Printful no longer makes, and no order starts', async () => {
   fixture.printful.unlistVariants(mug.variantId)
   const response = await fixture.start([shirt, mug])
   expect(response.status).toBe(422)
@@ -202,7 +202,7 @@ test('counterexample: random order ids create several orders from identical requ
   expect(fixture.stripe.intents.length).toBeGreaterThan(1)
 })
 
-test('treats a request shortly after the edge of a 15-second period as the same press; a later one is a new order', async () => {
+test('a request shortly after the edge of a 15-second period counts as the same press; a later one is a new order', async () => {
   fixture.testApp.setClock(new Date('2026-11-20T12:00:14.900Z'))
   const first = await begun(await fixture.start())
   fixture.later(0.2)
@@ -212,7 +212,7 @@ test('treats a request shortly after the edge of a 15-second period as the same 
   expect(fixture.stripe.intents).toHaveLength(2)
 })
 
-test('creates another order for another address, cart or buyer', async () => {
+test('another address, cart or buyer creates another order', async () => {
   const answers = [
     await begun(await fixture.start()),
     await begun(await fixture.start([mug])),
@@ -236,7 +236,7 @@ test.each(['order stored', 'payment opened', 'payment recorded'] as const)(
   }
 )
 
-test('calls Stripe with the same idempotency key for a repeated request', async () => {
+test('a repeated request calls Stripe with the same idempotency key', async () => {
   fixture.crashAt('payment opened')
   await fixture.start()
   await begun(await fixture.start())
@@ -259,7 +259,7 @@ test.each(['no-answer-after', 'cut-after', 'cut-before', 'error-before', 'error-
   }
 )
 
-test('answers with an error when Printful or Stripe is down, and never guesses a price', async () => {
+test('the visitor gets an error when Printful or Stripe is down, and never a guessed price', async () => {
   fixture.printful.injectFault({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
   expect((await fixture.start()).status).toBe(503)
   expect(fixture.requests.stripe).toEqual([])
@@ -269,7 +269,7 @@ test('answers with an error when Printful or Stripe is down, and never guesses a
   expect(await fixture.rows.orders()).toMatchObject([{ status: 'draft', payment_id: null }])
 })
 
-test('allows twenty orders per address in ten minutes, and calls Printful no more often', async () => {
+test('each address may start twenty orders in ten minutes, and Printful is called no more often', async () => {
   const testApp = await openTestApp(undefined, {
     db: testDatabase.db,
     payments: fixture.payments,
@@ -301,7 +301,7 @@ test('a missing key is only logged', async () => {
   expect(poor.logged).toMatchObject([{ reason: 'checkout: off, because STRIPE_SECRET_KEY is not set' }])
 })
 
-test('opens no payment while the database is unavailable, and asks the visitor to retry', async () => {
+test('no payment is opened while the database is unavailable, and the visitor is asked to retry', async () => {
   const db = openDatabase('postgresql://kino:secret-password@127.0.0.1:1/kino')
   const away = await openTestCheckout(testDatabase.db, { db })
   const response = await away.start()
@@ -311,7 +311,7 @@ test('opens no payment while the database is unavailable, and asks the visitor t
   expect(away.testApp.logged).toMatchObject([{ status: 503, service: 'database' }])
 })
 
-test('creates a second order with its own payment when the same cart is bought again after the first was paid', async () => {
+test('the same cart, bought again after the first was paid, creates a second order with its own payment', async () => {
   const first = await begun(await fixture.start())
   fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
   await fixture.testApp.request(`/api/merch/order-status/${first.orderId}`)

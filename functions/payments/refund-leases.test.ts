@@ -105,7 +105,7 @@ describe('any amounts, any number of hosts, a crash at any step', () => {
     maxLength: 3
   })
 
-  test('never refund more than the highest total, and that total in the end', async () => {
+  test('the refunds never exceed the highest total, and reach that total in the end', async () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (plan) => {
         await reopen()

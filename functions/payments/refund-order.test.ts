@@ -28,7 +28,7 @@ const acts = async (orderId: string) =>
     .map(({ what }) => what)
 
 describe('a refund', () => {
-  test('of the full amount cancels the order, and repeating it does nothing', async () => {
+  test('a refund of the full amount cancels the order, and repeating it does nothing', async () => {
     const orderId = await fixture.buy()
     expect(await give(orderId)).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect(ending).toMatchObject({ actor: 'host' })
   })
 
-  test('up to a total, repeated and then raised: that total is refunded, and the buyer is mailed once for each part', async () => {
+  test('a refund up to a total, repeated and then raised: that total is refunded, and the buyer is mailed once for each part', async () => {
     const orderId = await fixture.buy()
     for (const again of [true, false])
       expect(await give(orderId, 500)).toMatchObject({
@@ -57,14 +57,14 @@ describe('a refund', () => {
     expect(await mails()).toEqual(['cancelled', 'confirmed', 'part-refunded', 'part-refunded'])
   })
 
-  test('by five hosts at once happens once', async () => {
+  test('a refund by five hosts at once happens once', async () => {
     const orderId = await fixture.buy()
     await Promise.all(Array.from({ length: 5 }, () => give(orderId, 500).catch(() => undefined)))
     expect(backNow()).toBe(500)
   })
 
   test.each(['no-answer-after', 'cut-after', 'error-after', 'error-before', 'no-answer-before'] as const)(
-    'that is repeated after Stripe failed briefly (%s) happens once',
+    'a refund that is repeated after Stripe failed briefly (%s) happens once',
     async (does) => {
       const orderId = await fixture.buy()
       fixture.stripe.injectFault({ on: 'POST /v1/refunds', does, times: 2 })
@@ -76,7 +76,7 @@ describe('a refund', () => {
   )
 
   test.each(['refund begun', 'money refunded'] as const)(
-    'whose process died after "%s" is found or given by the next one, once',
+    'a refund whose process died after "%s" is found or given by the next one, once',
     async (point) => {
       const orderId = await fixture.buy()
       fixture.crashAt(point)
@@ -90,7 +90,7 @@ describe('a refund', () => {
     }
   )
 
-  test('that failed is given again, although the charge still shows it', async () => {
+  test('a refund that failed is given again, although the charge still shows it', async () => {
     const orderId = await fixture.buy()
     await give(orderId, 500)
     fixture.stripe.buyer.failRefund(paymentId())
@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(await give(orderId, 500)).toMatchObject({ ok: true, value: { givenCents: 500, backCents: 500 } })
   })
 
-  test('is refused above the amount paid, for an unpaid order, for zero, and for a disputed payment', async () => {
+  test('a refund is refused above the amount paid, for an unpaid order, for zero, and for a disputed payment', async () => {
     const { orderId: draft } = await fixture.draft()
     expect(await give(draft)).toEqual({ ok: false, refusal: 'not-paid' })
     expect(await give('ord_nobody')).toEqual({ ok: false, refusal: 'unknown-order' })
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect(backNow()).toBe(0)
   })
 
-  test('of a second payment is mailed once, and a partial one of the first as well', async () => {
+  test('a refund of a second payment is mailed once, and a partial one of the first as well', async () => {
     const { orderId } = await fixture.draft()
     const [first] = fixture.stripe.intents
     const shipTo = { ...JSON.parse(JSON.stringify((await fixture.rows.revisions())[0]?.customer)) }
@@ -132,7 +132,7 @@ describe('a refund', () => {
 })
 
 describe('cancelling an order', () => {
-  test('that is unpaid cancels its payment at Stripe, so that it cannot be paid', async () => {
+  test('cancelling an order that is unpaid cancels its payment at Stripe, so that it cannot be paid', async () => {
     const { orderId } = await fixture.draft()
     expect(await end(orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
     expect(() => fixture.stripe.buyer.confirm(paymentId(), 'card')).toThrow()
@@ -140,7 +140,7 @@ describe('cancelling an order', () => {
     expect(await acts(orderId)).toEqual(['cancelled'])
   })
 
-  test('is refused while Stripe is processing its payment', async () => {
+  test('cancelling an order is refused while Stripe is processing its payment', async () => {
     const { orderId } = await fixture.draft()
     fixture.stripe.buyer.confirm(paymentId(), 'card-slow')
     expect(await end(orderId)).toEqual({ ok: false, refusal: 'money-under-way' })
@@ -149,7 +149,7 @@ describe('cancelling an order', () => {
     expect(await fulfilment.order()).toMatchObject({ status: 'paid' })
   })
 
-  test('that is paid refunds it, and it is never produced', async () => {
+  test('cancelling an order that is paid refunds it, and it is never produced', async () => {
     const orderId = await fixture.buy()
     expect(await end(orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
     await fulfilment.workFor(3)
@@ -157,7 +157,7 @@ describe('cancelling an order', () => {
     expect(backNow()).toBe(SHIRT_CENTS)
   })
 
-  test('that Printful has not begun stops it there', async () => {
+  test('cancelling an order that Printful has not begun stops it there', async () => {
     const orderId = await fixture.buy()
     await fulfilment.work()
     expect(await end(orderId)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
@@ -166,7 +166,7 @@ describe('cancelling an order', () => {
     expect(await fulfilment.alerts()).toEqual([])
   })
 
-  test('that was refunded before Printful stopped it sends one mail to its buyer, not two', async () => {
+  test('cancelling an order that was refunded before Printful stopped it sends one mail to its buyer, not two', async () => {
     const orderId = await fixture.buy()
     await fulfilment.work()
     await give(orderId)
@@ -178,7 +178,7 @@ describe('cancelling an order', () => {
     expect(aboutMoney).toEqual(['refunded'])
   })
 
-  test('that is in production changes nothing and refunds nothing', async () => {
+  test('cancelling an order that is in production changes nothing and refunds nothing', async () => {
     const orderId = await fixture.buy()
     await fulfilment.work()
     fixture.printful.printer.produce(orderId)
@@ -188,7 +188,7 @@ describe('cancelling an order', () => {
     expect(await give(orderId)).toMatchObject({ ok: true, value: { order: { status: 'processing' } } })
   })
 
-  test('again completes it when the first try died between the refund and Printful', async () => {
+  test('cancelling an order again completes it when the first try died between the refund and Printful', async () => {
     const orderId = await fixture.buy()
     await fulfilment.work()
     fixture.printful.injectFault({ on: 'DELETE /orders/*', does: 'error-before' })

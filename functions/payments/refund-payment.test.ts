@@ -37,7 +37,7 @@ const refundedCents = async (id: string) => (await context.payments.find(id))?.r
 const refunds = async () =>
   (await testDatabase.db.execute(sql`SELECT payment_id, amount_cents, status FROM refunds`)).rows
 
-test('refunds the second payment in full, stores that, and never repeats it', async () => {
+test('the second payment is refunded in full, which is stored and never repeated', async () => {
   expect(await work()).toMatchObject({ done: 1 })
   expect(await refundedCents(first)).toBe(0)
   expect(await refundedCents(second)).toBe(SHIRT_CENTS)
@@ -50,7 +50,7 @@ test('refunds the second payment in full, stores that, and never repeats it', as
   expect([...context.stripe.faults]).toEqual([])
 })
 
-test('refunds once the key is right again, after Stripe refused a wrong key', async () => {
+test('the payment is refunded once the key is right again, after Stripe refused a wrong key', async () => {
   const { services } = context.testApp
   const { payments } = services
   const { send, now } = { send: context.stripe.send, now: services.now }
@@ -72,7 +72,7 @@ test.each<FaultKind>([
   'error-after',
   'too-many'
 ])(
-  'refunds once despite a failed response (%s)',
+  'the payment is refunded once despite a failed response (%s)',
   async (does) => {
     context.stripe.injectFault({ on: 'POST /v1/refunds', does, times: 2 })
     for (let tries = 0; tries < 4 && (await work()).done === 0; tries++) context.later(20 * 60)
@@ -82,7 +82,7 @@ test.each<FaultKind>([
   30_000
 )
 
-test('uses another idempotency key when the first only repeats its old failure', async () => {
+test('the job uses another idempotency key when the first only repeats its old failure', async () => {
   context.stripe.injectFault({ on: 'POST /v1/refunds', does: 'error-before' })
   expect(await work()).toMatchObject({ later: 1 })
   context.later(60)
@@ -93,12 +93,12 @@ test('uses another idempotency key when the first only repeats its old failure',
   expect(keys).toEqual([`refund:${second}:0`, `refund:${second}:0`, `refund:${second}:0:1`])
 })
 
-test('refunds once with two concurrent workers', async () => {
+test('two concurrent workers refund once', async () => {
   await Promise.all([work(), work(), work()])
   expect(await refunds()).toHaveLength(1)
 })
 
-test('does not refund a payment that now pays its order because the hosts refunded the other one', async () => {
+test('a payment that now pays its order because the hosts refunded the other one is not refunded', async () => {
   await context.payments.refund(first, 'by hand')
   await context.stripe.webhooks.deliverWaiting()
   expect(await work()).toMatchObject({ done: 1 })
@@ -107,7 +107,7 @@ test('does not refund a payment that now pays its order because the hosts refund
   expect(await context.rows.orders()).toMatchObject([{ status: 'paid', payment_id: second }])
 })
 
-test('accepts a refund that the hosts made by hand; refunds nothing of a disputed payment', async () => {
+test('a refund that the hosts made by hand is accepted; nothing of a disputed payment is refunded', async () => {
   await context.payments.refund(second, 'by hand')
   expect(await work()).toMatchObject({ done: 1 })
   expect(await refunds()).toHaveLength(1)
@@ -116,7 +116,7 @@ test('accepts a refund that the hosts made by hand; refunds nothing of a dispute
   expect(await refundedCents(second)).toBe(SHIRT_CENTS)
 })
 
-test('accepts a refund that the hosts made by hand at the same moment', async () => {
+test('a refund that the hosts made by hand at the same moment is accepted', async () => {
   const { refund } = context.payments
   Object.assign(context.payments, {
     refund: async (...words: Parameters<typeof refund>) => {
@@ -129,13 +129,13 @@ test('accepts a refund that the hosts made by hand at the same moment', async ()
   expect(await refunds()).toHaveLength(1)
 })
 
-test('does not retry a disputed second payment for days', async () => {
+test('a disputed second payment is not retried for days', async () => {
   context.stripe.buyer.dispute(second)
   expect(await work()).toMatchObject({ done: 1, later: 0 })
   expect(await refunds()).toEqual([])
 })
 
-test('gives up at once when a payment can never be refunded, and alerts the hosts', async () => {
+test('the job gives up at once when a payment can never be refunded, and alerts the hosts', async () => {
   const charged = context.stripe.intents.find(({ id }) => id === second)
   Object.assign(charged ?? {}, { amount_received: SHIRT_CENTS + 1 })
   await context.payments.refund(second, 'by hand')

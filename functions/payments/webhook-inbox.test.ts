@@ -154,7 +154,7 @@ describe('the job that handles waiting events', () => {
   const process = (signal = AbortSignal.timeout(20_000)) =>
     processWaitingEvents(connected(shop.testApp.services, 'payments'), signal)
 
-  test('handles more events than it reads at once', async () => {
+  test('the job that handles waiting events handles more events than it reads at once', async () => {
     await arrived(501)
     shop.later(30)
     expect(await process()).toEqual({ events: 501, failed: 0 })
@@ -162,7 +162,7 @@ describe('the job that handles waiting events', () => {
     expect(await statusNow()).toBe('paid')
   })
 
-  test('tries events that fail once in a run', async () => {
+  test('the job that handles waiting events tries events that fail once in a run', async () => {
     await arrived(500)
     shop.later(30)
     shop.stripe.injectFault({ on: 'GET /v1/payment_intents/*', does: 'cut-before', times: 10 })
@@ -170,7 +170,7 @@ describe('the job that handles waiting events', () => {
     expect(await database.db.$count(webhookEvents, eq(webhookEvents.attempts, 1))).toBe(500)
   })
 
-  test('leaves an event of the last half minute to the webhook that received it', async () => {
+  test('the job that handles waiting events leaves an event of the last half minute to the webhook that received it', async () => {
     await arrived(1)
     shop.later(29)
     expect(await process()).toEqual({ events: 0, failed: 0 })
@@ -178,7 +178,7 @@ describe('the job that handles waiting events', () => {
     expect(await process()).toEqual({ events: 1, failed: 0 })
   })
 
-  test('leaves the events of Printful alone, and stops when its time is up', async () => {
+  test('the job that handles waiting events leaves the events of Printful alone, and stops when its time is up', async () => {
     await arrived(1, 'print-shop')
     await arrived(1)
     shop.later(30)

@@ -65,11 +65,11 @@ test.each<[string, BookedPayment[], StripePayment[], string[]]>([
     [atStripe({ receivedCents: 0 })],
     ['day-differs']
   ]
-])('finds %s', (_, ours, theirs, found) => {
+])('the comparison finds %s', (_, ours, theirs, found) => {
   expect(kinds(ours, theirs)).toEqual(found)
 })
 
-test('can correct an order whose payment is not stored, but not one that does not exist', () => {
+test('the comparison can correct an order whose payment is not stored, but not one that does not exist', () => {
   const there = compareDay(DAY, [], [atStripe()], new Set(['ord_1'])).breaches
   expect(there).toEqual([{ kind: 'payment-not-booked', subject: 'ord_1' }])
   expect(there.every(isCorrectable)).toBe(true)
@@ -81,6 +81,6 @@ test.each<[string, Partial<BookedPayment>, Partial<StripePayment>]>([
   ['a second payment that is being refunded', { isPayer: false, isRefundUnderWay: true }, {}],
   ['a second payment that went back', { isPayer: false, refundedCents: 2938 }, { refundedCents: 2938 }],
   ['a second payment that its buyer asks of Stripe', { isPayer: false }, { isDisputed: true }]
-])('ignores %s', (_, ours, theirs) => {
+])('the comparison ignores %s', (_, ours, theirs) => {
   expect(kinds([booked(ours)], [atStripe(theirs)])).toEqual([])
 })

@@ -6,14 +6,14 @@ import { firstGapRead, type Reading, readDownTo, resumedReading } from './gaps.t
 const at = (seconds: number) => new Date(seconds * 1000)
 const EARLIEST = at(0)
 
-test('reads the whole list the first time, and then from where it ended, with some overlap', () => {
+test('the whole list is read the first time, and then from where it ended, with some overlap', () => {
   const first = resumedReading(undefined, at(5000), EARLIEST)
   expect(first).toEqual({ readUntil: at(5000), gaps: [{ since: EARLIEST, before: at(5000) }] })
   const next = resumedReading(firstGapRead(first), at(9000), EARLIEST)
   expect(next.gaps).toEqual([{ since: at(4400), before: at(9000) }])
 })
 
-test('reads new entries first, then the ones that were left', () => {
+test('new entries are read first, then the ones that were left', () => {
   const cut = readDownTo(resumedReading(undefined, at(5000), EARLIEST), at(3000.5))
   expect(resumedReading(cut, at(9000), EARLIEST).gaps).toEqual([
     { since: at(4400), before: at(9000) },
@@ -21,12 +21,12 @@ test('reads new entries first, then the ones that were left', () => {
   ])
 })
 
-test('ignores what the list no longer contains', () => {
+test('what the list no longer contains is ignored', () => {
   const cut = readDownTo(resumedReading(undefined, at(5000), EARLIEST), at(3000))
   expect(resumedReading(cut, at(9000), at(4000)).gaps).toEqual([{ since: at(4400), before: at(9000) }])
 })
 
-test('reads every event, whatever the size of the pieces', () => {
+test('every event is read, whatever the size of the pieces', () => {
   const runs = fc.array(fc.record({ pause: fc.integer({ min: 1, max: 4000 }), items: fc.nat({ max: 8 }) }), {
     maxLength: 20
   })

@@ -146,7 +146,7 @@ const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
 ]
 
 describe('a planted violation', () => {
-  test.each(PLANTED)('is found: %s', async (kind, of, plant) => {
+  test.each(PLANTED)('a planted violation is found: %s', async (kind, of, plant) => {
     await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
     await testDatabase.db.execute(plant())
     const all = await found()
@@ -187,7 +187,7 @@ describe('the stored result', () => {
       )
     ).rows
 
-  test('is one row per day, from the last run of that day; earlier days stay', async () => {
+  test('the stored result is one row per day, from the last run of that day; earlier days stay', async () => {
     await check()
     expect(await results()).toEqual([{ day: '2026-11-20', breaches: {}, money_breach_count: 0 }])
     await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'unpaid' WHERE id = ${printed}`)
@@ -204,7 +204,7 @@ describe('the stored result', () => {
     ])
   })
 
-  test('includes the days compared before, even in a run that compares none', async () => {
+  test('the stored result includes the days compared before, even in a run that compares none', async () => {
     const terms = { revision: 1, amountCents: 2938, shipTo: noor }
     const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
     fixture.stripe.buyer.confirm(lost.id, 'card')
@@ -217,7 +217,7 @@ describe('the stored result', () => {
     }
   })
 
-  test('does not count an outbox message that was given up as a breach in money', async () => {
+  test('the stored result does not count an outbox message that was given up as a breach in money', async () => {
     await testDatabase.db.execute(sql`UPDATE outbox SET dead_at = now() WHERE kind = 'order-mail'`)
     await check()
     const [result] = await results()

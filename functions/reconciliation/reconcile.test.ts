@@ -34,7 +34,7 @@ const mails = async () =>
     .map(({ dedupe_key: key }) => String(key))
     .filter((key) => key.startsWith('alert:reconciliation'))
 
-test('stores matching sums to the cent, refunds included, and sends no mail', async () => {
+test('the reconciliation stores matching sums to the cent, refunds included, and sends no mail', async () => {
   const { paymentId } = await bought('one')
   await bought('two')
   await fixture.payments.refund(paymentId, 'by hand', 1000)
@@ -54,7 +54,7 @@ test('stores matching sums to the cent, refunds included, and sends no mail', as
   expect(await mails()).toEqual([])
 })
 
-test('finds a lost order and reports it once a week; a payment without an order of this shop is ignored', async () => {
+test('the reconciliation finds a lost order and reports it once a week; a payment without an order of this shop is ignored', async () => {
   await bought('one')
   const terms = { revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const lost = await fixture.payments.open({ ...terms, orderId: `ord_${'a'.repeat(24)}` }, 'lost')
@@ -71,7 +71,7 @@ test('finds a lost order and reports it once a week; a payment without an order 
   expect((await mails()).length).toBe(2 * sent.length)
 })
 
-test('settles an order that was paid without any event, and counts it', async () => {
+test('the reconciliation settles an order that was paid without any event, and counts it', async () => {
   const { orderId } = await fixture.draft()
   fixture.stripe.buyer.confirm(fixture.stripe.intents[0]?.id ?? '', 'card')
   fixture.later(HOUR_SECONDS)
@@ -81,7 +81,7 @@ test('settles an order that was paid without any event, and counts it', async ()
   expect(await fixture.rows.orders()).toMatchObject([{ id: orderId, status: 'paid' }])
 })
 
-test('finds a refund that is stored twice here, or exists at Stripe only', async () => {
+test('the reconciliation finds a refund that is stored twice here, or exists at Stripe only', async () => {
   const { orderId, paymentId } = await bought('one')
   await fixture.payments.refund(paymentId, 'by hand', 500)
   fixture.later(HOUR_SECONDS)
@@ -93,7 +93,7 @@ test('finds a refund that is stored twice here, or exists at Stripe only', async
   expect((await check()).breaches).toEqual([{ kind: 'refunds-differ', subject: orderId }])
 })
 
-test('counts a failed refund on neither side', async () => {
+test('the reconciliation counts a failed refund on neither side', async () => {
   const { paymentId } = await bought('one')
   await fixture.payments.refund(paymentId, 'by hand')
   await fixture.stripe.webhooks.deliverWaiting()
@@ -104,7 +104,7 @@ test('counts a failed refund on neither side', async () => {
   expect((await ledger())[0]).toMatchObject({ our_refunded_cents: 0, stripe_refunded_cents: 0 })
 })
 
-test('finds a payment that differs from the price, unless it is already held and reported', async () => {
+test('the reconciliation finds a payment that differs from the price, unless it is already held and reported', async () => {
   const { orderId } = await bought('one')
   await testDatabase.db.execute(sql`UPDATE orders SET total_cents = total_cents + 1`)
   fixture.later(HOUR_SECONDS)
@@ -116,7 +116,7 @@ test('finds a payment that differs from the price, unless it is already held and
   expect((await check()).breaches).toEqual([])
 })
 
-test('finds a second payment that was not refunded and is no longer retried', async () => {
+test('the reconciliation finds a second payment that was not refunded and is no longer retried', async () => {
   const { orderId } = await bought('one')
   const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
   const second = await fixture.payments.open(terms, 'a second tab')
@@ -128,7 +128,7 @@ test('finds a second payment that was not refunded and is no longer retried', as
   expect((await check()).breaches).toEqual([{ kind: 'second-payment-kept', subject: orderId }])
 })
 
-test('checks the invariants of our own rows: prints, coupons, outbox, events, drafts', async () => {
+test('the reconciliation checks the invariants of our own rows: prints, coupons, outbox, events, drafts', async () => {
   const { orderId } = await bought('one')
   const { orderId: idle } = (await (
     await fixture.start(undefined, { ...noor, email: 'idle@post.example' })
@@ -161,7 +161,7 @@ test('checks the invariants of our own rows: prints, coupons, outbox, events, dr
   ])
 })
 
-test('sends ten mails for many breaches, and one with the total', async () => {
+test('the reconciliation sends ten mails for many breaches, and one with the total', async () => {
   await testDatabase.db.execute(
     sql`INSERT INTO coupons (code, kind, value, redeemed_count, created_at) SELECT 'C' || n, 'percent', 10, 1, now() FROM generate_series(1, 30) n`
   )
@@ -172,7 +172,7 @@ test('sends ten mails for many breaches, and one with the total', async () => {
   expect(new Set(single.map((key) => key.split(':')[3])).size).toBe(10)
 })
 
-test('compares a day once a night; the next run continues where one was cut off', async () => {
+test('the reconciliation compares a day once a night; the next run continues where one was cut off', async () => {
   await bought('one')
   fixture.later(HOUR_SECONDS)
   const cut = new AbortController()
@@ -187,7 +187,7 @@ test('compares a day once a night; the next run continues where one was cut off'
   expect((await fixture.run(reconcileJob))?.counts).toMatchObject({ breaches: 0 })
 })
 
-test('does not report a payment that just arrived', async () => {
+test('the reconciliation does not report a payment that just arrived', async () => {
   await bought('one')
   expect((await check()).breaches).toEqual([])
   expect((await ledger())[0]).toMatchObject({ payment_count: 0 })

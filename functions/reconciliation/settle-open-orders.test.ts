@@ -21,7 +21,7 @@ const settleRun = async () => (await context.run(settleOrdersJob))?.counts
 const calls = (what: RegExp) =>
   context.requests.stripe.filter(({ method, url }) => what.test(`${method} ${new URL(url).pathname}`)).length
 
-test("pays an order whose buyer's browser died after the payment, in one run without webhooks", async () => {
+test("the job pays an order whose buyer's browser died after the payment, in one run without webhooks", async () => {
   const orderId = await begin()
   pay(orderId)
   context.later(10 * MINUTE_SECONDS)
@@ -31,7 +31,7 @@ test("pays an order whose buyer's browser died after the payment, in one run wit
   expect(await settleRun()).toMatchObject({ settled: 0 })
 })
 
-test('calls nothing when no order waits, and skips an order that is at the checkout', async () => {
+test('the job calls nothing when no order waits, and skips an order that is at the checkout', async () => {
   expect(await settleRun()).toMatchObject({ settled: 0, ended: 0 })
   await begin()
   context.later(9 * MINUTE_SECONDS)
@@ -40,7 +40,7 @@ test('calls nothing when no order waits, and skips an order that is at the check
   expect(context.requests.stripe.length).toBe(before)
 })
 
-test('settles three paid orders of fifty with one list call and three checks', async () => {
+test('the job settles three paid orders of fifty with one list call and three checks', async () => {
   await testDatabase.db.execute(sql`DELETE FROM try_counts`)
   const ids: string[] = []
   for (let n = 0; n < 50; n++) {
@@ -55,7 +55,7 @@ test('settles three paid orders of fifty with one list call and three checks', a
   expect((await statuses()).filter((status) => status === 'paid')).toHaveLength(3)
 })
 
-test('follows a processing payment for days, and does not end its order', async () => {
+test('the job follows a processing payment for days, and does not end its order', async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.stripe.buyer.answerApproval(paymentOf(orderId), 'leave')
@@ -70,7 +70,7 @@ test('follows a processing payment for days, and does not end its order', async 
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('ends a draft that did not change for a day, first at Stripe; newer ones are kept', async () => {
+test('the job ends a draft that did not change for a day, first at Stripe; newer ones are kept', async () => {
   const old = await begin('old')
   context.later(23 * HOUR_SECONDS)
   await begin('young')
@@ -82,7 +82,7 @@ test('ends a draft that did not change for a day, first at Stripe; newer ones ar
   expect([...context.stripe.faults]).toEqual([])
 })
 
-test('ends the payment of a buyer who left the approval page within a day', async () => {
+test('the job ends the payment of a buyer who left the approval page within a day', async () => {
   const orderId = await begin()
   context.stripe.buyer.confirm(paymentOf(orderId), 'bancontact')
   context.later(24 * HOUR_SECONDS)
@@ -93,7 +93,7 @@ test('ends the payment of a buyer who left the approval page within a day', asyn
   expect(() => context.stripe.buyer.answerApproval(paymentOf(orderId), 'pay')).toThrow()
 })
 
-test('ends a draft that holds a coupon after an hour, or after two while its buyer is on the approval page', async () => {
+test('the job ends a draft that holds a coupon after an hour, or after two while its buyer is on the approval page', async () => {
   await testDatabase.db.execute(
     sql`INSERT INTO coupons (code, kind, value, max_redemptions, reserved_count, created_at) VALUES ('NEGEN', 'percent', 10, 2, 2, now())`
   )
@@ -117,7 +117,7 @@ test('ends a draft that holds a coupon after an hour, or after two while its buy
   expect((await statuses()).toSorted()).toEqual(['cancelled', 'cancelled', 'draft'])
 })
 
-test('pays an order whose buyer pays while it is being ended, in either order', async () => {
+test('the job pays an order whose buyer pays while it is being ended, in either order', async () => {
   const orderId = await begin()
   context.later(24 * HOUR_SECONDS)
   pay(orderId)
@@ -125,7 +125,7 @@ test('pays an order whose buyer pays while it is being ended, in either order', 
   expect(await statuses()).toEqual(['paid'])
 })
 
-test('ends nothing when Stripe does not answer; a later run ends the draft', async () => {
+test('the job ends nothing when Stripe does not answer; a later run ends the draft', async () => {
   await begin()
   context.later(24 * HOUR_SECONDS)
   context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'no-answer-after', times: 2 })
@@ -136,7 +136,7 @@ test('ends nothing when Stripe does not answer; a later run ends the draft', asy
   expect(await statuses()).toEqual(['cancelled'])
 })
 
-test('ends a draft in the next run after Stripe failed once to cancel its payment', async () => {
+test('the job ends a draft in the next run after Stripe failed once to cancel its payment', async () => {
   await begin()
   context.later(24 * HOUR_SECONDS)
   context.stripe.injectFault({ on: 'POST /v1/payment_intents/*/cancel', does: 'error-before' })
@@ -179,7 +179,7 @@ test('a hundred old orders that do not change do not keep a later one waiting', 
   await settleUntil(orderId, 'paid')
 })
 
-test('skips a draft that a call is changing', async () => {
+test('the job skips a draft that a call is changing', async () => {
   const orderId = await begin()
   context.later(24 * HOUR_SECONDS)
   await takeDraftLease(testDatabase.db, orderId, context.testApp.services.now())
@@ -190,7 +190,7 @@ test('skips a draft that a call is changing', async () => {
 test.each([
   ['before the payment was opened', 'order stored', 0],
   ['before the payment was noted', 'payment opened', 1]
-] as const)('ends an order under the same key after a process died %s', async (_, point, opened) => {
+] as const)('the job ends an order under the same key after a process died %s', async (_, point, opened) => {
   context.crashAt(point)
   await begin().catch(() => undefined)
   expect(context.stripe.intents).toHaveLength(opened)
@@ -202,7 +202,7 @@ test.each([
   expect(await statuses()).toEqual(['cancelled'])
 })
 
-test("finds the payment in Stripe's list a day later, when the idempotency key has expired", async () => {
+test("the job finds the payment in Stripe's list a day later, when the idempotency key has expired", async () => {
   context.crashAt('payment opened')
   await begin().catch(() => undefined)
   await testDatabase.db.execute(sql`UPDATE orders SET created_at = created_at - interval '4 days'`)
@@ -215,7 +215,7 @@ test("finds the payment in Stripe's list a day later, when the idempotency key h
   expect(await statuses()).toEqual(['cancelled'])
 })
 
-test('continues after an order that cannot be checked', async () => {
+test('the job continues after an order that cannot be checked', async () => {
   const [first, second] = [await begin('one'), await begin('two')]
   pay(first)
   pay(second)
@@ -227,7 +227,7 @@ test('continues after an order that cannot be checked', async () => {
   expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
-test('logs the id of an order that hits a bug, and continues with the others', async () => {
+test('the job logs the id of an order that hits a bug, and continues with the others', async () => {
   const [odd, other] = [await begin('odd'), await begin('other')]
   pay(odd)
   pay(other)
@@ -250,7 +250,7 @@ test('logs the id of an order that hits a bug, and continues with the others', a
   expect((await context.rows.orders()).find(({ id }) => id === other)).toMatchObject({ status: 'paid' })
 })
 
-test('fetches the events of four days without webhooks, each once, and loses no order', async () => {
+test('the job fetches the events of four days without webhooks, each once, and loses no order', async () => {
   const ids: string[] = []
   for (let day = 0; day < 4; day++) {
     ids.push(await begin(`day-${day}`))
@@ -267,7 +267,7 @@ test('fetches the events of four days without webhooks, each once, and loses no 
   expect(paidEvents).toHaveLength(4)
 })
 
-test('continues where a run was cut off, and sees changes made meanwhile', async () => {
+test('the job continues where a run was cut off, and sees changes made meanwhile', async () => {
   const first = await begin('first')
   pay(first)
   const stop = new AbortController()

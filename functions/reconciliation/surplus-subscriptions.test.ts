@@ -34,13 +34,13 @@ async function subscribedTwice(): Promise<string> {
   return (await fixture.memberships.subscribe(terms, 'a second time')).id
 }
 
-test('reports nothing with one subscription per fan', async () => {
+test('the search for surplus subscriptions reports nothing with one subscription per fan', async () => {
   await fixture.finish(await fixture.filledIn())
   fixture.later(2 * HOUR_SECONDS)
   expect(await breaches()).toEqual([])
 })
 
-test('names a second subscription of one signup, until it is ended', async () => {
+test('the search for surplus subscriptions names a second subscription of one signup, until it is ended', async () => {
   const surplus = await subscribedTwice()
   fixture.later(2 * HOUR_SECONDS)
   expect(await breaches()).toEqual([{ kind: 'surplus-subscription', subject: surplus }])
@@ -49,7 +49,7 @@ test('names a second subscription of one signup, until it is ended', async () =>
   expect(await breaches()).toEqual([])
 })
 
-test('ignores a signup in progress', async () => {
+test('the search for surplus subscriptions ignores a signup in progress', async () => {
   const intentId = await fixture.filledIn()
   fixture.crashAt('subscription created')
   await fixture.finish(intentId)

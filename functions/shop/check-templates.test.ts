@@ -13,7 +13,7 @@ test('Printful can print everything in the catalogue', async () => {
   expect([...simulator.faults]).toEqual([])
 })
 
-test('names a variant that its template does not list, and where to fix it', async () => {
+test('the check names a variant that its template does not list, and where to fix it', async () => {
   const { printing, simulator } = openTestPrinting()
   simulator.unlistVariants('8923')
   const faults = await checkTemplates(printing, catalogue)
@@ -23,14 +23,14 @@ test('names a variant that its template does not list, and where to fix it', asy
   )
 })
 
-test('names a template that does not exist', async () => {
+test('the check names a template that does not exist', async () => {
   const { printing } = openTestPrinting()
   if (!shirt) throw new Error('no product')
   const faults = await checkTemplates(printing, { ...catalogue, products: [{ ...shirt, templateId: 7 }] })
   expect(faults).toEqual([expect.stringContaining('Printful has no template 7 in this store')])
 })
 
-test('fails when Printful is unavailable', async () => {
+test('the check fails when Printful is unavailable', async () => {
   const { printing, simulator } = openTestPrinting()
   simulator.injectFault({ on: 'GET /product-templates/*', does: 'error-before', times: 2 })
   await expect(checkTemplates(printing, catalogue)).rejects.toThrow('Printful: answered 500')

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('with a key, opens payments at the address of the settings, over the network', async () => {
+test('a site with a key opens payments at the address of the settings, over the network', async () => {
   const stripe = createStripeSimulator({ now })
   const vendor = await openTestVendor(stripe.send)
   vendors.push(vendor)
@@ -32,7 +32,7 @@ test('with a key, opens payments at the address of the settings, over the networ
   expect(vendor.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_9')
 })
 
-test('with a token, creates orders at the address of the settings, over the network', async () => {
+test('a site with a token creates orders at the address of the settings, over the network', async () => {
   const printful = createPrintfulSimulator({ now })
   const vendor = await openTestVendor(printful.send)
   vendors.push(vendor)
@@ -46,7 +46,7 @@ test('with a token, creates orders at the address of the settings, over the netw
   expect(printful.orders).toHaveLength(1)
 })
 
-test('fails in time when a service is unreachable', async () => {
+test('the shop fails in time when a service is unreachable', async () => {
   const nowhere = 'http://127.0.0.1:9'
   const stripe = parseEnv({ STRIPE_SECRET_KEY: 'sk_test_9', STRIPE_API_BASE: nowhere })
   await expect(paymentsOf(stripe, { now })?.find('pi_1')).rejects.toMatchObject({
@@ -57,13 +57,13 @@ test('fails in time when a service is unreachable', async () => {
   await expect(printingOf(printful)?.find('ord_1')).rejects.toMatchObject({ retryable: true })
 })
 
-test('without keys, a deployed site takes no payments and prints nothing', async () => {
+test('a deployed site without keys takes no payments and prints nothing', async () => {
   const { payments, printing } = live()
   expect(payments).toBeUndefined()
   expect(printing).toBeUndefined()
 })
 
-test('without keys, a local machine uses simulators, whose state survives a restart', async () => {
+test('a local machine without keys uses simulators, whose state survives a restart', async () => {
   const files = ['stripe.json', 'printful.json'].map((name) => path.join(folder, 'data', name))
   const [stripeFile = '', printfulFile = ''] = files
   const open = () => ({
@@ -79,7 +79,7 @@ test('without keys, a local machine uses simulators, whose state survives a rest
   expect((await after.printing?.find(draft.orderId))?.status).toBe('draft')
 })
 
-test('does not limit the rate of concurrent calls to a local simulator', async () => {
+test('concurrent calls to a local simulator are not limited in their rate', async () => {
   const file = path.join(folder, 'data', 'busy-printful.json')
   const printing = printingOf(parseEnv({}), simulatedPrintful({ file, now }))
   // More calls than Printful allows in a minute.
@@ -99,6 +99,6 @@ test.each([
     'PRINTFUL_STORE_ID: expected the number of a store'
   ],
   [{ PRINTFUL_WEBHOOK_SECRETS: 'not hexadecimal' }, 'PRINTFUL_WEBHOOK_SECRETS']
-])('reports %o as wrong', (environment: Record<string, string>, line) => {
+])('the settings %o are reported as wrong', (environment: Record<string, string>, line) => {
   expect(() => parseEnv(environment)).toThrow(line)
 })

@@ -48,7 +48,7 @@ test.each([
   expect(await response.json()).toEqual({ shipping })
 })
 
-test('merges lines of one variant, and ignores all their other fields', async () => {
+test('lines of one variant are merged, and all their other fields ignored', async () => {
   const forged = { ...shirt, price: 0.01, shipping: 0, product: { basePrice: 0 } }
   expect(await (await post([shirt, forged, mug])).json()).toEqual({ shipping: 8.14 })
   expect(await vendor.requests[0]?.json()).toMatchObject({
@@ -59,7 +59,7 @@ test('merges lines of one variant, and ignores all their other fields', async ()
   })
 })
 
-test('calls Printful once in ten minutes for the same cart, in any order of lines', async () => {
+test('the shop calls Printful once in ten minutes for the same cart, in any order of lines', async () => {
   testApp.setClock(START)
   await post([shirt, mug])
   await post([mug, shirt])
@@ -102,18 +102,18 @@ test.each<[string, unknown, string]>([
   ['an unknown product', [{ ...shirt, productId: '1' }], 'unknown-product'],
   ['an id without end', [{ ...shirt, productId: '7'.repeat(1000) }], 'invalid-request'],
   ['a number for an id', [{ ...shirt, productId: 71 }], 'invalid-request']
-])('refuses a cart with %s without calling Printful', async (_, items, code) => {
+])('a cart with %s is refused without calling Printful', async (_, items, code) => {
   const response = await post(items)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w/) })
   expect(vendor.requests).toEqual([])
 })
 
-test.each(['FR', 'be', 'Belgium', 1, null])('refuses shipping to %s', async (country) => {
+test.each(['FR', 'be', 'Belgium', 1, null])('shipping to %s is refused', async (country) => {
   expect((await post([shirt], { country })).status).toBe(400)
 })
 
-test('answers with an error when Printful is down, and never guesses a price', async () => {
+test('the visitor gets an error when Printful is down, and never a guessed price', async () => {
   vendor.simulator.injectFault({ on: 'POST /shipping/rates', does: 'error-before', times: 2 })
   const response = await post([shirt])
   expect(response.status).toBe(503)
@@ -123,7 +123,7 @@ test('answers with an error when Printful is down, and never guesses a price', a
   expect((await post([shirt])).status).toBe(200)
 })
 
-test('refuses what Printful does not ship', async () => {
+test('what Printful does not ship is refused', async () => {
   const printing = { ...vendor.printing, rates: async () => ({ ok: true as const, value: [] }) }
   testApp = await openTestApp(undefined, { db: testDatabase.db, printing })
   const response = await post([shirt])
@@ -131,7 +131,7 @@ test('refuses what Printful does not ship', async () => {
   expect(await response.json()).toMatchObject({ code: 'no-shipping' })
 })
 
-test('allows sixty different requests per address in ten minutes; cached rates are still returned', async () => {
+test('each address may send sixty different requests in ten minutes; cached rates are still returned', async () => {
   const cart = (index: number) => [
     { ...shirt, quantity: 1 + (index % 25) },
     { ...mug, quantity: 1 + Math.floor(index / 25) }
@@ -146,7 +146,7 @@ test('allows sixty different requests per address in ten minutes; cached rates a
   expect((await post(cart(SHOP_LIMITS['shop-rates'].tries), undefined, '192.0.2.2')).status).toBe(200)
 })
 
-test('without the cache, calls Printful each time, up to the limit of one instance, and logs it', async () => {
+test('the shop calls Printful each time without the cache, up to the limit of one instance, and logs it', async () => {
   const fail = async () => {
     throw new Failure('cache', 'no answer within 250 ms')
   }
@@ -171,7 +171,7 @@ test.each([
   [['ECONOMY', 'STANDARD'], 'STANDARD'],
   [['ECONOMY', 'PRINTFUL_FAST'], 'ECONOMY'],
   [[], undefined]
-])('chooses from %j the method %s', (methods, chosen) => {
+])('the shop chooses from %j the method %s', (methods, chosen) => {
   const rates = methods.map((method, index) => ({ method, name: method, cents: 100 + index }))
   expect(chosenRate(rates)?.method).toBe(chosen)
 })

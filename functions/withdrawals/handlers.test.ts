@@ -89,7 +89,7 @@ async function work() {
   return { toBuyer: mails.filter((mail) => !toHosts.includes(mail)), toHosts }
 }
 
-test('stores a withdrawal, and answers when it was received', async () => {
+test('a withdrawal is stored, and the answer says when it was received', async () => {
   const response = await send({ part: 'alleen de mok' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ receivedAt: '2026-11-20T12:00:00.000Z' })
@@ -101,7 +101,7 @@ test('stores a withdrawal, and answers when it was received', async () => {
 describe('an order that is paid and not printed yet', () => {
   const order = async () => (await fixture.rows.orders()).find(({ id }) => id === orderId)
 
-  test('is held at once when its buyer withdraws, and the hosts are mailed about the hold', async () => {
+  test('an order that is paid and not printed yet is held at once when its buyer withdraws, and the hosts are mailed about the hold', async () => {
     await send()
     const { toHosts } = await work()
     expect(await order()).toMatchObject({ status: 'paid', hold_reason: 'withdrawn' })
@@ -111,7 +111,7 @@ describe('an order that is paid and not printed yet', () => {
     expect(String(alerts[0]?.dedupe_key)).toContain(`order-held:${orderId}:withdrawn`)
   })
 
-  test('continues when the hosts release it', async () => {
+  test('an order that is paid and not printed yet continues when the hosts release it', async () => {
     await send({ part: 'alleen de mok' })
     await work()
     await releaseHold(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
@@ -119,13 +119,13 @@ describe('an order that is paid and not printed yet', () => {
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
   })
 
-  test('is not held by somebody with another address', async () => {
+  test('an order that is paid and not printed yet is not held by somebody with another address', async () => {
     await send({ email: 'iemand@post.example' })
     await work()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: null })
   })
 
-  test('is not held once it is in production', async () => {
+  test('an order is not held once it is in production', async () => {
     await work()
     await send()
     await work()
@@ -179,7 +179,7 @@ describe('a receipt repeats what was typed only to the buyer of the order:', () 
     ['an order of another address', async () => ({ email: 'iemand@post.example' })],
     ['an order of this address that nobody paid', async () => ({ reference: await unpaid() })],
     ['a subscription', async () => ({ kind: 'subscription' })]
-  ])('with %s it says that a withdrawal was received, and when', async (_, changes) => {
+  ])('a receipt for %s says that a withdrawal was received, and when', async (_, changes) => {
     const { reference = orderId, ...others } = await changes()
     await send({ ...typed, ...others, reference })
     const { toBuyer } = await work()
@@ -194,7 +194,7 @@ describe('a receipt repeats what was typed only to the buyer of the order:', () 
     expect(await rows()).toMatchObject([{ acknowledgedAt: now() }])
   })
 
-  test("with the buyer's own paid order it contains everything, links included", async () => {
+  test("the receipt for the buyer's own paid order contains everything, links included", async () => {
     await send(typed)
     const { toBuyer } = await work()
     expect(toBuyer[0]?.text).toContain(LURE)
@@ -203,7 +203,7 @@ describe('a receipt repeats what was typed only to the buyer of the order:', () 
 })
 
 describe('hosts are mailed', () => {
-  test('at once about an order that was paid from another address', async () => {
+  test('hosts are mailed at once about an order that was paid from another address', async () => {
     await send({ email: 'iemand@post.example' })
     const { toHosts } = await work()
     expect(toHosts).toHaveLength(HOSTS.length)
@@ -211,7 +211,7 @@ describe('hosts are mailed', () => {
     expect(await rows()).toMatchObject([{ matchedOrderId: null }])
   })
 
-  test("at once about a fan's subscription", async () => {
+  test("hosts are mailed at once about a fan's subscription", async () => {
     await becomeFan(noor.email)
     await send({ kind: 'subscription' })
     const { toHosts } = await work()
@@ -222,7 +222,7 @@ describe('hosts are mailed', () => {
   test.each([
     ['another number', { reference: 'ord_weetiknietmeer' }, 'vinden we niet'],
     ['a subscription of nobody', { kind: 'subscription' }, 'stop het abonnement']
-  ])('at the end of the hour about %s, and can reply', async (_, changes, words) => {
+  ])('hosts are mailed at the end of the hour about %s, and can reply', async (_, changes, words) => {
     await send(changes)
     expect((await work()).toHosts).toEqual([])
     fixture.later(3600)
@@ -232,7 +232,7 @@ describe('hosts are mailed', () => {
     expect(toHosts[0]?.replyTo).toMatchObject([{ address: noor.email }])
   })
 
-  test('once an hour about all withdrawals that match nothing, each with what to look for', async () => {
+  test('hosts are mailed once an hour about all withdrawals that match nothing, each with what to look for', async () => {
     await send({ reference: 'ord_0', name: 'Naam 0' })
     const [{ id: _, ...first } = {}] = await rows()
     const others = Array.from({ length: 51 }, (_, at) => ({
@@ -278,7 +278,7 @@ test('the outbox holds no address', async () => {
   expect(JSON.stringify(waiting)).not.toContain(noor.email)
 })
 
-describe('refuses a form by its field, and stores nothing:', () => {
+describe('a form that is refused', () => {
   test.each([
     ['name', { name: '' }],
     ['name', { name: 'Noor\u202ede Wit' }],
@@ -289,7 +289,7 @@ describe('refuses a form by its field, and stores nothing:', () => {
     ['email', { email: 'a@b.be, c@d.be' }],
     ['email', { email: 'noor' }],
     ['kind', { kind: 'everything' }]
-  ])('%s %j', async (field, changes) => {
+  ])('a form is refused by its field, and nothing is stored: %s %j', async (field, changes) => {
     const response = await send(changes)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { fields: string[] }).fields).toEqual([field])
@@ -297,7 +297,7 @@ describe('refuses a form by its field, and stores nothing:', () => {
   })
 })
 
-describe('limits:', () => {
+describe('the limits', () => {
   const limited = async () => {
     const cache = postgresCache(testDatabase.db, now, 30_000)
     const testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
@@ -316,7 +316,7 @@ describe('limits:', () => {
       ({ kind, payload }) => kind === WITHDRAWAL_MAIL_KIND && payload.host === ''
     )
 
-  test('ten an hour from one address; the refusal names the mail address, and a buyer or a fan there is not refused', async () => {
+  test('one address may send ten withdrawals an hour; the refusal names the mail address, and a buyer or a fan there is not refused', async () => {
     const { post } = await limited()
     await becomeFan('fan@post.example')
     const answers: Response[] = []
@@ -338,7 +338,7 @@ describe('limits:', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
-  test('five receipts a day to a mailbox, whoever requests them; further ones are stored without', async () => {
+  test('a mailbox gets five receipts a day, whoever requests them; further ones are stored without', async () => {
     const { post } = await limited()
     await testDatabase.db.delete(outbox)
     const answers: Response[] = []
@@ -348,7 +348,7 @@ describe('limits:', () => {
     expect(await receipts()).toHaveLength(5)
   })
 
-  test('counts a mailbox once for all tags of its address; receipts go to the address as typed', async () => {
+  test('a mailbox counts once for all tags of its address; receipts go to the address as typed', async () => {
     const { post } = await limited()
     await testDatabase.db.delete(outbox)
     for (let at = 0; at < 6; at++) {
@@ -359,7 +359,7 @@ describe('limits:', () => {
     expect((await work()).toBuyer.map(({ reader }) => reader)).toContain('noor+4@post.example')
   })
 
-  describe('withdrawals of invented orders, each from another address and with another mailbox,', () => {
+  describe('withdrawals of invented orders, each from another address and with another mailbox', () => {
     const flood = async ({ post }: Awaited<ReturnType<typeof limited>>, from: number, to: number) => {
       const answers: Response[] = []
       for (let at = from; at < to; at++)
@@ -370,7 +370,7 @@ describe('limits:', () => {
     }
     const enqueued = async () => (await testDatabase.db.select().from(outbox)).map(({ kind }) => kind)
 
-    test('are all stored and answered; after thirty an hour without a receipt, with one digest and one alert to each host', async () => {
+    test('withdrawals of invented orders are all stored and answered; after thirty an hour without a receipt, with one digest and one alert to each host', async () => {
       await testDatabase.db.delete(outbox)
       const answers = await flood(await limited(), 0, 33)
       expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
@@ -384,7 +384,7 @@ describe('limits:', () => {
       expect(kinds.filter((kind) => kind === 'alert')).toHaveLength(HOSTS.length)
     })
 
-    test('get a hundred receipts a day; those above the hourly limit do not count for the day', async () => {
+    test('withdrawals of invented orders get a hundred receipts a day; those above the hourly limit do not count for the day', async () => {
       const shop = await limited()
       await testDatabase.db.delete(outbox)
       const sent: number[] = []
@@ -400,7 +400,7 @@ describe('limits:', () => {
       expect(WITHDRAWAL_LIMITS['withdrawals-unproven-day'].tries).toBe(100)
     })
 
-    test('never keep a buyer or a fan from withdrawing with a receipt, also with a wrong order number', async () => {
+    test('withdrawals of invented orders never keep a buyer or a fan from withdrawing with a receipt, also with a wrong order number', async () => {
       const shop = await limited()
       await becomeFan('fan@post.example')
       await flood(shop, 0, WITHDRAWAL_LIMITS['withdrawals-unproven-hour'].tries + 1)
@@ -415,7 +415,7 @@ describe('limits:', () => {
       expect(await receipts()).toHaveLength(3)
     })
 
-    test('from one address do not affect others', async () => {
+    test('withdrawals of invented orders from one address do not affect others', async () => {
       const { post } = await limited()
       for (let at = 0; at < 32; at++) await post({ reference: `ord_${at}`, email: `a${at}@post.example` })
       expect((await post({ reference: 'ord_mine' }, '192.0.2.77')).status).toBe(200)
@@ -439,13 +439,13 @@ test('markup in a name is plain text in the receipt', async () => {
   }
 })
 
-test('without a database the response asks the buyer to retry, or to send a mail', async () => {
+test('the response asks the buyer to retry, or to send a mail, when there is no database', async () => {
   const testApp = await openTestApp()
   const response = await testApp.request('/api/withdrawals', { method: 'POST', json: form() })
   expect(response.status).toBe(503)
 })
 
-test('finds the order by the short number of the mails, however it is typed', async () => {
+test('a withdrawal finds the order by the short number of the mails, however it is typed', async () => {
   const [order] = await testDatabase.db.select().from(orders).where(eq(orders.id, orderId))
   await send({ reference: ` k9 ${order?.number.toLowerCase()} ` })
   expect(await rows()).toMatchObject([{ reference: `K9 ${order?.number}`, matchedOrderId: orderId }])

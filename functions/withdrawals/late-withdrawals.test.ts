@@ -38,7 +38,7 @@ async function work(): Promise<void> {
 /** How many mails to the first host name this sender. */
 const mailsAbout = (name: string) => mails.filter(({ to, text }) => to === HOST && text.includes(name)).length
 
-test('one that is stored after the digest of its hour was sent is mailed to the hosts separately', async () => {
+test('a withdrawal that is stored after the digest of its hour was sent is mailed to the hosts separately', async () => {
   setClock('12:59:50')
   await withdraw('Eerste Noor')
   setClock('13:00:05')
@@ -53,7 +53,7 @@ test('one that is stored after the digest of its hour was sent is mailed to the 
   expect(mailsAbout('Eerste Noor')).toBe(1)
 })
 
-test('two that are stored before are in one digest', async () => {
+test('two withdrawals that are stored before are in one digest', async () => {
   setClock('12:59:50')
   await withdraw('Eerste Noor')
   await withdraw('Tweede Noor')
