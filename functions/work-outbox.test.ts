@@ -26,7 +26,7 @@ async function runUntil(mailsSent: number): Promise<void> {
   expect(sent).toBeGreaterThanOrEqual(mailsSent)
 }
 
-test('handles a print order and a refund before 1,600 older mails', async () => {
+test('a print order and a refund are handled before 1,600 older mails', async () => {
   await testDatabase.db.execute(sql`
     INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'alert', 'alert:' || n, '{"to": "wout@kino9.example", "alert": {"cause": "login-guessed"}}',

@@ -11,7 +11,7 @@ const letterWith = (...blocks: LetterBlock[]): Letter => ({
 })
 const written = (...blocks: LetterBlock[]) => writtenLetter(letterWith(...blocks), SENDER)
 
-test('renders every kind of block in both bodies', () => {
+test('every kind of block is rendered in both bodies', () => {
   const { html, text } = written(
     { kind: 'heading', text: 'Kop' },
     { kind: 'paragraph', text: ['Lees ', { text: 'de regels', url: 'https://a.example/r/' }, '.'] },
@@ -44,12 +44,12 @@ test('renders every kind of block in both bodies', () => {
   expect(html).not.toMatch(/<table|<img|<script|url\(/)
 })
 
-test('writes an address that is its own link text once in plain text', () => {
+test('an address that is its own link text is written once in plain text', () => {
   const mail = { text: 'a@b.example', url: 'mailto:a@b.example' }
   expect(written({ kind: 'paragraph', text: [mail] }).text).toContain('\n\na@b.example\n')
 })
 
-describe('escapes text that a visitor wrote:', () => {
+describe('text that a visitor wrote', () => {
   const everywhere = (words: string) =>
     writtenLetter(
       {
@@ -74,7 +74,7 @@ describe('escapes text that a visitor wrote:', () => {
     '"><img src=x onerror=alert(1)>',
     '</title><style>*{}</style>',
     '&lt;b&gt;'
-  ])('%s', (words) => {
+  ])('text that a visitor wrote is escaped: %s', (words) => {
     const { html, text } = everywhere(words)
     const plain = written()
     const tags = (of: string) => of.match(/<(?:script|img|style|b)\b/g)
@@ -92,14 +92,14 @@ describe('escapes text that a visitor wrote:', () => {
     ['an isolate', 'Noor\u2066x\u2069'],
     ['a bell', 'Noor\u0007'],
     ['nothing to see', 'Noor\u200b\ufeff']
-  ])('replaces %s by a space', (_, words) => {
+  ])('text that a visitor wrote gets a space for %s', (_, words) => {
     const { subject, html, text } = everywhere(words)
     expect(subject).not.toMatch(/[\p{Cc}\u2028-\u202e\u2060-\u2069\u200b\ufeff]/u)
     expect((html + text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028-\u202e\u2060-\u2069\u200b\ufeff]/u)
     expect(text).not.toMatch(/^Bcc/m)
   })
 
-  test('wraps an endless word', () => {
+  test('an endless word that a visitor wrote is wrapped', () => {
     const { html } = everywhere('a'.repeat(5000))
     expect(html).toContain('overflow-wrap:anywhere')
   })

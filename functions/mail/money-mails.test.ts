@@ -60,7 +60,7 @@ async function theMail() {
   return { subject: mail.subject, to: mail.to, bodies }
 }
 
-test('mails the amount of a refund once, however often it is reported', async () => {
+test('the amount of a refund is mailed once, however often it is reported', async () => {
   await refundOrder(500)
   const events = context.stripe.webhooks.waiting()
   await context.stripe.webhooks.deliver([...events, ...events.toReversed()])
@@ -73,7 +73,7 @@ test('mails the amount of a refund once, however often it is reported', async ()
   expect(await work()).toMatchObject({ done: 0 })
 })
 
-test('mails each partial refund, and a full refund as such', async () => {
+test('each partial refund is mailed, and a full refund as such', async () => {
   for (const cents of [500, 300]) {
     await refundOrder(cents)
     await deliverWebhooks()
@@ -87,7 +87,7 @@ test('mails each partial refund, and a full refund as such', async () => {
   ])
 })
 
-test('does not mail a refund that Stripe reversed before the mail was sent', async () => {
+test('a refund that Stripe reversed before the mail was sent is not mailed', async () => {
   await refundOrder(500)
   await deliverWebhooks()
   context.stripe.buyer.failRefund(paymentId())
@@ -97,7 +97,7 @@ test('does not mail a refund that Stripe reversed before the mail was sent', asy
 })
 
 test.each(['the second by itself', 'the first, by a host'])(
-  'when one of two payments is refunded (%s), mails it once and says that the order continues',
+  'the refund of one of two payments (%s) is mailed once, and the mail says that the order continues',
   async (which) => {
     const terms = { orderId, revision: 1, amountCents: SHIRT_CENTS, shipTo: noor }
     const second = await context.payments.open(terms, 'a second tab')
@@ -115,7 +115,7 @@ test.each(['the second by itself', 'the first, by a host'])(
   }
 )
 
-test('does not say that the order continues when it was cancelled meanwhile', async () => {
+test('the mail does not say that the order continues when it was cancelled meanwhile', async () => {
   await refundOrder(500)
   await deliverWebhooks()
   await testDatabase.db.update(orders).set({ status: 'cancelled' })

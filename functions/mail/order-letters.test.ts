@@ -8,7 +8,7 @@ const order = { id: 'ord_1', number: 'K9-4F7Q2', firstName: 'Noor' }
 test.each([
   [true, ['/checkout/']],
   [false, []]
-])('after a failed payment, the mail links to the checkout of a shop that is on: %s', (shop, paths) => {
+])('the mail after a failed payment links to the checkout of a shop that is on: %s', (shop, paths) => {
   const features = { ...settings.features, shop, orders: true }
   const { blocks } = paymentFailedLetter(order, saleFactsOf({ ...settings, features }))
   const links = blocks.flatMap((block) => (block.kind === 'button' ? block.link.url : []))

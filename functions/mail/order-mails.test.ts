@@ -89,7 +89,7 @@ const bothBodies = ({ html = '', text = '' }: Email) => [html, text]
 const unspaced = (text: string) => text.replace(/\u00a0/g, ' ')
 
 describe('the confirmation', () => {
-  test('contains everything that was agreed, in both bodies', async () => {
+  test('the confirmation contains everything that was agreed, in both bodies', async () => {
     const orderId = await paidOrder([shirt, mug])
     const mail = await theMail()
     expect(mail.to).toMatchObject([{ address: noor.email }])
@@ -130,7 +130,7 @@ describe('the confirmation', () => {
         expect(body).toContain(part)
   })
 
-  test('contains the amount paid, to the cent, with the discount and its code', async () => {
+  test('the confirmation contains the amount paid, to the cent, with the discount and its code', async () => {
     const orderId = await paidOrder([mug])
     await testDatabase.db
       .update(orderRevisions)
@@ -144,7 +144,7 @@ describe('the confirmation', () => {
     }
   })
 
-  test('is sent by the podcast, with a reply address that people read, and its message id is the key of its outbox message', async () => {
+  test('the confirmation is sent by the podcast, with a reply address that people read, and its message id is the key of its outbox message', async () => {
     await paidOrder()
     const mail = await theMail()
     expect(mail.from).toMatchObject(SENDER)
@@ -162,7 +162,7 @@ describe('the confirmation', () => {
       'the longest names there are',
       { firstName: 'a'.repeat(60), lastName: 'b'.repeat(60), address1: 'c'.repeat(100) }
     ]
-  ])('escapes the text of a buyer with %s', async (_, changes) => {
+  ])('the confirmation escapes the text of a buyer with %s', async (_, changes) => {
     await paidOrder([shirt], { ...noor, ...changes })
     const { html = '', text } = await theMail()
     for (const value of Object.values(changes)) expect(text).toContain(value)
@@ -170,7 +170,7 @@ describe('the confirmation', () => {
     expect(html).toContain('max-width:36em')
   })
 
-  test('is not sent for an order that was cancelled before', async () => {
+  test('the confirmation is not sent for an order that was cancelled before', async () => {
     const orderId = await paidOrder()
     await testDatabase.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
     expect(await work()).toMatchObject({ done: 1 })
@@ -196,7 +196,7 @@ describe('the mail about a parcel', () => {
     return theMail()
   }
 
-  test('contains its tracking number, carrier and link', async () => {
+  test('the mail about a parcel contains its tracking number, carrier and link', async () => {
     const orderId = await paidOrder()
     await ship(orderId)
     const { html, text, subject } = await mailOf(orderId)
@@ -207,21 +207,21 @@ describe('the mail about a parcel', () => {
     expect(text).not.toContain('deel van je bestelling')
   })
 
-  test('says so when it is one of several', async () => {
+  test('the mail about a parcel says so when it is one of several', async () => {
     const orderId = await paidOrder()
     await testDatabase.db.update(orders).set({ fulfilmentState: 'partial' }).where(eq(orders.id, orderId))
     await ship(orderId)
     expect((await mailOf(orderId)).text).toContain('deel van je bestelling')
   })
 
-  test('says so when it is sent again', async () => {
+  test('the mail about a parcel says so when it is sent again', async () => {
     const orderId = await paidOrder()
     await ship(orderId, { isReshipment: true })
     expect((await mailOf(orderId)).text).toContain('een nieuw pakje')
   })
 
   test.each(['javascript:alert(1)', 'http://track.example/', 'https://a.example/"onclick="x'])(
-    'contains the number only when the tracking URL is %s',
+    'the mail about a parcel contains the number only when the tracking URL is %s',
     async (trackingUrl) => {
       const orderId = await paidOrder()
       await ship(orderId, { trackingUrl })
@@ -231,20 +231,23 @@ describe('the mail about a parcel', () => {
     }
   )
 
-  test.each(['waiting', 'cancelled', 'returned'])('is not sent for a parcel that is %s', async (status) => {
-    const orderId = await paidOrder()
-    await ship(orderId, { status })
-    await testDatabase.db.delete(outbox)
-    await enqueued(orderId, 'shipped', { shipmentId: `s-${orderId}` })
-    expect(await work()).toMatchObject({ done: 1 })
-    expect(sent).toEqual([])
-  })
+  test.each(['waiting', 'cancelled', 'returned'])(
+    'the mail about a parcel is not sent for a parcel that is %s',
+    async (status) => {
+      const orderId = await paidOrder()
+      await ship(orderId, { status })
+      await testDatabase.db.delete(outbox)
+      await enqueued(orderId, 'shipped', { shipmentId: `s-${orderId}` })
+      expect(await work()).toMatchObject({ done: 1 })
+      expect(sent).toEqual([])
+    }
+  )
 })
 
 test.each([
   ['cancelled', 'Je bestelling is geannuleerd'],
   ['refunded', 'Je krijgt je geld terug']
-])('when an order is %s, the buyer is mailed how much is refunded', async (which, subject) => {
+])('the buyer of an order that is %s is mailed how much is refunded', async (which, subject) => {
   const orderId = await paidOrder()
   await testDatabase.db.delete(outbox)
   await enqueued(orderId, which)
@@ -282,7 +285,7 @@ describe('a pending payment that is then refused', () => {
   const look = async (orderId: string) =>
     (await context.testApp.request(`/api/merch/order-status/${orderId}`)).json()
 
-  test('is shown on its page, and mailed to its buyer once', async () => {
+  test('a pending payment that is then refused is shown on its page, and mailed to its buyer once', async () => {
     const orderId = await refused()
     expect(await look(orderId)).toMatchObject({ status: 'draft', payment: 'refused' })
     await context.stripe.webhooks.deliverWaiting()
@@ -292,7 +295,7 @@ describe('a pending payment that is then refused', () => {
     for (const body of bothBodies(mail)) expect(body).toContain('/checkout/')
   })
 
-  test('is not mailed when it is paid after all', async () => {
+  test('a pending payment that is then refused is not mailed when it is paid after all', async () => {
     const orderId = await refused()
     context.stripe.buyer.confirm(context.stripe.intents.at(-1)?.id ?? '', 'card')
     expect(await look(orderId)).toMatchObject({ status: 'paid' })

@@ -47,7 +47,7 @@ async function createDeadLetter(): Promise<number> {
   return dead?.id ?? 0
 }
 
-test('lists a dead message with its error, without personal data', async () => {
+test('a dead message is listed with its error, without personal data', async () => {
   await createDeadLetter()
   const dead = await deadLetters(testDatabase.db)
   expect(dead).toMatchObject([
@@ -56,14 +56,14 @@ test('lists a dead message with its error, without personal data', async () => {
   expect(JSON.stringify(dead)).not.toContain('noor@')
 })
 
-test('completes a message that is retried', async () => {
+test('a message that is retried is completed', async () => {
   const id = await createDeadLetter()
   expect(await tryAgain(testDatabase.db, id, clock)).toMatchObject({ id })
   expect(await deadLetters(testDatabase.db)).toEqual([])
   expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
-test('gives a retried message as many tries as a new one, before it is dead again', async () => {
+test('a retried message gets as many tries as a new one, before it is dead again', async () => {
   const id = await createDeadLetter()
   await tryAgain(testDatabase.db, id, clock)
   for (const minutes of RETRY_AFTER_MINUTES) {
@@ -74,7 +74,7 @@ test('gives a retried message as many tries as a new one, before it is dead agai
   expect(await deadLetters(testDatabase.db)).toMatchObject([{ id, lastError: 'mail: away' }])
 })
 
-test('never retries or reports a message that was set aside, and stores the reason', async () => {
+test('a message that was set aside is never retried or reported, and the reason is stored', async () => {
   const id = await createDeadLetter()
   const breaches = async () =>
     (await brokenInvariants(testDatabase.db, clock)).filter(({ kind }) => kind === 'dead-letter')
@@ -90,7 +90,7 @@ test('never retries or reports a message that was set aside, and stores the reas
   expect(row).toMatchObject({ deadAt: START, doneAt: START })
 })
 
-test('only retries or sets aside dead messages, and only once', async () => {
+test('dead messages only are retried or set aside, and only once', async () => {
   const id = await createDeadLetter()
   expect(await setAside(testDatabase.db, id - 1, 'kept already', clock)).toBeUndefined()
   expect(await tryAgain(testDatabase.db, id - 1, clock)).toBeUndefined()

@@ -37,7 +37,7 @@ const work = (note: OutboxWorker, signal = NEVER) =>
   workOutbox({ db: testDatabase.db, now }, { note: { work: note } }, signal)
 const rows = () => testDatabase.db.select().from(outbox).orderBy(outbox.id)
 
-test('handles each message once, oldest first', async () => {
+test('the worker handles each message once, oldest first', async () => {
   await enqueued('a', 'b')
   const done: string[] = []
   const note: OutboxWorker = async ({ dedupeKey, payload }) => void done.push(`${dedupeKey} ${payload.for}`)
@@ -46,7 +46,7 @@ test('handles each message once, oldest first', async () => {
   expect(done).toEqual(['a a', 'b b'])
 })
 
-test('handles due messages in parallel, each once, up to the given limit', async () => {
+test('the worker handles due messages in parallel, each once, up to the given limit', async () => {
   await enqueued('a', ...Array.from({ length: 19 }, (_, index) => `b${index}`))
   const done: string[] = []
   const four = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test('handles due messages in parallel, each once, up to the given limit', async
   expect(atMost).toBe(4)
 })
 
-test('stores a message with the same key once, even long after it was done', async () => {
+test('a message with the same key is stored once, even long after it was done', async () => {
   expect(await enqueued('a', 'b')).toHaveLength(2)
   await work(async () => undefined)
   later(60 * 24 * 400)
@@ -73,14 +73,14 @@ test('stores a message with the same key once, even long after it was done', asy
   expect(await rows()).toHaveLength(3)
 })
 
-test('stores a message together with its cause, or not at all', async () => {
+test('a message is stored together with its cause, or not at all', async () => {
   const same = { kind: 'note', dedupeKey: 'a', payload: {}, nextAt: START, createdAt: START }
   const doomed = testDatabase.db.batch([enqueued('a'), testDatabase.db.insert(outbox).values(same)])
   await expect(doomed).rejects.toThrow()
   expect(await rows()).toEqual([])
 })
 
-test('handles messages that move money first, before 1,600 mails that have waited longer', async () => {
+test('messages that move money are handled first, before 1,600 mails that have waited longer', async () => {
   const mails = Array.from({ length: 1600 }, (_, at) => `mail-${at}`)
   await enqueued(mails[0] ?? '', ...mails.slice(1))
   later(1)
@@ -101,13 +101,13 @@ test('handles messages that move money first, before 1,600 mails that have waite
   expect(done).toEqual(['print-1', 'mail-0', 'print-2', 'mail-1'])
 })
 
-test('leaves each kind to its own worker', async () => {
+test('each kind is left to its own worker', async () => {
   await enqueue(testDatabase.db, [{ kind: 'parcel', dedupeKey: 'p', payload: {} }], clock)
   expect(await work(async () => undefined)).toEqual({ done: 0, later: 0, dead: 0 })
 })
 
 describe('a message that fails', () => {
-  test('is retried after growing delays, and given up after the last', async () => {
+  test('a message that fails is retried after growing delays, and given up after the last', async () => {
     await enqueued('a')
     const tries: number[] = []
     const failing: OutboxWorker = async ({ attempts }) => {
@@ -129,13 +129,13 @@ describe('a message that fails', () => {
     })
   })
 
-  test('permanently is given up at once', async () => {
+  test('a message that fails permanently is given up at once', async () => {
     await enqueued('a')
     const refused: OutboxWorker = () => Promise.reject(new Failure('mail', 'no', { retryable: false }))
     expect(await work(refused)).toEqual({ done: 0, later: 0, dead: 1 })
   })
 
-  test('sends an alert before it is given up, and retries later when the alert fails', async () => {
+  test('a message that fails sends an alert before it is given up, and retries later when the alert fails', async () => {
     await enqueued('a')
     const reported: string[] = []
     const handler = {
@@ -153,7 +153,7 @@ describe('a message that fails', () => {
     expect(reported).toEqual(['a', 'a'])
   })
 
-  test('does not hold up the others, and a bug stores no values in the row', async () => {
+  test('a message that fails does not hold up the others, and a bug stores no values in the row', async () => {
     await enqueued('a', 'b')
     const note: OutboxWorker = async ({ dedupeKey }) => {
       if (dedupeKey === 'a') throw new TypeError('noor@kino9.example')
@@ -162,7 +162,7 @@ describe('a message that fails', () => {
     expect((await rows())[0]?.lastError).toBe('TypeError')
   })
 
-  test('because time is up waits for the next run', async () => {
+  test('a message that fails because time is up waits for the next run', async () => {
     await enqueued('a', 'b')
     const time = new AbortController()
     const slow: OutboxWorker = async () => void time.abort()
@@ -171,7 +171,7 @@ describe('a message that fails', () => {
   })
 })
 
-test('because it waits for another service does not use up a try, however often', async () => {
+test('a message that fails because it waits for another service does not use up a try, however often', async () => {
   await enqueued('a')
   const waiting: OutboxWorker = async () => ({ againInSeconds: 60 })
   for (let times = 0; times < 20; times++) {
@@ -185,7 +185,7 @@ test('because it waits for another service does not use up a try, however often'
 })
 
 describe('a worker that dies', () => {
-  test('before it did anything leaves the message to the next one after its lease expired', async () => {
+  test('a worker that dies before it did anything leaves the message to the next one after its lease expired', async () => {
     await enqueued('a')
     await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     expect(await work(async () => undefined)).toMatchObject({ done: 0 })
@@ -193,7 +193,7 @@ describe('a worker that dies', () => {
     expect(await work(async () => undefined)).toMatchObject({ done: 1 })
   })
 
-  test('between sending and storing that leads to a second mail with the same message id', async () => {
+  test('a worker that dies between sending and storing that leads to a second mail with the same message id', async () => {
     const inbox: Uint8Array[] = []
     const server = await startSimulatedMailServer(({ raw }) => void inbox.push(raw))
     const mailer = smtpMailer({ url: server.url, sender: { name: 'K', address: 'help@kino9.example' } })
@@ -215,7 +215,7 @@ describe('a worker that dies', () => {
     await server.close()
   })
 
-  test('and continues late cannot change a message that another one has', async () => {
+  test('a worker that continues late cannot change a message that another one has', async () => {
     await enqueued('a')
     const late = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
     later(2)
@@ -242,7 +242,7 @@ describe('many concurrent workers', () => {
     return done.toSorted()
   }
 
-  test('handle each message once', async () => {
+  test('many concurrent workers handle each message once', async () => {
     await enqueued(...keys)
     expect(await doneBy(() => takeTask(testDatabase.db, { kinds: ['note'] }, clock))).toEqual(
       [...keys].toSorted()

@@ -30,7 +30,7 @@ const reports = async (cause: string) => {
 const deliverWebhooks = () => fixture.printful.webhooks.deliverWaiting()
 
 describe("Printful's webhooks", () => {
-  test('follow an order from production to delivery, and each parcel is mailed once', async () => {
+  test("Printful's webhooks follow an order from production to delivery, and each parcel is mailed once", async () => {
     const { printer } = fixture.printful
     printer.produce(orderId)
     await deliverWebhooks()
@@ -62,7 +62,7 @@ describe("Printful's webhooks", () => {
     )
   })
 
-  test('lead to the same state in every order, each delivered twice', async () => {
+  test("Printful's webhooks lead to the same state in every order, each delivered twice", async () => {
     const { printer } = fixture.printful
     await deliverWebhooks()
     printer.produce(orderId)
@@ -83,7 +83,7 @@ describe("Printful's webhooks", () => {
     }
   })
 
-  test('about a shipment that arrive after its delivery change nothing', async () => {
+  test("Printful's webhooks about a shipment that arrive after its delivery change nothing", async () => {
     const parcel = fixture.printful.printer.ship(orderId)
     const sent = fixture.printful.webhooks.waiting().slice(-1)
     fixture.printful.printer.deliver(parcel)
@@ -98,7 +98,7 @@ describe("Printful's webhooks", () => {
     ])
   })
 
-  test('about a reshipment are mailed, and the order keeps its status', async () => {
+  test("Printful's webhooks about a reshipment are mailed, and the order keeps its status", async () => {
     fixture.printful.printer.deliver(fixture.printful.printer.ship(orderId))
     await deliverWebhooks()
     const again = fixture.printful.printer.ship(orderId, { isReshipment: true })
@@ -107,13 +107,13 @@ describe("Printful's webhooks", () => {
     expect(await fulfilment.parcelMails()).toContain(`mail:shipped:${orderId}:${again}`)
   })
 
-  test('about a returned parcel put the order on hold', async () => {
+  test("Printful's webhooks about a returned parcel put the order on hold", async () => {
     fixture.printful.printer.takeBack(fixture.printful.printer.ship(orderId))
     await deliverWebhooks()
     expect(await order()).toMatchObject({ status: 'shipped', hold_reason: 'returned' })
   })
 
-  test('about a parcel that is sent again after it came back end the hold; one that comes back again is reported again', async () => {
+  test("Printful's webhooks about a parcel that is sent again after it came back end the hold; one that comes back again is reported again", async () => {
     const { printer } = fixture.printful
     printer.takeBack(printer.ship(orderId))
     await deliverWebhooks()
@@ -131,7 +131,7 @@ describe("Printful's webhooks", () => {
     expect(await order()).toMatchObject({ status: 'delivered', hold_reason: null })
   })
 
-  test('about a parcel that came back twice before anybody looked report both', async () => {
+  test("Printful's webhooks about a parcel that came back twice before anybody looked report both", async () => {
     const { printer } = fixture.printful
     printer.takeBack(printer.ship(orderId))
     await deliverWebhooks()
@@ -142,7 +142,7 @@ describe("Printful's webhooks", () => {
     expect(await reports('order-held')).toHaveLength(2)
   })
 
-  test('about a second failure alert the hosts again', async () => {
+  test("Printful's webhooks about a second failure alert the hosts again", async () => {
     const { printer } = fixture.printful
     printer.fail(orderId)
     await deliverWebhooks()
@@ -158,7 +158,7 @@ describe("Printful's webhooks", () => {
     expect(await reports('order-held')).toHaveLength(2)
   })
 
-  test('that Printful put an order on hold alert the hosts, each time', async () => {
+  test("Printful's webhooks that an order is on hold there alert the hosts, each time", async () => {
     const { printer } = fixture.printful
     printer.hold(orderId)
     await deliverWebhooks()
@@ -173,7 +173,7 @@ describe("Printful's webhooks", () => {
     expect(await reports('print-stopped')).toHaveLength(2)
   })
 
-  test('that Printful holds the rest of a partly sent order alert the hosts', async () => {
+  test("Printful's webhooks that the rest of a partly sent order is held there alert the hosts", async () => {
     const { printer } = fixture.printful
     printer.ship(orderId, { isLast: false })
     await deliverWebhooks()
@@ -184,7 +184,7 @@ describe("Printful's webhooks", () => {
     expect(await reports('print-stopped')).toMatchObject([{ orderId, why: 'on-hold' }])
   })
 
-  test('that a product is out of stock alert the hosts, once for each event', async () => {
+  test("Printful's webhooks that a product is out of stock alert the hosts, once for each event", async () => {
     fixture.printful.printer.produce(orderId)
     fixture.printful.printer.runOut(orderId)
     const reported = fixture.printful.webhooks.waiting()
@@ -194,7 +194,7 @@ describe("Printful's webhooks", () => {
     expect(await reports('print-stopped')).toMatchObject([{ orderId, why: 'out-of-stock' }])
   })
 
-  test('that Printful cancelled a paid order put it on hold, and it is not ordered again', async () => {
+  test("Printful's webhooks that a paid order was cancelled there put it on hold, and it is not ordered again", async () => {
     fixture.printful.printer.cancel(orderId)
     await deliverWebhooks()
     expect(await order()).toMatchObject({ status: 'processing', hold_reason: 'printer_cancelled' })
@@ -202,7 +202,7 @@ describe("Printful's webhooks", () => {
     expect(fixture.printful.orders).toHaveLength(1)
   })
 
-  test('have one effect when they arrive ten times at once, and again a day later, always with 200', async () => {
+  test("Printful's webhooks have one effect when they arrive ten times at once, and again a day later, always with 200", async () => {
     await deliverWebhooks()
     fixture.printful.printer.ship(orderId)
     const event = fixture.printful.webhooks.waiting()
@@ -219,7 +219,7 @@ describe("Printful's webhooks", () => {
     expect(shipped).toHaveLength(1)
   })
 
-  test('with false claims about an order get 200 and change nothing', async () => {
+  test("Printful's webhooks with false claims about an order get 200 and change nothing", async () => {
     const forged = {
       type: 'shipment_delivered',
       occurred_at: '2026-11-20T12:00:00Z',
@@ -233,7 +233,7 @@ describe("Printful's webhooks", () => {
   })
 
   test.each(['ord_aaaaaaaaaaaaaaaaaaaaaaaa', 'by hand', null])(
-    'about %s, an order that is not ours, get 200',
+    "Printful's webhooks about %s, an order that is not ours, get 200",
     async (id) => {
       const event = {
         type: 'order_created',
@@ -260,14 +260,14 @@ describe("Printful's webhooks", () => {
       ]
     ],
     ['a megabyte', 413, () => ['x'.repeat(1_000_000), signed('x', TEST_PRINT_SECRET)]]
-  ])('with %s are refused with %i, and nothing is stored', async (_, status, forged) => {
+  ])("Printful's webhooks with %s are refused with %i, and nothing is stored", async (_, status, forged) => {
     await testDatabase.db.execute(`DELETE FROM webhook_events`)
     const response = await send(...forged(JSON.stringify(fixture.printful.webhooks.waiting()[0])))
     expect(response.status).toBe(status)
     expect((await testDatabase.db.execute(`SELECT 1 FROM webhook_events`)).rows).toEqual([])
   })
 
-  test('are stored and get 200 while Printful is unavailable; polling updates the orders later', async () => {
+  test("Printful's webhooks are stored and get 200 while Printful is unavailable; polling updates the orders later", async () => {
     await deliverWebhooks()
     fixture.printful.printer.ship(orderId)
     fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
@@ -280,7 +280,7 @@ describe("Printful's webhooks", () => {
     expect(await openEvents()).toBe(0)
   })
 
-  test('whose process died after storing them are sent again, or found by polling', async () => {
+  test("Printful's webhooks whose process died after storing them are sent again, or found by polling", async () => {
     await deliverWebhooks()
     fixture.printful.printer.ship(orderId)
     fixture.crashAt('event stored')
@@ -292,7 +292,7 @@ describe("Printful's webhooks", () => {
     expect(await deliverWebhooks()).toEqual([200])
   })
 
-  test('that cannot be stored get a 5xx, so that they are sent again', async () => {
+  test("Printful's webhooks that cannot be stored get a 5xx, so that they are sent again", async () => {
     const db = new Proxy(testDatabase.db, {
       get: (target, name) => {
         if (name === 'insert') throw new Failure('database', 'away')

@@ -22,7 +22,7 @@ const four = [
 
 const { testDatabase, fixture, fulfilment, reopen } = checkoutForEachTest()
 
-test('orders exactly the paid lines', async () => {
+test('the worker orders exactly the paid lines', async () => {
   const orderId = await fixture.buy(four)
   expect(await fulfilment.work()).toEqual({ done: 1, later: 0, dead: 0 })
   expect(await fulfilment.state()).toEqual(ONE_PARCEL)
@@ -37,7 +37,7 @@ test('orders exactly the paid lines', async () => {
   expect(await fulfilment.work()).toEqual({ done: 0, later: 0, dead: 0 })
 })
 
-test('needs two calls to Printful: it does not look for an order that was never created', async () => {
+test('the worker needs two calls to Printful: it does not look for an order that was never created', async () => {
   await fixture.buy()
   fixture.requests.printful.length = 0
   await fulfilment.work()
@@ -47,7 +47,7 @@ test('needs two calls to Printful: it does not look for an order that was never 
   ])
 })
 
-test('ships to the address that was paid for, not to an earlier one', async () => {
+test('the worker ships to the address that was paid for, not to an earlier one', async () => {
   const { orderId } = await fixture.draft()
   const elsewhere = { ...noor, address1: 'Bioscoopkaai 12', city: 'Antwerpen', zip: '2000' }
   await fixture.post('/api/merch/checkout/quote', { orderId, items: [shirt], customerInfo: elsewhere })
@@ -59,7 +59,7 @@ test('ships to the address that was paid for, not to an earlier one', async () =
   ])
 })
 
-test('orders what was paid, not what was added to the cart afterwards', async () => {
+test('the worker orders what was paid, not what was added to the cart afterwards', async () => {
   const orderId = await fixture.buy([shirt])
   await testDatabase.db.execute(
     `INSERT INTO order_revisions SELECT order_id, 2, customer, shipping_method, shipping_name, subtotal_cents,
@@ -80,7 +80,7 @@ describe('despite any failure of a request', () => {
       4
     )
   )(
-    '%s with %s: creates one order, and confirms it once',
+    'one order is created and confirmed once despite a failure: %s with %s',
     async (on, does) => {
       await fixture.buy()
       fixture.printful.injectFault({ on, does, times: 2 })
@@ -90,7 +90,7 @@ describe('despite any failure of a request', () => {
     60_000
   )
 
-  test('retries at growing intervals while Printful is down for an hour, and loses nothing', async () => {
+  test('the worker retries at growing intervals while Printful is down for an hour, and loses nothing', async () => {
     await fixture.buy()
     fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 4 })
     await fulfilment.workFor(25)
@@ -100,7 +100,7 @@ describe('despite any failure of a request', () => {
     expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 
-  test('holds the order and alerts the hosts after two days without Printful', async () => {
+  test('the worker holds the order and alerts the hosts after two days without Printful', async () => {
     await fixture.buy()
     fixture.printful.injectFault({ on: 'POST /orders', does: 'error-before', times: 1000 })
     for (let tries = 0; tries < 9; tries++) {
@@ -127,7 +127,7 @@ describe('a worker that is killed', () => {
       2
     )
   )(
-    'after "%s", with failing requests (%s): the next one continues, and orders once',
+    'a worker that is killed after "%s", with failing requests (%s): the next one continues, and orders once',
     async (point, does) => {
       await fixture.buy()
       if (does) {
@@ -143,7 +143,7 @@ describe('a worker that is killed', () => {
 })
 
 describe('concurrent workers', () => {
-  test('create one draft and confirm it once when there are eight', async () => {
+  test('eight concurrent workers create one draft and confirm it once', async () => {
     const orderId = await fixture.buy(four)
     const services = connected(fixture.testApp.services, 'payments', 'printing')
     await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(services, orderId)))
@@ -152,7 +152,7 @@ describe('concurrent workers', () => {
 })
 
 describe('when Printful responds', () => {
-  test('twice that costs are still being calculated: confirms at the third try', async () => {
+  test('the worker confirms at the third try when costs were still being calculated twice', async () => {
     await fixture.buy()
     fixture.printful.countFor(2)
     expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })
@@ -170,7 +170,7 @@ describe('when Printful responds', () => {
     expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 
-  test('for a day that costs are being calculated: uses up no try', async () => {
+  test('costs that are being calculated for a day use up no try', async () => {
     await fixture.buy()
     const questions = runs(14, 40)
     fixture.printful.countFor(questions)
@@ -178,7 +178,7 @@ describe('when Printful responds', () => {
     expect(await fulfilment.state()).toEqual(ONE_PARCEL)
   })
 
-  test('that a variant is discontinued: holds the order at once, alerts the hosts, and does not retry', async () => {
+  test('a discontinued variant holds the order at once, alerts the hosts, and is not retried', async () => {
     const orderId = await fixture.buy()
     fixture.printful.refuseVariants('8923')
     await fulfilment.workFor(10)
@@ -187,7 +187,7 @@ describe('when Printful responds', () => {
     expect(fulfilment.requestCount('POST', '/orders')).toBe(1)
   })
 
-  test('that the address does not exist: does the same', async () => {
+  test('an address that does not exist holds the order at once, alerts the hosts, and is not retried', async () => {
     await fixture.buy()
     await testDatabase.db.execute(`UPDATE order_revisions SET customer = customer || '{"zip":"9999"}'`)
     await fulfilment.workFor(10)
@@ -195,7 +195,7 @@ describe('when Printful responds', () => {
     expect(fulfilment.requestCount('POST', '/orders')).toBe(1)
   })
 
-  test('with a price above ours: holds the order, and does not confirm it', async () => {
+  test('a price above ours holds the order, which is not confirmed', async () => {
     const orderId = await fixture.buy()
     await testDatabase.db.execute(`UPDATE order_revisions SET subtotal_cents = 1000, total_cents = 1439`)
     await testDatabase.db.execute(`UPDATE orders SET total_cents = 1439`)
@@ -205,7 +205,7 @@ describe('when Printful responds', () => {
     expect(fixture.printful.orders).toMatchObject([{ status: 'draft' }])
   })
 
-  test('that the wallet is empty: holds and alerts; once a person confirmed it at Printful, the order continues', async () => {
+  test('an empty wallet holds the order and alerts the hosts; once a person confirmed it at Printful, the order continues', async () => {
     const orderId = await fixture.buy()
     await fulfilment.work()
     fixture.printful.printer.fail(orderId)
@@ -218,7 +218,7 @@ describe('when Printful responds', () => {
     expect(await fulfilment.order()).toMatchObject({ fulfilment_state: 'confirmed', hold_reason: null })
   })
 
-  test('that it does not take the confirmation: holds the order and alerts the hosts', async () => {
+  test('a confirmation that Printful does not take holds the order and alerts the hosts', async () => {
     const orderId = await fixture.buy()
     Object.assign(fixture.printing, { confirm: async () => refuse('not-confirmable') })
     expect(await fulfilment.work()).toEqual({ done: 1, later: 0, dead: 0 })
@@ -226,7 +226,7 @@ describe('when Printful responds', () => {
     expect(await fulfilment.alerts()).toEqual([`order-held:${orderId}:fulfilment_failed`])
   })
 
-  test('never confirms a draft that misses a paid line', async () => {
+  test('a draft that misses a paid line is never confirmed', async () => {
     const orderId = await fixture.buy(four)
     fixture.crashAt('draft created')
     await fulfilment.work()
@@ -239,7 +239,7 @@ describe('when Printful responds', () => {
   test.each([
     ['another variant', { variant_id: 9323 }],
     ['more pieces', { quantity: 2 }]
-  ])('does not confirm a draft with %s than was paid', async (_, changes) => {
+  ])('a draft with %s than was paid is not confirmed', async (_, changes) => {
     await fixture.buy()
     fixture.crashAt('draft created')
     await fulfilment.work()
@@ -249,7 +249,7 @@ describe('when Printful responds', () => {
     expect((await fulfilment.order())?.hold_reason).toBe('fulfilment_failed')
   })
 
-  test('does not confirm a draft with another shipping method than was paid', async () => {
+  test('a draft with another shipping method than was paid is not confirmed', async () => {
     await fixture.buy()
     fixture.crashAt('draft created')
     await fulfilment.work()
@@ -284,7 +284,7 @@ test('a process that stalled beyond its lease confirms nothing', async () => {
   expect(fulfilment.confirms()).toBe(0)
 })
 
-test('prints nothing at the real Printful for a test-mode payment: holds, alerts, and cannot be released', async () => {
+test('a test-mode payment prints nothing at the real Printful: it is held, the hosts are alerted, and it cannot be released', async () => {
   await reopen({}, { isPrinterReal: true })
   const orderId = await fixture.buy()
   await fulfilment.workFor(5)
@@ -296,7 +296,7 @@ test('prints nothing at the real Printful for a test-mode payment: holds, alerts
 })
 
 test.each(['pending', 'inprocess'])(
-  'does not confirm an order again that is %s at Printful',
+  'the worker does not confirm an order again that is %s at Printful',
   async (status) => {
     const orderId = await fulfilment.made()
     if (status === 'inprocess') fixture.printful.printer.produce(orderId)
@@ -307,13 +307,13 @@ test.each(['pending', 'inprocess'])(
   }
 )
 
-test('ignores an unknown order', async () => {
+test('the worker ignores an unknown order', async () => {
   const services = connected(fixture.testApp.services, 'payments', 'printing')
   expect(await fulfilOrder(services, 'ord_nobody')).toBeUndefined()
   expect(fixture.printful.orders).toEqual([])
 })
 
-test('waits without Printful, and says why', async () => {
+test('the worker waits without Printful, and says why', async () => {
   await fixture.buy()
   Object.assign(fixture.testApp.services, { printing: undefined })
   expect(await fulfilment.work()).toEqual({ done: 0, later: 1, dead: 0 })

@@ -23,7 +23,7 @@ const poll = (signal = NEVER) =>
   fulfilment.poll(signal, async (milliseconds) => void starts.push(performance.now() + milliseconds))
 const requestCount = () => fixture.requests.printful.length
 
-test('follows an order to its delivery', async () => {
+test('the poll follows an order to its delivery', async () => {
   const parcel = fixture.printful.printer.ship(orderId)
   await poll()
   expect(await statusNow()).toBe('shipped')
@@ -40,7 +40,7 @@ test('follows an order to its delivery', async () => {
   expect(requestCount()).toBe(before)
 })
 
-test('makes less than one call a second', async () => {
+test('the poll makes less than one call a second', async () => {
   for (let more = 0; more < 3; more++) await fulfilment.made()
   starts.length = 0
   expect(await poll()).toEqual({ looked: 4, failed: 0, waiting: 0 })
@@ -49,7 +49,7 @@ test('makes less than one call a second', async () => {
     if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThan(1000)
 })
 
-test('continues with the least recently checked orders in the next run when it is cut off', async () => {
+test('the poll continues with the least recently checked orders in the next run when it is cut off', async () => {
   const others = [await fulfilment.made(), await fulfilment.made()]
   const time = new AbortController()
   const services = connected(fixture.testApp.services, 'payments', 'printing')
@@ -85,7 +85,7 @@ test('an order that was shipped long ago costs no look at its parcels', async ()
   expect(Math.max(...looks.map(([, loops]) => Number(loops)))).toBeLessThan(5)
 })
 
-test('continues after an order that fails; ends the run when Printful is unavailable', async () => {
+test('the poll continues after an order that fails; ends the run when Printful is unavailable', async () => {
   const other = await fulfilment.made()
   for (const id of [orderId, other]) fixture.printful.printer.ship(id)
   fixture.printful.injectFault({ on: `GET /orders/*${orderId}`, does: 'error-before', times: 2 })
@@ -97,7 +97,7 @@ test('continues after an order that fails; ends the run when Printful is unavail
   await expect(poll()).rejects.toThrow('Printful: answered 500')
 })
 
-test('ends after three orders in a row that failed, not after three with others between', async () => {
+test('the poll ends after three orders in a row that failed, not after three with others between', async () => {
   const ids = [orderId]
   for (let more = 0; more < 5; more++) ids.push(await fulfilment.made())
   const inOrder = ids.toSorted()
@@ -124,7 +124,7 @@ test('a bug at one order is named in the log, and does not end the run', async (
   expect(fixture.testApp.loggedItems.map(({ subject }) => subject)).toContain(orderId)
 })
 
-test('handles unprocessed events, first those that never failed, and records new failures', async () => {
+test('the poll handles unprocessed events, first those that never failed, and records new failures', async () => {
   await fixture.printful.webhooks.deliverWaiting()
   fixture.printful.printer.ship(orderId)
   fixture.printful.injectFault({ on: 'GET /orders/*', does: 'error-before', times: 2 })
@@ -146,7 +146,7 @@ test('handles unprocessed events, first those that never failed, and records new
   expect(await events()).toEqual([{ last_error: null, processed_at: expect.anything() }])
 })
 
-test('writes nothing when nothing is new', async () => {
+test('the poll writes nothing when nothing is new', async () => {
   fixture.printful.printer.ship(orderId)
   await poll()
   const [before] = await fixture.rows.orders()
@@ -157,7 +157,7 @@ test('writes nothing when nothing is new', async () => {
   expect(await fixture.rows.shipments()).toEqual([parcel])
 })
 
-test('makes no call when its time is over', async () => {
+test('the poll makes no call when its time is over', async () => {
   const before = requestCount()
   expect(await poll(AbortSignal.abort())).toEqual({ looked: 0, failed: 0, waiting: 0 })
   expect(requestCount()).toBe(before)
@@ -176,7 +176,7 @@ test.each([
   expect(await poll(AbortSignal.abort())).toMatchObject({ waiting })
 })
 
-test('checks for 45 days after an order was sent, and no longer', async () => {
+test('an order is checked for 45 days after it was sent, and no longer', async () => {
   fixture.printful.printer.ship(orderId)
   await poll()
   const before = requestCount()
@@ -189,7 +189,7 @@ test('checks for 45 days after an order was sent, and no longer', async () => {
   expect(requestCount()).toBe(after)
 })
 
-test('runs on its schedule', async () => {
+test('the poll runs on its schedule', async () => {
   fixture.printful.printer.ship(orderId)
   const services = { ...fixture.testApp.services, mailer: undefined }
   expect(await runJob(services, pollPrintingJob)).toBe('done')
@@ -197,7 +197,7 @@ test('runs on its schedule', async () => {
   expect(fixture.testApp.loggedJobs.at(-1)).toMatchObject({ job: 'poll-printful', counts: { looked: 1 } })
 })
 
-test('alerts the hosts once a day about an order that waits half an hour for Printful', async () => {
+test('the poll alerts the hosts once a day about an order that waits half an hour for Printful', async () => {
   await fixture.buy()
   fixture.later(29 * 60)
   expect((await poll()).waiting).toBe(0)
@@ -210,7 +210,7 @@ test('alerts the hosts once a day about an order that waits half an hour for Pri
   expect(alerts).toHaveLength(3)
 })
 
-test('leaves a paid order at Printful, whatever is deleted here', async () => {
+test('the poll leaves a paid order at Printful, whatever is deleted here', async () => {
   await poll()
   const calls = fixture.requests.printful.map(({ method }) => method)
   expect(calls).not.toContain('DELETE')

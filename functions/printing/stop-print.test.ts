@@ -5,7 +5,7 @@ import { ONE_PARCEL, TROUBLES } from '../../tests/fixtures/checkout/fulfilment.t
 
 const { testDatabase, fixture: context, fulfilment } = checkoutForEachTest()
 
-test('does not order when the payment is a cent too low, whatever was stored before', async () => {
+test('an order whose payment is a cent too low is not printed, whatever was stored before', async () => {
   await context.buy()
   Object.assign(context.stripe.intents.at(-1) ?? {}, { amount_received: 2937 })
   await fulfilment.workFor(3)
@@ -13,7 +13,7 @@ test('does not order when the payment is a cent too low, whatever was stored bef
   expect((await fulfilment.order())?.hold_reason).toBe('amount_mismatch')
 })
 
-test('orders a product that left the catalogue before its payment arrived', async () => {
+test('a product that left the catalogue before its payment arrived is still ordered', async () => {
   const { orderId } = await context.draft()
   await testDatabase.db.execute(`UPDATE order_lines SET product_id = 'gone'`)
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
@@ -24,7 +24,7 @@ test('orders a product that left the catalogue before its payment arrived', asyn
   expect(orderId).toBe(context.printful.orders[0]?.external_id)
 })
 
-test('creates no draft when the refund arrives first', async () => {
+test('no draft is created when the refund arrives first', async () => {
   await context.buy()
   await fulfilment.refund()
   await fulfilment.workFor(5)
@@ -33,7 +33,7 @@ test('creates no draft when the refund arrives first', async () => {
 })
 
 test.each(['draft created', 'draft checked'] as const)(
-  'deletes the draft when the refund comes between draft and confirmation ("%s")',
+  'the draft is deleted when the refund comes between draft and confirmation ("%s")',
   async (point) => {
     await context.buy()
     context.crashAt(point)
@@ -47,7 +47,7 @@ test.each(['draft created', 'draft checked'] as const)(
 )
 
 test.each(['draft created', 'draft checked'] as const)(
-  'does not confirm when a dispute comes between draft and confirmation ("%s")',
+  'a dispute between draft and confirmation prevents the confirmation ("%s")',
   async (point) => {
     await context.buy()
     context.meanwhile(point, () => context.stripe.buyer.dispute(context.stripe.intents.at(-1)?.id ?? ''))
@@ -58,7 +58,7 @@ test.each(['draft created', 'draft checked'] as const)(
   }
 )
 
-test('stops an order that was refunded during its confirmation, although the first attempt to stop it found nothing', async () => {
+test('an order that was refunded during its confirmation is stopped, although the first attempt to stop it found nothing', async () => {
   await context.buy()
   await testDatabase.db.execute(`INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, done_at)
     SELECT 'stop-print', 'stop-print:' || id, '{}', now(), now(), now() FROM orders`)
@@ -73,7 +73,7 @@ test('stops an order that was refunded during its confirmation, although the fir
   expect(await fulfilment.alerts()).toEqual([])
 })
 
-test('cancels at Printful when the refund arrives after the confirmation, and mails the buyer', async () => {
+test('a refund after the confirmation cancels at Printful, and the buyer gets a mail', async () => {
   const orderId = await context.buy()
   await fulfilment.work()
   await fulfilment.refund()
@@ -93,7 +93,7 @@ test('cancels at Printful when the refund arrives after the confirmation, and ma
   expect(await fulfilment.alerts()).toEqual([])
 })
 
-test('alerts the hosts once when the refund arrives too late to cancel', async () => {
+test('the hosts get one alert when the refund arrives too late to cancel', async () => {
   const orderId = await context.buy()
   await fulfilment.work()
   context.printful.printer.produce(orderId)
@@ -104,7 +104,7 @@ test('alerts the hosts once when the refund arrives too late to cancel', async (
   expect(await fulfilment.alerts()).toEqual([`order-not-stopped:${orderId}`])
 })
 
-test.each(TROUBLES)('cancels despite failing requests (%s)', async (does) => {
+test.each(TROUBLES)('a refund cancels despite failing requests (%s)', async (does) => {
   await context.buy()
   await fulfilment.work()
   await fulfilment.refund()
@@ -116,7 +116,7 @@ test.each(TROUBLES)('cancels despite failing requests (%s)', async (does) => {
   expect((await fulfilment.order())?.status).toBe('cancelled')
 })
 
-test('alerts the hosts once when Printful does not answer for two days', async () => {
+test('the hosts get one alert when Printful does not answer for two days', async () => {
   const orderId = await context.buy()
   await fulfilment.work()
   await fulfilment.refund()
@@ -130,7 +130,7 @@ test('alerts the hosts once when Printful does not answer for two days', async (
   expect(context.printful.orders[0]?.status).toBe('pending')
 })
 
-test('waits without Printful, and says why', async () => {
+test('the stop waits without Printful, and says why', async () => {
   await context.buy()
   await fulfilment.work()
   await fulfilment.refund()
@@ -141,14 +141,14 @@ test('waits without Printful, and says why', async () => {
   expect(rows).toEqual([{ last_error: 'checkout: off, because PRINTFUL_TOKEN is not set' }])
 })
 
-test('does not stop a parcel because of a partial refund', async () => {
+test('a partial refund does not stop a parcel', async () => {
   await context.buy()
   await context.payments.refund(context.stripe.intents.at(-1)?.id ?? '', 'by hand', 100)
   await fulfilment.work()
   expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
-test('does not stop a parcel whose refund failed before it could be stopped', async () => {
+test('a parcel whose refund failed before it could be stopped is not stopped', async () => {
   await context.buy()
   await fulfilment.work()
   await fulfilment.refund()
@@ -160,7 +160,7 @@ test('does not stop a parcel whose refund failed before it could be stopped', as
   expect(fulfilment.requestCount('DELETE')).toBe(0)
 })
 
-test('creates no draft after a fraud warning', async () => {
+test('no draft is created after a fraud warning', async () => {
   await context.buy()
   context.stripe.buyer.warnOfFraud(context.stripe.intents.at(-1)?.id ?? '')
   await fulfilment.deliverStripeEvents()

@@ -19,7 +19,7 @@ const alerts = async () =>
       kind === ALERT_KIND && String(key).includes('print-shop-refused') && String(key).includes(':wout@')
   ).length
 
-test('is noticed by the poll without any order under way, and alerts the hosts once a day', async () => {
+test('an expired token is noticed by the poll without any order under way, and the hosts are alerted once a day', async () => {
   Object.assign(context.testApp.services, { printing: refusing() })
   await poll()
   await poll()

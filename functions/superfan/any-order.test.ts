@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'so do events that arrive late, while the subscription changes further',
+  'events that arrive late, while the subscription changes further, lead to the same row as well',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -24,7 +24,7 @@ afterEach(() => expect([...context.stripe.faults].slice(0, 5)).toEqual([]))
 const counts = () => [context.stripe.customers.length, context.stripe.subscriptions.length]
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
 
-test('creates one customer, one subscription and one mail for a good card', async () => {
+test('a good card creates one customer, one subscription and one mail', async () => {
   const started = await context.init()
   expect(started).toMatchObject({
     intentType: 'setup',
@@ -59,7 +59,7 @@ test('creates one customer, one subscription and one mail for a good card', asyn
   expect(await context.list()).toEqual([noor.nickname])
 })
 
-test("uses the invoice's payment, and never creates a second one", async () => {
+test("the signup uses the invoice's payment, and never creates a second one", async () => {
   const intentId = await context.filledIn()
   await context.finish(intentId)
   const requests = context.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
@@ -68,7 +68,7 @@ test("uses the invoice's payment, and never creates a second one", async () => {
   expect(context.stripe.intents).toMatchObject([{ status: 'succeeded', amount: 300 }])
 })
 
-test('names the payment methods as Stripe requires, and sends an idempotency key with every write', async () => {
+test('the signup names the payment methods as Stripe requires, and sends an idempotency key with every write', async () => {
   await context.finish(await context.filledIn())
   const writes = context.requests.filter(({ method }) => method === 'POST')
   expect(
@@ -91,7 +91,7 @@ const POINTS: CrashPoint[] = [
   'membership stored'
 ]
 test.each(POINTS)(
-  'continues after a process that died after "%s": one customer, one subscription',
+  'the signup continues after a process that died after "%s": one customer, one subscription',
   async (point) => {
     const intentId = await context.filledIn()
     context.crashAt(point)
@@ -105,7 +105,7 @@ test.each(POINTS)(
 )
 
 test.each(['customer created', 'subscription created'] as const)(
-  'creates nothing twice after a process died after "%s", even when Stripe has forgotten the idempotency keys',
+  'nothing is created twice after a process died after "%s", even when Stripe has forgotten the idempotency keys',
   async (point) => {
     const intentId = await context.filledIn()
     context.crashAt(point)
@@ -134,7 +134,7 @@ const FAILURES = [
 describe('when a call fails', () => {
   const cases = CALLS.flatMap((on) => FAILURES.map(([does, times]) => ({ on, does, times })))
   test.each(someOf(cases, 4))(
-    '$on ($does), the next try creates nothing twice',
+    'after a failure on $on ($does), the next try creates nothing twice',
     async ({ on, does, times }) => {
       const intentId = await context.filledIn()
       context.stripe.injectFault({ on, does, times })
@@ -170,7 +170,7 @@ describe('while another call has the signup', () => {
     return { intentId, signup }
   }
 
-  test('a call waits for almost six seconds, and then says that the signup is being finished', async () => {
+  test('while another call has the signup, a call waits for almost six seconds, and then says that the signup is being finished', async () => {
     const { intentId } = await claimed()
     const pauses: number[] = []
     const answer = await answered(intentId, async (milliseconds) => void pauses.push(milliseconds))
@@ -180,7 +180,7 @@ describe('while another call has the signup', () => {
     expect(counts()).toEqual([0, 0])
   })
 
-  test('a call continues when the other one has ended', async () => {
+  test('while another call has the signup, a call continues when the other one has ended', async () => {
     const { intentId, signup } = await claimed()
     let pauses = 0
     const answer = await answered(intentId, async () => {
@@ -190,7 +190,7 @@ describe('while another call has the signup', () => {
     expect(pauses).toBe(3)
   })
 
-  test('a signup that was never opened is refused at once', async () => {
+  test('while another call has the signup, a signup that was never opened is refused at once', async () => {
     let pauses = 0
     const answer = await answered('seti_unknown', async () => void pauses++)
     expect(await answer.json()).toMatchObject({ code: 'signup-not-confirmed' })
@@ -257,7 +257,7 @@ test('two simultaneous signups of one address: one subscription, both accepted, 
   expect(rows).toEqual([{ outcome: 'accepted' }, { outcome: 'already-live' }])
 })
 
-test('sends only a mail to an address that has a subscription, without revealing it', async () => {
+test('an address that has a subscription only gets a mail, and nothing reveals it', async () => {
   await context.finish(await context.filledIn())
   const [requests] = [context.requests.length]
   const second = await context.filledIn()

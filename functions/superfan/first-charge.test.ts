@@ -24,7 +24,7 @@ const subscriptionId = () => context.stripe.subscriptions.at(-1)?.id ?? ''
 const deliver = () => context.stripe.webhooks.deliverWaiting()
 const sync = () => runJob(context.testApp.services, syncFansJob)
 
-test('passes a first charge that needs authentication to the visitor, and the repeated call succeeds', async () => {
+test('a first charge that needs authentication is passed to the visitor, and the repeated call succeeds', async () => {
   const intentId = await context.filledIn('card-checked-again')
   const finished = await context.finish(intentId)
   const [invoicePayment] = context.stripe.intents
@@ -43,7 +43,7 @@ test('passes a first charge that needs authentication to the visitor, and the re
   expect(await context.list()).toEqual([noor.nickname])
 })
 
-test('makes a visitor a fan who confirms and closes the page, because Stripe reports it', async () => {
+test('a visitor who confirms and closes the page becomes a fan, because Stripe reports it', async () => {
   await context.finish(await context.filledIn('card-checked-again'))
   context.stripe.subscriber.answerCharge(subscriptionId(), true)
   await deliver()
@@ -53,7 +53,7 @@ test('makes a visitor a fan who confirms and closes the page, because Stripe rep
   expect(await context.rows.signups()).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('charges a visitor nothing who never confirms, mails that once, and lets them start again', async () => {
+test('a visitor who never confirms is charged nothing, gets one mail about it, and may start again', async () => {
   await context.finish(await context.filledIn('card-checked-again'))
   context.later(DAY_SECONDS)
   context.stripe.subscriber.expireIncomplete()
@@ -66,7 +66,7 @@ test('charges a visitor nothing who never confirms, mails that once, and lets th
 })
 
 describe.each(['card-declined-later', 'card-not-kept'] as const)('a %s', (method) => {
-  test('is declined: the subscription has ended, the address is free, and another card may succeed', async () => {
+  test('the card is declined: the subscription has ended, the address is free, and another card may succeed', async () => {
     const intentId = await context.filledIn(method)
     const answer = await context.finish(intentId)
     expect(answer.status).toBe(402)
@@ -99,7 +99,7 @@ describe.each([
   ['sepa', 'incomplete', []],
   ['sepa-at-once', 'active', [noor.nickname]]
 ] as const)('%s, which Stripe calls %s', (method, status, shownMeanwhile) => {
-  test('is accepted while it is processing for days, and paid in the end', async () => {
+  test('the debit is accepted while it is processing for days, and paid in the end', async () => {
     const answer = await context.finish(await context.filledIn(method))
     expect(await answer.json()).toEqual({ ok: true })
     expect(await context.rows.subscriptions()).toMatchObject([
@@ -114,7 +114,7 @@ describe.each([
     expect(await context.rows.mails()).toEqual(['welcome'])
   })
 
-  test('has the name that was typed, here and at Stripe, before the first month is paid', async () => {
+  test('the debit has the name that was typed, here and at Stripe, before the first month is paid', async () => {
     await context.finish(await context.filledIn(method))
     expect(await context.rows.subscriptions()).toMatchObject([{ is_unpaid: true }])
     expect(await context.rows.signups()).toMatchObject([{ name: noor.name }])
@@ -122,7 +122,7 @@ describe.each([
     expect(context.stripe.customers).toMatchObject([{ name: noor.name }])
   })
 
-  test('that fails after fourteen days removes the nickname from the list and mails the fan', async () => {
+  test('a debit that fails after fourteen days removes the nickname from the list and mails the fan', async () => {
     await context.finish(await context.filledIn(method))
     context.later(14 * DAY_SECONDS)
     context.stripe.subscriber.settle(subscriptionId(), false)
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-describe('creates no subscription from a setup that', () => {
+describe('setups that create no subscription', () => {
   const refused = async (intentId: string) => {
     const answer = await context.finish(intentId)
     expect(answer.status).toBe(409)
@@ -141,26 +141,28 @@ describe('creates no subscription from a setup that', () => {
     expect(counts()).toEqual([0, 0])
     expect(await context.rows.fans()).toEqual([])
   }
-  test('is unknown', () => refused('seti_000000000000000000000000'))
-  test('was not filled in', async () => refused((await context.init()).intentId))
-  test('is declined', async () => {
+  test('an unknown setup creates no subscription', () => refused('seti_000000000000000000000000'))
+  test('a setup that was not filled in creates no subscription', async () =>
+    refused((await context.init()).intentId))
+  test('a setup that is declined creates no subscription', async () => {
     const { intentId } = await context.init()
     expect(() => context.stripe.subscriber.confirmSetup(intentId, 'card-declined')).toThrow()
     await refused(intentId)
   })
-  test('that still needs a confirmation', async () => refused(await context.filledIn('card-with-check')))
-  test('is a day old', async () => {
+  test('a setup that still needs a confirmation creates no subscription', async () =>
+    refused(await context.filledIn('card-with-check')))
+  test('a setup that is a day old creates no subscription', async () => {
     const intentId = await context.filledIn()
     context.later(DAY_SECONDS)
     await refused(intentId)
   })
-  test('was opened for real money, on a site that takes test payments', async () => {
+  test('a setup that was opened for real money creates no subscription on a site that takes test payments', async () => {
     const intentId = await context.filledIn()
     const setup = context.stripe.setups.at(-1)
     if (setup) setup.livemode = true
     await refused(intentId)
   })
-  test('another shop on the same account opened', async () => {
+  test('a setup that another shop on the same account opened creates no subscription', async () => {
     const intentId = await context.filledIn()
     const setup = context.stripe.setups.at(-1)
     if (setup) setup.metadata = {}

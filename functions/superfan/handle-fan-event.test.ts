@@ -120,7 +120,7 @@ test('the hosts get a mail when a mandate ends, before a month fails', async () 
 test.each([
   ['that the fan chose later', 'card', 'sepa', 1, ['mandate-ended']],
   ['that the fan replaced', 'sepa-at-once', 'card', 0, []]
-] as const)('reports a mandate only when it matters: %s', async (_, first, then, which, isReported) => {
+] as const)('a mandate is only reported when it matters: %s', async (_, first, then, which, isReported) => {
   await context.finish(await context.filledIn(first))
   context.stripe.subscriber.changeMethod(subscriptionId(), then)
   await deliver()
@@ -143,7 +143,7 @@ test('the hosts get another mail when the next mandate of the same fan ends', as
   expect(rows).toHaveLength(2)
 })
 
-test('stores an address that was changed in the portal, and erases a fan whose customer was deleted', async () => {
+test('an address that was changed in the portal is stored, and a fan whose customer was deleted is erased', async () => {
   await fan()
   context.stripe.subscriber.changeEmail(customerId(), 'Noor.Nieuw@post.example')
   await deliver()
@@ -158,7 +158,7 @@ test('stores an address that was changed in the portal, and erases a fan whose c
   expect(await context.list()).toEqual([])
 })
 
-test('gives Stripe an international domain in ASCII, and keeps the address as it was entered', async () => {
+test('Stripe gets an international domain in ASCII, and the address is kept as it was entered', async () => {
   await context.finish(await context.filledIn(), { ...noor, email: 'noor@café.be' })
   expect(context.stripe.customers.at(-1)?.email).toBe('noor@xn--caf-dma.be')
   context.stripe.subscriber.changeEmail(customerId(), 'noor@xn--caf-dma.be')
@@ -187,7 +187,7 @@ test('a webhook that fails because Stripe is unavailable succeeds when Stripe se
   expect(await context.rows.subscriptions()).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('ignores a subscription of another app on the same account', async () => {
+test('a subscription of another app on the same account is ignored', async () => {
   await fan()
   const [known] = context.stripe.subscriptions
   const before = await whole()
@@ -197,7 +197,7 @@ test('ignores a subscription of another app on the same account', async () => {
   expect(await whole()).toEqual(before)
 })
 
-test('ignores customers, mandates and disputes of another app on the same account', async () => {
+test('customers, mandates and disputes of another app on the same account are ignored', async () => {
   await context.finish(await context.filledIn('sepa'))
   context.stripe.subscriber.settle(subscriptionId(), true)
   await deliver()
@@ -211,7 +211,7 @@ test('ignores customers, mandates and disputes of another app on the same accoun
   expect(await context.rows.fans()).toEqual([])
 })
 
-test('sends no alert about the mandate of a former fan', async () => {
+test('no alert is sent about the mandate of a former fan', async () => {
   await context.finish(await context.filledIn('sepa'))
   context.stripe.subscriber.cancel(subscriptionId(), 'now')
   await deliver()
@@ -229,7 +229,7 @@ test('a mandate that is valid again by then is no news', async () => {
   expect(await context.rows.alerts()).toEqual([])
 })
 
-test('ignores the mandate of a subscription that no longer exists at Stripe', async () => {
+test('the mandate of a subscription that no longer exists at Stripe is ignored', async () => {
   await context.finish(await context.filledIn('sepa'))
   await deliver()
   await testDatabase.db.execute(`UPDATE fan_subscriptions SET id = 'sub_elsewhere'`)
@@ -238,7 +238,7 @@ test('ignores the mandate of a subscription that no longer exists at Stripe', as
   expect(await context.rows.alerts()).toEqual([])
 })
 
-test('fetches disputes from Stripe only after an event about one', async () => {
+test('disputes are fetched from Stripe only after an event about one', async () => {
   await fan()
   context.stripe.subscriber.renew(subscriptionId(), true)
   await deliver()
@@ -261,7 +261,7 @@ test('a dispute that was won in the meantime ends nothing', async () => {
   expect(await context.rows.alerts()).toEqual([])
 })
 
-test('ends the subscription of a disputed month when Stripe sends the event again after it failed once', async () => {
+test('the subscription of a disputed month ends when Stripe sends the event again after it failed once', async () => {
   await fan()
   await deliver()
   context.stripe.subscriber.takeBack(subscriptionId())
@@ -293,7 +293,7 @@ test('a former fan whose customer is deleted is erased, and the end of the subsc
   expect(await context.rows.fans()).toMatchObject([{ email: '', name: '', ended_at: before?.ended_at }])
 })
 
-test('keeps the address of a fan whose address was removed at Stripe', async () => {
+test('a fan whose address was removed at Stripe keeps it here', async () => {
   await fan()
   const [customer] = context.stripe.customers
   context.stripe.subscriber.changeEmail(customerId(), 'weg@post.example')
@@ -302,14 +302,14 @@ test('keeps the address of a fan whose address was removed at Stripe', async () 
   expect(await context.rows.fans()).toMatchObject([{ email: noor.email, email_key: noor.email }])
 })
 
-test('does nothing on a site that has shop payments, but no Superfans', async () => {
+test('the event does nothing on a site that has shop payments, but no Superfans', async () => {
   await context.filledIn()
   Object.assign(context.testApp.services, { memberships: undefined })
   expect(new Set(await deliver())).toEqual(new Set([200]))
   expect(await context.rows.signups()).toMatchObject([{ confirmed_at: null }])
 })
 
-test('does not record a form as filled in when its card was declined', async () => {
+test('a form is not recorded as filled in when its card was declined', async () => {
   const { intentId } = await context.init()
   expect(() => context.stripe.subscriber.confirmSetup(intentId, 'card-declined')).toThrow()
   expect(events().map(({ type }) => type)).toContain('setup_intent.setup_failed')
@@ -317,7 +317,7 @@ test('does not record a form as filled in when its card was declined', async () 
   expect(await context.rows.signups()).toMatchObject([{ step: 'opened', confirmed_at: null }])
 })
 
-test('records a form that was filled in but never submitted, without calling Stripe', async () => {
+test('a form that was filled in but never submitted is recorded, without calling Stripe', async () => {
   await context.filledIn()
   const requestsBefore = context.requests.length
   await deliver()

@@ -30,7 +30,7 @@ describe('the first charge', () => {
     ['other', 'declined', 'accepted'],
     ['cancelled', 'paid', 'declined'],
     ['expired', 'needs-action', 'declined']
-  ])('of a subscription that is %s, and was %s, is %s', (status, firstCharge, outcome) => {
+  ])('the first charge of a subscription that is %s, and was %s, is %s', (status, firstCharge, outcome) => {
     expect(firstChargeOutcome(membership(status, firstCharge))).toBe(outcome)
   })
 })
@@ -49,7 +49,7 @@ describe('a subscription', () => {
     ['cancelled', 'paid', ['fan-mail:ended:7']],
     ['cancelled', 'declined', ['fan-mail:not-started:7']],
     ['expired', 'needs-action', ['fan-mail:not-started:7']]
-  ])('that is %s, first charge %s, causes %j', (status, firstCharge, keys) => {
+  ])('a subscription that is %s, first charge %s, causes %j', (status, firstCharge, keys) => {
     const mails = mailsOf(FAN_ID, membership(status, firstCharge, 'in_2'), going)
     expect(mails.map(({ dedupeKey }) => dedupeKey)).toEqual(keys)
     for (const { kind, payload } of mails) {
@@ -58,7 +58,7 @@ describe('a subscription', () => {
     }
   })
 
-  test('without an invoice is mailed as a problem once for each fan', () => {
+  test('a subscription without an invoice is mailed as a problem once for each fan', () => {
     const [mail] = mailsOf(FAN_ID, membership('past-due', 'paid'), going)
     expect(mail?.dedupeKey).toBe('fan-mail:problem:7')
   })
@@ -66,11 +66,14 @@ describe('a subscription', () => {
   test.each([
     { step: 'ending', outcome: null },
     { step: 'subscribed', outcome: 'declined' }
-  ] as const)('that ended because its card was declined on the page (%o) causes no mail', (signup) => {
-    expect(mailsOf(FAN_ID, membership('cancelled', 'declined'), signup)).toEqual([])
-  })
+  ] as const)(
+    'a subscription that ended because its card was declined on the page (%o) causes no mail',
+    (signup) => {
+      expect(mailsOf(FAN_ID, membership('cancelled', 'declined'), signup)).toEqual([])
+    }
+  )
 
-  test('of a signup that was accepted says farewell', () => {
+  test('the mail says farewell for a subscription of a signup that was accepted', () => {
     const accepted = { step: 'subscribed', outcome: 'accepted' } as const
     expect(mailsOf(FAN_ID, membership('cancelled', 'paid'), accepted)).toHaveLength(1)
   })

@@ -67,7 +67,7 @@ async function becomeFan(): Promise<void> {
   await mailed()
 }
 
-test('mails a fan a link to a page with one button, which opens the portal of this fan only', async () => {
+test('a fan gets a link by mail to a page with one button, which opens the portal of this fan only', async () => {
   await becomeFan()
   const link = await linkMailed()
   expect(link.origin).toBe(SITE_ORIGIN)
@@ -198,7 +198,7 @@ test('the button can be pressed again when Stripe was unavailable', async () => 
   expect(await whereTo(token)).toContain(context.stripe.portalOrigin)
 })
 
-test("refuses to redirect to a portal on a site that is not the payment provider's", async () => {
+test("a press never redirects to a portal on a site that is not the payment provider's", async () => {
   await becomeFan()
   const token = tokenOf(await linkMailed())
   const { stripe } = context

@@ -61,7 +61,7 @@ const tokens = async () =>
 const measured = (act: () => Promise<Response>) =>
   statementsDuring(async () => expect((await act()).status).toBe(200))
 
-test('runs the same queries for a fan, a former fan and an unknown address', async () => {
+test('the same queries run for a fan, a former fan and an unknown address', async () => {
   const forFan = await measured(() => request(noor.email))
   expect(forFan.join()).toMatch(/count_tries[\s\S]*insert into "outbox"/i)
   expect(forFan.join()).not.toMatch(/fans|signups|portal_tokens/)
@@ -75,27 +75,30 @@ describe('an unavailable mail server', () => {
   test.each([
     ['a fan', noor.email],
     ['nobody', NOBODY]
-  ])('noticed after %s requested a link gives every request the same error', async (_, first) => {
-    expect((await request(first)).status).toBe(200)
-    expect(await work(gone)).toEqual({ done: 0, later: 1, dead: 0 })
-    for (const email of [noor.email, NOBODY]) {
-      const refused = await request(email)
-      expect(refused.status).toBe(503)
-      expect(await refused.json()).toMatchObject({
-        error: 'We konden geen e-mail sturen. Probeer het later opnieuw.',
-        code: 'mail-away'
-      })
+  ])(
+    'an unavailable mail server, noticed after %s requested a link, gives every request the same error',
+    async (_, first) => {
+      expect((await request(first)).status).toBe(200)
+      expect(await work(gone)).toEqual({ done: 0, later: 1, dead: 0 })
+      for (const email of [noor.email, NOBODY]) {
+        const refused = await request(email)
+        expect(refused.status).toBe(503)
+        expect(await refused.json()).toMatchObject({
+          error: 'We konden geen e-mail sturen. Probeer het later opnieuw.',
+          code: 'mail-away'
+        })
+      }
+      expect(await context.rows.mails()).toEqual(['manage'])
     }
-    expect(await context.rows.mails()).toEqual(['manage'])
-  })
+  )
 
-  test('that was never configured is reported the same way', async () => {
+  test('a mail server that was never configured is reported the same way', async () => {
     await request(NOBODY)
     await work(undefined)
     expect((await request(NOBODY)).status).toBe(503)
   })
 
-  test('leaves no link that is valid for longer than a quarter of an hour, however often it is retried', async () => {
+  test('an unavailable mail server leaves no link that is valid for longer than a quarter of an hour, however often it is retried', async () => {
     await request(noor.email)
     const mails: Mail[] = []
     const lost: Mailer = {
@@ -122,7 +125,7 @@ describe('an unavailable mail server', () => {
     for (const token of sent) expect((await press(token)).headers.get('location')).toBe(EXPIRED)
   })
 
-  test('that works again is used for all requests, including those that waited', async () => {
+  test('a mail server that works again is used for all requests, including those that waited', async () => {
     const inbox: string[] = []
     const server = await startSimulatedMailServer(({ to }) => void inbox.push(...to))
     await request(noor.email)
@@ -134,7 +137,7 @@ describe('an unavailable mail server', () => {
     await server.close()
   })
 
-  test('is not assumed when it refuses a single mailbox', async () => {
+  test('a mail server that refuses a single mailbox is not assumed to be unavailable', async () => {
     const server = await startSimulatedMailServer(() => undefined)
     await context.finish(await context.filledIn(), { ...noor, email: 'stuk@post.example' })
     await emptyTables(testDatabase.db, 'outbox')

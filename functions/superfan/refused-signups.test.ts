@@ -35,7 +35,7 @@ test.each<[string, object, string]>([
   ['a line break in the address', { email: 'a@b.be\r\nBcc: x@y.be' }, 'email'],
   ['two addresses', { email: 'a@b.be, c@d.be' }, 'email'],
   ['an address that is none', { email: 'noor' }, 'email']
-])('refuses a signup with %s by its field, without calling Stripe', async (_, wrong, field) => {
+])('a signup with %s is refused by its field, without calling Stripe', async (_, wrong, field) => {
   const intentId = await context.filledIn()
   const requestsBefore = context.requests.length
   const answer = await context.finish(intentId, { ...noor, ...wrong })
@@ -52,12 +52,12 @@ test.each<[string, unknown, string[]]>([
   ['nothing', '', []],
   ['null', null, []],
   ['sixty characters', 'é'.repeat(60), ['é'.repeat(60)]]
-])('shows a nickname of %s as text, on one line, or not at all', async (_, nickname, shown) => {
+])('a nickname of %s is shown as text, on one line, or not at all', async (_, nickname, shown) => {
   expect((await context.finish(await context.filledIn(), { ...noor, nickname })).status).toBe(200)
   expect(await context.list()).toEqual(shown)
 })
 
-test('opens sixty of a hundred forms of one address in ten minutes: enough for a live show on one Wi-Fi', async () => {
+test('sixty of a hundred forms of one address open in ten minutes: enough for a live show on one Wi-Fi', async () => {
   await limited()
   const answers = await Promise.all(Array.from({ length: 100 }, () => context.post('/api/subscription/init')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -83,7 +83,7 @@ test('a flood of forms alerts the hosts once, and keeps nobody out: every addres
   expect(await context.rows.alerts()).toEqual(['signups-flooded'])
 })
 
-test('lets one address request links for sixty others', async () => {
+test('one address may request links for sixty others', async () => {
   await limited()
   const statuses: number[] = []
   for (let index = 0; index < 65; index++) statuses.push((await requestLink(`a${index}@post.example`)).status)
@@ -133,7 +133,7 @@ test.each<[string, string, (intentId: string, address: string) => Promise<Respon
 test.each([
   ['a fan', noor.email],
   ['nobody we know', 'nobody@post.example']
-])('allows three links to %s an hour, whoever asks', async (_, email) => {
+])('three links an hour are sent to %s, whoever asks', async (_, email) => {
   await limited()
   await context.finish(await context.filledIn())
   const statuses: number[] = []
@@ -142,7 +142,7 @@ test.each([
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
 })
 
-test('allows three links to one mailbox an hour, whatever tag its address has', async () => {
+test('three links an hour are sent to one mailbox, whatever tag its address has', async () => {
   await limited()
   const answers: Response[] = []
   for (let index = 0; index < 8; index++)
@@ -154,7 +154,7 @@ test('allows three links to one mailbox an hour, whatever tag its address has', 
   })
 })
 
-test('allows ten signups with one mailbox a day, whatever tag its address has', async () => {
+test('one mailbox may begin ten signups a day, whatever tag its address has', async () => {
   await limited()
   const signUp = async (index: number) => {
     const { intentId } = await context.init(`203.0.113.${index}`)
@@ -174,7 +174,7 @@ test('allows ten signups with one mailbox a day, whatever tag its address has', 
   expect(await context.rows.mails()).toHaveLength(SUPERFAN_LIMITS['superfan-signups-to'].tries + 1)
 })
 
-test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('sends no link to %j', async (email) => {
+test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is sent to %j', async (email) => {
   expect((await requestLink(email)).status).toBe(400)
   expect(await context.rows.mails()).toEqual([])
 })
@@ -184,7 +184,7 @@ describe('refuses every signup', () => {
     ['DATABASE_URL', { db: undefined }],
     ['STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID', { memberships: undefined }],
     ['APP_SECRET', { appSecret: '' }]
-  ])('without %s, and the log says why', async (setting, lacking) => {
+  ])('every signup is refused without %s, and the log says why', async (setting, lacking) => {
     context = await openTestFans(testDatabase.db, lacking)
     for (const [path, json] of [
       ['/api/subscription/init', undefined],
@@ -205,7 +205,7 @@ describe('refuses every signup', () => {
     ['dollars', { currency: 'usd' }],
     ['a price that is not used any more', { active: false }],
     ['a year', { recurring: { interval: 'year', interval_count: 1 } }]
-  ])('for %s: only the price on the page is charged', async (_, wrong) => {
+  ])('every signup is refused for %s: only the price on the page is charged', async (_, wrong) => {
     Object.assign(context.stripe.prices[0] ?? {}, wrong)
     expect((await context.post('/api/subscription/init')).status).toBe(502)
     expect(context.stripe.setups).toEqual([])
@@ -215,7 +215,7 @@ describe('refuses every signup', () => {
     })
   })
 
-  test('until the price is right again, and then stops checking', async () => {
+  test('every signup is refused until the price is right again, which is then no longer checked', async () => {
     const priceRequests = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
     const [price] = context.stripe.prices
     if (price) price.active = false
@@ -226,14 +226,14 @@ describe('refuses every signup', () => {
     expect(priceRequests()).toBe(2)
   })
 
-  test('while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
+  test('every signup is refused while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
     context.stripe.injectFault({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
     expect((await context.post('/api/subscription/init')).status).toBe(503)
     expect((await context.post('/api/subscription/init')).status).toBe(200)
   })
 })
 
-test('logs nothing that opens a form, a charge or an account', async () => {
+test('the log contains nothing that opens a form, a charge or an account', async () => {
   const { intentId, clientSecret } = await context.init()
   context.stripe.subscriber.confirmSetup(intentId, 'card-checked-again')
   await context.finish(intentId)
@@ -249,7 +249,7 @@ test('logs nothing that opens a form, a charge or an account', async () => {
   }
 })
 
-test('opens each form under another idempotency key', async () => {
+test('each form is opened under another idempotency key', async () => {
   for (let times = 0; times < 3; times++) await context.init()
   const opened = context.requests.filter(({ method }) => method === 'POST')
   const keys = new Set(opened.map(({ headers }) => headers.get('idempotency-key')))
@@ -257,7 +257,7 @@ test('opens each form under another idempotency key', async () => {
   for (const key of keys) expect(key).toMatch(/^superfan:init:[\w-]{36}$/)
 })
 
-test('lists the nicknames of fans in the order in which they signed up', async () => {
+test('the list has the nicknames of fans in the order in which they signed up', async () => {
   const names = ['zed', 'anna', 'milan']
   for (const nickname of names)
     await context.finish(await context.filledIn(), {
@@ -269,7 +269,7 @@ test('lists the nicknames of fans in the order in which they signed up', async (
   expect(await context.list()).toEqual(names)
 })
 
-test('allows caching the list of nicknames for a minute, which contains nothing else', async () => {
+test('the list of nicknames may be cached for a minute, and contains nothing else', async () => {
   await context.finish(await context.filledIn())
   const answer = await context.testApp.request('/api/superfans')
   expect(answer.headers.get('cache-control')).toContain('max-age=60')

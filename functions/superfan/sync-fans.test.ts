@@ -42,13 +42,13 @@ const interrupted = async () => {
   return intentId
 }
 
-test('has nothing to do on a site without Stripe', async () => {
+test('the job has nothing to do on a site without Stripe', async () => {
   Object.assign(context.testApp.services, { memberships: undefined })
   expect(await counted()).toEqual({ off: 1 })
 })
 
 describe('a signup', () => {
-  test('that was interrupted is finished after ten minutes without a call', async () => {
+  test('a signup that was interrupted is finished after ten minutes without a call', async () => {
     await interrupted()
     context.later(599)
     expect(await counted()).toEqual(NOTHING)
@@ -58,7 +58,7 @@ describe('a signup', () => {
     expect(await counted()).toEqual(NOTHING)
   })
 
-  test('whose card is declined in the end counts as finished, too', async () => {
+  test('a signup whose card is declined in the end counts as finished, too', async () => {
     const intentId = await context.filledIn('card-declined-later')
     context.crashAt('membership stored')
     await context.finish(intentId)
@@ -67,14 +67,14 @@ describe('a signup', () => {
     expect(await context.rows.signups()).toMatchObject([{ outcome: 'declined' }])
   })
 
-  test('that still needs a confirmation does not change', async () => {
+  test('a signup that still needs a confirmation does not change', async () => {
     await context.finish(await context.filledIn('card-checked-again'))
     context.later(600)
     expect(await counted()).toEqual(NOTHING)
     expect(await context.rows.signups()).toMatchObject([{ step: 'subscribed', outcome: null }])
   })
 
-  test('that a call is working on is left to that call', async () => {
+  test('a signup that a call is working on is left to that call', async () => {
     const intentId = await interrupted()
     context.later(600)
     await claimSignup(testDatabase.db, intentId, context.testApp.services.now())
@@ -83,7 +83,7 @@ describe('a signup', () => {
     expect(await counted()).toEqual({ ...NOTHING, finished: 1 })
   })
 
-  test('that was opened and never filled in is abandoned after a day, and its form is closed', async () => {
+  test('a signup that was opened and never filled in is abandoned after a day, and its form is closed', async () => {
     await context.init()
     context.later(DAY_SECONDS - 1)
     expect(await counted()).toEqual(NOTHING)
@@ -94,7 +94,7 @@ describe('a signup', () => {
     expect(await counted()).toEqual(NOTHING)
   })
 
-  test('that Stripe failed to close once is abandoned by the next run', async () => {
+  test('a signup that Stripe failed to close once is abandoned by the next run', async () => {
     await context.init()
     context.later(DAY_SECONDS)
     context.stripe.injectFault({ on: 'POST /v1/setup_intents/*/cancel', does: 'error-before' })
@@ -103,7 +103,7 @@ describe('a signup', () => {
     expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
   })
 
-  test('that was submitted keeps its payment method when it is abandoned', async () => {
+  test('a signup that was submitted keeps its payment method when it is abandoned', async () => {
     await interrupted()
     context.later(DAY_SECONDS)
     expect(await counted()).toEqual({ ...NOTHING, abandoned: 1 })
@@ -111,7 +111,7 @@ describe('a signup', () => {
     expect(requestCount(`/v1/setup_intents/${context.stripe.setups[0]?.id}/cancel`)).toBe(0)
   })
 
-  test('whose subscription turns up after a day counts as finished, accepted or declined', async () => {
+  test('a signup whose subscription turns up after a day counts as finished, accepted or declined', async () => {
     for (const [method, fan] of [
       ['card', noor],
       ['card-declined-later', milan]
@@ -126,7 +126,7 @@ describe('a signup', () => {
     expect(outcomes.toSorted()).toEqual(['accepted', 'declined'])
   })
 
-  test('whose subscription is found after a day, but needs a confirmation, does not change', async () => {
+  test('a signup whose subscription is found after a day, but needs a confirmation, does not change', async () => {
     const intentId = await context.filledIn('card-checked-again')
     context.crashAt('subscription created')
     await context.finish(intentId)
@@ -135,7 +135,7 @@ describe('a signup', () => {
     expect(await context.rows.signups()).toMatchObject([{ step: 'subscribed', outcome: null }])
   })
 
-  test('that cannot be abandoned while Stripe is unavailable is abandoned by the next run', async () => {
+  test('a signup that cannot be abandoned while Stripe is unavailable is abandoned by the next run', async () => {
     await context.init()
     context.later(DAY_SECONDS)
     context.stripe.injectFault({ on: 'POST /v1/setup_intents/*/cancel', does: 'cut-before', times: 2 })
@@ -189,7 +189,7 @@ test('a hundred subscriptions that Stripe does not know do not keep another one 
 })
 
 describe('a subscription', () => {
-  test('is fetched again six hours after it was last fetched', async () => {
+  test('a subscription is fetched again six hours after it was last fetched', async () => {
     await becomeFan()
     context.later(1)
     await becomeFan(milan)
@@ -203,7 +203,7 @@ describe('a subscription', () => {
     expect(await counted()).toEqual({ ...NOTHING, checked: 1 })
   })
 
-  test('that has ended is not fetched any more', async () => {
+  test('a subscription that has ended is not fetched any more', async () => {
     await becomeFan()
     context.stripe.subscriber.cancel(context.stripe.subscriptions[0]?.id ?? '', 'now')
     await context.stripe.webhooks.deliverWaiting()
@@ -211,14 +211,14 @@ describe('a subscription', () => {
     expect(await counted()).toEqual(NOTHING)
   })
 
-  test('that no longer exists at Stripe is not counted', async () => {
+  test('a subscription that no longer exists at Stripe is not counted', async () => {
     await becomeFan()
     await testDatabase.db.execute(sql`UPDATE fan_subscriptions SET id = 'sub_elsewhere'`)
     context.later(6 * HOUR_SECONDS)
     expect(await counted()).toEqual(NOTHING)
   })
 
-  test('that fails does not delay the others, and is fetched again by the next run', async () => {
+  test('a subscription that fails does not delay the others, and is fetched again by the next run', async () => {
     await becomeFan()
     context.later(1)
     await becomeFan(milan)
@@ -230,7 +230,7 @@ describe('a subscription', () => {
     expect(await counted()).toEqual({ ...NOTHING, checked: 1 })
   })
 
-  test('at which the job hits a bug is named in the log', async () => {
+  test('a subscription at which the job hits a bug is named in the log', async () => {
     await becomeFan()
     context.later(6 * HOUR_SECONDS)
     context.crashAt('membership fetched')
@@ -241,7 +241,7 @@ describe('a subscription', () => {
   })
 })
 
-test('begins nothing new when its time is over', async () => {
+test('the job begins nothing new when its time is over', async () => {
   await becomeFan(milan)
   context.later(6 * HOUR_SECONDS)
   const before = context.requests.length
