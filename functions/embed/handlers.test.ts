@@ -10,7 +10,7 @@ const answer = async (query: Record<string, string>) =>
   (await get(query)).json() as Promise<Record<string, unknown>>
 
 describe('oEmbed', () => {
-  test('answers the address of an episode with the player and its description', async () => {
+  test('oEmbed answers the address of an episode with the player and its description', async () => {
     expect(await answer({ url: PAGE, format: 'json' })).toEqual({
       version: '1.0',
       type: 'rich',
@@ -29,7 +29,7 @@ describe('oEmbed', () => {
     })
   })
 
-  test('is JSON that any site may read and the network may keep', async () => {
+  test('oEmbed is JSON that any site may read and the network may keep', async () => {
     const { headers } = await get({ url: PAGE })
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -42,11 +42,11 @@ describe('oEmbed', () => {
     ['with a time', `${PAGE}?t=754`, '112/?t=754'],
     ['with a time as people write it', `${PAGE}?utm_source=x#t=12:34`, '112/?t=754'],
     ['with letters in code', `${SITE_ORIGIN}/aflevering/extra-cin%C3%A9/`, 'extra-ciné/']
-  ])('finds an episode %s', async (_, url, end) => {
+  ])('oEmbed finds an episode %s', async (_, url, end) => {
     expect((await answer({ url })).html).toContain(`src="${SITE_ORIGIN}/embed/aflevering/${end}"`)
   })
 
-  test('stays within the requested size, and leaves out a picture that is too large', async () => {
+  test('oEmbed stays within the requested size, and leaves out a picture that is too large', async () => {
     const small = await answer({ url: PAGE, maxwidth: '400', maxheight: '160' })
     expect(small).toMatchObject({ width: 400, height: 160 })
     expect(small.html).toContain('width="400" height="160"')
@@ -68,13 +68,13 @@ describe('oEmbed', () => {
     ['a name of every object', `${SITE_ORIGIN}/aflevering/constructor/`],
     ['letters that cannot be read', `${SITE_ORIGIN}/aflevering/%E0%A4%A/`],
     ['another page', `${SITE_ORIGIN}/must-see/`]
-  ])('finds nothing for %s', async (_, url) => {
+  ])('oEmbed finds nothing for %s', async (_, url) => {
     const response = await get({ url })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'unknown-page' })
   })
 
-  test.each(['xml', 'jsonp', ''])('is not offered as %j', async (format) => {
+  test.each(['xml', 'jsonp', ''])('oEmbed is not offered as %j', async (format) => {
     const response = await get({ url: PAGE, format })
     expect(response.status).toBe(501)
     expect(await response.json()).toMatchObject({ code: 'only-json', title: 'Not Implemented' })
@@ -85,7 +85,7 @@ describe('oEmbed', () => {
     { url: 'aflevering 112' },
     { url: PAGE, maxwidth: '0' },
     { url: PAGE, maxheight: 'hoog' }
-  ])('refuses %j', async (query) => {
+  ])('oEmbed refuses %j', async (query) => {
     expect((await get(query)).status).toBe(400)
   })
 })

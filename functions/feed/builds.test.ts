@@ -15,7 +15,7 @@ const step = (calls: BuildCall[], wantedVersion = 2, shownVersion = 1) =>
   nextBuildStep({ wantedVersion, shownVersion }, calls, NOW)
 
 describe('the site is built', () => {
-  test('at once when the feed changed and nothing was built recently', () => {
+  test('the site is built at once when the feed changed and nothing was built recently', () => {
     expect(step([])).toEqual({ step: 'call', number: 1 })
     expect(step([call(7, 300, 'live')])).toEqual({ step: 'call', number: 8 })
   })
@@ -24,15 +24,15 @@ describe('the site is built', () => {
     ['on its way to the host', call(7, 1, 'calling', 2)],
     ['being built', call(7, 19, 'accepted', 2)],
     ['live', call(7, 900, 'live', 2)]
-  ])('not again while it is %s', (_, last) => {
+  ])('the site is not built again while it is %s', (_, last) => {
     expect(step([last])).toEqual({ step: 'none' })
   })
 
-  test('not when the live site shows the change, whatever triggered its build', () => {
+  test('the site is not built when the live site shows the change, whatever triggered its build', () => {
     expect(step([], 2, 2)).toEqual({ step: 'none' })
   })
 
-  test('at least ten minutes after the last time', () => {
+  test('the site is built at least ten minutes after the last time', () => {
     expect(step([call(7, 9, 'live')])).toEqual({ step: 'wait', until: minutesAgo(-1), because: 'spacing' })
     expect(step([call(7, 10, 'live')])).toEqual({ step: 'call', number: 8 })
     expect(step([call(7, 9, 'accepted')])).toMatchObject({ step: 'wait', because: 'spacing' })
@@ -43,11 +43,11 @@ describe('the site is built', () => {
     ['lost on the way', call(7, 10, 'calling', 2)],
     ['said to be silent', call(7, 10, 'silent', 2)],
     ['accepted and never seen', call(7, 20, 'accepted', 2)]
-  ])('again after one that was %s', (_, last) => {
+  ])('the site is built again after a call that was %s', (_, last) => {
     expect(step([last])).toEqual({ step: 'call', number: 8 })
   })
 
-  test('at growing intervals while it keeps failing, but within six hours', () => {
+  test('the site is built at growing intervals while it keeps failing, but within six hours', () => {
     const failing = (count: number, minutes: number) =>
       step(
         Array.from({ length: count }, (_, at) => call(at + 1, minutes + (count - at - 1) * 400, 'refused', 2))
@@ -58,7 +58,7 @@ describe('the site is built', () => {
     expect(failing(9, 360)).toMatchObject({ step: 'call' })
   })
 
-  test('twelve times a day at most', () => {
+  test('the site is built twelve times a day at most', () => {
     const busy = Array.from({ length: 12 }, (_, at) => call(at + 1, 1430 - at * 60, 'live'))
     expect(step(busy)).toEqual({ step: 'wait', until: minutesAgo(-10), because: 'daily-limit' })
     expect(step(busy.map((one) => ({ ...one, calledAt: new Date(+one.calledAt - 600_000) })))).toMatchObject({
@@ -66,7 +66,7 @@ describe('the site is built', () => {
     })
   })
 
-  test('never more than six times an hour or twelve a day, whatever happens', () => {
+  test('the site is never built more than six times an hour or twelve times a day, whatever happens', () => {
     const outcome = fc.constantFrom<BuildOutcome>('calling', 'accepted', 'refused', 'live', 'silent')
     const minute = fc.record({ changes: fc.boolean(), outcome, shows: fc.boolean() })
     fc.assert(

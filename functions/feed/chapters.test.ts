@@ -8,7 +8,7 @@ const brief = (chapters: { timestamp: string; title: string }[]) =>
   chapters.map(({ timestamp, title }) => `${timestamp} ${title}`)
 
 describe('a chapters file', () => {
-  test('is parsed as podcast:chapters, without hidden chapters', () => {
+  test('a chapters file is parsed as podcast:chapters, without hidden chapters', () => {
     const file = {
       version: '1.2.0',
       chapters: [
@@ -31,7 +31,7 @@ describe('a chapters file', () => {
     ])
   })
 
-  test("is parsed in Podlove's format", () => {
+  test("a chapters file is parsed in Podlove's format", () => {
     const file = [
       { start: '00:00:26.196', title: 'Simon', href: '' },
       { start: '1:02:03', title: 'Slot' }
@@ -43,13 +43,13 @@ describe('a chapters file', () => {
   })
 
   test.each([undefined, null, '', 'x', 7, {}, { chapters: {} }, [[]]])(
-    'that is invalid has no chapters: %j',
+    'a chapters file that is invalid has no chapters: %j',
     (file) => {
       expect(chaptersFromJson(file)).toEqual([])
     }
   )
 
-  test('gives ordered chapters that match our schema, whatever it contains', () => {
+  test('a chapters file gives ordered chapters that match our schema, whatever it contains', () => {
     const mark = fc.record(
       { startTime: fc.anything(), start: fc.anything(), title: fc.anything(), toc: fc.anything() },
       { requiredKeys: [] }
@@ -93,7 +93,7 @@ describe('times in the notes', () => {
     expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
   })
 
-  test('are found in lists, paragraphs and lines', () => {
+  test('times in the notes are found in lists, paragraphs and lines', () => {
     const notes =
       '<p>Vooraf<br />0:00 Intro<br />5:00 Alien</p><ul><li>(30:00) Heat</li></ul><p>1:10:00 Slot</p>'
     expect(brief(chaptersFromNotes(notes))).toEqual([
@@ -114,7 +114,7 @@ describe('the chapters of an episode', () => {
     notes: chapters('tekst', 40)
   }
 
-  test('are taken from the first source that has any', () => {
+  test('the chapters of an episode are taken from the first source that has any', () => {
     expect(chooseChapters(all, 100)).toEqual(all.editorial)
     expect(chooseChapters({ ...all, editorial: [] }, 100)).toEqual(all.json)
     expect(chooseChapters({ psc: all.psc, notes: all.notes }, 100)).toEqual(all.psc)
@@ -122,7 +122,7 @@ describe('the chapters of an episode', () => {
     expect(chooseChapters({}, 100)).toEqual([])
   })
 
-  test('are not a single placeholder', () => {
+  test('the chapters of an episode are not a single placeholder', () => {
     const placeholders = [chapters('Aflevering 12', 0), chapters('Chapter 1', 3), chapters('Intro', 12)]
     for (const json of placeholders) {
       expect(chooseChapters({ json, notes: all.notes }, 100)).toEqual(all.notes)
@@ -130,7 +130,7 @@ describe('the chapters of an episode', () => {
     }
   })
 
-  test('are within the duration, if it is known', () => {
+  test('the chapters of an episode are within the duration, if it is known', () => {
     expect(chooseChapters({ editorial: chapters('te laat', 100, 200), psc: all.psc }, 100)).toEqual(all.psc)
     expect(chooseChapters({ json: chapters('x', 10, 100) }, 100)).toHaveLength(1)
     expect(chooseChapters({ json: chapters('x', 10, 100) }, 0)).toHaveLength(2)

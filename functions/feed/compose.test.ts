@@ -23,7 +23,7 @@ async function feedOf(...items: string[]): Promise<ParsedFeed> {
 }
 const notes = (html: string) => `<description><![CDATA[${html}]]></description>`
 
-test('builds a valid episode from a minimal item', async () => {
+test('a minimal item gives a valid episode', async () => {
   const episodes = toEpisodes(await feedOf('<itunes:episodeType>trailer</itunes:episodeType>', ''), OPTIONS)
   expect(v.parse(v.array(episodeSchema), episodes)).toEqual(episodes)
   expect(episodes[1]).toEqual({
@@ -52,7 +52,7 @@ test('builds a valid episode from a minimal item', async () => {
   })
 })
 
-describe('takes chapters and films from the first source that has any', () => {
+describe('the source of chapters and films', () => {
   const item = `<title>#1 Eén</title><itunes:duration>1:00:00</itunes:duration>
     <podcast:chapters url="https://cdn.example/1.json"/>
     <psc:chapters><psc:chapter start="1:00" title="Feed"/></psc:chapters>
@@ -64,7 +64,7 @@ describe('takes chapters and films from the first source that has any', () => {
     chapters: [{ at: 240, title: 'La Jetée (1962)' }]
   })
 
-  test('the editorial file first', async () => {
+  test('chapters and films come from the editorial file first', async () => {
     const [episode] = toEpisodes(await feedOf(item), { ...OPTIONS, chapterFiles, editorial })
     expect(episode?.chapters).toEqual([{ seconds: 240, timestamp: '0:04:00', title: 'La Jetée (1962)' }])
     expect(episode?.movies).toEqual([
@@ -73,7 +73,7 @@ describe('takes chapters and films from the first source that has any', () => {
     expect(episode?.upcomingMovies).toEqual([{ title: 'Stalker', year: 1979, pageSlug: 'stalker-1979' }])
   })
 
-  test('then the chapters file, the feed and the notes', async () => {
+  test('chapters and films come next from the chapters file, the feed and the notes', async () => {
     const feed = await feedOf(item)
     const [withFile] = toEpisodes(feed, { ...OPTIONS, chapterFiles, editorial: () => undefined })
     expect(withFile?.chapters.map(({ title }) => title)).toEqual(['Bestand'])
@@ -83,7 +83,7 @@ describe('takes chapters and films from the first source that has any', () => {
     expect(withFeed?.chapters.map(({ title }) => title)).toEqual(['Feed'])
   })
 
-  test('finally the titles of the chapters', async () => {
+  test('chapters and films come last from the titles of the chapters', async () => {
     const [episode] = toEpisodes(
       await feedOf(notes('<p>0:00 Intro<br>2:00 Alien (1979)<br>9:00 Slot</p>')),
       OPTIONS
@@ -94,7 +94,7 @@ describe('takes chapters and films from the first source that has any', () => {
   })
 })
 
-test('has no notes where the feed only repeats the title', async () => {
+test('an episode has no notes where the feed only repeats the title', async () => {
   const [second, first] = toEpisodes(
     await feedOf(
       `<title>Ochtendshow</title>${notes('<p>Ochtendshow</p>')}`,
@@ -106,7 +106,7 @@ test('has no notes where the feed only repeats the title', async () => {
   expect(first?.description).toBe('<p>Ochtendshow met gasten</p>')
 })
 
-test('gives a film one page for all episodes that name it, with the combined facts', async () => {
+test('a film has one page for all episodes that name it, with the combined facts', async () => {
   const link = '<a href="https://letterboxd.com/film/alien/">Alien (1979)</a>'
   const films = '<p>Besproken films</p><p>Alien (1979)</p><p>Alien (1979)</p>'
   const drafts = draftEpisodes(

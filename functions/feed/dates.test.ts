@@ -73,7 +73,7 @@ describe('a date in a feed', () => {
     expect(parseDate(text)).toBeUndefined()
   })
 
-  test('is the same after formatting it as a mail date', () => {
+  test('a date in a feed is the same after formatting it as a mail date', () => {
     const dates = fc.date({ min: new Date('1950-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(dates, (date) => {
@@ -116,7 +116,7 @@ describe('a duration in a feed', () => {
     '12m34s',
     '1e3',
     '1:'.repeat(1e6)
-  ])('%.20j is unknown', (text) => {
+  ])('the duration %.20j is unknown', (text) => {
     expect(parseDuration(text)).toBe(0)
   })
 })

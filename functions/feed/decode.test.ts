@@ -26,7 +26,7 @@ test.each([
     '<rss>é</rss>'
   ],
   ['nothing at all', new Uint8Array(), '', '']
-])('reads %s', (_, bytes, contentType, text) => {
+])('a feed is read as text: %s', (_, bytes, contentType, text) => {
   expect(decodeFeed(bytes, contentType)).toEqual({ ok: true, value: text })
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['no encoding fits', latin1('<rss>é</rss>'), ''],
   ['the named encoding does not exist', latin1('<rss>é</rss>'), 'text/xml; charset=klingon'],
   ['the named encoding is wrong', latin1('<?xml version="1.0" encoding="UTF-8"?><rss>é</rss>'), '']
-])('refuses bytes when %s', (_, bytes, contentType) => {
+])('a feed is refused when %s', (_, bytes, contentType) => {
   expect(decodeFeed(bytes, contentType)).toEqual({ ok: false, refusal: 'wrong-encoding' })
 })
 
-test('reads big-endian UTF-16', () => {
+test('a feed in big-endian UTF-16 is read', () => {
   const bytes = Uint8Array.from([0xfe, 0xff, 0x00, 0x3c, 0x00, 0xe9])
   expect(decodeFeed(bytes)).toEqual({ ok: true, value: '<é' })
 })

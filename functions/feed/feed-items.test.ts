@@ -3,7 +3,7 @@ import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.t
 import { parseFeed } from './parse-feed.ts'
 
 describe('an item of a feed', () => {
-  test('returns all its fields', async () => {
+  test('an item of a feed returns all its fields', async () => {
     const xml = rss(
       item(`<title>118 - Kort &amp;amp; krachtig</title><link>http://kino9.example/118</link>
         <guid isPermaLink="false">kino9-118</guid><pubDate>Thu, 12 Nov 2026 05:00:00 +0100</pubDate>
@@ -43,7 +43,7 @@ describe('an item of a feed', () => {
     })
   })
 
-  test('needs only an audio or video', async () => {
+  test('an item of a feed needs only an audio or video', async () => {
     expect(await firstItem(rss(item('')))).toEqual({
       guid: 'https://cdn.example/1.mp3',
       title: '',
@@ -66,24 +66,24 @@ describe('an item of a feed', () => {
     ['Bonus', 'bonus'],
     ['full', 'full'],
     ['iets', 'full']
-  ])('of type %j is %s', async (type, kind) => {
+  ])('an item of a feed of type %j is %s', async (type, kind) => {
     expect((await firstItem(rss(item(`<itunes:episodeType>${type}</itunes:episodeType>`)))).kind).toBe(kind)
   })
 
-  test.each(['0', '12'])('may have the number %s', async (number) => {
+  test.each(['0', '12'])('an item of a feed may have the number %s', async (number) => {
     const { itunesNumber } = await firstItem(rss(item(`<itunes:episode>${number}</itunes:episode>`)))
     expect(itunesNumber).toBe(Number(number))
   })
 
   test.each(['', 'twaalf', '-1', '1.5', '1e9', '1000000'])(
-    'has no number when the feed says %j',
+    'an item of a feed has no number when the feed says %j',
     async (number) => {
       const { itunesNumber } = await firstItem(rss(item(`<itunes:episode>${number}</itunes:episode>`)))
       expect(itunesNumber).toBeUndefined()
     }
   )
 
-  test('may have the number and the season of the podcast namespace', async () => {
+  test('an item of a feed may have the number and the season of the podcast namespace', async () => {
     const fields = '<podcast:episode display="Vier">204</podcast:episode><podcast:season>3</podcast:season>'
     expect(await firstItem(rss(item(fields)))).toMatchObject({ podcastNumber: 204, season: 3 })
   })
@@ -92,7 +92,7 @@ describe('an item of a feed', () => {
     ['wout@kino9.example (Wout)', 'Wout'],
     ['Wout &lt;wout@kino9.example&gt;', 'Wout'],
     ['wout@kino9.example', '']
-  ])('never shows a mail address as author: %j', async (author, shown) => {
+  ])('an item of a feed never shows a mail address as author: %j', async (author, shown) => {
     expect((await firstItem(rss(item(`<author>${author}</author>`)))).author).toBe(shown)
   })
 
@@ -102,7 +102,7 @@ describe('an item of a feed', () => {
     ['<description>los <b>vet</b> <i>schuin</i></description>', 'los'],
     ['<description><p>een</p><p>twee<b>drie</b></p></description>', 'een\ntwee\ndrie'],
     ['<itunes:subtitle>c</itunes:subtitle>', 'c']
-  ])('has notes from %j', async (fields, notes) => {
+  ])('an item of a feed has notes from %j', async (fields, notes) => {
     expect((await firstItem(rss(item(fields)))).notes).toContain(notes)
   })
 
@@ -115,7 +115,7 @@ describe('an item of a feed', () => {
     ['<image><url>http://cdn.example/a.jpg</url></image>', 'https://cdn.example/a.jpg'],
     ['<media:thumbnail url="https://cdn.example/a.jpg"/>', 'https://cdn.example/a.jpg'],
     ['<itunes:image href="data:image/png;base64,AA"/>', '']
-  ])('has a picture from %j', async (fields, imageUrl) => {
+  ])('an item of a feed has a picture from %j', async (fields, imageUrl) => {
     expect((await firstItem(rss(item(fields)), 'https://kino9.example/feed')).imageUrl).toBe(imageUrl)
   })
 })
@@ -134,13 +134,16 @@ describe('an item without audio or video', () => {
     ['has a script', '<enclosure url="javascript:alert(1)" type="audio/mpeg"/>'],
     ['has its sound inside', '<enclosure url="data:audio/mpeg;base64,AA" type="audio/mpeg"/>'],
     ['has a relative address and the feed none', '<enclosure url="a.mp3" type="audio/mpeg"/>']
-  ])('is not an episode and does not affect the others: it %s', async (_, audio) => {
-    const feed = await readFeed(rss(item('<title>Slecht</title>', audio) + item('<title>Goed</title>')))
-    expect(feed.items.map(({ title }) => title)).toEqual(['Goed'])
-    expect(feed.skipped).toEqual([{ title: 'Slecht', why: 'nothing-to-play' }])
-    const alone = await parseFeed(rss(item('', audio)), OPTIONS)
-    expect(alone).toEqual({ ok: false, refusal: 'no-episodes' })
-  })
+  ])(
+    'an item without audio or video is not an episode and does not affect the others: it %s',
+    async (_, audio) => {
+      const feed = await readFeed(rss(item('<title>Slecht</title>', audio) + item('<title>Goed</title>')))
+      expect(feed.items.map(({ title }) => title)).toEqual(['Goed'])
+      expect(feed.skipped).toEqual([{ title: 'Slecht', why: 'nothing-to-play' }])
+      const alone = await parseFeed(rss(item('', audio)), OPTIONS)
+      expect(alone).toEqual({ ok: false, refusal: 'no-episodes' })
+    }
+  )
 
   test.each([
     ['a picture first', `<enclosure url="https://cdn.example/a.jpg" type="image/jpeg"/>${AUDIO}`],
@@ -148,7 +151,7 @@ describe('an item without audio or video', () => {
     ['an address relative to the feed', '<enclosure url="/1.mp3"/>'],
     ['no type', '<enclosure url="https://cdn.example/1.mp3"/>'],
     ['an odd type', '<enclosure url="https://cdn.example/1.mp3" type="application/octet-stream"/>']
-  ])('is an episode with %s', async (_, audio) => {
+  ])('an item with %s is an episode', async (_, audio) => {
     expect((await firstItem(rss(item('', audio)), 'https://cdn.example/feed')).audioUrl).toBe(
       'https://cdn.example/1.mp3'
     )
@@ -164,11 +167,14 @@ describe('the audio of an item with several enclosures', () => {
     [file('a.webm') + file('a.ogg'), 'a.ogg', 'audio/ogg'],
     [file('a.mp3') + file('b.mp3'), 'a.mp3', 'audio/mpeg'],
     [file('a.mp4', 'video/mp4'), 'a.mp4', 'video/mp4']
-  ])('is the one that most browsers play: %s', async (enclosures, name, audioType) => {
-    const { audioUrl, audioType: type } = await firstItem(rss(item('', enclosures)))
-    expect(audioUrl).toBe(`https://cdn.example/${name}`)
-    expect(type).toBe(audioType)
-  })
+  ])(
+    'the audio of an item with several enclosures is the one that most browsers play: %s',
+    async (enclosures, name, audioType) => {
+      const { audioUrl, audioType: type } = await firstItem(rss(item('', enclosures)))
+      expect(audioUrl).toBe(`https://cdn.example/${name}`)
+      expect(type).toBe(audioType)
+    }
+  )
 
   test.each([
     [file('a.mp3', 'image/jpeg'), 'audio/mpeg'],
@@ -177,7 +183,10 @@ describe('the audio of an item with several enclosures', () => {
     [file('a.mp3', 'video/mpeg'), 'audio/mpeg'],
     [file('a.mp4', 'audio/mp4'), 'audio/mp4'],
     [file('a', 'application/octet-stream'), undefined]
-  ])('has a type that is true: %s', async (enclosure, audioType) => {
-    expect((await firstItem(rss(item('', enclosure)))).audioType).toBe(audioType)
-  })
+  ])(
+    'the audio of an item with several enclosures has a type that is true: %s',
+    async (enclosure, audioType) => {
+      expect((await firstItem(rss(item('', enclosure)))).audioType).toBe(audioType)
+    }
+  )
 })

@@ -159,7 +159,7 @@ describe.skipIf(isAbsent)('the feeds of the collection', () => {
     expect(await episodesOf(path.join(EDGE_FEEDS, `${name}.rss`))).toBe('no-episodes')
   })
 
-  test('are all listed in these tables', () => {
+  test('the feeds of the collection are all listed in these tables', () => {
     const feeds = readdirSync(FEEDS).filter((file) => file.endsWith('.xml'))
     const edge = readdirSync(EDGE_FEEDS).filter((file) => file.endsWith('.rss'))
     expect(Object.keys(EXPECTED).sort()).toEqual(feeds.sort())
@@ -168,7 +168,7 @@ describe.skipIf(isAbsent)('the feeds of the collection', () => {
     ).toEqual(edge.sort())
   })
 
-  test('keep the numbers of old episodes when new ones are added', async () => {
+  test('the feeds of the collection keep the numbers of old episodes when new ones are added', async () => {
     const before = await episodesOf(path.join(FEEDS, 'intercepted-megaphone-2018-01-20.xml'))
     const after = await episodesOf(path.join(FEEDS, 'intercepted-megaphone-2018-02-03.xml'))
     const slugs = (episodes: Episode[] | string) =>
@@ -179,7 +179,7 @@ describe.skipIf(isAbsent)('the feeds of the collection', () => {
 })
 
 describe.skipIf(isAbsent)('the chapters files of the collection', () => {
-  test('all give chapters that match our schema, without hidden ones', () => {
+  test('all chapters files of the collection give chapters that match our schema, without hidden ones', () => {
     expect(chapterFiles.size).toBe(40)
     for (const file of chapterFiles.values()) {
       const marks = (file as { chapters: { toc?: boolean; startTime: number }[] }).chapters
@@ -197,7 +197,7 @@ describe.skipIf(isAbsent)('the chapters files of the collection', () => {
     expect(v.parse(v.array(chapterSchema), chapters)).toHaveLength(count)
   })
 
-  test('finds all real Flemish time marks in lines of notes', () => {
+  test('all real Flemish time marks in lines of notes are found', () => {
     const rows = readFileSync(path.join(CHAPTERS, 'nerdland-audition-markers.tsv'), 'utf8')
       .trim()
       .split(/\r?\n/)
@@ -219,7 +219,7 @@ describe.skipIf(isAbsent)('hostile and naughty strings of the collection', () =>
         ...read('strings/blns.json')
       ]
 
-  test('leave only listed tags and attributes in notes, and a second pass changes nothing', () => {
+  test('hostile and naughty strings of the collection leave only listed tags and attributes in notes, and a second pass changes nothing', () => {
     expect(payloads.length).toBeGreaterThan(700)
     for (const payload of payloads) {
       for (const html of [payload, `<p>${payload}</p>`, `<div>a${payload}b`]) {
@@ -230,7 +230,7 @@ describe.skipIf(isAbsent)('hostile and naughty strings of the collection', () =>
     }
   })
 
-  test('are handled in a whole feed, in notes and in titles', async () => {
+  test('hostile and naughty strings of the collection are handled in a whole feed, in notes and in titles', async () => {
     const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]&gt;')}]]>`
     const items = payloads.map(
       (payload, at) =>

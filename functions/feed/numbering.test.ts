@@ -44,23 +44,23 @@ const memoryAfter = (...looks: FeedItem[][]) =>
   looks.reduce<NumberMemory | undefined>((memory, items) => numberItems(items, memory).memory, undefined)
 
 describe('the number of a new episode', () => {
-  test("is the feed's number, otherwise the one in its title", () => {
+  test("the number of a new episode is the feed's number, otherwise the one in its title", () => {
     expect(numbersOf(feed({ title: '#3 Drie' }, { itunesNumber: 2 }, { itunesNumber: 1 }))).toEqual([3, 2, 1])
     expect(numbersOf(feed({ itunesNumber: 118, title: '#7' }, { title: 'Ep. 117' }))).toEqual([118, 117])
   })
 
-  test('is its position by date when the feed numbers nothing', () => {
+  test('the number of a new episode is its position by date when the feed numbers nothing', () => {
     expect(numbersOf(feed({ title: 'C' }, { title: 'B' }, { title: 'A' }))).toEqual([3, 2, 1])
   })
 
-  test('is none when the feed numbers other episodes, which keep their numbers', () => {
+  test('the number of a new episode is none when the feed numbers other episodes, which keep their numbers', () => {
     const special = { guid: 'special', title: 'Kerstspecial' }
     const items = feed(...[17, 16, 15].map((number) => nth(number)), special, ...[14, 13].map((n) => nth(n)))
     expect(numbersOf(items)).toEqual([17, 16, 15, 14, 13, null])
     expect(slugsOf(items)).toEqual(['17', '16', '15', '14', '13', 'kerstspecial'])
   })
 
-  test('is its position by date when numbers repeat, as when seasons restart', () => {
+  test('the number of a new episode is its position by date when numbers repeat, as when seasons restart', () => {
     const seasons = feed({ itunesNumber: 2 }, { itunesNumber: 1 }, { itunesNumber: 2 }, { itunesNumber: 1 })
     expect(numbersOf(seasons)).toEqual([4, 3, 2, 1])
     const unnumberedToo = feed(nth(3, { itunesNumber: 1 }), unnumbered(2), nth(1))
@@ -71,7 +71,7 @@ describe('the number of a new episode', () => {
     expect(numbersOf(later, memoryAfter(unnumberedToo))).toEqual([null, 3, 2, 1])
   })
 
-  test('is never given to trailers and bonus items, which are not counted', () => {
+  test('the number of a new episode is never given to trailers and bonus items, which are not counted', () => {
     const items = feed(
       { title: 'Laatste' },
       { title: 'Achter de schermen', kind: 'bonus', itunesNumber: 1 },
@@ -82,7 +82,7 @@ describe('the number of a new episode', () => {
     expect(slugsOf(items)).toEqual(['2', 'achter-de-schermen', '1', 'trailer'])
   })
 
-  test('is unique, and so is every address', () => {
+  test('the number of a new episode is unique, and so is every address', () => {
     const anyItem = fc.record({
       kind: fc.constantFrom('full' as const, 'trailer' as const, 'bonus' as const),
       title: fc.oneof(
@@ -102,7 +102,7 @@ describe('the number of a new episode', () => {
 })
 
 describe('an assigned number', () => {
-  test('stays when old items leave a feed without numbers, and new ones continue from there', () => {
+  test('an assigned number stays when old items leave a feed without numbers, and new ones continue from there', () => {
     const memory = memoryAfter(feed(unnumbered(3), unnumbered(2), unnumbered(1)))
     expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([4, 3, 2])
     const later = memoryAfter(
@@ -112,31 +112,31 @@ describe('an assigned number', () => {
     expect(numbersOf(feed(unnumbered(6), unnumbered(5)), later)).toEqual([6, 5])
   })
 
-  test('stays when an older item appears', () => {
+  test('an assigned number stays when an older item appears', () => {
     const memory = memoryAfter(feed(unnumbered(4), unnumbered(3)))
     expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([2, 1, 3])
   })
 
-  test('stays when the feed no longer has it', () => {
+  test('an assigned number stays when the feed no longer has it', () => {
     const memory = memoryAfter(feed(nth(8), nth(7)))
     expect(numbersOf(feed(unnumbered(8), nth(7)), memory)).toEqual([8, 7])
   })
 
-  test('stays when the feed has another one, which is reported', () => {
+  test('an assigned number stays when the feed has another one, which is reported', () => {
     const memory = memoryAfter(feed(nth(8), nth(7)))
     const { episodes, renumbered } = numberItems(feed(nth(8, { itunesNumber: 9 }), nth(7)), memory)
     expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([8, 7])
     expect(renumbered).toEqual([{ title: 'Film iiiiiiii', number: 8, ownNumber: 9 }])
   })
 
-  test('is never reused, even when its item is gone', () => {
+  test('an assigned number is never reused, even when its item is gone', () => {
     const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
     const again = feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1, publishedAt: day(9) })
     expect(numbersOf(again, memory)).toEqual([4])
     expect(numberItems(again, memory).reassigned).toEqual([{ title: 'Nieuw', number: 1, holder: 'Film i' }])
   })
 
-  test("is not compared with the feed's when seasons restart", () => {
+  test("an assigned number is not compared with the feed's when seasons restart", () => {
     const first = feed(nth(2), nth(1))
     const second = [item(nth(3, { itunesNumber: 1 })), ...first]
     const third = [item(nth(4, { itunesNumber: 2 })), ...second]
@@ -149,7 +149,7 @@ describe('an assigned number', () => {
     ).toEqual([5, 4])
   })
 
-  test('stays with an episode whose guid was changed', () => {
+  test('an assigned number stays with an episode whose guid was changed', () => {
     const memory = memoryAfter(feed(nth(3), nth(2)))
     expect(numbersOf(feed(nth(3, { guid: 'new' }), nth(2)), memory)).toEqual([3, 2])
     const movedHost = { guid: 'new', audioUrl: 'https://other.example/3.mp3' }
@@ -158,7 +158,7 @@ describe('an assigned number', () => {
     expect(numbersOf(feed({ ...unnumbered(3), guid: 'new' }, unnumbered(2)), byDate)).toEqual([2, 1])
   })
 
-  test('stays with an episode that moved to another host, if its title, date or audio say so', () => {
+  test('an assigned number stays with an episode that moved to another host, if its title, date or audio say so', () => {
     const memory = memoryAfter(feed(nth(3), nth(2)))
     const elsewhere = { guid: 'new', audioUrl: 'https://other.example/3.mp3', publishedAt: day(30) }
     const moved: Partial<FeedItem>[] = [
@@ -174,7 +174,7 @@ describe('an assigned number', () => {
     }
   })
 
-  test('that is given to another episode is reported: a move to another host that shifts them', () => {
+  test('an assigned number that is given to another episode is reported: a move to another host that shifts them', () => {
     const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
     const shifted = [3, 2, 1].map((number) =>
       nth(number, {
@@ -191,14 +191,14 @@ describe('an assigned number', () => {
     ])
   })
 
-  test('may be counted again by a new season whose predecessor left the feed', () => {
+  test('an assigned number may be counted again by a new season whose predecessor left the feed', () => {
     const memory = memoryAfter(feed(nth(2, { season: 1 }), nth(1, { season: 1 })))
     const next = feed(nth(5, { season: 2, itunesNumber: 1 }))
     expect(numberItems(next, memory).reassigned).toEqual([])
     expect(numbersOf(next, memory)).toEqual([3])
   })
 
-  test('stays when a number is read in the feed that was not read before', () => {
+  test('an assigned number stays when a number is read in the feed that was not read before', () => {
     const memory = memoryAfter(feed(unnumbered(8), unnumbered(7)))
     const items = memory?.items.map(({ own: _, ...entry }) => entry) ?? []
     const before = { numbering: 'by-date' as const, items }
@@ -208,7 +208,7 @@ describe('an assigned number', () => {
     expect(numberItems(feed(nth(8), nth(7)), later)).toMatchObject({ renumbered: [] })
   })
 
-  test('stays when numbers at the end of titles begin to count, because more episodes have one', () => {
+  test('an assigned number stays when numbers at the end of titles begin to count, because more episodes have one', () => {
     const numbered = (number: number, at: number): Partial<FeedItem> => ({
       guid: `n${number}`,
       title: `Film (afl. ${number})`,
@@ -221,7 +221,7 @@ describe('an assigned number', () => {
     expect(numberItems(later, memory).renumbered).toEqual([])
   })
 
-  test('is not given to a new episode with a title that was used before', () => {
+  test('an assigned number is not given to a new episode with a title that was used before', () => {
     const memory = memoryAfter(feed({ guid: 'a', title: 'Filmnieuws', publishedAt: day(1) }))
     const next = feed({
       guid: 'b',
@@ -236,7 +236,7 @@ describe('an assigned number', () => {
 describe('a special', () => {
   const special: Partial<FeedItem> = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
 
-  test('remains one while only specials are left of a numbered feed', () => {
+  test('a special remains one while only specials are left of a numbered feed', () => {
     const memory = memoryAfter(feed(nth(7), nth(6)), feed(special))
     expect(memory?.items.map(({ number }) => number)).toEqual([6, 7, null])
     expect(
@@ -244,7 +244,7 @@ describe('a special', () => {
     ).toEqual([null, null])
   })
 
-  test('keeps its address when its title changes, and no other gets that address', () => {
+  test('a special keeps its address when its title changes, and no other gets that address', () => {
     const memory = memoryAfter(feed(special, nth(7)))
     const retitled = { ...special, title: 'Kerst en oudjaar' }
     expect(slugsOf(feed(retitled, nth(7)), memory)).toEqual(['kerst', '7'])
@@ -252,7 +252,7 @@ describe('a special', () => {
     expect(slugsOf(feed(next, nth(7)), memory)).toEqual(['kerst-2', '7'])
   })
 
-  test('gets the number that the feed gives it later, unless another has it', () => {
+  test('a special gets the number that the feed gives it later, unless another has it', () => {
     const memory = memoryAfter(feed(special, nth(7)))
     const numbered = feed({ ...special, itunesNumber: 8 }, nth(7))
     expect(slugsOf(numbered, memory)).toEqual(['8', '7'])
@@ -265,7 +265,7 @@ describe('a special', () => {
     ])
   })
 
-  test('is not assumed for episodes after a feed stopped numbering', () => {
+  test('a special is not assumed for episodes after a feed stopped numbering', () => {
     const memory = memoryAfter(feed(nth(7), nth(6)))
     expect(numbersOf(feed(unnumbered(8), unnumbered(7)), memory)).toEqual([8, 7])
   })
@@ -277,14 +277,14 @@ describe('items that share a guid', () => {
     item({ guid: 'same', title: 'A', publishedAt: day(1) })
   ] as const
 
-  test('are separate episodes, and stay so when the other leaves', () => {
+  test('items that share a guid are separate episodes, and stay so when the other leaves', () => {
     expect(numbersOf([...twins])).toEqual([2, 1])
     expect(numbersOf([twins[0]], memoryAfter([...twins]))).toEqual([2])
     expect(numbersOf([twins[1]], memoryAfter([...twins]))).toEqual([1])
     expect(numbersOf([...twins], memoryAfter([twins[1]]))).toEqual([2, 1])
   })
 
-  test('are distinguished by their audio when titles change', () => {
+  test('items that share a guid are distinguished by their audio when titles change', () => {
     const apart = twins.map((one, at) => ({ ...one, audioUrl: `https://cdn.example/${at}.mp3` }))
     const retitled = apart.map((one) => ({ ...one, title: `${one.title}, hermonteerd` }))
     expect(numbersOf(retitled, memoryAfter(apart))).toEqual([2, 1])
@@ -313,7 +313,7 @@ describe('over any number of feed checks', () => {
     )
   })
 
-  test('no guid changes its number, and no number or address is given twice', () => {
+  test('no guid changes its number over any number of feed checks, and no number or address is given twice', () => {
     fc.assert(
       fc.property(fc.array(anyLook, { minLength: 1, maxLength: 6 }), (looks) => {
         const numberOf = new Map<string, number>()
@@ -350,18 +350,18 @@ describe('a feed that was numbered before numbers were stored', () => {
     ['by date', feed(unnumbered(8), unnumbered(7)), [2, 1]],
     ['by position where an item had no number', feed(nth(8), unnumbered(1)), [8, 1]],
     ['by position everywhere when that repeated', feed(nth(4), unnumbered(3), nth(2)), [3, 2, 1]]
-  ])('%s keeps its numbers', (_, items, numbers) => {
+  ])('a feed that was numbered %s before numbers were stored keeps its numbers', (_, items, numbers) => {
     const memory = memoryBefore(items)
     expect(numbersOf(items, memory)).toEqual(numbers)
     expect(numberItems(items, memory).renumbered).toEqual([])
   })
 
-  test('continues from there, and leaves a special unnumbered', () => {
+  test('a feed that was numbered before numbers were stored continues from there, and leaves a special unnumbered', () => {
     const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
     expect(numbersOf(feed(special, nth(7), nth(6)), memoryBefore(feed(nth(7), nth(6))))).toEqual([null, 7, 6])
   })
 
-  test('shows an episode that was left out before as a new one', () => {
+  test('a feed that was numbered before numbers were stored shows an episode that was left out before as a new one', () => {
     const [b, a] = ['B', 'A'].map((title, at) => item({ guid: 'same', title, publishedAt: day(2 - at) }))
     const items = [b, a].flatMap((one) => one ?? [])
     expect(memoryBefore(items).items).toMatchObject([{ title: 'B', number: 1 }])
@@ -372,7 +372,7 @@ describe('a feed that was numbered before numbers were stored', () => {
 describe('the order of episodes', () => {
   const titlesOf = (items: FeedItem[]) => numberItems(items).episodes.map(({ item: { title } }) => title)
 
-  test('is by date, newest first, whatever the order of the feed', () => {
+  test('the order of episodes is by date, newest first, whatever the order of the feed', () => {
     const oldestFirst = [
       item({ title: 'Oud', publishedAt: day(1) }),
       item({ title: 'Nieuw', publishedAt: day(2) })
@@ -380,13 +380,13 @@ describe('the order of episodes', () => {
     expect(titlesOf(oldestFirst)).toEqual(['Nieuw', 'Oud'])
   })
 
-  test('of the same moment follows the feed', () => {
+  test('the order of episodes of the same moment follows the feed', () => {
     const newestFirst = [item({ title: 'B', publishedAt: day(1) }), item({ title: 'A', publishedAt: day(1) })]
     expect(titlesOf(newestFirst)).toEqual(['B', 'A'])
     expect(numbersOf(newestFirst)).toEqual([2, 1])
   })
 
-  test("of an item without a date follows the feed: it gets its neighbour's date", () => {
+  test("the order of episodes of an item without a date follows the feed: it gets its neighbour's date", () => {
     const items = [item({ title: 'C' }), item({ title: 'B', publishedAt: day(2) }), item({ title: 'A' })]
     expect(numberItems(items).episodes.map(({ item: { title }, pubDate }) => [title, pubDate])).toEqual([
       ['C', day(2)],

@@ -3,13 +3,13 @@ import { AUDIO, firstItem, item, OPTIONS, readFeed, rss } from './feed.testing.t
 import { MAX_FEED_CHARS, parseFeed } from './parse-feed.ts'
 import { isTooComplex } from './xml.ts'
 
-test('reads a repeated item as one episode', async () => {
+test('a repeated item is one episode', async () => {
   const feed = await readFeed(rss(item('<guid>a</guid>') + item('<guid>a</guid>') + item('<guid>b</guid>')))
   expect(feed.items.map(({ guid }) => guid)).toEqual(['a', 'b'])
   expect(feed.skipped).toEqual([{ title: '', why: 'repeated' }])
 })
 
-test('reads another title or other audio under the same guid as a separate episode', async () => {
+test('another title or other audio under the same guid is a separate episode', async () => {
   const same = (title: string, audio = AUDIO) => item(`<guid>a</guid><title>${title}</title>`, audio)
   const other = '<enclosure url="https://cdn.example/2.mp3" type="audio/mpeg"/>'
   const feed = await readFeed(rss(same('Alien') + same('Brazil') + same('Alien', other) + same('Brazil')))
@@ -26,13 +26,13 @@ test.each([
   ['a text that is cut off', '<rss>\n<channel>\n<title>a', 3],
   ['lines before the first tag', '\n\n<rss>\n<channel></rss>', 4],
   ['a stray ampersand before it', '<rss>\n<channel><title>Tom & Jerry</title>\n</rss>', 3]
-])('refuses broken XML with its line: %s', async (_, xml, line) => {
+])('broken XML is refused with its line: %s', async (_, xml, line) => {
   const refused = await parseFeed(xml, OPTIONS)
   expect(refused).toEqual({ ok: false, refusal: 'not-well-formed', line })
 })
 
 describe('the channel', () => {
-  test('returns title, text, link, picture, author and hub', async () => {
+  test('the channel returns title, text, link, picture, author and hub', async () => {
     const feed = await readFeed(
       rss(`<title>KINO 9</title><description>Drie &lt;b&gt;vrienden&lt;/b&gt;</description><language>nl-BE</language>
         <link>http://kino9.example/</link><itunes:image href="https://cdn.example/0.jpg"/><itunes:author>Wout</itunes:author>
@@ -50,7 +50,7 @@ describe('the channel', () => {
     expect(feed.selfUrl).toBe('https://kino9.example/feed.xml')
   })
 
-  test('uses the configured name when it has none, and the picture of plain RSS', async () => {
+  test('the channel uses the configured name when it has none, and the picture of plain RSS', async () => {
     const { channel } = await readFeed(rss(`<image><url>http://cdn.example/0.jpg</url></image>${item('')}`))
     expect(channel).toMatchObject({
       title: 'KINO\u00a09',
@@ -72,12 +72,12 @@ describe('a feed with errors', () => {
     ['undeclared prefixes', rss(item('<title>a</title><itunes:episode>7</itunes:episode>'), '')],
     ['control characters', rss(item('<title>\u0001a\u0008</title>'))],
     ['elements it made up', rss(item('<title>a</title><__proto__><x>1</x></__proto__><constructor/>'))]
-  ])('is parsed: %s', async (_, xml) => {
+  ])('a feed with errors is parsed: %s', async (_, xml) => {
     expect((await firstItem(xml)).title).toBe('a')
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  test('is parsed with stray ampersands, in text, addresses and HTML entities, but not inside CDATA', async () => {
+  test('a feed with errors is parsed with stray ampersands, in text, addresses and HTML entities, but not inside CDATA', async () => {
     const xml = rss(
       item(
         '<title>Tom & Jerry &eacute;</title><description><![CDATA[a&nbsp;b & c &amp; d]]></description>',
@@ -91,7 +91,7 @@ describe('a feed with errors', () => {
     })
   })
 
-  test('is parsed with any namespace prefixes', async () => {
+  test('a feed is parsed with any namespace prefixes', async () => {
     const xml = rss(
       `${item('<it:episode>7</it:episode>')}<atom10:link rel="hub" href="https://hub.example/"/>`,
       'xmlns:it="http://www.itunes.com/DTDs/Podcast-1.0.dtd" xmlns:atom10="http://www.w3.org/2005/Atom"'
@@ -103,7 +103,7 @@ describe('a feed with errors', () => {
 })
 
 describe('other dialects', () => {
-  test('parses Atom, and ignores a bad date in one entry', async () => {
+  test('Atom is parsed, and a bad date in one entry ignored', async () => {
     const feed = await readFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">KINO 9</title>
       <link href="https://kino9.example/"/><link/><link rel="hub" href="https://hub.example/"/>
       <entry><title>b</title><id>urn:b</id><published>gisteren</published><link rel="enclosure" href="https://cdn.example/2.mp3"/></entry>
@@ -125,13 +125,13 @@ describe('other dialects', () => {
     })
   })
 
-  test('parses RSS 1.0', async () => {
+  test('RSS 1.0 is parsed', async () => {
     const xml = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><title>t</title></channel>${item('<title>a</title><dc:date>2026-01-01</dc:date>')}</rdf:RDF>`
     expect(await firstItem(xml)).toMatchObject({ title: 'a', publishedAt: '2026-01-01T00:00:00.000Z' })
   })
 })
 
-describe('a feed is refused', () => {
+describe('the limits of a feed', () => {
   const lol = (depth: number) =>
     Array.from({ length: depth }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
   test.each([
@@ -162,13 +162,13 @@ describe('a feed is refused', () => {
     ['nested without end', rss(`<item>${'<a>'.repeat(500_000)}`), 'too-complex'],
     ['all elements', rss('<a/>'.repeat(400_000)), 'too-complex'],
     ['all ampersands', rss(item(`<title>${'&'.repeat(1_000_000)}</title>`)), 'not-well-formed']
-  ])('when it is %s', async (_, xml, refusal) => {
+  ])('a feed is refused when it is %s', async (_, xml, refusal) => {
     const start = process.cpuUsage()
     expect(await parseFeed(xml, OPTIONS)).toMatchObject({ ok: false, refusal })
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)
   })
 
-  test('but not for a million numeric entities, which are cut', async () => {
+  test('a feed is not refused for a million numeric entities, which are cut', async () => {
     const flood = '&#65;'.repeat(1_000_000)
     const start = process.cpuUsage()
     const flooded = await firstItem(rss(item(`<title>${flood}</title>`)))
@@ -176,7 +176,7 @@ describe('a feed is refused', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000)
   })
 
-  test('but an operator may allow a larger file of their own', async () => {
+  test('an operator may allow a larger feed of their own', async () => {
     const xml = rss(item(`<description>${'x'.repeat(MAX_FEED_CHARS)}</description>`))
     expect((await parseFeed(xml, { ...OPTIONS, maxChars: 1e7 })).ok).toBe(true)
   })

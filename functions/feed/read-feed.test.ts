@@ -65,26 +65,26 @@ async function read(feed: PodcastFeed, on: SnapshotStore | undefined = store): P
 const down = new Failure('feed', 'example.org answered 503')
 
 describe('a healthy feed', () => {
-  test('is read, stored, and summarised in one line', async () => {
+  test('a healthy feed is read, stored, and summarised in one line', async () => {
     expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
     expect(logged).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
     expect(stored.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
   })
 
-  test('is not downloaded again while it is unchanged', async () => {
+  test('a healthy feed is not downloaded again while it is unchanged', async () => {
     await read(published(feedOf(2, 1), '"a"'))
     expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
     expect(requests).toEqual([undefined, { etag: '"a"' }])
     expect(logged).toEqual([`Feed: unchanged, 2 episodes (${ADDRESS}).`])
   })
 
-  test('may grow, and may lose an old episode', async () => {
+  test('a healthy feed may grow, and may lose an old episode', async () => {
     await read(published(feedOf(3, 2, 1)))
     expect(await read(published(feedOf(5, 4, 3, 2)))).toHaveLength(4)
     expect(stored.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
-  test('reports which items are left out, and why', async () => {
+  test('a healthy feed reports which items are left out, and why', async () => {
     const [newest = ''] = /<item>.*?<\/item>/s.exec(feedOf(2, 1)) ?? []
     const news = Array.from({ length: 6 }, (_, at) => `<item><title>Nieuws ${at}</title></item>`)
     const text = feedOf(2, 1).replace('</channel>', `${newest}${news.join('')}</channel>`)
@@ -94,7 +94,7 @@ describe('a healthy feed', () => {
     ])
   })
 
-  test('keeps its numbers when it moves to another URL, and when it only has its last items', async () => {
+  test('a healthy feed keeps its numbers when it moves to another URL, and when it only has its last items', async () => {
     const plain = (...numbers: number[]) => feedOf(...numbers).replaceAll('Aflevering', 'Over film')
     await read(published(plain(3, 2, 1)))
     const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }
@@ -120,7 +120,7 @@ describe('the last good copy is used for a feed', () => {
     ],
     ['without its newest', feedOf(3, 2, 1), 'its newest episode is gone ("Aflevering 4")'],
     ['letters of another time', latin1, 'its encoding is not the one that it declares']
-  ])('that %s', async (_, answer, problem) => {
+  ])('the last good copy is used for a feed that gives this: %s', async (_, answer, problem) => {
     await read(published(feedOf(4, 3, 2, 1)))
     expect(await read(published(answer))).toEqual(['4', '3', '2', '1'])
     expect(logged).toEqual([
@@ -130,13 +130,13 @@ describe('the last good copy is used for a feed', () => {
     expect(stored.get(ADDRESS)?.episodeCount).toBe(4)
   })
 
-  test('until the feed itself is good again', async () => {
+  test('the last good copy is used until the feed itself is good again', async () => {
     await read(published(feedOf(2, 1)))
     await read(published(down))
     expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
   })
 
-  test('but a shorter feed that stays the same is accepted', async () => {
+  test('a shorter feed that stays the same is accepted', async () => {
     await read(published(feedOf(4, 3, 2, 1)))
     const shorter = published(feedOf(2, 1))
     for (const hours of [0, 4, 5]) {
@@ -148,7 +148,7 @@ describe('the last good copy is used for a feed', () => {
     expect(logged[0]).toContain('unchanged since 2026-11-20T12:00:00.000Z: accepted')
   })
 
-  test('fails with one clear line when there is no copy', async () => {
+  test('a feed fails with one clear line when there is no copy', async () => {
     await expect(read(published(down))).rejects.toThrow(
       new Failure('feed', `${ADDRESS}: example.org answered 503, and there is no earlier copy to build from.`)
     )
@@ -178,14 +178,14 @@ describe('several stores', () => {
     write: () => Promise.reject(new Error('gone'))
   }
 
-  test('an unavailable one is reported and does no harm', async () => {
+  test('an unavailable store among several is reported and does no harm', async () => {
     const both = combinedSnapshotStores([away, store], (line) => logged.push(line))
     expect(await read(published(feedOf(1)), both)).toEqual(['1'])
     expect(logged).toContain('Last good feed: the far store cannot be used (gone).')
     expect(await read(published(down), both)).toEqual(['1'])
   })
 
-  test('the newest copy is used', async () => {
+  test('the newest copy of several stores is used', async () => {
     const older = new Map<string, FeedSnapshot>()
     const second: SnapshotStore = { ...store, last: async (address) => older.get(address) }
     await read(published(feedOf(2, 1)))

@@ -13,7 +13,7 @@ const textOf = (day: string) => readFileSync(path.join(FEEDS, `intercepted-megap
 const minutesTo = (iso: string) => (Date.parse(iso) - +START) / 60_000
 
 test.skipIf(isAbsent)(
-  'builds and announces the newest episode of a real feed once, and never the one before it',
+  'the newest episode of a real feed is built and announced once, and never the one before it',
   async () => {
     const testDatabase = await openTestDatabase()
     const context = await openTestReleases(testDatabase.db)

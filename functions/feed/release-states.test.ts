@@ -33,24 +33,24 @@ describe('an episode in the feed', () => {
       'wait'
     ],
     ['is not announced when its number is used again', { slug: '117', guid: 'new-117' }, 'leave']
-  ])('%s', (_, given, result) => {
+  ])('an episode %s', (_, given, result) => {
     expect(firstState(episode(given), NOTED, { isFirstImport: false, now: NOW })).toBe(result)
   })
 
-  test.each([0, 1, 100, -5])('is never announced on the first import (%d hours old)', (hours) => {
+  test.each([0, 1, 100, -5])('an episode is never announced on the first import (%d hours old)', (hours) => {
     const given = episode({ publishedAt: hoursAgo(hours) })
     expect(firstState(given, [], { isFirstImport: true, now: NOW })).toBe('pass')
   })
 })
 
-test('is announced only when it is recent and already published', () => {
+test('an episode is announced only when it is recent and already published', () => {
   expect([-1, 0, 72, 73].map((hours) => isNews(hoursAgo(hours), NOW))).toEqual([false, true, true, false])
 })
 
 describe('after a check that did not find the episode', () => {
   const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-  test('it waits while there is no deploy', () => {
+  test('an episode that a check did not find waits while there is no deploy', () => {
     expect(afterMissedCheck({ state: 'waiting', looks: 0 }, NOW)).toEqual({
       state: 'waiting',
       looks: 0,
@@ -58,7 +58,7 @@ describe('after a check that did not find the episode', () => {
     })
   })
 
-  test('a deploy is checked five times, half a minute apart', () => {
+  test('a deploy without the episode is checked five times, half a minute apart', () => {
     expect(afterMissedCheck({ state: 'looking', looks: 0 }, NOW)).toEqual({
       state: 'looking',
       looks: 1,

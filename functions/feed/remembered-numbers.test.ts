@@ -28,21 +28,21 @@ async function pagesAfter(feed: string): Promise<string[] | undefined> {
 }
 
 describe('numbers are kept', () => {
-  test('when old items leave a feed without numbers', async () => {
+  test('the numbers are kept when old items leave a feed without numbers', async () => {
     const ten = unnumbered(episodes(10))
     expect(await pagesAfter(feedText(ten.slice(2)))).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
     expect(await pagesAfter(feedText(ten.slice(1, 8)))).toEqual(['9', '8', '7', '6', '5', '4', '3'])
     expect(await pagesAfter(feedText(ten.slice(0, 6)))).toEqual(['10', '9', '8', '7', '6', '5'])
   })
 
-  test('when a special appears among numbered episodes, which gets its own page', async () => {
+  test('the numbers are kept when a special appears among numbered episodes, which gets its own page', async () => {
     await context.ordinaryDay()
     const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
     expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])
     expect(await context.alerts()).toEqual([])
   })
 
-  test('when the podcast moves to another address', async () => {
+  test('the numbers are kept when the podcast moves to another address', async () => {
     const ten = unnumbered(episodes(10))
     await pagesAfter(feedText(ten.slice(3)))
     const newAddress = 'https://elsewhere.example/feed.xml'
@@ -55,7 +55,7 @@ describe('numbers are kept', () => {
     expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
   })
 
-  test('from a copy that was stored before numbers were stored, with the numbers of that time', async () => {
+  test('the numbers of a copy that was stored before numbers were stored are kept', async () => {
     // Only the newest, the fourth, states its number. The others are numbered by position.
     await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
     await testDatabase.db.update(feedSnapshots).set({ numbers: null })
@@ -64,7 +64,7 @@ describe('numbers are kept', () => {
     expect(await pagesAfter(feed)).toEqual(['kerst', '4', '3', '2', '1'])
   })
 
-  test('when another watch stores a copy during a check', async () => {
+  test('the numbers are kept when another watch stores a copy during a check', async () => {
     const ten = unnumbered(episodes(10))
     await pagesAfter(feedText(ten.slice(4)))
     context.state.feed = async () => {
@@ -86,7 +86,7 @@ describe('a feed that would change a number', () => {
   const [third, ...older] = episodes(3)
   const renumbered = feedText([{ ...(third as TestEpisode), number: 9 }, ...older])
 
-  test('is refused however long it stays so, and the hosts are alerted once a day', async () => {
+  test('a feed that would change a number is refused however long it stays so, and the hosts are alerted once a day', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     for (let look = 0; look < 40; look++) {
@@ -97,7 +97,7 @@ describe('a feed that would change a number', () => {
     expect(await context.alerts()).toEqual(['feed-renumbered'])
   })
 
-  test('holds back new episodes until the number is corrected', async () => {
+  test('a feed that would change a number holds back new episodes until the number is corrected', async () => {
     await context.ordinaryDay()
     context.state.feed = feedText([newEpisode, { ...(third as TestEpisode), number: 9 }, ...older])
     expect(await context.watch()).toMatchObject({ renumbered: 1, new: 0 })
@@ -106,13 +106,13 @@ describe('a feed that would change a number', () => {
     expect(await context.releases()).toEqual({ 4: 'waiting' })
   })
 
-  test('is accepted when it is the sample, which belongs to the project', async () => {
+  test('a feed that would change a number is accepted when it is the sample, which belongs to the project', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     expect(await context.watch({ isSample: true })).toMatchObject({ fresh: 1 })
   })
 
-  test('sends a mail that names the episode and what to do', async () => {
+  test('a feed that would change a number causes a mail that names the episode and what to do', async () => {
     await context.ordinaryDay()
     context.state.feed = renumbered
     await context.watch()
@@ -137,7 +137,7 @@ describe('a feed that moved to another host', () => {
       })
     )
 
-  test('keeps its numbers when titles or dates are the same', async () => {
+  test('a feed that moved to another host keeps its numbers when titles or dates are the same', async () => {
     await context.ordinaryDay()
     expect(await pagesAfter(moved((_, number) => ({ title: `Nieuw: ${number}` })))).toEqual(['3', '2', '1'])
     expect(await context.alerts()).toEqual([])
@@ -151,7 +151,7 @@ describe('a feed that moved to another host', () => {
     at: new Date(+at - LONG_AGO_MS)
   }))
 
-  test('and gives numbers to other episodes is refused, and the hosts are alerted', async () => {
+  test('a feed that moved to another host and gives numbers to other episodes is refused, and the hosts are alerted', async () => {
     await context.ordinaryDay()
     context.state.feed = shifted
     expect(await context.watch()).toMatchObject({ renumbered: 1, calls: 0 })
@@ -160,7 +160,7 @@ describe('a feed that moved to another host', () => {
     expect(JSON.stringify(mail?.payload)).toContain('has number 2 in the feed, which is')
   })
 
-  test('and to another address is recognised by its titles, and refused if it shifts numbers', async () => {
+  test('a feed that moved to another host and to another address is recognised by its titles, and refused if it shifts numbers', async () => {
     const titled = episodes(3).map((one) => ({ ...one, title: `Film ${'i'.repeat(one.number ?? 0)}` }))
     context.state.feed = feedText(titled)
     await context.ordinaryDay()

@@ -77,7 +77,7 @@ describe('notes from a feed', () => {
       '<p>a &amp; <b>b</b></p>'
     ],
     ['lose controls and direction overrides', '<p>a\u0000\u0007b\u202ec&#x202e;d&#1;</p>', '<p>abcd</p>']
-  ])('%s', (_, html, safe) => {
+  ])('the notes %s', (_, html, safe) => {
     expect(sanitizeNotes(html, NAME)).toBe(safe)
   })
 
@@ -85,7 +85,7 @@ describe('notes from a feed', () => {
     ['get paragraphs from blank lines', 'a\nb\n\nc\r\n \r\nd', '<p>a<br />b</p><p>c</p><p>d</p>'],
     ['keep their brackets', 'a < b > c & d <3', '<p>a &lt; b &gt; c &amp; d &lt;3</p>'],
     ['keep their inline tags', 'a <b>b</b>\nc', '<p>a <b>b</b><br />c</p>']
-  ])('are kept as %s when they have no markup', (_, text, html) => {
+  ])('the notes are kept as %s when they have no markup', (_, text, html) => {
     expect(sanitizeNotes(text, NAME)).toBe(html)
   })
 
@@ -98,16 +98,16 @@ describe('notes from a feed', () => {
     ['https://x.example/a_(b)!', `${link('https://x.example/a_(b)', 'https://x.example/a_(b)')}!`],
     ['"https://x.example"', `"${link('https://x.example/', 'https://x.example')}"`],
     ['https://localhost www. https://', 'https://localhost www. https://']
-  ])('turn bare addresses into links: %j', (text, html) => {
+  ])('the notes turn bare addresses into links: %j', (text, html) => {
     expect(sanitizeNotes(text, NAME)).toBe(`<p>${html}</p>`)
   })
 
-  test('do not change addresses inside links', () => {
+  test('the notes do not change addresses inside links', () => {
     const html = `<p>${link('https://x.example/', '<b>https://y.example</b>')}</p>`
     expect(sanitizeNotes(html, NAME)).toBe(html)
   })
 
-  test("keep the word and the digit of the podcast's name together, and of no other", () => {
+  test("the notes keep the word and the digit of the podcast's name together, and of no other", () => {
     expect(sanitizeNotes('KINO 9, KINO\n9! kino 9, KINO 90, KINO9', NAME)).toBe(
       '<p>KINO\u00a09, KINO<br />9! kino 9, KINO 90, KINO9</p>'
     )
@@ -135,7 +135,7 @@ describe('hostile notes', () => {
     ['escaped tags that never end', '&lt;p '.repeat(16_000)],
     ['breaks only', '<br> '.repeat(20_000)],
     ['markup escaped over and over', '&lt;p&gt;&amp;'.repeat(7000)]
-  ])('of %s are processed fast and stay small', (_, html) => {
+  ])('hostile notes of %s are processed fast and stay small', (_, html) => {
     const start = process.cpuUsage()
     const notes = sanitizeNotes(html, NAME)
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
@@ -225,7 +225,7 @@ describe('hostile notes', () => {
     )
     .map((parts) => parts.join(''))
 
-  test('with any markup contain only listed tags afterwards, and a second pass changes nothing', () => {
+  test('hostile notes with any markup contain only listed tags afterwards, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(markup, (html) => {
         const notes = sanitizeNotes(html, NAME)
@@ -254,7 +254,7 @@ describe('a title', () => {
     expect(plainText(text)).toBe(plain)
   })
 
-  test('is never longer than the limit, and has no line break', () => {
+  test('a title is never longer than the limit, and has no line break', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {
         const plain = plainText(text, limit)

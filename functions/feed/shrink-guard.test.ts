@@ -28,7 +28,7 @@ describe('a feed is', () => {
     ['without one old episode', items(2, 3, 4, 5)],
     ['turned into a window that moves on', items(2, 3, 4, 5, 6)],
     ['given new ids', items(1, 2, 3, 4, 5).map((one) => ({ ...one, guid: `new-${one.guid}` }))]
-  ])('accepted when it is %s', (_, next) => {
+  ])('a feed is accepted when it is %s', (_, next) => {
     expect(whySuspicious(last, next)).toBeUndefined()
   })
 
@@ -36,7 +36,7 @@ describe('a feed is', () => {
     ['is empty', [], 'it has no episodes'],
     ['lost two', items(3, 4, 5), 'it has 2 episodes fewer'],
     ['lost its newest', items(1, 2, 3, 4), 'its newest episode is gone ("Aflevering 5")']
-  ])('suspicious when it %s', (_, next, reason) => {
+  ])('a feed is suspicious when it %s', (_, next, reason) => {
     expect(whySuspicious(last, next)).toBe(reason)
   })
 })

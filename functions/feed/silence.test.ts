@@ -14,11 +14,11 @@ test.each<[string, Date[], number | undefined]>([
   ['too young for a rhythm', daysAgo(100, 107, 114), undefined],
   ['an episode that is still to come does not count', [...biweekly(23), ...daysAgo(-3)], 1],
   ['no episodes', [], undefined]
-])('%s', (_, dates, week) => {
+])('the silence of a podcast is counted in weeks: %s', (_, dates, week) => {
   expect(silenceOf(dates, NOW)?.week).toBe(week)
 })
 
-test('reports since when, and the usual interval', () => {
+test('the report says since when, and the usual interval', () => {
   expect(silenceOf(biweekly(23).toReversed(), NOW)).toEqual({
     lastPublishedAt: daysAgo(23)[0],
     rhythmDays: 14,

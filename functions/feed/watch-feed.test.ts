@@ -15,7 +15,7 @@ import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
 
 const { testDatabase, fixture: context } = releasesForEachTest()
 
-test('builds and announces a new episode without any manual step', async () => {
+test('a new episode is built and announced without any manual step', async () => {
   await context.ordinaryDay()
   expect(await context.releases()).toEqual({})
   context.state.feed = withNew()
@@ -30,7 +30,7 @@ test('builds and announces a new episode without any manual step', async () => {
   expect(await context.alerts()).toEqual([])
 })
 
-test('announces nothing on the first import, and builds nothing that the site already shows', async () => {
+test('the first import announces nothing, and what the site already shows is not built', async () => {
   await context.watch({ buildHook: undefined })
   await context.build()
   context.pass(10)
@@ -40,7 +40,7 @@ test('announces nothing on the first import, and builds nothing that the site al
 })
 
 describe('when the feed', () => {
-  test('has not changed, it is not downloaded again and nothing is built', async () => {
+  test('when the feed has not changed, it is not downloaded again and nothing is built', async () => {
     await context.ordinaryDay()
     context.state.validators = []
     expect(await context.watch()).toEqual({ unchanged: 1, new: 0, calls: 0 })
@@ -49,7 +49,7 @@ describe('when the feed', () => {
     expect(context.state.hookCalls).toHaveLength(0)
   })
 
-  test('always answers "unchanged", it is fetched in full once a day', async () => {
+  test('when the feed always answers "unchanged", it is fetched in full once a day', async () => {
     await context.ordinaryDay()
     context.pass(24 * 60)
     context.state.validators = []
@@ -73,7 +73,7 @@ describe('when the feed', () => {
       () => nowhere(new Request('http://127.0.0.1:9/f.xml')),
       'public internet'
     ]
-  ])('%s, the copy stays as it is and nothing is built', async (_, answer, problem) => {
+  ])('when the feed %s, the copy stays as it is and nothing is built', async (_, answer, problem) => {
     await context.ordinaryDay()
     context.state.feed = answer
     expect(await context.watch()).toEqual({ failed: 1, new: 0, calls: 0 })
@@ -86,7 +86,7 @@ describe('when the feed', () => {
     expect(row).toMatchObject({ failures: 3, problem: expect.stringContaining(problem) })
   })
 
-  test('fails all day, the hosts are alerted once that day and once the next', async () => {
+  test('when the feed fails all day, the hosts are alerted once that day and once the next', async () => {
     await context.ordinaryDay()
     context.state.feed = async () => new Response('', { status: 500 })
     const enqueued = async () => (await context.db.select().from(outbox)).length
@@ -101,7 +101,7 @@ describe('when the feed', () => {
     expect(await enqueued()).toBe(2 * hosts)
   })
 
-  test('works again, the failure count starts again', async () => {
+  test('when the feed works again, the failure count starts again', async () => {
     await context.ordinaryDay()
     const good = context.state.feed
     for (let day = 0; day < 4; day++) {
@@ -124,7 +124,7 @@ describe('a feed that is', () => {
     ['empty', ''],
     ['in letters it does not name', latin1],
     ['no XML at all', '{"error":"quota"}']
-  ])('%s is refused, and the copy stays', async (_, body) => {
+  ])('a feed that is %s is refused, and the copy stays', async (_, body) => {
     await context.ordinaryDay()
     context.state.feed = async () => new Response(body, { headers: { 'content-type': 'text/xml' } })
     expect(await context.watch()).toMatchObject({ failed: 1, calls: 0 })
@@ -138,7 +138,7 @@ describe('a feed that lost', () => {
     ['all of its episodes', feedText([])],
     ['half of them', feedText(episodes(3).slice(2))],
     ['its newest', feedText(episodes(3).slice(1))]
-  ])('%s is not accepted at once', async (_, text) => {
+  ])('a feed that lost %s is not accepted at once', async (_, text) => {
     await context.ordinaryDay()
     context.state.feed = text
     const { calls } = await context.watch()
@@ -146,7 +146,7 @@ describe('a feed that lost', () => {
     expect(await context.version()).toBe(1)
   })
 
-  test('some is accepted when three checks over six hours see the same feed', async () => {
+  test('a feed that lost some is accepted when three checks over six hours see the same feed', async () => {
     await context.ordinaryDay()
     context.state.feed = feedText(episodes(3).slice(1))
     for (let look = 0; look < 36; look++) {
@@ -158,7 +158,7 @@ describe('a feed that lost', () => {
     expect(await context.version()).toBe(2)
   })
 
-  test('some, but different ones at each check, is never accepted', async () => {
+  test('a feed that lost some, but different ones at each check, is never accepted', async () => {
     await context.ordinaryDay()
     for (let look = 0; look < 60; look++) {
       context.state.feed = feedText(episodes(3).slice(1), `<description>${look}</description>`)
@@ -181,7 +181,7 @@ describe('a hostile feed', () => {
     ['nested without end', rss('<a>'.repeat(1_000_000))],
     ['of forty thousand items', rss(item.repeat(40_000))],
     ['of six million letters', rss(`${item}<description>${'x'.repeat(6_000_000)}</description>`)]
-  ])('%s costs little and changes nothing', async (_, text) => {
+  ])('a hostile feed %s costs little and changes nothing', async (_, text) => {
     await context.ordinaryDay()
     context.state.feed = text
     const startedMs = performance.now()
@@ -190,7 +190,7 @@ describe('a hostile feed', () => {
     expect(await context.version()).toBe(1)
   })
 
-  test('with text that is special to shells and databases is stored as text', async () => {
+  test('a hostile feed with text that is special to shells and databases is stored as text', async () => {
     await context.ordinaryDay()
     const title = `'); DROP TABLE releases; -- &lt;script&gt; \u202e🎬`
     context.state.feed = withNew({ title })
@@ -200,7 +200,7 @@ describe('a hostile feed', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('that redirects to a private machine is not followed', async () => {
+  test('a hostile feed that redirects to a private machine is not followed', async () => {
     await context.ordinaryDay()
     const feed = rssFeed('https://[::ffff:169.254.169.254]/feed.xml', createOutsideFetch({ service: 'feed' }))
     expect(await context.watch({ feed })).toMatchObject({ failed: 1 })
@@ -208,7 +208,7 @@ describe('a hostile feed', () => {
 })
 
 describe('a feed that keeps changing', () => {
-  test('for an hour causes six builds and one campaign at most', async () => {
+  test('a feed that keeps changing for an hour causes six builds and one campaign at most', async () => {
     await context.ordinaryDay()
     const builds = context.state.hookCalls.length
     const changes = runs(24, 100)
@@ -229,7 +229,7 @@ describe('a feed that keeps changing', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('all day is built twelve times, and a mail explains the limit to the hosts', async () => {
+  test('a feed that keeps changing all day is built twelve times, and a mail explains the limit to the hosts', async () => {
     await context.ordinaryDay()
     const changes = runs(90, 150)
     for (let change = 0; change < changes; change++) {
@@ -242,7 +242,7 @@ describe('a feed that keeps changing', () => {
     expect(await context.alerts()).toContain('builds-limited')
   })
 
-  test('only in its timestamp has not changed', async () => {
+  test('a feed that changed only in its timestamp has not changed', async () => {
     await context.ordinaryDay()
     context.state.feed = feedText(episodes(3), '<lastBuildDate>Fri, 20 Nov 2026 12:20:00 GMT</lastBuildDate>')
     expect(await context.watch()).toEqual({ fresh: 1, new: 0, calls: 0 })

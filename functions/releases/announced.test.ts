@@ -17,7 +17,7 @@ const { testDatabase, fixture: context } = releasesForEachTest()
 describe('an episode without a readable date', () => {
   const undated = (feed: string) => feed.replace(newEpisode.at.toUTCString(), 'gisterenavond')
 
-  test('is announced once, and its hosts are asked to correct the date', async () => {
+  test('an episode without a readable date is announced once, and its hosts are asked to correct the date', async () => {
     // A podcast that was silent for long: its neighbour's date is too old to be announced.
     const silent = episodes(3, new Date(START.getTime() - 30 * 24 * 3_600_000))
     context.state.feed = feedText(silent)
@@ -37,7 +37,7 @@ describe('an episode without a readable date', () => {
     expect(about).toHaveLength(settings.mail.alerts.length)
   })
 
-  test('is announced only with two others when many are added at once', async () => {
+  test('an episode without a readable date is announced only with two others when many are added at once', async () => {
     await context.ordinaryDay()
     const archive = episodes(30).map((one) => ({ ...one, number: one.number ?? 0, guid: `old-${one.guid}` }))
     const more = archive.filter(({ number }) => number > 3)
@@ -70,7 +70,7 @@ describe('nothing is announced', () => {
           .map((one) => ({ ...one, guid: `old-${one.guid}` }))
       ])
     ]
-  ])('%s', async (_, text) => {
+  ])('nothing is announced for this change: %s', async (_, text) => {
     await context.ordinaryDay()
     context.state.feed = text
     await context.watch()
@@ -80,7 +80,7 @@ describe('nothing is announced', () => {
     expect(await context.releases()).toEqual({})
   })
 
-  test('twice when an episode loses its number and gets it later', async () => {
+  test('nothing is announced twice when an episode loses its number and gets it later', async () => {
     await context.ordinaryDay()
     const { number: _number, ...unnumbered } = newEpisode
     context.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
@@ -94,7 +94,7 @@ describe('nothing is announced', () => {
     expect(await context.campaigns()).toEqual(['zonder-nummer'])
   })
 
-  test('for a page that moved before its announcement; the new page is announced, once', async () => {
+  test('nothing is announced for a page that moved before its announcement; the new page is announced, once', async () => {
     await context.ordinaryDay()
     const { number: _number, ...unnumbered } = newEpisode
     context.state.feed = feedText([{ ...unnumbered, title: 'Zonder nummer' }, ...episodes(3)])
@@ -108,7 +108,7 @@ describe('nothing is announced', () => {
     expect(await context.releases()).toEqual({ 4: 'announced' })
   })
 
-  test('before its publication time, but then', async () => {
+  test('nothing is announced before its publication time, but then', async () => {
     await context.ordinaryDay()
     context.state.feed = withNew({ at: soon(60) })
     await context.watch()
@@ -120,7 +120,7 @@ describe('nothing is announced', () => {
     expect(await context.campaigns()).toEqual(['4'])
   })
 
-  test('for an episode that took more than three days to reach the site', async () => {
+  test('nothing is announced for an episode that took more than three days to reach the site', async () => {
     await context.ordinaryDay()
     context.state.feed = withNew()
     await context.watch()
@@ -137,7 +137,7 @@ describe('an episode without a number', () => {
     ['a special', '', { title: 'KINO\u00a09: extra aflevering' }],
     ['a trailer', '<itunes:episodeType>trailer</itunes:episodeType>', { title: 'KINO\u00a09: trailer' }],
     ['a bonus item', '<itunes:episodeType>bonus</itunes:episodeType>', { title: 'KINO\u00a09: bonus' }]
-  ])('is announced like any other, once: %s', async (_, type, words) => {
+  ])('an episode without a number is announced like any other, once: %s', async (_, type, words) => {
     await context.ordinaryDay()
     const soon = new Date(START.getTime() + 10 * 60_000).toUTCString()
     const special = `<item><title>Kerst &amp; oudjaar</title><guid>k</guid><pubDate>${soon}</pubDate>${type}<enclosure url="https://cdn.example/k.mp3" type="audio/mpeg" length="1"/></item>`
@@ -163,7 +163,7 @@ describe('an episode without a number', () => {
     expect(await context.releases()).toEqual({ 'kerst-en-oudjaar': 'announced' })
   })
 
-  test('numbers and announces one after the other the episodes of a feed that keeps only its last items', async () => {
+  test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
     const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(({ guid }, at) => ({
       guid,
       title: `Over ${guid}`,
@@ -184,7 +184,7 @@ describe('an episode without a number', () => {
   })
 })
 
-test('mails each host once a week about a podcast that is silent for longer than its rhythm', async () => {
+test('each host gets one mail a week about a podcast that is silent for longer than its rhythm', async () => {
   context.state.feed = feedText(episodes(5))
   await context.ordinaryDay()
   context.pass(24 * 60 * 23)

@@ -33,7 +33,7 @@ const atOnce = <Value>(count: number, act: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, act))
 
 describe('many concurrent', () => {
-  test('watches create one version of the copy, one row per episode and one call of the build hook', async () => {
+  test('many concurrent watches create one version of the copy, one row per episode and one call of the build hook', async () => {
     for (let round = 0; round < 5; round++) {
       await atOnce(6, () => fixture.watch())
       fixture.pass(1)
@@ -43,7 +43,7 @@ describe('many concurrent', () => {
     expect(fixture.state.hookCalls).toHaveLength(1)
   })
 
-  test('checks of the live site create one campaign', async () => {
+  test('many concurrent checks of the live site create one campaign', async () => {
     await fixture.watch()
     await fixture.build()
     await atOnce(6, () => Promise.all([fixture.deployed(), fixture.find()]))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('when the build', () => {
-  test('hook answers 5xx, it is called again at growing intervals, and nothing is announced', async () => {
+  test('when the build hook answers 5xx, it is called again at growing intervals, and nothing is announced', async () => {
     fixture.state.hookStatus = 503
     for (let look = 0; look < 18; look++) {
       await fixture.watch()
@@ -41,7 +41,7 @@ describe('when the build', () => {
     expect((await fixture.builds()).at(-1)).toBe('live')
   })
 
-  test('is accepted but fails, it is retried after twenty minutes and the hosts are alerted', async () => {
+  test('when the build is accepted but fails, it is retried after twenty minutes and the hosts are alerted', async () => {
     await fixture.watch()
     fixture.pass(10)
     expect(await fixture.watch()).toMatchObject({ calls: 0 })
@@ -52,7 +52,7 @@ describe('when the build', () => {
     expect(await fixture.campaigns()).toEqual([])
   })
 
-  test('hook is not set, the watch continues and any later deploy brings the episode', async () => {
+  test('when the build hook is not set, the watch continues and any later deploy brings the episode', async () => {
     expect(await fixture.watch({ buildHook: undefined })).toMatchObject({ fresh: 1, new: 1, calls: 0 })
     await fixture.build()
     await fixture.deployed()
@@ -62,7 +62,7 @@ describe('when the build', () => {
 
 describe('nothing is announced after', () => {
   test.each(['deploy-preview', 'branch-deploy', 'dev', '', undefined, 7])(
-    'a deploy of context %s',
+    'nothing is announced after a deploy of context %s',
     async (context) => {
       await fixture.watch()
       await fixture.build()
@@ -72,7 +72,7 @@ describe('nothing is announced after', () => {
     }
   )
 
-  test('a rollback, or an older deploy that ends last: five checks, then an alert to the hosts', async () => {
+  test('nothing is announced after a rollback, or an older deploy that ends last: five checks, then an alert to the hosts', async () => {
     await fixture.watch()
     await fixture.deployed()
     for (let look = 1; look < 5; look++) {
@@ -87,7 +87,7 @@ describe('nothing is announced after', () => {
     expect(await fixture.campaigns()).toEqual([])
   })
 
-  test('a deploy with the page but not the list, or the other way round', async () => {
+  test('nothing is announced after a deploy with the page but not the list, or the other way round', async () => {
     await fixture.watch()
     await fixture.build()
     const { live } = fixture.state
@@ -102,7 +102,7 @@ describe('nothing is announced after', () => {
     expect(await fixture.campaigns()).toEqual([])
   })
 
-  test('a deploy while the live site is unreachable', async () => {
+  test('nothing is announced after a deploy while the live site is unreachable', async () => {
     await fixture.watch()
     await fixture.build()
     fixture.state.liveStatus = 503
@@ -142,7 +142,7 @@ describe('a stranger who calls the deploy function', () => {
     { deploy: null },
     { deploy: { context: { toString: 'production' } } },
     { deploy: { context: 'production', id: `'; DROP TABLE releases; --` } }
-  ])('with %o changes nothing visible', async (event) => {
+  ])('a stranger who calls the deploy function with %o changes nothing visible', async (event) => {
     await fixture.watch()
     const { onDeploySucceeded } = await import('./site-deployed.ts')
     for (let call = 0; call < 3; call++) await onDeploySucceeded(fixture.services, event as never)
@@ -151,7 +151,7 @@ describe('a stranger who calls the deploy function', () => {
     expect(fixture.state.hookCalls).toHaveLength(1)
   })
 
-  test('a hundred times causes no more checks than are due', async () => {
+  test('a stranger who calls the deploy function a hundred times causes no more checks than are due', async () => {
     await fixture.watch()
     await Promise.all(Array.from({ length: 100 }, () => fixture.deployed()))
     expect(
@@ -165,7 +165,7 @@ describe('a stranger who calls the deploy function', () => {
 })
 
 describe('the hosts', () => {
-  test('get one Dutch mail a day per cause, each at their own address', async () => {
+  test('the hosts get one Dutch mail a day per cause, each at their own address', async () => {
     fixture.state.feed = async () => new Response('', { status: 500 })
     for (let look = 0; look < 30; look++) await fixture.watch()
     await workOutboxJob.run(fixture.services, new AbortController().signal)
