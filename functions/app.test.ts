@@ -16,7 +16,7 @@ async function problemOf(response: Response) {
   return problem
 }
 
-test('runs a valid call and responds with the fields of the contract only', async () => {
+test('a valid call is run, and the response has the fields of the contract only', async () => {
   const testApp = await open()
   const response = await testApp.request('/api/test/films', {
     method: 'POST',
@@ -28,7 +28,7 @@ test('runs a valid call and responds with the fields of the contract only', asyn
   expect(store.get(1)).toBe('Aftersun')
 })
 
-test('answers 204 to a call without a response body', async () => {
+test('a call without a response body is answered with 204', async () => {
   const testApp = await open()
   const response = await testApp.request('/api/test/films/1', { method: 'DELETE' })
   expect(response.status).toBe(204)
@@ -36,7 +36,7 @@ test('answers 204 to a call without a response body', async () => {
   expect(store.has(1)).toBe(false)
 })
 
-test('sends the status, code and Dutch sentence of a refusal', async () => {
+test('a refusal is sent with its status, code and Dutch sentence', async () => {
   const testApp = await open()
   const response = await testApp.request('/api/test/films', {
     method: 'POST',
@@ -52,7 +52,7 @@ test('sends the status, code and Dutch sentence of a refusal', async () => {
   expect(store.has(2)).toBe(false)
 })
 
-test('includes `success` in every refusal of a call that reports it, and an amount where the contract names one', async () => {
+test('every refusal of a call that reports `success` includes it, and an amount where the contract names one', async () => {
   const testApp = await open()
   const rent = (json: unknown, headers: HeadersInit = {}) =>
     testApp.request('/api/test/films/1/rent', { method: 'POST', json, headers })
@@ -80,7 +80,7 @@ test('includes `success` in every refusal of a call that reports it, and an amou
   expect(await problemOf(other)).not.toHaveProperty('success')
 })
 
-test('names the invalid fields, and no others', async () => {
+test('the answer names the invalid fields, and no others', async () => {
   const testApp = await open()
   const body = await testApp.request('/api/test/films', { method: 'POST', json: { id: 1.5 } })
   expect(body.status).toBe(400)
@@ -92,7 +92,7 @@ test('names the invalid fields, and no others', async () => {
   }
 })
 
-test('refuses a query that repeats a name', async () => {
+test('a query that repeats a name is refused', async () => {
   const testApp = await open()
   expect((await testApp.request('/api/test/films?page=1')).status).toBe(204)
   expect((await testApp.request('/api/test/films?page=1&page=2')).status).toBe(400)
@@ -106,7 +106,7 @@ test.each([
   ['GET', '/api/test/order', 'POST, OPTIONS'],
   ['POST', '/api/test/films/1', 'GET, DELETE, HEAD, OPTIONS'],
   ['PROPFIND', '/api/test/films', 'POST, GET, HEAD, OPTIONS']
-])('refuses %s %s, and lists the allowed methods', async (method, path, allow) => {
+])('the app refuses %s %s, and lists the allowed methods', async (method, path, allow) => {
   const testApp = await open()
   const response = await testApp.request(path, { method })
   expect(response.status).toBe(405)
@@ -114,13 +114,13 @@ test.each([
   if (method !== 'HEAD') expect((await problemOf(response)).code).toBe('method-not-allowed')
 })
 
-test('ignores headers that override the method', async () => {
+test('headers that override the method are ignored', async () => {
   const testApp = await open()
   const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
   expect((await testApp.request('/api/test/films/1', { method: 'POST', headers })).status).toBe(405)
 })
 
-test('answers HEAD like GET, without a body', async () => {
+test('HEAD is answered like GET, without a body', async () => {
   const testApp = await open()
   const response = await testApp.request('/api/test/films/7', { method: 'HEAD' })
   expect(response.status).toBe(200)
@@ -128,7 +128,7 @@ test('answers HEAD like GET, without a body', async () => {
   expect(response.headers.get('content-type')).toContain('application/json')
 })
 
-test('answers a preflight from another site with the methods, and without CORS headers', async () => {
+test('a preflight from another site is answered with the methods, and without CORS headers', async () => {
   const testApp = await open()
   const response = await testApp.request('/api/test/films', {
     method: 'OPTIONS',
@@ -140,7 +140,7 @@ test('answers a preflight from another site with the methods, and without CORS h
   expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('passes a webhook its raw bytes, from any origin and with any content type', async () => {
+test('a webhook gets its raw bytes, from any origin and with any content type', async () => {
   const testApp = await open()
   const bytes = [0, 255, 123, 34]
   const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { origin: 'https://stripe.example' } }
@@ -150,7 +150,7 @@ test('passes a webhook its raw bytes, from any origin and with any content type'
   expect(large.status).toBe(413)
 })
 
-test("takes the visitor's address from the host, never from a header", async () => {
+test("the visitor's address is taken from the host, never from a header", async () => {
   const testApp = await open()
   const headers = {
     'x-forwarded-for': '1.2.3.4',
@@ -163,7 +163,7 @@ test("takes the visitor's address from the host, never from a header", async () 
   expect(await (await testApp.app(request())).json()).toEqual({ address: '' })
 })
 
-test('keeps multiple cookies of a response separate', async () => {
+test('multiple cookies of a response stay separate', async () => {
   const testApp = await open()
   const response = await testApp.request('/api/test/order', { method: 'POST' })
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
@@ -180,7 +180,7 @@ test.each([
   ['bug', 500, 'unexpected', { error: 'TypeError' }],
   ['answer', 500, 'unexpected', { error: 'ValiError' }],
   ['thrown-text', 500, 'unexpected', { error: 'Error' }]
-])('answers %s with %i %s, and gives the reason in the log only', async (how, status, code, log) => {
+])('the app answers %s with %i %s, and gives the reason in the log only', async (how, status, code, log) => {
   const testApp = await open()
   const response = await testApp.request(`/api/test/broken/${how}`)
   expect(response.status).toBe(status)
@@ -195,7 +195,7 @@ test.each([
   expect(text + testApp.logged.map(logText)).not.toContain(SECRET)
 })
 
-test('answers an unknown path with a problem too', async () => {
+test('an unknown path is answered with a problem too', async () => {
   const testApp = await open()
   for (const path of ['/api/none', '/api/', '/api/test/films/', '/api/test/films/1/x', '/api/%ff', '/']) {
     const response = await testApp.request(path)
@@ -204,7 +204,7 @@ test('answers an unknown path with a problem too', async () => {
   }
 })
 
-test('sets the same headers on every response, and disables caching', async () => {
+test('every response has the same headers, and caching is disabled', async () => {
   const testApp = await open()
   const answers = [
     await testApp.request('/api/test/films/1'),
@@ -231,7 +231,7 @@ test('sets the same headers on every response, and disables caching', async () =
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
 })
 
-test('sends nothing while offline, and answers again afterwards', async () => {
+test('the app sends nothing while offline, and answers again afterwards', async () => {
   const testApp = await open()
   testApp.goOffline()
   await expect(testApp.request('/api/test/films', { method: 'POST', json: good })).rejects.toThrow(
@@ -242,12 +242,12 @@ test('sends nothing while offline, and answers again afterwards', async () => {
   expect((await testApp.request('/api/test/films', { method: 'POST', json: good })).status).toBe(200)
 })
 
-test('allows caching when the handler says so', async () => {
+test('caching is allowed when the handler says so', async () => {
   const testApp = await open()
   expect((await testApp.request('/api/test/cached')).headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('logs one line per response, with known fields and nothing of the request', async () => {
+test('the log has one line per response, with known fields and nothing of the request', async () => {
   const testApp = await open()
   await testApp.request(`/api/test/films/12?mail=${SECRET}`, {
     headers: { cookie: SECRET, 'x-request-id': SECRET }

@@ -35,7 +35,7 @@ const appOf = async (settings: Record<string, string>) => {
 }
 const requestCounts = () => Object.values(vendors).map(({ requests }) => requests.length)
 
-test('with keys and addresses, calls each of the three services there once, and leaks no key', async () => {
+test('a site with keys and addresses calls each of the three services there once, and leaks no key', async () => {
   const testApp = await appOf(settingsOf())
   const response = await testApp.request('/api/movies/775')
   expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ test('with keys and addresses, calls each of the three services there once, and 
   expect(JSON.stringify(testApp.logged) + text).not.toContain(CANARY)
 })
 
-test('without a key, the source is off and the others still answer', async () => {
+test('a source without its key is off, and the others still answer', async () => {
   const { OMDB_API_KEY: _, ...others } = settingsOf()
   const testApp = await appOf(others)
   expect(await (await testApp.request('/api/movies/775')).json()).toMatchObject({
@@ -88,7 +88,7 @@ test('a redirect of the diary to another site is not followed', async () => {
   expect(vendors.omdb.requests).toHaveLength(1)
 })
 
-test('on a local machine with one key, calls that vendor and simulates the others', async () => {
+test('a local machine with one key calls that vendor and simulates the others', async () => {
   const { services } = await openTestApp()
   const { OMDB_API_KEY, OMDB_API_BASE } = settingsOf()
   const env = parseEnv({ OMDB_API_KEY, OMDB_API_BASE })
@@ -99,7 +99,7 @@ test('on a local machine with one key, calls that vendor and simulates the other
   expect(requestCounts()).toEqual([0, 1, 0])
 })
 
-test("without an Apple id, Apple's reviews are off when deployed, and simulated locally", () => {
+test("Apple's reviews are off without an Apple id when deployed, and simulated locally", () => {
   expect(reviewSourcesOf(parseEnv({}), () => []).apple).toBeUndefined()
   expect(reviewSourcesOf(parseEnv({}), () => [], simulatedSources('sample')).apple).toBeDefined()
 })

@@ -82,7 +82,7 @@ describe.each(withBody)('%s', (_, call) => {
     ['a constructor', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '{"constructor":{"prototype":{}}}'],
     ['an array', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '[]'],
     ['depth', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '['.repeat(1000) + ']'.repeat(1000)]
-  ])('is refused with %s: %i %s', async (_what, status, code, headers, body) => {
+  ])('a call is refused with %s: %i %s', async (_what, status, code, headers, body) => {
     await expectRefused(await send(call, { headers, ...(body === undefined ? {} : { body }) }), status, code)
   })
 })
@@ -93,7 +93,7 @@ describe.each(deleting)('%s', (_, call) => {
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin without a name', { origin: 'null' }],
     ['a cross-site fetch', { ...OWN, 'sec-fetch-site': 'cross-site' }]
-  ])('is refused with %s', async (_what, headers) => {
+  ])('a call is refused with %s', async (_what, headers) => {
     await expectRefused(await send(call, { headers: { ...headers, ...tokenFor(call) } }), 403, 'cross-site')
   })
 })

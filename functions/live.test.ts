@@ -30,7 +30,7 @@ test.each([
   [{}, 'votes: off, because DATABASE_URL is not set'],
   [{ APP_SECRET: SECRET }, 'votes: off, because DATABASE_URL is not set'],
   [{ DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' }, 'votes: off, because APP_SECRET is not set']
-])('with %o voting is off, and the log says why', async (environment: Record<string, string>, reason) => {
+])('voting is off with %o, and the log says why', async (environment: Record<string, string>, reason) => {
   const testApp = await appOn(environment)
   expect(await new Browser(testApp).vote(112, 'Close')).toBe(503)
   expect(testApp.logged).toMatchObject([{ level: 'error', status: 503, service: 'votes', reason }])
@@ -41,7 +41,7 @@ test('a server that was not bundled has no episodes, because the build adds them
 })
 
 describe('with a database', () => {
-  test('and a secret, votes are counted, and limits too', async () => {
+  test('a database and a secret are enough to count votes, and limits too', async () => {
     const testDatabase = await openTestDatabase()
     const testApp = await appOn({ DATABASE_URL: testDatabase.url, APP_SECRET: SECRET })
     expect(await new Browser(testApp).vote(112, 'Close')).toBe(200)
@@ -51,7 +51,7 @@ describe('with a database', () => {
   })
 
   test.skipIf(!redisProgram())(
-    'and Redis, limits are counted in Redis, with the name of the site in the key',
+    'limits are counted in Redis if there is one, with the name of the site in the key',
     async () => {
       const [testDatabase, redis] = [await openTestDatabase(), await startTestRedis(redisProgram() ?? '')]
       const testApp = await appOn({

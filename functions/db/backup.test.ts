@@ -117,20 +117,20 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('cannot be read without its password', () => {
+  test('a backup cannot be read without its password', () => {
     const [file = ''] = /\S+\.enc/.exec(linesOf('Backup and restore')[0] ?? '') ?? []
     const bytes = readFileSync(path.join(folder, file))
     for (const word of ['noor', 'post.example', 'PGDMP']) expect(bytes.includes(word), word).toBe(false)
   })
 
-  test('restores every row and every constraint', async () => {
+  test('a backup restores every row and every constraint', async () => {
     const restored = openDatabase(fresh?.url ?? '')
     expect(await contentOf(restored)).toEqual(before)
     expect(before).toMatchObject({ 'public.orders': { rows: 2 }, 'public.votes': { rows: 1000 } })
     expect(await shapeOf(restored)).toEqual(await shapeOf(db))
   })
 
-  test('needs no migration after the restore, and sequences continue where they were', async () => {
+  test('a backup needs no migration after the restore, and sequences continue where they were', async () => {
     const url = fresh?.url ?? ''
     expect(await migrationsLeft(url)).toEqual({ missing: 0, isNewer: false, isOutdated: false })
     expect(await migrate(url)).toBe(0)
@@ -144,12 +144,12 @@ describe.skipIf(!programs)('a backup made as docs/deploy.md says', () => {
     await openDatabase(url).execute(sql`DELETE FROM outbox WHERE kind = 'test'`)
   })
 
-  test('restores the triggers that protect append-only tables', async () => {
+  test('a backup restores the triggers that protect append-only tables', async () => {
     const change = openDatabase(fresh?.url ?? '').execute(sql`UPDATE backoffice_audit SET address_key = 'x'`)
     await expect(change).rejects.toThrow()
   })
 
-  test('is older than a payment, which reconciliation then reports', async () => {
+  test('a backup is older than a payment, which reconciliation then reports', async () => {
     const restored = { ...fixture.testApp.services, db: openDatabase(fresh?.url ?? '') }
     fixture.later(HOUR_SECONDS)
     const { breaches } = await reconcile(

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 
 const post = { method: 'POST', body: '{}' }
 
-test('retries once, a moment later, when the database does not accept connections yet', async () => {
+test('a query is retried once, a moment later, when the database does not accept connections yet', async () => {
   const port = await freePort()
   const answer = databaseFetch(`http://127.0.0.1:${port}/sql`, post)
   await listen(
@@ -34,16 +34,16 @@ test('retries once, a moment later, when the database does not accept connection
   expect(await (await answer).text()).toBe('awake')
 })
 
-test('fails when the database stays unreachable', async () => {
+test('a query fails when the database stays unreachable', async () => {
   const port = await freePort()
   await expect(databaseFetch(`http://127.0.0.1:${port}/sql`, post)).rejects.toThrow('fetch failed')
 })
 
-test('fails when the host name is unknown', async () => {
+test('a query fails when the host name is unknown', async () => {
   await expect(databaseFetch('http://nobody.invalid/sql', post)).rejects.toThrow('fetch failed')
 })
 
-test('never repeats a statement that was sent', async () => {
+test('a statement that was sent is never repeated', async () => {
   let connections = 0
   const address = await listen(
     createServer((socket) => {
@@ -73,7 +73,7 @@ describe('after a pause', () => {
   }
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-  test('a query uses a new connection, because the kept one may have died while the function was frozen', async () => {
+  test('after a pause, a query uses a new connection, because the kept one may have died while the function was frozen', async () => {
     const address = await counting()
     /** The newest connection of ten queries. A query may open a second one before the first is free again. */
     const newestOfTen = async () => {
@@ -91,7 +91,7 @@ describe('after a pause', () => {
     expect((await newestOfTen()) - before).toBeLessThan(5)
   })
 
-  test('a query that is still running on an earlier connection is answered', async () => {
+  test('after a pause, a query that is still running on an earlier connection is answered', async () => {
     const address = await listen(
       createHttpServer((request, response) => {
         request.resume()
@@ -106,7 +106,7 @@ describe('after a pause', () => {
   })
 })
 
-test('aborts a query without an answer, unless the caller set its own timeout', async () => {
+test('a query without an answer is aborted, unless the caller set its own timeout', async () => {
   let requestCount = 0
   const slow = createHttpServer((_, response) => {
     requestCount++

@@ -34,7 +34,7 @@ const snapshot = {
 }
 
 describe('the embedded database', () => {
-  test('is refused to a second process, and keeps its rows after a restart', async () => {
+  test('the embedded database is refused to a second process, and keeps its rows after a restart', async () => {
     const first = await startEmbeddedDatabase(folder)
     await migrate(first.url)
     await openDatabase(first.url).insert(feedSnapshots).values(snapshot)
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     expect(await openDatabase(second.url).select().from(feedSnapshots)).toEqual([snapshot])
   })
 
-  test('can be queried through the process that holds it, while that is alive', async () => {
+  test('the embedded database can be queried through the process that holds it, while that is alive', async () => {
     expect(await openElsewhere(folder)).toBeUndefined()
     const ours = await startEmbeddedDatabase(folder)
     const url = (await openElsewhere(folder)) ?? ''
@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     expect(await openElsewhere(folder)).toBeUndefined()
   })
 
-  test('reports that it cannot be opened, and releases the folder', async () => {
+  test('the embedded database reports that it cannot be opened, and releases the folder', async () => {
     const file = path.join(home, 'file')
     writeFileSync(file, 'not a database')
     await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)

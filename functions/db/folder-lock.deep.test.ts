@@ -56,12 +56,12 @@ async function holdersPerRound(left?: string): Promise<number[]> {
 
 const ONE_EACH = Array.from({ length: ROUNDS }, () => 1)
 
-describe('of processes that open one folder at the same moment', () => {
+describe('processes that open one folder at the same moment', () => {
   test.each([
     ['a free one', undefined],
     ['one whose process was killed', '{"pid":4194304,"port":1,"token":"gone"}'],
     ['one whose lock is no lock', 'half a l']
-  ])('one lock is given, for %s', async (_, left) => {
+  ])('of processes that open one folder at the same moment, one gets the lock, for %s', async (_, left) => {
     expect(await holdersPerRound(left)).toEqual(ONE_EACH)
     expect(readdirSync(home).filter((name) => !name.endsWith('.lock'))).toEqual([])
   })

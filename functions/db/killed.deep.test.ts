@@ -50,7 +50,7 @@ const holding = `
   await sql.query("INSERT INTO film_facts VALUES ('q', NULL, now())")
   say('ready')`
 
-test('takes over from a killed process, with its rows', async () => {
+test('the database is taken over from a killed process, with its rows', async () => {
   const other = await new Promise<ChildProcess>((resolve) => {
     const child = inAnotherProcess(holding, () => resolve(child))
   })
@@ -63,7 +63,7 @@ test('takes over from a killed process, with its rows', async () => {
   await ours.close()
 })
 
-test('takes over a lock whose process id was reused by another process', async () => {
+test('a lock whose process id was reused by another process is taken over', async () => {
   const holder = { pid: process.ppid, port: 1, token: 'gone' }
   writeFileSync(`${folder}.lock`, JSON.stringify(holder))
   const ours = await startEmbeddedDatabase(folder)
@@ -71,7 +71,7 @@ test('takes over a lock whose process id was reused by another process', async (
   expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
-test('reopens with every acknowledged row, however often it is killed during writes', async () => {
+test('the database reopens with every acknowledged row, however often it is killed during writes', async () => {
   const acknowledged: string[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const writing = `
@@ -103,7 +103,7 @@ test('reopens with every acknowledged row, however often it is killed during wri
   expect(there.size).toBeLessThanOrEqual(acknowledged.length + KILLS * WRITERS)
 })
 
-test('has nothing of a migration in which it was killed, and applies it the next time', async () => {
+test('the database has nothing of a migration in which it was killed, and applies it the next time', async () => {
   const slow = migrationFolder('SELECT count(*) FROM generate_series(1, 1000000000);')
   const child = inAnotherProcess(`say('begins'); void migrate(url, ${JSON.stringify(slow)})`, () =>
     setTimeout(() => child.kill('SIGKILL'), 1500)

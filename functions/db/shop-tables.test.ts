@@ -71,13 +71,13 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
       'order_revisions_amounts'
     ],
     ['an order that is not there', { orderId: 'ord_3' }, 'order_revisions_order_id']
-  ])('refuses a revision with %s', async (_, changes, rule) => {
+  ])('a revision with %s is refused', async (_, changes, rule) => {
     await expect(testDatabase.db.insert(orderRevisions).values(revision(changes))).rejects.toEqual(
       refusedBy(rule)
     )
   })
 
-  test('stores a revision once; its lines belong to it alone and have 1 to 25 pieces', async () => {
+  test('a revision is stored once; its lines belong to it alone and have 1 to 25 pieces', async () => {
     const { db } = testDatabase
     await db.insert(orderRevisions).values(revision())
     await expect(db.insert(orderRevisions).values(revision())).rejects.toEqual(refusedBy('order_revisions_'))
@@ -99,7 +99,7 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
     await expect(db.insert(orderLines).values(stray)).rejects.toEqual(refusedBy('order_lines_'))
   })
 
-  test('refuses an unknown status', async () => {
+  test('an unknown status is refused', async () => {
     const set = sql`UPDATE orders SET status = 'sent' WHERE id = 'ord_1'`
     await expect(testDatabase.db.execute(set)).rejects.toEqual(refusedBy('order_status'))
   })
@@ -122,7 +122,7 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
     await expect(other).rejects.toEqual(refusedBy('orders_payment_id'))
   })
 
-  test('never counts a coupon above its limit or below zero', async () => {
+  test('a coupon is never counted above its limit or below zero', async () => {
     const { db } = testDatabase
     const counts = { maxRedemptions: 2, reservedCount: 1, redeemedCount: 1 }
     await db.insert(coupons).values({ ...coupon, ...counts })
@@ -132,7 +132,7 @@ describe.each(databaseKinds())('the tables of the shop in the %s database', (kin
     await expect(db.update(coupons).set({ code: 'negen' })).rejects.toEqual(refusedBy('coupons_code'))
   })
 
-  test('lets one order per address hold a once-per-address coupon; after its release another may', async () => {
+  test('one order per address may hold a once-per-address coupon; after its release another may', async () => {
     const { db } = testDatabase
     const [{ id } = { id: 0 }] = await db.insert(coupons).values(coupon).returning({ id: coupons.id })
     await db.insert(couponClaims).values(claim('ord_1', id))

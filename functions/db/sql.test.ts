@@ -71,14 +71,14 @@ describe.each([
     })
     afterAll(() => server.close())
 
-    test('returns what was stored, in the types of the schema', async () => {
+    test('the database returns what was stored, in the types of the schema', async () => {
       await db.insert(feedSnapshots).values(snapshot)
       expect(await db.select().from(feedSnapshots)).toEqual([snapshot])
       await db.delete(feedSnapshots)
     })
 
     test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-      'stores hostile text in %s as plain text',
+      'hostile text in %s is stored as plain text',
       async (_, table) => {
         const row = hostileRow(table)
         await db.insert(table).values(row)
@@ -90,7 +90,7 @@ describe.each([
       }
     )
 
-    test('supports every type that the driver parses', async () => {
+    test('the database supports every type that the driver parses', async () => {
       const sql = openStatements(server.url)
       const values = await sql.query(
         `SELECT 1::int AS whole, 12345678901::bigint AS large, 1.5::float8 AS broken, 2.50::numeric AS exact,
@@ -115,7 +115,7 @@ describe.each([
       })
     })
 
-    test("reports errors in the driver's words", async () => {
+    test("the database reports errors in the driver's words", async () => {
       await db.insert(filmFacts).values({ question: 'twice', facts: null, fetchedAt: new Date() })
       const again = db.insert(filmFacts).values({ question: 'twice', facts: null, fetchedAt: new Date() })
       await expect(again).rejects.toMatchObject({ cause: { code: '23505', constraint: 'film_facts_pkey' } })
@@ -125,19 +125,19 @@ describe.each([
       await db.delete(filmFacts).where(eq(filmFacts.question, 'twice'))
     })
 
-    test('never repeats a refused value in an error', async () => {
+    test('the database never repeats a refused value in an error', async () => {
       const query = inDatabase(() => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`))
       await expect(query).rejects.toThrow(/^database: a value was refused \(22P02\)$/)
     })
 
-    test('undoes a whole batch when one statement fails', async () => {
+    test('the database undoes a whole batch when one statement fails', async () => {
       const row = { question: 'batch', facts: null, fetchedAt: new Date() }
       const batch = db.batch([db.insert(filmFacts).values(row), db.execute(sql`SELECT 1 / 0`)])
       await expect(batch).rejects.toThrow()
       expect(await db.$count(filmFacts, eq(filmFacts.question, 'batch'))).toBe(0)
     })
 
-    test('runs a batch as one transaction, in order, at the requested isolation level', async () => {
+    test('the database runs a batch as one transaction, in order, at the requested isolation level', async () => {
       const client = openStatements(server.url)
       const [isolation, readOnly] = await client.transaction(
         [client.query('SHOW transaction_isolation'), client.query('SHOW transaction_read_only')],
@@ -147,7 +147,7 @@ describe.each([
       expect(readOnly?.rows[0]).toEqual({ transaction_read_only: 'on' })
     })
 
-    test('refuses clients without the password of this start', async () => {
+    test('the database refuses clients without the password of this start', async () => {
       const url = new URL(server.url)
       url.password = `${url.password.slice(0, -1)}!`
       await expect(openStatements(url.href).query('SELECT 1')).rejects.toMatchObject({ code: '28P01' })
@@ -159,11 +159,11 @@ describe.each([
       expect((await fetch(`http://127.0.0.1:${url.port}/`)).status).toBe(404)
     })
 
-    test('is migrated once', async () => {
+    test('the database is migrated once', async () => {
       expect(await migrate(server.url)).toBe(0)
     })
 
-    test('keeps nothing of a failed migration, and applies it once it is fixed', async () => {
+    test('the database keeps nothing of a failed migration, and applies it once it is fixed', async () => {
       const folder = migrationsOf(
         'CREATE TABLE half (id int);--> statement-breakpoint\nCREATE TABLE half (id int);'
       )
@@ -173,7 +173,7 @@ describe.each([
       expect(await migrate(server.url, migrationsOf('CREATE TABLE half (id int);'))).toBe(1)
     })
 
-    test('is migrated by one of several deploys that start together', async () => {
+    test('the database is migrated by one of several deploys that start together', async () => {
       const client = openStatements(server.url)
       await client.query('CREATE TABLE deploys (count int)')
       await client.query('INSERT INTO deploys VALUES (0)')

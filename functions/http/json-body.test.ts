@@ -21,11 +21,11 @@ test.each([
   ['a number that is none', '{"a":NaN}'],
   ['two values', '{} {}'],
   ['nothing', '']
-])('refuses %s', (_, text) => {
+])('a body with %s is refused', (_, text) => {
   expect(parseJsonBody(bytes(text))).toEqual({ ok: false, refusal: 'invalid-request' })
 })
 
-test('refuses bytes that are not UTF-8', () => {
+test('bytes that are not UTF-8 are refused', () => {
   expect(parseJsonBody(Uint8Array.of(0x22, 0xff, 0x22)).ok).toBe(false)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['a backslash at the end of a text', '{"a":"\\\\","b":"\\\\\\""}'],
   ['the deepest nesting', nested(MAX_JSON_DEPTH)],
   ['accents and emoji', '{"naam":"Zoë 🎬"}']
-])('accepts %s as JSON.parse reads it', (_, text) => {
+])('a body with %s is accepted as JSON.parse reads it', (_, text) => {
   expect(parseJsonBody(bytes(text))).toEqual({ ok: true, value: JSON.parse(text) })
 })
 
-test('parses every valid value like JSON.parse does, and refuses it with one key duplicated', () => {
+test('every valid value is parsed like JSON.parse does, and refused with one key duplicated', () => {
   const forbidden = /"(?:__proto__|constructor|prototype)"|\\u0000|\\ud/
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.string({ unit: 'binary' }), (text, key) => {
@@ -62,6 +62,6 @@ test.each([
   ['text/plain', false],
   ['', false],
   [null, false]
-])('content type %s counts as JSON: %s', (contentType, expected) => {
+])('the content type %s counts as JSON: %s', (contentType, expected) => {
   expect(isJsonContentType(contentType)).toBe(expected)
 })

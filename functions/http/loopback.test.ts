@@ -16,6 +16,6 @@ test.each([
   'localhost.evil.example',
   '127.0.0.1.evil.example',
   'kino9.example'
-])('"%s" is not', (host) => {
+])('"%s" is not loopback', (host) => {
   expect(isLoopback(host)).toBe(false)
 })

@@ -12,7 +12,7 @@ describe('a mailbox is the same for', () => {
     ['letters with a sign in two parts', 'zoe\u0308@post.example', 'zoë@post.example'],
     ['dots at Gmail', 'n.o.or+x@gmail.com', 'noor@gmail.com'],
     ['the other domain of Gmail', 'No.or@googlemail.com', 'noor@gmail.com']
-  ])('%s', (_, typed, mailbox) => {
+  ])('a mailbox is the same for %s', (_, typed, mailbox) => {
     expect(mailboxOf(typed)).toBe(mailbox)
   })
 
@@ -21,12 +21,12 @@ describe('a mailbox is the same for', () => {
     ['a name that begins with a plus', '+noor@post.example'],
     ['a hyphen', 'noor-x@post.example'],
     ['a plus in the domain', 'noor@post+x.example']
-  ])('but %s are kept as they are', (_, typed) => {
+  ])('a mailbox differs for %s, which are kept as they are', (_, typed) => {
     expect(mailboxOf(typed)).toBe(typed)
   })
 })
 
-test('its key contains no address, and changes each day when a day is given', () => {
+test('the key of a mailbox contains no address, and changes each day when a day is given', () => {
   const key = mailboxKey('noor+a@post.example', SECRET)
   expect(key).toBe(mailboxKey('NOOR@post.example', SECRET))
   expect(key).toMatch(/^[\w-]{22}$/)

@@ -58,7 +58,7 @@ const refusedPosts: [string, number, string, Record<string, string>, BodyInit | 
   ['depth', 400, 'invalid-request', { ...own, 'content-type': json }, '['.repeat(1000) + ']'.repeat(1000)]
 ]
 
-test.each(refusedPosts)('refuses a post with %s: %i %s', async (_, status, code, headers, body) => {
+test.each(refusedPosts)('a post with %s is refused: %i %s', async (_, status, code, headers, body) => {
   const testApp = await open()
   store.clear()
   const response = await testApp.app(
@@ -70,7 +70,7 @@ test.each(refusedPosts)('refuses a post with %s: %i %s', async (_, status, code,
   expect(testApp.logged).toMatchObject([{ level: 'warn', route: '/api/test/films', status, code }])
 })
 
-test('aborts a body without end at the size limit', async () => {
+test('a body without end is aborted at the size limit', async () => {
   const testApp = await open()
   let sentBytes = 0
   const endless = new ReadableStream<Uint8Array>({
@@ -89,7 +89,7 @@ test.each([
   [{ origin: SITE_ORIGIN }],
   [{ 'sec-fetch-site': 'same-origin' }],
   [{ origin: SITE_ORIGIN, 'sec-fetch-site': 'same-origin' }]
-])('accepts a post from our own page: %o', async (headers: Record<string, string>) => {
+])('a post from our own page is accepted: %o', async (headers: Record<string, string>) => {
   const testApp = await open()
   const init = { method: 'POST', body: JSON.stringify(good), headers: { 'content-type': json, ...headers } }
   expect((await testApp.app(new Request(`${SITE_ORIGIN}/api/test/films`, init))).status).toBe(200)

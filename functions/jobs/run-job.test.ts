@@ -65,7 +65,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
   const run = (one: Job, at = 0) => runJob(testApp(at).services, one)
   const lines = () => testApps.flatMap(({ loggedJobs }) => loggedJobs)
 
-  test('runs once when several instances start together, and the others report that it is busy', async () => {
+  test('a job runs once when several instances start together, and the others report that it is busy', async () => {
     for (let round = 0; round < 5; round++) {
       const { enter, most, runs } = crowd()
       const counting = job(async () => {
@@ -85,7 +85,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     })
   })
 
-  test('can run again at once, whether it succeeded or not, and only a success is recorded as one', async () => {
+  test('a job can run again at once, whether it succeeded or not, and only a success is recorded as one', async () => {
     const failing = job(async () => {
       throw new Failure('printer', 'no paper')
     })
@@ -98,7 +98,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     expect(await jobsDone(db)).toEqual(new Map([['test', new Date(NOON)]]))
   })
 
-  test('whose run was killed can run again when its lease expires, not before', async () => {
+  test('a job whose run was killed can run again when its lease expires, not before', async () => {
     const killed = { job: 'test', holder: 'killed' }
     await takeLease(db, killed, new Date(NOON), new Date(NOON + HELD_SECONDS * 1000))
     setClocks(HELD_SECONDS - 1)
@@ -107,7 +107,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     expect(await run(job(async () => ({})))).toBe('done')
   })
 
-  test('that overruns its lease does not release the lease of the next run', async () => {
+  test('a job that overruns its lease does not release the lease of the next run', async () => {
     const end = Promise.withResolvers<void>()
     const slow = run(
       job(async () => {
@@ -146,7 +146,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     ).toBe('done')
   })
 
-  test('stops when its time is up or the host shuts down, and the log says that it was cut short', async () => {
+  test('a job stops when its time is up or the host shuts down, and the log says that it was cut short', async () => {
     const patient = async (_: unknown, signal: AbortSignal) => {
       let pages = 0
       while (!signal.aborted) {
@@ -169,7 +169,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     expect(await jobsDone(db)).toEqual(new Map())
   })
 
-  test('that throws logs where, never the message', async () => {
+  test('a job that throws logs where, never the message', async () => {
     const canary = 'noor@example.org'
     await run(
       job(async () => {

@@ -77,7 +77,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     return allowed
   }
 
-  test('counts up to the limit, and then says how long to wait', async () => {
+  test('the cache counts up to the limit, and then says how long to wait', async () => {
     at(15)
     expect(await within(12)).toBe(10)
     expect(await cache.count([{ limit: TEN_A_MINUTE, key }])).toEqual({
@@ -87,7 +87,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await within(1, TEN_A_MINUTE, `${key}-of-another`)).toBe(1)
   })
 
-  test('slides: tries of the previous window count by the share of it that still overlaps', async () => {
+  test('the window slides: tries of the previous one count by the share of it that still overlaps', async () => {
     at(0)
     expect(await within(10)).toBe(10)
     at(60)
@@ -100,7 +100,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await within(20)).toBe(10)
   })
 
-  test('starts a fixed window at zero', async () => {
+  test('a fixed window starts at zero', async () => {
     at(0)
     expect(await within(5, THREE_A_DAY)).toBe(3)
     at(12 * 3600 - 1)
@@ -109,14 +109,14 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await within(5, THREE_A_DAY)).toBe(3)
   })
 
-  test('lets exactly the limit of a hundred simultaneous tries through', async () => {
+  test('exactly the limit of a hundred simultaneous tries passes', async () => {
     const results = await Promise.all(
       Array.from({ length: 100 }, () => cache.count([{ limit: TEN_A_MINUTE, key }]))
     )
     expect(results.filter(({ isWithin }) => isWithin)).toHaveLength(10)
   })
 
-  test('requires every one of several limits, and returns the longest wait', async () => {
+  test('every one of several limits is required, and the longest wait returned', async () => {
     at(0)
     const both = [
       { limit: TEN_A_MINUTE, key },
@@ -131,7 +131,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     expect(await cache.count([])).toEqual({ isWithin: true })
   })
 
-  test('stores a value until it expires, and replaces it by a newer one', async () => {
+  test('a value is stored until it expires, and replaced by a newer one', async () => {
     vi.useRealTimers()
     expect(await cache.read(key)).toBeUndefined()
     for (const text of ['{"a":1}', 'OK', '', 'l\'été 🎬 \\ "x"', '123', 'null']) {
@@ -143,7 +143,7 @@ describe.each(places)('the cache in %s', (_, open) => {
     await expect.poll(() => cache.read(key)).toBeUndefined()
   })
 
-  test('gives a lock to one of many, and to the next when it is released or expires', async () => {
+  test('a lock is given to one of many, and to the next when it is released or expires', async () => {
     vi.useRealTimers()
     const taken = await Promise.all(Array.from({ length: 20 }, () => cache.lock(key, 60)))
     const [first, ...others] = taken.filter((lock) => lock !== undefined)
@@ -185,39 +185,42 @@ describe.skipIf(!program)('a failing Redis', () => {
     ['refusing', /^cache: refused: ERR max daily request limit exceeded/],
     ['broken', /^cache: returned invalid JSON$/],
     ['hanging up', /^cache: cannot be reached/]
-  ])('that answers %s: each call fails in time, once, and without its values', async (manner, said) => {
-    testDatabase.behave(manner)
-    // An immediate answer must not time out because the machine is busy.
-    const testedCache = manner === 'slowly' || manner === 'never' ? cache : patient
-    const secret = 'canary-key'
-    const calls = [
-      () => testedCache.count([{ limit: TEN_A_MINUTE, key: secret }]),
-      () => testedCache.read(secret),
-      () => testedCache.write(secret, secret, 60),
-      () => testedCache.lock(secret, 60)
-    ]
-    for (const call of calls) {
-      const [startedMs, before] = [performance.now(), testDatabase.requests()]
-      const failure = await call().then(
-        () => undefined,
-        (error: Error) => error
-      )
-      expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
-      expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
-      expect(testDatabase.requests() - before).toBe(1)
-      expect(failure?.message).toMatch(said)
-      expect(failure?.message).not.toContain(secret)
+  ])(
+    'a failing Redis that answers %s: each call fails in time, once, and without its values',
+    async (manner, said) => {
+      testDatabase.behave(manner)
+      // An immediate answer must not time out because the machine is busy.
+      const testedCache = manner === 'slowly' || manner === 'never' ? cache : patient
+      const secret = 'canary-key'
+      const calls = [
+        () => testedCache.count([{ limit: TEN_A_MINUTE, key: secret }]),
+        () => testedCache.read(secret),
+        () => testedCache.write(secret, secret, 60),
+        () => testedCache.lock(secret, 60)
+      ]
+      for (const call of calls) {
+        const [startedMs, before] = [performance.now(), testDatabase.requests()]
+        const failure = await call().then(
+          () => undefined,
+          (error: Error) => error
+        )
+        expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
+        expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
+        expect(testDatabase.requests() - before).toBe(1)
+        expect(failure?.message).toMatch(said)
+        expect(failure?.message).not.toContain(secret)
+      }
     }
-  })
+  )
 
-  test('is used again as soon as it answers', async () => {
+  test('a failing Redis is used again as soon as it answers', async () => {
     testDatabase.behave('never')
     await expect(cache.read('x')).rejects.toThrow('no answer')
     testDatabase.behave('well')
     await expect.poll(() => cache.read('x').catch(() => 'still away')).toBeUndefined()
   })
 
-  test('is called once for all limits of a request', async () => {
+  test('a failing Redis is called once for all limits of a request', async () => {
     const both = [
       { limit: TEN_A_MINUTE, key },
       { limit: THREE_A_DAY, key }
@@ -228,7 +231,7 @@ describe.skipIf(!program)('a failing Redis', () => {
     expect(testDatabase.requests() - before).toBe(1)
   })
 
-  test('stores no count longer than its windows, and at most a day for a window of a day', async () => {
+  test('a failing Redis stores no count longer than its windows, and at most a day for a window of a day', async () => {
     await testDatabase.send('FLUSHDB')
     await patient.count([
       { limit: TEN_A_MINUTE, key },
@@ -240,7 +243,7 @@ describe.skipIf(!program)('a failing Redis', () => {
     expect(lives.toSorted((a, b) => a - b)).toEqual([expect.closeTo(121, -1), expect.closeTo(86_400, -1)])
   })
 
-  test('with a wrong token refuses, and an unreachable address is reported', async () => {
+  test('a Redis with a wrong token refuses, and an unreachable address is reported', async () => {
     const stranger = redisCache({
       url: testDatabase.url,
       token: 'wrong',

@@ -20,7 +20,7 @@ function counter() {
   return { count, within, at }
 }
 
-test('counts as the shared cache does: sliding, fixed, separately for each key and limit', async () => {
+test('an instance counts as the shared cache does: sliding, fixed, separately for each key and limit', async () => {
   const { count, within, at } = counter()
   expect(await within(9, FIVE)).toBe(5)
   expect(await within(9, FIVE, 'sam')).toBe(5)
@@ -36,7 +36,7 @@ test('counts as the shared cache does: sliding, fixed, separately for each key a
   expect(await within(9, FIVE)).toBe(5)
 })
 
-test('requires every limit', async () => {
+test('an instance requires every limit', async () => {
   const { count } = counter()
   const both = [
     { limit: FIVE, key: 'noor' },
@@ -47,7 +47,7 @@ test('requires every limit', async () => {
   expect(results).toEqual([true, true, false])
 })
 
-test('drops the oldest of very many visitors, but not one who keeps coming', async () => {
+test('an instance drops the oldest of very many visitors, but not one who keeps coming', async () => {
   const { count, within } = counter()
   await within(2, TWO, 'first')
   for (let at = 0; at < 20_000; at++) {

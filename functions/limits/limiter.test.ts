@@ -22,7 +22,7 @@ const away = {
   }
 }
 
-test('follows the shared counts, and says how long to wait', async () => {
+test('the limiter follows the shared counts, and says how long to wait', async () => {
   const counts = [{ isWithin: true } as const, { isWithin: false, retryAfterSeconds: 17 } as const]
   const cache = { count: async () => counts.shift() ?? { isWithin: true as const } }
   const limiter = createLimiter({ cache, now }, SUPERFAN_LIMITS, SUPERFAN_CAP)
@@ -34,7 +34,7 @@ test('follows the shared counts, and says how long to wait', async () => {
   expect(visit.logged).toEqual([])
 })
 
-test('counts each limit under its own name, for the visitors whose tries it counts', async () => {
+test('the limiter counts each limit under its own name, for the visitors whose tries it counts', async () => {
   const counted: Try[] = []
   const cache = {
     count: async (tries: readonly Try[]) => {
@@ -52,7 +52,7 @@ test('counts each limit under its own name, for the visitors whose tries it coun
   ])
 })
 
-test('while the shared counts are unavailable, counts in this instance with a cap for all, and logs it each time', async () => {
+test('the limiter counts in this instance with a cap for all while the shared counts are unavailable, and logs it each time', async () => {
   const limiter = createLimiter({ cache: away, now }, SUPERFAN_LIMITS, SUPERFAN_CAP)
   const visit = extras()
   const answers: boolean[] = []

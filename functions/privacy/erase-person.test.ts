@@ -46,7 +46,7 @@ const settled = async () => {
 }
 
 describe('erasing a person', () => {
-  test('keeps the data of an invoice, and nothing else', async () => {
+  test('erasing a person keeps the data of an invoice, and nothing else', async () => {
     await settled()
     const erasure = await erase()
     expect(erasure).toMatchObject({
@@ -74,7 +74,7 @@ describe('erasing a person', () => {
     ).toEqual(expect.arrayContaining([{ tracking_number: null }, { tracking_number: expect.any(String) }]))
   })
 
-  test('does not change the comparison with Stripe', async () => {
+  test('erasing a person does not change the comparison with Stripe', async () => {
     await settled()
     // Reconciliation only compares days that are over.
     fixture.shop.later(2 * 24 * 60 * 60)
@@ -91,7 +91,7 @@ describe('erasing a person', () => {
     )
   })
 
-  test('changes nothing of other people', async () => {
+  test('erasing a person changes nothing of other people', async () => {
     await settled()
     const of = () =>
       exportPerson(testDatabase.db, personalTables, {
@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     expect(await fixture.fans.list()).toEqual(['milan'])
   })
 
-  test('can be repeated; the second time finds nothing', async () => {
+  test('erasing a person can be repeated; the second time finds nothing', async () => {
     await settled()
     await erase()
     const once = await everything()
@@ -119,7 +119,7 @@ describe('erasing a person', () => {
     expect(Object.values(await exportPerson(testDatabase.db, personalTables, WHO)).flat()).toEqual([])
   })
 
-  test('changes nothing in a dry run', async () => {
+  test('erasing a person changes nothing in a dry run', async () => {
     await settled()
     const before = await everything()
     const plan = await planErasure(testDatabase.db, WHO)
@@ -127,7 +127,7 @@ describe('erasing a person', () => {
     expect(await erase()).toEqual(plan)
   })
 
-  test('erases the rest at the end of the tenth year', async () => {
+  test('erasing a person erases the rest at the end of the tenth year', async () => {
     await settled()
     await erase()
     fixture.shop.testApp.setClock(new Date('2037-01-01T12:00:00Z'))
@@ -136,7 +136,7 @@ describe('erasing a person', () => {
   })
 })
 
-test('erases and ends nothing while a subscription is running', async () => {
+test('nothing is erased or ended while a subscription is running', async () => {
   await fixture.finishOutbox()
   const before = await everything()
   expect((await erase()).liveSubscriptions).toEqual([fixture.fans.stripe.subscriptions[0]?.id])
@@ -144,7 +144,7 @@ test('erases and ends nothing while a subscription is running', async () => {
   expect(fixture.fans.stripe.subscriptions.map(({ status }) => status)).toEqual(['active', 'active'])
 })
 
-describe('keeps everything of', () => {
+describe('what is kept of a person', () => {
   const change = (changes: Partial<typeof orders.$inferInsert>) =>
     testDatabase.db.update(orders).set(changes).where(eq(orders.id, fixture.noor.orderId))
   const orderNow = async () =>
@@ -153,7 +153,7 @@ describe('keeps everything of', () => {
   test.each([
     ['an order on its way', { status: 'processing' as const }, 'under-way'],
     ['an order that waits for a person', { holdReason: 'returned' as const }, 'on-hold']
-  ])('%s', async (_, changes, why) => {
+  ])('everything of a person is kept with %s', async (_, changes, why) => {
     await settled()
     await change(changes)
     expect((await erase()).retainedOrders).toEqual([{ orderId: fixture.noor.orderId, why }])
@@ -164,7 +164,7 @@ describe('keeps everything of', () => {
     expect(await placesOf(NOOR)).toEqual([])
   })
 
-  test('an order that may still be paid; once it is cancelled, nothing of it is kept', async () => {
+  test('everything is kept of an order that may still be paid; once it is cancelled, nothing of it is kept', async () => {
     await settled()
     const draft = await fixture.shop.begin('noor', undefined, '192.0.2.200')
     await fixture.finishOutbox()
@@ -175,7 +175,7 @@ describe('keeps everything of', () => {
     expect(await placesOf('filmstraat')).toEqual(['order_revisions.customer'])
   })
 
-  test('a withdrawal until the hosts were mailed and the money is refunded', async () => {
+  test('everything is kept of a withdrawal until the hosts were mailed and the money is refunded', async () => {
     await settled()
     await fixture.withdraw()
     expect(await erase()).toMatchObject({ retainedWithdrawals: [expect.any(Number)], erasedWithdrawals: [] })
@@ -190,7 +190,7 @@ describe('keeps everything of', () => {
     expect((await everything()).withdrawals).toEqual([])
   })
 
-  test('a withdrawal that matches no order until the hosts were mailed at the end of the hour', async () => {
+  test('everything is kept of a withdrawal that matches no order until the hosts were mailed at the end of the hour', async () => {
     await settled()
     await fixture.finishOutbox()
     await fixture.withdraw(NOOR, 'ord_weetiknietmeer')
@@ -201,7 +201,7 @@ describe('keeps everything of', () => {
   })
 })
 
-test('does not send mail to an address that was erased', async () => {
+test('no mail is sent to an address that was erased', async () => {
   await settled()
   await erase()
   const sent: string[] = []

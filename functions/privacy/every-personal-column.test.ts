@@ -102,7 +102,7 @@ test('the planted order has a trace in every personal column', async () => {
 
 describe('retention', () => {
   test.each(ORDER_STATUSES.filter((status) => status !== 'pending'))(
-    'leaves nothing of an order that is %s when its time is over, and all of it before',
+    'retention leaves nothing of an order that is %s when its time is over, and all of it before',
     async (status) => {
       await plant(status)
       await forget('2026-11-20T12:00:00Z')
@@ -112,7 +112,7 @@ describe('retention', () => {
     }
   )
 
-  test('keeps an order whose payment is undecided', async () => {
+  test('retention keeps an order whose payment is undecided', async () => {
     await plant('pending')
     await forget('2037-01-01T12:00:00Z')
     expect(await traces()).toEqual(everyColumn)
@@ -123,28 +123,36 @@ describe('erasure', () => {
   const erase = () => erasePerson(testDatabase.db, { email: EMAIL }, NOW)
   const INVOICE = ['order_revisions.customer', 'orders.first_name', 'orders.last_name']
 
-  test.each(ORDER_STATUSES)('leaves of an order that is %s what still needs to be there', async (status) => {
-    await plant(status)
-    await testDatabase.db.execute(sql`UPDATE orders SET payment_state = 'refunded' WHERE paid_at IS NOT NULL`)
-    const { retainedOrders } = await erase()
-    const [retained] = retainedOrders
-    expect(await traces()).toEqual(
-      retained === undefined ? [] : retained.why === 'invoice' ? INVOICE : everyColumn
-    )
-    expect(retained?.why).toBe(
-      status === 'cancelled'
-        ? undefined
-        : status === 'shipped' || status === 'delivered'
-          ? 'invoice'
-          : UNPAID.has(status)
-            ? 'payable'
-            : 'under-way'
-    )
-  })
+  test.each(ORDER_STATUSES)(
+    'erasure leaves of an order that is %s what still needs to be there',
+    async (status) => {
+      await plant(status)
+      await testDatabase.db.execute(
+        sql`UPDATE orders SET payment_state = 'refunded' WHERE paid_at IS NOT NULL`
+      )
+      const { retainedOrders } = await erase()
+      const [retained] = retainedOrders
+      expect(await traces()).toEqual(
+        retained === undefined ? [] : retained.why === 'invoice' ? INVOICE : everyColumn
+      )
+      expect(retained?.why).toBe(
+        status === 'cancelled'
+          ? undefined
+          : status === 'shipped' || status === 'delivered'
+            ? 'invoice'
+            : UNPAID.has(status)
+              ? 'payable'
+              : 'under-way'
+      )
+    }
+  )
 
-  test.each(ORDER_STATUSES)('leaves nothing of an earlier address in an order that is %s', async (status) => {
-    await plant(status, { isTakenOver: true })
-    await erase()
-    expect(await traces()).toEqual([])
-  })
+  test.each(ORDER_STATUSES)(
+    'erasure leaves nothing of an earlier address in an order that is %s',
+    async (status) => {
+      await plant(status, { isTakenOver: true })
+      await erase()
+      expect(await traces()).toEqual([])
+    }
+  )
 })

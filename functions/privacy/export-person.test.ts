@@ -44,7 +44,7 @@ async function tablesOfSchema(): Promise<PgTable[]> {
 }
 
 describe('the lists of personal tables and columns', () => {
-  test('name every table of the schema once, and no other', async () => {
+  test('the lists of personal tables and columns name every table of the schema once, and no other', async () => {
     const known = [
       ...personalTables.map(({ table }) => getTableName(table)),
       ...otherTables.map(({ table }) => getTableName(table))
@@ -55,13 +55,13 @@ describe('the lists of personal tables and columns', () => {
   })
 
   test.each(personalTables.map((one) => [getTableName(one.table), one] as const))(
-    'name every column of %s once',
+    'the lists of personal tables and columns name every column of %s once',
     (_, { table, personal, others }) => {
       expect([...personal, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
     }
   )
 
-  test('are complete: no other table or column contains personal data', async () => {
+  test('the lists of personal tables and columns are complete: no other table or column contains personal data', async () => {
     const all = await context.everything()
     for (const name of otherTables.map(({ table }) => getTableName(table)))
       expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(NOOR_DATA)
@@ -108,7 +108,7 @@ test('an export contains nothing about other people', async () => {
   expect(Object.values(nobody).flat()).toEqual([])
 })
 
-test('names the other addresses of the same mailbox, whichever table they are in', async () => {
+test('an export names the other addresses of the same mailbox, whichever table they are in', async () => {
   const other = { ...buyer, email: 'zo+films@post.example' }
   await context.shop.start(undefined, other, '192.0.2.77')
   await testDatabase.db.execute(sql`INSERT INTO fans (intent_id, email, email_key, name, is_live, created_at)

@@ -31,7 +31,7 @@ async function end(): Promise<void> {
   await context.stripe.webhooks.deliverWaiting()
 }
 
-test("erases a fan's name, address and nickname thirty days after the end, and keeps the subscription row", async () => {
+test("a fan's name, address and nickname are erased thirty days after the end, and the subscription row is kept", async () => {
   await context.finish(await context.filledIn())
   await end()
   context.later(30 * DAY_SECONDS - 60)
@@ -47,14 +47,14 @@ test("erases a fan's name, address and nickname thirty days after the end, and k
   expect(await forget()).toMatchObject({ fans: 0, signups: 0 })
 })
 
-test('keeps an active fan, however long ago they signed up', async () => {
+test('an active fan is kept, however long ago they signed up', async () => {
   await context.finish(await context.filledIn())
   context.later(5 * 365 * DAY_SECONDS)
   expect(await forget()).toMatchObject({ fans: 0, signups: 0 })
   expect(await written()).toContain(noor.nickname)
 })
 
-test('erases an unfinished signup after thirty days, whatever name it has', async () => {
+test('an unfinished signup is erased after thirty days, whatever name it has', async () => {
   await context.finish(await context.filledIn())
   await context.finish(await context.filledIn(), { ...noor, name: 'A Stranger' })
   context.later(31 * DAY_SECONDS)
@@ -63,7 +63,7 @@ test('erases an unfinished signup after thirty days, whatever name it has', asyn
   expect(await written()).toContain(noor.name)
 })
 
-test('deletes a link and its request within a day, but keeps one that is still valid', async () => {
+test('a link and its request are deleted within a day, but one that is still valid is kept', async () => {
   await context.finish(await context.filledIn())
   const customerId = context.stripe.customers[0]?.id ?? ''
   await makeToken(testDatabase.db, customerId, context.testApp.services.now())

@@ -31,7 +31,7 @@ const everything = async () =>
     await testDatabase.db.select().from(couponClaims)
   ])
 
-test('erases the buyer of an order that was cancelled unpaid after thirty days', async () => {
+test('the buyer of an order that was cancelled unpaid is erased after thirty days', async () => {
   const id = await started()
   await change(id, { status: 'cancelled', updatedAt: new Date('2026-11-20T12:00:00Z') })
   expect(await runOn('2026-12-20T11:00:00Z')).toMatchObject({ unpaid: 0 })
@@ -43,13 +43,13 @@ test('erases the buyer of an order that was cancelled unpaid after thirty days',
   expect(await runOn('2026-12-21T13:00:00Z')).toMatchObject({ unpaid: 0 })
 })
 
-test('keeps the buyer of an order that can still be paid', async () => {
+test('the buyer of an order that can still be paid is kept', async () => {
   await started()
   expect(await runOn('2027-06-01T12:00:00Z')).toMatchObject({ unpaid: 0 })
   expect(await everything()).toContain(noor.email)
 })
 
-test('keeps the buyer of a paid order until the end of the tenth year, and its amounts forever', async () => {
+test('the buyer of a paid order is kept until the end of the tenth year, and its amounts forever', async () => {
   const id = await started()
   context.stripe.buyer.confirm(context.stripe.intents[0]?.id ?? '', 'card')
   await context.testApp.request(`/api/merch/order-status/${id}`)
@@ -73,7 +73,7 @@ test('keeps the buyer of a paid order until the end of the tenth year, and its a
   expect(await context.rows.lines()).toEqual(before)
 })
 
-test("keeps the buyer of New Year's night until the end of the tenth year after, in Belgian time", async () => {
+test("the buyer of New Year's night is kept until the end of the tenth year after, in Belgian time", async () => {
   const id = await started()
   // Half past midnight on 1 January 2027 in Belgium.
   await change(id, { status: 'delivered', paidAt: new Date('2026-12-31T23:30:00Z') })
@@ -82,7 +82,7 @@ test("keeps the buyer of New Year's night until the end of the tenth year after,
   expect(await runOn('2037-12-31T23:30:00Z')).toMatchObject({ old: 1 })
 })
 
-test('deletes webhook events after ninety days, and withdrawals that match no order after two years', async () => {
+test('webhook events are deleted after ninety days, and withdrawals that match no order after two years', async () => {
   await started()
   await context.stripe.webhooks.deliverWaiting()
   await testDatabase.db.insert(withdrawals).values({
@@ -101,7 +101,7 @@ test('deletes webhook events after ninety days, and withdrawals that match no or
   expect(await runOn('2028-11-21T12:00:00Z')).toMatchObject({ withdrawals: 1 })
 })
 
-test('deletes links when they expire and the finished mails with one, and keeps what still works or waits', async () => {
+test('links are deleted when they expire, with the finished mails that have one, and what still works or waits is kept', async () => {
   const { db } = testDatabase
   const id = await started()
   await emptyTables(db, 'outbox', 'portal_tokens')
@@ -128,7 +128,7 @@ test('deletes links when they expire and the finished mails with one, and keeps 
   expect(rows).toEqual([{ key: 'waits' }, { key: 'without a link' }])
 })
 
-test('erases a long list in batches, all in one run', async () => {
+test('a long list is erased in batches, all in one run', async () => {
   const id = await started()
   await change(id, { status: 'cancelled' })
   await testDatabase.db.execute(sql`

@@ -30,6 +30,6 @@ test.each<[string, Partial<OrderFacts>, RetentionReason | undefined]>([
   ['one that was sent', { status: 'shipped' }, 'invoice'],
   ['one that was paid back', { status: 'cancelled', paymentState: 'refunded' }, 'invoice'],
   ['one that was never paid', { status: 'cancelled', paymentState: 'unpaid', paidAt: null }, undefined]
-])('%s', (_, changes, why) => {
+])('an order keeps its buyer only for a reason: %s', (_, changes, why) => {
   expect(retentionReason({ ...PAID, ...changes })).toBe(why)
 })

@@ -27,13 +27,13 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 const keyPath = '/api/push/vapid-public-key'
 
 describe('a browser', () => {
-  test('receives the key it needs to subscribe', async () => {
+  test('a browser receives the key it needs to subscribe', async () => {
     const response = await testApp.request(keyPath)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
   })
 
-  test('that subscribes twice is one subscription', async () => {
+  test('a browser that subscribes twice is one subscription', async () => {
     const noor = openListener(testApp)
     const answers = await Promise.all([noor.subscribe(), noor.subscribe(), noor.subscribe()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -44,7 +44,7 @@ describe('a browser', () => {
     expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
   })
 
-  test('with other keys is stored with the new ones', async () => {
+  test('a browser with other keys is stored with the new ones', async () => {
     const noor = openListener(testApp)
     await noor.subscribe()
     await testDatabase.db.update(pushSubscriptions).set({ badRequests: 2 })
@@ -56,7 +56,7 @@ describe('a browser', () => {
     expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
   })
 
-  test('that comes back on another day is stored with that day as its last visit', async () => {
+  test('a browser that comes back on another day is stored with that day as its last visit', async () => {
     const noor = openListener(testApp)
     await noor.subscribe()
     testApp.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
@@ -64,7 +64,7 @@ describe('a browser', () => {
     expect(await stored()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
   })
 
-  test('that pads its keys and sends unknown fields is accepted', async () => {
+  test('a browser that pads its keys and sends unknown fields is accepted', async () => {
     const noor = openListener(testApp)
     const { p256dh, auth } = noor.subscription.keys
     const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
@@ -72,7 +72,7 @@ describe('a browser', () => {
     expect(await count()).toBe(1)
   })
 
-  test('that unsubscribes is deleted, also when it was not stored', async () => {
+  test('a browser that unsubscribes is deleted, also when it was not stored', async () => {
     const [noor, milan] = [openListener(testApp), openListener(testApp)]
     await Promise.all([noor.subscribe(), milan.subscribe()])
     const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
@@ -102,14 +102,14 @@ describe('nothing is stored or resolved for an endpoint', () => {
     [`https://fcm.googleapis.com/${'x'.repeat(5000)}`, 'invalid-request'],
     ['', 'invalid-request']
   ]
-  test.each(REFUSED)('%s', async (endpoint, code) => {
+  test.each(REFUSED)('nothing is stored or resolved for the endpoint %s', async (endpoint, code) => {
     const answer = await openListener(testApp, { endpoint }).subscribe()
     expect(answer.status).toBe(400)
     expect(await codeOf(answer)).toBe(code)
     expect(await count()).toBe(0)
   })
 
-  test('of an unknown host, but the host is counted', async () => {
+  test('nothing is stored or resolved for an endpoint of an unknown host, but the host is counted', async () => {
     for (const path of ['a', 'b'])
       await openListener(testApp, { endpoint: `https://push.example/${path}` }).subscribe()
     expect(await testDatabase.db.select().from(pushRefusedHosts)).toMatchObject([
@@ -117,7 +117,7 @@ describe('nothing is stored or resolved for an endpoint', () => {
     ])
   })
 
-  test('and a script that invents hosts fills nothing', async () => {
+  test('a script that invents hosts fills nothing', async () => {
     testApp = await openTestApp(undefined, {
       db: testDatabase.db,
       cache: { ...noCache, count: async () => ({ isWithin: true }) }
@@ -149,7 +149,7 @@ describe('one address', () => {
   const comeFrom = (address: string, howMany: number) =>
     Promise.all(Array.from({ length: howMany }, () => openListener(testApp, { address }).subscribe()))
 
-  test('brings 20 new subscriptions an hour', async () => {
+  test('one address brings 20 new subscriptions an hour', async () => {
     const answers = await comeFrom('198.51.100.7', 100)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     const refused = answers.find(({ status }) => status === 429)
@@ -158,7 +158,7 @@ describe('one address', () => {
     expect((await openListener(testApp, { address: '198.51.100.8' }).subscribe()).status).toBe(200)
   })
 
-  test('may add 50 a day, and existing subscriptions can still be renewed', async () => {
+  test('one address may add 50 a day, and existing subscriptions can still be renewed', async () => {
     const noor = openListener(testApp, { address: '198.51.100.7' })
     expect((await noor.subscribe()).status).toBe(200)
     for (const hour of [0, 3, 6, 9]) {
@@ -220,7 +220,7 @@ describe('a site that sends no messages', () => {
     ['a secret', { appSecret: '' }, 'APP_SECRET is not set']
   ] as const
   test.each(missing)(
-    'without %s says that push is off, to the browser and in the log',
+    'a site that sends no messages without %s says that push is off, to the browser and in the log',
     async (_, services, reason) => {
       testApp = await openTestApp(undefined, { db: testDatabase.db, ...services })
       for (const send of [() => testApp.request(keyPath), () => openListener(testApp).subscribe()]) {

@@ -12,7 +12,7 @@ const slowDown = (origins: Origins, waitSeconds: number, atMs = NOW_MS) =>
   origins.note(ONE, { kind: 'slow-down', waitSeconds }, atMs)
 
 describe('a 429', () => {
-  test('at the start pauses its service, and no other', () => {
+  test('a 429 at the start pauses its service, and no other', () => {
     const origins = new Origins()
     const closedUntilMs = NOW_MS + 30_000
     expect(slowDown(origins, 30)).toEqual({ origin: ONE, closedUntilMs, isBroken: false })
@@ -21,27 +21,27 @@ describe('a 429', () => {
     expect(origins.heldBackUntilMs(ONE, closedUntilMs)).toBeUndefined()
   })
 
-  test('needs no probe afterwards: all messages are sent', () => {
+  test('a 429 needs no probe afterwards: all messages are sent', () => {
     const origins = new Origins()
     slowDown(origins, 30)
     for (let n = 0; n < 10; n++) expect(origins.heldBackUntilMs(ONE, NOW_MS + 30_000)).toBeUndefined()
   })
 
-  test('in a hundred answers is about one browser, and does not close the service', () => {
+  test('a 429 in a hundred answers is about one browser, and does not close the service', () => {
     const origins = new Origins()
     note(origins, 'accepted', 99)
     expect(slowDown(origins, 600)).toBeUndefined()
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
   })
 
-  test('in more than one of twenty answers pauses the service', () => {
+  test('a 429 in more than one of twenty answers pauses the service', () => {
     const origins = new Origins()
     note(origins, 'accepted', 95)
     for (let n = 0; n < 5; n++) expect(slowDown(origins, 30)).toBeUndefined()
     expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000 })
   })
 
-  test('is stored once for many simultaneous answers, and again when the service asks for a longer pause', () => {
+  test('a 429 is stored once for many simultaneous answers, and again when the service asks for a longer pause', () => {
     const origins = new Origins()
     slowDown(origins, 30)
     expect(slowDown(origins, 30, NOW_MS + 5)).toBeUndefined()
@@ -73,7 +73,7 @@ test('a service that begins to refuse our key after thousands of messages is lef
 })
 
 describe('a service that refuses our key', () => {
-  test('is left alone after fifty answers, which is reported once', () => {
+  test('a service that refuses our key is left alone after fifty answers, which is reported once', () => {
     const origins = new Origins()
     const events = note(origins, 'denied', 60)
     const closed = { origin: ONE, closedUntilMs: NOW_MS + QUARTER_MS, isBroken: true }
@@ -83,13 +83,13 @@ describe('a service that refuses our key', () => {
     expect(origins.heldBackUntilMs(OTHER, NOW_MS)).toBeUndefined()
   })
 
-  test('for one subscription in twenty is not', () => {
+  test('a service that refuses our key for one subscription in twenty is not left alone', () => {
     const origins = new Origins()
     for (let n = 0; n < 800; n++) origins.note(ONE, { kind: n % 20 === 19 ? 'denied' : 'accepted' }, NOW_MS)
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBeUndefined()
   })
 
-  test('is tested by three messages then, and left alone again or not', () => {
+  test('a service that refuses our key is tested by three messages then, and left alone again or not', () => {
     const origins = new Origins()
     note(origins, 'denied', 50)
     const testMs = NOW_MS + QUARTER_MS
@@ -102,13 +102,13 @@ describe('a service that refuses our key', () => {
     for (let n = 0; n < 5; n++) expect(origins.heldBackUntilMs(ONE, againMs)).toBeUndefined()
   })
 
-  test('is left alone again when it refuses our key again, after it worked', () => {
+  test('a service that refuses our key is left alone again when it refuses our key again, after it worked', () => {
     const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     expect(note(origins, 'accepted', 1)).toEqual(['works-again'])
     expect(note(origins, 'denied', 60).findIndex(Boolean)).toBe(48)
   })
 
-  test('is tested by one more message for each test that failed', () => {
+  test('a service that refuses our key is tested by one more message for each test that failed', () => {
     const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     for (let n = 0; n < 3; n++) origins.heldBackUntilMs(ONE, NOW_MS)
     expect(origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)).toBeUndefined()
@@ -116,19 +116,19 @@ describe('a service that refuses our key', () => {
     expect(origins.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + 15_000)
   })
 
-  test('gets no messages when it asks for a pause during the probe, however long the probe takes', () => {
+  test('a service that refuses our key gets no messages when it asks for a pause during the probe, however long the probe takes', () => {
     const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     for (let n = 0; n < 60; n++) origins.note(ONE, { kind: 'failed', waitSeconds: 0 }, NOW_MS)
     expect(slowDown(origins, 30)).toMatchObject({ closedUntilMs: NOW_MS + 30_000, isBroken: false })
   })
 
-  test('is not reported as working again because of an endpoint that we may not reach', () => {
+  test('a service that refuses our key is not reported as working again because of an endpoint that we may not reach', () => {
     const origins = new Origins([{ origin: ONE, closedUntilMs: NOW_MS, isBroken: true }])
     expect(origins.note(ONE, { kind: 'out-of-reach' }, NOW_MS)).toBeUndefined()
     expect(origins.note(ONE, { kind: 'gone' }, NOW_MS)).toBe('works-again')
   })
 
-  test('is known to the next worker, which tests it first', () => {
+  test('a service that refuses our key is known to the next worker, which tests it first', () => {
     const closed = note(new Origins(), 'denied', 50).filter((event) => typeof event === 'object')
     const next = new Origins(closed)
     expect(next.heldBackUntilMs(ONE, NOW_MS)).toBe(NOW_MS + QUARTER_MS)

@@ -38,7 +38,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushMessages)).toBe(0)
   }
 
-  test('reaches every subscriber once, and ends', async () => {
+  test('a campaign reaches every subscriber once, and ends', async () => {
     const all = await campaign.subscribe(230)
     await campaign.start()
     await sendToTheEnd()
@@ -55,7 +55,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.delivered()).toHaveLength(230)
   })
 
-  test('removes expired subscriptions within its run; a visitor who subscribes again gets the next episode', async () => {
+  test('a campaign removes expired subscriptions within its run; a visitor who subscribes again gets the next episode', async () => {
     const [gone, lost, there] = await campaign.subscribe(3)
     campaign.simulators[0]?.order(gone ?? '', { status: 410 })
     campaign.simulators[1]?.order(lost ?? '', { status: 404 })
@@ -70,7 +70,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await campaign.campaign(119)).toMatchObject({ sent: 2, gone: 0 })
   })
 
-  test('gives up a subscription whose requests are refused as malformed, and removes it after three campaigns', async () => {
+  test('a campaign gives up a subscription whose requests are refused as malformed, and removes it after three campaigns', async () => {
     await campaign.subscribe(1, { status: 400 })
     for (const [episode, gone] of [
       [118, 0],
@@ -84,7 +84,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await endpoints(testDatabase.db)).toEqual([])
   })
 
-  test('forgets two malformed requests after one success', async () => {
+  test('a campaign forgets two malformed requests after one success', async () => {
     const [endpoint = ''] = await campaign.subscribe(1, { status: 400 })
     for (const episode of [118, 119, 120, 121, 122]) {
       campaign.simulators[0]?.order(endpoint, { status: episode === 120 ? 201 : 400 })
@@ -96,7 +96,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     ])
   })
 
-  test('retries a failed message, five tries in all, and then gives it up without removing the subscription', async () => {
+  test('a campaign retries a failed message, five tries in all, and then gives it up without removing the subscription', async () => {
     const [endpoint] = await campaign.subscribe(1, { status: 500 })
     await campaign.start()
     await sendToTheEnd()
@@ -105,7 +105,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await endpoints(testDatabase.db)).toEqual([endpoint])
   })
 
-  test('reaches a subscriber whose service is available again', async () => {
+  test('a campaign reaches a subscriber whose service is available again', async () => {
     const [endpoint = ''] = await campaign.subscribe(1, { status: 503 })
     await campaign.start()
     await campaign.send()
@@ -114,7 +114,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.delivered()).toEqual([endpoint])
   })
 
-  test('stops sending to a service that does not answer, does not resend messages that may have arrived, and continues with the others', async () => {
+  test('a campaign stops sending to a service that does not answer, does not resend messages that may have arrived, and continues with the others', async () => {
     await campaign.close()
     campaign = await openTestCampaign(testDatabase.db, 2, 3000)
     const unanswered = await campaign.subscribe(4, { status: 'no-answer' })
@@ -127,7 +127,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(154)
   })
 
-  test('pauses a service that stops answering, and resumes when it answers again', async () => {
+  test('a campaign pauses a service that stops answering, and resumes when it answers again', async () => {
     await campaign.close()
     campaign = await openTestCampaign(testDatabase.db, 1, 1500)
     const subscribers = runs(300, 1000)
@@ -148,7 +148,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(delivered.length).toBeGreaterThanOrEqual(sent)
   })
 
-  test('stops for good when a service says that the message is too large', async () => {
+  test('a campaign stops for good when a service says that the message is too large', async () => {
     await campaign.subscribe(400, { status: 413 })
     await campaign.start()
     await campaign.send()
@@ -176,21 +176,24 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
       ['a date', 'Fri, 20 Nov 2026 12:04:00 GMT', 240],
       ['nothing', undefined, 60],
       ['an absurd number', '99999999', 600]
-    ])('with %s pauses its service, and the other one keeps its pace', async (_, retryAfter, waitSeconds) => {
-      const endpointsOfBoth = await campaign.subscribe(60)
-      const [slow, quick] = campaign.simulators
-      slow?.order('all', { status: 429, ...(retryAfter ? { retryAfter } : {}) })
-      await campaign.start()
-      await campaign.send()
-      expect(quick?.outbox).toHaveLength(30)
-      await allAreDueNotBefore(waitSeconds)
-      slow?.order('all', { status: 201 })
-      await sendToTheEnd()
-      expect(campaign.delivered().toSorted()).toEqual(endpointsOfBoth.toSorted())
-    })
+    ])(
+      'a 429 with %s pauses its service, and the other one keeps its pace',
+      async (_, retryAfter, waitSeconds) => {
+        const endpointsOfBoth = await campaign.subscribe(60)
+        const [slow, quick] = campaign.simulators
+        slow?.order('all', { status: 429, ...(retryAfter ? { retryAfter } : {}) })
+        await campaign.start()
+        await campaign.send()
+        expect(quick?.outbox).toHaveLength(30)
+        await allAreDueNotBefore(waitSeconds)
+        slow?.order('all', { status: 201 })
+        await sendToTheEnd()
+        expect(campaign.delivered().toSorted()).toEqual(endpointsOfBoth.toSorted())
+      }
+    )
   })
 
-  test('to a service that refuses our key stops, alerts the hosts once, and removes no subscriber', async () => {
+  test('a campaign to a service that refuses our key stops, alerts the hosts once, and removes no subscriber', async () => {
     const all = await campaign.subscribe(2 * SUBSCRIBERS)
     const [wrong, right] = campaign.simulators
     wrong?.order('all', { status: 403 })
@@ -210,7 +213,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(wrong?.outbox).toHaveLength(SUBSCRIBERS)
   })
 
-  test('is given up after six hours, and its subscribers stay', async () => {
+  test('a campaign is given up after six hours, and its subscribers stay', async () => {
     await campaign.subscribe(60, { status: 403 })
     await campaign.start()
     for (let round = 0; round < 13; round++) {
@@ -222,7 +225,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushSubscriptions)).toBe(60)
   })
 
-  test('is waited for by its worker when the next message is due within three quarters of a minute', async () => {
+  test('a campaign is waited for by its worker when the next message is due within three quarters of a minute', async () => {
     const [endpoint = ''] = await campaign.subscribe(1, { status: 429, retryAfter: '30' })
     await campaign.start()
     const { sleep } = campaign.services
@@ -241,7 +244,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect((await campaign.campaign()).endedAt).not.toBeNull()
   })
 
-  test('continues when the hosts cannot be alerted', async () => {
+  test('a campaign continues when the hosts cannot be alerted', async () => {
     await campaign.subscribe(60)
     campaign.simulators[0]?.order('all', { status: 413 })
     campaign.services.alertHosts = () => Promise.reject(new Error('the mail is down'))
@@ -250,14 +253,14 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect((await campaign.campaign()).stoppedBecause).toContain('larger')
   })
 
-  test('ends its worker with an error when a message hits a bug', async () => {
+  test('a campaign ends its worker with an error when a message hits a bug', async () => {
     await campaign.subscribe(3)
     campaign.services.sender.send = () => Promise.reject(new TypeError('a bug'))
     await campaign.start()
     await expect(campaign.send()).rejects.toThrow('a bug')
   })
 
-  test('alerts the hosts about the failing service and the episode', async () => {
+  test('a campaign alerts the hosts about the failing service and the episode', async () => {
     await campaign.subscribe(2, { status: 413 })
     const reported: PushWarning[] = []
     campaign.services.alertHosts = async (trouble) => void reported.push(trouble)
@@ -269,7 +272,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(campaign.simulators.map(({ origin }) => origin)).toContain(reported[0]?.origin)
   })
 
-  test('has one worker at a time, however many are started, and reaches everybody once', async () => {
+  test('a campaign has one worker at a time, however many are started, and reaches everybody once', async () => {
     const all = await campaign.subscribe(600)
     await campaign.start()
     const ends = await Promise.all([campaign.send(), campaign.send(), campaign.send()])
@@ -279,7 +282,7 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     expect(await campaign.campaign()).toMatchObject({ sent: 600 })
   })
 
-  test('sends nothing to subscribers who left meanwhile, and reports that', async () => {
+  test('a campaign sends nothing to subscribers who left meanwhile, and reports that', async () => {
     const [leaver = ''] = await campaign.subscribe(1, { status: 500 })
     await campaign.start()
     await campaign.send()

@@ -22,7 +22,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
   afterAll(() => testDatabase.close())
   beforeEach(() => clearPush(testDatabase.db))
 
-  test('is announced once, however many deploys, watches and retries start it at once', async () => {
+  test('a new episode is announced once, however many deploys, watches and retries start it at once', async () => {
     await addSubscribers(testDatabase.db, 10)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => startCampaign(testDatabase.db, EPISODE, NOW))
@@ -44,7 +44,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
     expect(await testDatabase.db.$count(pushMessages)).toBe(10)
   })
 
-  test('has a message for each subscriber of that moment, and for no later one', async () => {
+  test('a new episode has a message for each subscriber of that moment, and for no later one', async () => {
     await addSubscribers(testDatabase.db, 90)
     await testDatabase.db.execute(sql`DELETE FROM push_subscriptions WHERE id % 3 = 0`)
     const subscribed = await testDatabase.db.select({ id: pushSubscriptions.id }).from(pushSubscriptions)
@@ -55,7 +55,7 @@ describe.each(databaseKinds())('a new episode (%s)', (kind) => {
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ subscribers: 60 }])
   })
 
-  test('without subscribers counts as announced', async () => {
+  test('a new episode without subscribers counts as announced', async () => {
     expect(await startCampaign(testDatabase.db, EPISODE, NOW)).toBe(true)
     expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: NOW }])
     await addSubscribers(testDatabase.db, 5)

@@ -37,12 +37,12 @@ async function claimAsWorker(howMany: number) {
 }
 
 describe('the watch over campaigns', () => {
-  test('has nothing to do while there is none', async () => {
+  test('the watch over campaigns has nothing to do while there is none', async () => {
     expect(await watch()).toBe('done')
     expect(testApp.launched()).toBe(0)
   })
 
-  test('starts a worker when messages are due, and when a retry is', async () => {
+  test('the watch over campaigns starts a worker when messages are due, and when a retry is', async () => {
     await addSubscribers(testDatabase.db, 60)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     await watch()
@@ -58,7 +58,7 @@ describe('the watch over campaigns', () => {
     expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 1 } })
   })
 
-  test('starts a worker for a campaign whose last worker died, which ends it once no outcome can arrive any more', async () => {
+  test('the watch over campaigns starts a worker for a campaign whose last worker died, which ends it once no outcome can arrive any more', async () => {
     await addSubscribers(testDatabase.db, 10)
     await startCampaign(testDatabase.db, EPISODE, NOW)
     await claimAsWorker(10)
@@ -77,7 +77,7 @@ describe('the watch over campaigns', () => {
     expect(testApp.launched()).toBe(1)
   })
 
-  test('starts no worker where push is off', async () => {
+  test('the watch over campaigns starts no worker where push is off', async () => {
     testApp = await openTestApp(undefined, { db: testDatabase.db, push: { isOn: false, because: 'so' } })
     await addSubscribers(testDatabase.db, 10)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -95,7 +95,7 @@ describe('the background function', () => {
   const call = (key: string) =>
     new Request(SITE_ORIGIN, { method: 'POST', headers: { authorization: `Bearer ${key}` } })
 
-  test('accepts calls of the site itself, and no others', async () => {
+  test('the background function accepts calls of the site itself, and no others', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(20)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -125,7 +125,7 @@ describe('the background function', () => {
     await campaign.close()
   })
 
-  test('hands over to the next one what is still due when its time is over', async () => {
+  test('the background function hands over to the next one what is still due when its time is over', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(20)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -137,7 +137,7 @@ describe('the background function', () => {
     await campaign.close()
   })
 
-  test('warns in the log when messages were lost with an earlier worker, and names each campaign that ended', async () => {
+  test('the background function warns in the log when messages were lost with an earlier worker, and names each campaign that ended', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(12)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -163,7 +163,7 @@ describe('the background function', () => {
   test.each([
     ['that ended well', false, 204],
     ['that failed', true, 500]
-  ])('closes the connections of a run %s', async (_, isBroken, status) => {
+  ])('the background function closes the connections of a run %s', async (_, isBroken, status) => {
     testApp = await openTestApp(undefined, { db: isBroken ? goneInRun() : testDatabase.db })
     let closed = 0
     const sender = { send: async () => ({ kind: 'accepted' }) as const, close: async () => void closed++ }
@@ -172,7 +172,7 @@ describe('the background function', () => {
     expect(closed).toBe(1)
   })
 
-  test('succeeds even when no further worker can be started', async () => {
+  test('the background function succeeds even when no further worker can be started', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     await campaign.subscribe(20)
     await startCampaign(testDatabase.db, EPISODE, NOW)
@@ -186,14 +186,14 @@ describe('the background function', () => {
     await campaign.close()
   })
 
-  test('without a secret accepts no call', async () => {
+  test('the background function without a secret accepts no call', async () => {
     testApp = await openTestApp(undefined, { db: testDatabase.db, appSecret: '' })
     const openPushSender = () => Promise.reject(new Error('nobody may come here'))
     const send = sendInBackground({ ...testApp.services, openPushSender })
     expect((await send(call(launchKey('')))).status).toBe(404)
   })
 
-  test('answers with an error when it failed, so that the host calls it again', async () => {
+  test('the background function answers with an error when it failed, so that the host calls it again', async () => {
     const campaign = await openTestCampaign(testDatabase.db)
     testApp = await openTestApp(undefined, { db: goneInRun() })
     const { sender } = campaign.services

@@ -20,7 +20,7 @@ const silent = async () => {
 }
 const YES = () => true
 
-test('calls a hanging Stripe once, gives up at the deadline, and after a second for the next visitor', async () => {
+test('a hanging Stripe is called once and given up at the deadline, and after a second for the next visitor', async () => {
   let requests = 0
   const payments = stripePayments({
     secretKey: 'sk_test_1',
@@ -43,7 +43,7 @@ test('calls a hanging Stripe once, gives up at the deadline, and after a second 
   expect(requests).toBe(2)
 })
 
-test('gives up on a hanging Printful at the deadline, and after a second for the next visitor', async () => {
+test('a hanging Printful is given up at the deadline, and after a second for the next visitor', async () => {
   let requests = 0
   const printing = printfulShop({
     token: 'token',
@@ -63,7 +63,7 @@ test('gives up on a hanging Printful at the deadline, and after a second for the
   await expect(beforeDeadline(60_000, rates)).rejects.toThrow(`no answer within ${SHORT_TIMEOUT_MS} ms`)
 })
 
-test('gives a service that is only slow its full time again, although others waited only a second', async () => {
+test('a service that is only slow gets its full time again, although others waited only a second', async () => {
   let nowMs = 0
   const breaker = createCircuitBreaker(() => nowMs)
   await expect(breaker.watch(silent, YES)).rejects.toThrow()
@@ -73,7 +73,7 @@ test('gives a service that is only slow its full time again, although others wai
   expect(await beforeDeadline(60_000, async () => breaker.timeoutMs())).toBeGreaterThan(SHORT_TIMEOUT_MS)
 })
 
-test('after a timeout, the next visitors wait only a second until the service answers', async () => {
+test('the next visitors after a timeout wait only a second until the service answers', async () => {
   let nowMs = 0
   const breaker = createCircuitBreaker(() => nowMs)
   const visit = (act: () => Promise<number | undefined>) => beforeDeadline(60_000, act)

@@ -108,7 +108,7 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
 }
 
 describe('a request to another machine', () => {
-  test('returns status, headers and the whole body, whatever the status', async () => {
+  test('a request to another machine returns status, headers and the whole body, whatever the status', async () => {
     const send = outside()
     const hello = await send(new Request(`${origin}/hello`))
     expect(hello.status).toBe(200)
@@ -118,13 +118,13 @@ describe('a request to another machine', () => {
     expect(busy.headers.get('retry-after')).toBe('7')
   })
 
-  test('passes on a 304, without a body', async () => {
+  test('a request to another machine passes on a 304, without a body', async () => {
     const answer = await outside()(new Request(`${origin}/known`, { headers: { 'if-none-match': '"v1"' } }))
     expect(answer.status).toBe(304)
     expect(answer.body).toBeNull()
   })
 
-  test('decompresses the body and removes the header that says it is compressed', async () => {
+  test('a request to another machine decompresses the body and removes the header that says it is compressed', async () => {
     for (const path of ['/small-gzip', '/small-brotli', '/packed-twice']) {
       const answer = await outside()(new Request(origin + path))
       expect(answer.headers.get('content-encoding'), path).toBeNull()
@@ -132,14 +132,14 @@ describe('a request to another machine', () => {
     }
   })
 
-  test('fails on a truncated body', async () => {
+  test('a request to another machine fails on a truncated body', async () => {
     for (const path of ['/torn-gzip', '/not-gzip']) {
       const failure = await failureOf(outside()(new Request(origin + path)))
       expect(failure.message, path).toMatch(/cannot be reached \(Z_\w+\)/)
     }
   })
 
-  test('aborts a slow body and a silent host at the timeout', async () => {
+  test('a request to another machine aborts a slow body and a silent host at the timeout', async () => {
     for (const path of ['/drip', '/silent']) {
       const started = performance.now()
       const failure = await failureOf(outside({ timeoutMs: 200 })(new Request(origin + path)))
@@ -149,7 +149,7 @@ describe('a request to another machine', () => {
     }
   })
 
-  test('stops reading at the size limit, counted after decompression', async () => {
+  test('a request to another machine stops reading at the size limit, counted after decompression', async () => {
     for (const path of ['/big', '/bomb']) {
       const failure = await failureOf(outside({ maxBytes: 2000 })(new Request(origin + path)))
       expect(failure).toMatchObject({ retryable: false })
@@ -157,7 +157,7 @@ describe('a request to another machine', () => {
     }
   })
 
-  test('disconnects from a body of 50 MB soon after the first five', async () => {
+  test('a request to another machine disconnects from a body of 50 MB soon after the first five', async () => {
     const before = process.memoryUsage().rss
     const failure = await failureOf(outside()(new Request(`${origin}/endless`)))
     expect(failure.message).toContain('larger than 5 MB')
@@ -165,7 +165,7 @@ describe('a request to another machine', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
-  test('names the host but not the full URL when the host does not answer', async () => {
+  test('a request to another machine names the host but not the full URL when the host does not answer', async () => {
     const failure = await failureOf(
       outside({ lookup: namesLeadTo({}) })(new Request('http://gone.example/?key=hush'))
     )
@@ -174,19 +174,19 @@ describe('a request to another machine', () => {
 })
 
 describe('redirects', () => {
-  test('are followed three times', async () => {
+  test('redirects are followed three times', async () => {
     const answer = await outside()(new Request(`${origin}/thrice`))
     expect(await answer.text()).toBe('hello')
     expect(requestedUrls).toEqual(['/thrice', '/twice', '/once', '/hello'])
   })
 
-  test('that loop are refused after the third', async () => {
+  test('redirects that loop are refused after the third', async () => {
     const failure = await failureOf(outside()(new Request(`${origin}/loop`)))
     expect(failure.message).toContain('more than 3 redirects')
     expect(requestedUrls).toHaveLength(4)
   })
 
-  test('to a private address, another protocol or an invalid URL are refused', async () => {
+  test('redirects to a private address, another protocol or an invalid URL are refused', async () => {
     for (const [path, reason] of [
       ['/to-private', 'not an address on the public internet'],
       ['/to-file', 'file: addresses are not fetched'],
@@ -195,14 +195,14 @@ describe('redirects', () => {
       expect((await failureOf(outside()(new Request(origin + path)))).message).toContain(reason)
   })
 
-  test('to a name that resolves to a private address are refused without contacting that machine', async () => {
+  test('redirects to a name that resolves to a private address are refused without contacting that machine', async () => {
     const lookup = namesLeadTo({ 'inside.example': ['127.0.0.1'] })
     const failure = await failureOf(outside({ lookup })(new Request(`${origin}/to-name`)))
     expect(failure.message).toContain('not an address on the public internet')
     expect(requestedUrls).toEqual(['/to-name'])
   })
 
-  test('to another origin drop the credentials', async () => {
+  test('redirects to another origin drop the credentials', async () => {
     const other = `http://localhost:${port()}`
     const send = outside({
       trustedOrigins: [origin, other],
@@ -213,7 +213,7 @@ describe('redirects', () => {
     expect(receivedHeaders.map((request) => request.authorization)).toEqual(['Bearer hush', undefined])
   })
 
-  test('of a form post are not followed', async () => {
+  test('redirects of a form post are not followed', async () => {
     const answer = await outside()(new Request(`${origin}/posted`, { method: 'POST', body: 'x' }))
     expect(answer.status).toBe(303)
   })
@@ -254,7 +254,7 @@ describe('an address written by a stranger', () => {
     }
   )
 
-  test('is refused when its name resolves to private addresses only', async () => {
+  test('an address written by a stranger is refused when its name resolves to private addresses only', async () => {
     const lookup = namesLeadTo({ 'rebind.example': ['127.0.0.1', '::1'] })
     const send = createOutsideFetch({ service: 'test', lookup })
     const failure = await failureOf(send(new Request(`http://rebind.example:${port()}/hello`)))
@@ -262,13 +262,13 @@ describe('an address written by a stranger', () => {
     expect(failure.message).toContain('not an address on the public internet')
   })
 
-  test("is refused when it is this machine's own name", async () => {
+  test("an address written by a stranger is refused when it is this machine's own name", async () => {
     const send = createOutsideFetch({ service: 'test' })
     const failure = await failureOf(send(new Request(`http://localhost:${port()}/hello`)))
     expect(failure.message).toContain('not an address on the public internet')
   })
 
-  test('may resolve to a private machine when the operator chose its origin', async () => {
+  test('an address may resolve to a private machine when the operator chose its origin', async () => {
     const answer = await outside()(new Request(`${origin}/hello`))
     expect(answer.status).toBe(200)
     const other = createOutsideFetch({ service: 'test', trustedOrigins: [`http://127.0.0.1:${port() + 1}`] })

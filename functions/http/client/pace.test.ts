@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace, inParallel, QueueFull } from './pace.ts'
 
-test('starts calls in order, and runs no more at once than allowed', async () => {
+test('calls start in order, and no more run at once than allowed', async () => {
   const pace = createPace({ parallel: 2, perSecond: Number.POSITIVE_INFINITY })
   const started: number[] = []
   let running = 0
@@ -20,7 +20,7 @@ test('starts calls in order, and runs no more at once than allowed', async () =>
   expect(started).toEqual(started.toSorted((a, b) => a - b))
 })
 
-test('refuses a call at once when the queue is full, and accepts calls again later', async () => {
+test('a call is refused at once when the queue is full, and calls are accepted again later', async () => {
   const pace = createPace({ parallel: 1, perSecond: 1000, waiting: 2 })
   const held = Promise.withResolvers<void>()
   const within = Array.from({ length: 3 }, () => pace(() => held.promise))
@@ -30,7 +30,7 @@ test('refuses a call at once when the queue is full, and accepts calls again lat
   expect(await pace(async () => 'later')).toBe('later')
 })
 
-test('spreads the starts over the second', async () => {
+test('the starts are spread over the second', async () => {
   let clockMs = 0
   const sleep = async (milliseconds: number) => {
     clockMs += milliseconds
@@ -40,13 +40,13 @@ test('spreads the starts over the second', async () => {
   expect(clockMs).toBe(1000)
 })
 
-test('starts the next call after one that fails', async () => {
+test('the next call starts after one that fails', async () => {
   const pace = createPace({ parallel: 1, perSecond: 1000 })
   await expect(pace(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pace(async () => 'yes')).toBe('yes')
 })
 
-test('processes many items a few at a time, with results in their order', async () => {
+test('many items are processed a few at a time, with results in their order', async () => {
   let running = 0
   let most = 0
   const doubled = await inParallel([5, 1, 4, 2, 3], 2, async (item) => {

@@ -54,7 +54,7 @@ test('each store returns its own reviews', async () => {
   )
 })
 
-test('removes characters that turn the direction of writing', async () => {
+test('characters that turn the direction of writing are removed', async () => {
   const author = { name: label('\u202eRita') }
   const { be } = await shops(page([entry(1, { author, title: null, content: label('Heel\u2067 goed') })]))
   expect(await be.list()).toMatchObject([{ author: 'Rita', content: 'Heel goed' }])
@@ -65,14 +65,14 @@ test('a store without reviews returns none', async () => {
   expect(await be.list()).toEqual([])
 })
 
-test('fetches the next page after a full one, up to four pages', async () => {
+test('the next page is fetched after a full one, up to four pages', async () => {
   const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
   const { be } = await shops(page(full))
   expect(await be.list()).toHaveLength(4 * REVIEWS_PER_PAGE)
   expect(vendor.requests).toHaveLength(4)
 })
 
-test('skips the entry of the podcast itself and an invalid one', async () => {
+test('the entry of the podcast itself and an invalid one are skipped', async () => {
   const { be } = await shops(page([{ id: label('1'), title: label('KINO 9') }, 'odd', null, entry(2)]))
   expect((await be.list()).map(({ id }) => id)).toEqual(['apple-2'])
 })
@@ -85,13 +85,13 @@ test.each([
   ['no author', { author: undefined }, { author: '' }],
   ['no title', { title: undefined }, { content: 'Heel goed' }],
   ['no text', { content: label('  ') }, { content: 'Goed' }]
-])('accepts a review with %s', async (_, more, expected) => {
+])('a review with %s is accepted', async (_, more, expected) => {
   const { be } = await shops(page([entry(1, more)]))
   expect(await be.list()).toMatchObject([expected])
 })
 
 describe('a store', () => {
-  test('that fails once is called again', async () => {
+  test('a store that fails once is called again', async () => {
     const answers = [new Response('', { status: 503 })]
     const { be } = await shops(async () => answers.shift() ?? Response.json({ feed: {} }))
     expect(await be.list()).toEqual([])
@@ -106,7 +106,7 @@ describe('a store', () => {
     [422, /invalid response/],
     [429, /answered 429/],
     [500, /answered 500/]
-  ])('that fails by %s does not affect the other', async (how, expected) => {
+  ])('a store that fails by %s does not affect the other', async (how, expected) => {
     const { be, nl } = await shops(simulatedApple('sample'), `9100${how}`, how === 408 ? 1000 : undefined)
     const message = await failed(be.list())
     expect(message).toMatch(expected)
@@ -114,7 +114,7 @@ describe('a store', () => {
     expect(await nl.list()).toHaveLength(1)
   })
 
-  test('whose second page fails has failed: a partial list is not cached for a day', async () => {
+  test('a store whose second page fails has failed: a partial list is not cached for a day', async () => {
     const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
     const { be } = await shops(async ({ url }) =>
       url.includes('page=1') ? page(full)() : new Response('', { status: 500 })
@@ -135,14 +135,14 @@ describe('real responses of Apple are understood', () => {
     return be.list()
   }
 
-  test.skipIf(!areHere)('fifty reviews without a date', async () => {
+  test.skipIf(!areHere)('a real response of fifty reviews without a date is understood', async () => {
     const reviews = await listed(read('apple-customerreviews-jp.json'))
     expect(reviews).toHaveLength(50)
     expect(reviews[0]).toMatchObject({ author: 'ヤミ。', rating: 4, createdAt: undefined })
     expect(reviews.filter(({ rating }) => rating === null)).toEqual([])
   })
 
-  test.skipIf(!areHere)('two reviews with one', async () => {
+  test.skipIf(!areHere)('a real response of two reviews with one is understood', async () => {
     const reviews = await listed(read('apple-customerreviews-with-dates.json'))
     expect(reviews.map(({ createdAt }) => createdAt)).toEqual([
       '2026-09-14T11:24:23.000Z',
@@ -150,7 +150,7 @@ describe('real responses of Apple are understood', () => {
     ])
   })
 
-  test.skipIf(!areHere)("with the same fields as the simulator's", async () => {
+  test.skipIf(!areHere)("a real response of Apple has the same fields as the simulator's", async () => {
     const { feed: real } = read('apple-customerreviews-with-dates.json') as { feed: { entry: object[] } }
     const url = 'https://apple.example/be/rss/customerreviews/page=1/id=9/sortby=mostrecent/json'
     const answer = await simulatedApple('sample')(new Request(url))

@@ -65,7 +65,7 @@ describe.each(databaseKinds())('in the database (%s)', (kind) => {
     ['emoji and right to left', '🎬 \u202eفيلم\u2028'],
     ['markup', '<script>alert(1)</script>&amp;\\u003c'],
     ['a long text', 'ß'.repeat(100_000)]
-  ])('stores and returns %s unchanged', async (name, text) => {
+  ])('the cache stores and returns %s unchanged', async (name, text) => {
     const key = `hostile ${name} ${text.slice(0, 20).replaceAll('\u0000', '')}`
     await instance(cache())(key, { length: async () => text })
     expect((await instance(cache())(key, { length: source('length') }))?.values.length).toBe(text)

@@ -47,7 +47,7 @@ function memoryCache() {
 }
 
 describe('an answer', () => {
-  test('is fetched once, and then cached for a day', async () => {
+  test('an answer is fetched once, and then cached for a day', async () => {
     const { cache } = memoryCache()
     const lookUp = instance(cache)
     const first = await lookUp('7', questions)
@@ -64,14 +64,14 @@ describe('an answer', () => {
     expect(await lookUp('7', questions)).toMatchObject({ values: { length: 'length 3' }, isWhole: true })
   })
 
-  test('is shared by all instances, including one that started later', async () => {
+  test('an answer is shared by all instances, including one that started later', async () => {
     const { cache } = memoryCache()
     const first = await instance(cache)('7', questions)
     expect(await instance(cache)('7', questions)).toEqual(first)
     expect(fetched).toHaveLength(2)
   })
 
-  test('of another key is fetched separately', async () => {
+  test('an answer of another key is fetched separately', async () => {
     const { cache } = memoryCache()
     const lookUp = instance(cache)
     await lookUp('7', questions)
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(fetched).toHaveLength(4)
   })
 
-  test('stays in memory while a script requests many unknown keys', async () => {
+  test('an answer stays in memory while a script requests many unknown keys', async () => {
     const lookUp = instance(noCache)
     await lookUp('7', questions)
     for (let key = 1000; key < 2000; key++) await lookUp(String(key), questions, async () => false)
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  test('with an invalid shape in the cache is fetched again', async () => {
+  test('an answer with an invalid shape in the cache is fetched again', async () => {
     for (const text of ['', '{', '[]', '{"parts":{"length":{"value":7,"fetchedAtMs":0}},"askedAtMs":0}']) {
       const { cache, entries } = memoryCache()
       entries.set('film:7', text)
@@ -96,13 +96,13 @@ describe('an answer', () => {
     expect(fetched).toHaveLength(8)
   })
 
-  test('without any connected source is empty', async () => {
+  test('an answer without any connected source is empty', async () => {
     expect(await instance(memoryCache().cache)('7', {})).toMatchObject({ values: {}, isWhole: true })
   })
 })
 
 describe('an unavailable source', () => {
-  test('is left out, and called again after a few minutes', async () => {
+  test('an unavailable source is left out, and called again after a few minutes', async () => {
     const { cache } = memoryCache()
     const lookUp = instance(cache)
     fails.add('stars')
@@ -122,7 +122,7 @@ describe('an unavailable source', () => {
     expect(fetched).toEqual(['length', 'stars', 'stars'])
   })
 
-  test('is replaced by its last answer for a week, and no longer', async () => {
+  test('an unavailable source is replaced by its last answer for a week, and no longer', async () => {
     const { cache } = memoryCache()
     const lookUp = instance(cache)
     await lookUp('7', questions)
@@ -139,7 +139,7 @@ describe('an unavailable source', () => {
     expect(await lookUp('7', questions)).toMatchObject({ values: {}, isWhole: false })
   })
 
-  test('that never answered stores nothing, so the next visitor tries again', async () => {
+  test('an unavailable source that never answered stores nothing, so the next visitor tries again', async () => {
     const { cache, entries } = memoryCache()
     const lookUp = instance(cache)
     fails = new Set(['length', 'stars'])
@@ -149,7 +149,7 @@ describe('an unavailable source', () => {
     expect(await lookUp('7', questions)).toMatchObject({ isWhole: true })
   })
 
-  test('that is slow times out, and is named', async () => {
+  test('an unavailable source that is slow times out, and is named', async () => {
     const lookUp = instance(memoryCache().cache, { partWithinMs: 20 })
     const never = () => new Promise<string>(() => {})
     expect(await lookUp('7', { ...questions, stars: never })).toMatchObject({
@@ -158,7 +158,7 @@ describe('an unavailable source', () => {
     })
   })
 
-  test('leaves a source that depends on it with its last answer', async () => {
+  test('an unavailable source leaves a source that depends on it with its last answer', async () => {
     const { cache } = memoryCache()
     const lookUp = instance(cache)
     const both = {
@@ -174,7 +174,7 @@ describe('an unavailable source', () => {
     })
   })
 
-  test('because of a bug in our code throws, and is not treated as unavailable', async () => {
+  test('a source with a bug of our code throws, and is not treated as unavailable', async () => {
     const bug = async () => {
       throw new TypeError('ours')
     }
@@ -185,20 +185,20 @@ describe('an unavailable source', () => {
 })
 
 describe('a hundred simultaneous visitors', () => {
-  test('cause one request in an instance', async () => {
+  test('a hundred simultaneous visitors cause one request in an instance', async () => {
     const lookUp = instance(memoryCache().cache)
     const answers = await Promise.all(Array.from({ length: 100 }, () => lookUp('7', questions)))
     expect(new Set(answers.map((answer) => answer?.values.length))).toEqual(new Set(['length 1']))
     expect(fetched).toHaveLength(2)
   })
 
-  test('cause one request without a cache, too', async () => {
+  test('a hundred simultaneous visitors cause one request without a cache, too', async () => {
     const lookUp = instance(noCache)
     await Promise.all(Array.from({ length: 100 }, () => lookUp('7', questions)))
     expect(fetched).toHaveLength(2)
   })
 
-  test('counterexample: cause a hundred without sharing the request', async () => {
+  test('counterexample: a hundred simultaneous visitors cause a hundred requests without sharing the request', async () => {
     const { cache } = memoryCache()
     // The naive version: read, fetch, store, without sharing the request.
     const naive = async () => {
@@ -209,7 +209,7 @@ describe('a hundred simultaneous visitors', () => {
     expect(fetched.length).toBeGreaterThan(1)
   })
 
-  test('returns only stored answers when sources may not be called', async () => {
+  test('a hundred simultaneous visitors returns only stored answers when sources may not be called', async () => {
     const { cache } = memoryCache()
     const lookUp = instance(cache)
     const forbidden = async () => false
@@ -223,7 +223,7 @@ describe('a hundred simultaneous visitors', () => {
 })
 
 describe('while another instance is fetching', () => {
-  test('an old answer is returned at once', async () => {
+  test('while another instance is fetching, an old answer is returned at once', async () => {
     const { cache, locks } = memoryCache()
     await instance(cache)('7', questions)
     seconds = FRESH_SECONDS
@@ -236,7 +236,7 @@ describe('while another instance is fetching', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  test('a visitor without one waits for the result', async () => {
+  test('while another instance is fetching, a visitor without an answer waits for the result', async () => {
     const { cache, locks } = memoryCache()
     locks.add('film:7')
     const other = memoryCache()
@@ -246,7 +246,7 @@ describe('while another instance is fetching', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  test('that never finishes, this one fetches in the end', async () => {
+  test('while another instance never finishes fetching, this one fetches in the end', async () => {
     const { cache, locks } = memoryCache()
     locks.add('film:7')
     let waitedMs = 0
@@ -260,7 +260,7 @@ describe('while another instance is fetching', () => {
 })
 
 describe('without the cache', () => {
-  test('this instance fetches and remembers on its own, and reports it', async () => {
+  test('without the cache, this instance fetches and remembers on its own, and reports it', async () => {
     const lookUp = instance(noCache)
     expect(await lookUp('7', questions)).toMatchObject({
       isWhole: true,
@@ -270,7 +270,7 @@ describe('without the cache', () => {
     expect(fetched).toHaveLength(2)
   })
 
-  test('that fails midway, the answer is still returned', async () => {
+  test('an answer is still returned when the cache fails midway', async () => {
     const { cache } = memoryCache()
     const gone = async () => {
       throw new Failure('cache', 'gone')

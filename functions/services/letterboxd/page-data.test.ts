@@ -9,7 +9,7 @@ test.each([
   ['in comments that hide it', script('\n/* <![CDATA[ */\n{"a":1}\n/* ]]> */\n')],
   ['with capitals and more attributes', `<SCRIPT defer TYPE='application/ld+json' id=x>{"a":1}</SCRIPT>`],
   ['after a letter that grows in lower case', `<p>İİİ</p>${script('{"a":1}')}`]
-])('finds data %s in a page', (_, html) => {
+])('data %s is found in a page', (_, html) => {
   expect(pageData(html)).toEqual([{ a: 1 }])
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['never ends', '<script type="application/ld+json">{"a":1}'],
   ['is of another type', script('{"a":1}', 'application/json')],
   ['is too long', script(JSON.stringify('x'.repeat(200_001)))]
-])('leaves out a block that %s', (_, html) => {
+])('a block that %s is left out', (_, html) => {
   expect(pageData(html)).toEqual([])
 })
 
-test('parses a page that was made to be slow in time', () => {
+test('a page that was made to be slow is parsed in time', () => {
   const startedMs = performance.now()
   for (const piece of ['<script ', '<script type=', '<script type="application/ld+json">', '</script', '<'])
     pageData(piece.repeat(2_000_000 / piece.length))

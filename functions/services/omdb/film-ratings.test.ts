@@ -35,24 +35,27 @@ describe('the ratings', () => {
   }
   const no = (said: string) => ({ Response: 'False', Error: said })
 
-  test("contain IMDb's rating and the age rating", async () => {
+  test("the ratings contain IMDb's rating and the age rating", async () => {
     const film = { imdbID: 'tt0056119', imdbRating: '8.2', Rated: 'PG-13', Response: 'True' }
     expect(await answers(film)).toEqual({ rating: 8.2, foreignAgeRating: 'PG-13' })
   })
 
-  test.each(['N/A', 'Not Rated', 'Unrated', '', '<b>'])('leave out the age rating %s', async (Rated) => {
-    const film = { imdbID: 'tt0056119', imdbRating: 'N/A', Rated }
-    expect(await answers(film)).toEqual({ rating: null, foreignAgeRating: null })
-  })
+  test.each(['N/A', 'Not Rated', 'Unrated', '', '<b>'])(
+    'the ratings leave out the age rating %s',
+    async (Rated) => {
+      const film = { imdbID: 'tt0056119', imdbRating: 'N/A', Rated }
+      expect(await answers(film)).toEqual({ rating: null, foreignAgeRating: null })
+    }
+  )
 
   test.each(['Incorrect IMDb ID.', 'Movie not found!', 'Error: Series or episode not found!'])(
-    'report an unknown film for %s',
+    'the ratings report an unknown film for %s',
     async (said) => {
       expect(await answers(no(said))).toBeUndefined()
     }
   )
 
-  test('report a refused key, in a 401 and in a 200', async () => {
+  test('the ratings report a refused key, in a 401 and in a 200', async () => {
     for (const status of [401, 200]) {
       expect(await failureOf(answers(no(`Invalid API key! ${CANARY_KEY}`), status))).toMatchObject({
         message: 'film ratings: the key is refused (OMDB_API_KEY)',
@@ -64,12 +67,12 @@ describe('the ratings', () => {
     expect((await failureOf(ratings('').rating('tt0056119'))).message).toContain('key')
   })
 
-  test('fail on an unknown error, without its text in the log', async () => {
+  test('the ratings fail on an unknown error, without its text in the log', async () => {
     const failure = await failureOf(answers(no(`Error getting data for ${CANARY_KEY}`)))
     expect(failure.message).toBe('film ratings: refused the question')
   })
 
-  test('are not requested for an hour after the quota is used up', async () => {
+  test('the ratings are not requested for an hour after the quota is used up', async () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     expect(await failureOf(source.rating('tt9200402'))).toMatchObject({
@@ -83,7 +86,7 @@ describe('the ratings', () => {
     expect(await source.rating('tt0056119')).toMatchObject({ rating: expect.any(Number) })
   })
 
-  test('stay within the daily quota, retries included, and continue the next day', async () => {
+  test('the ratings stay within the daily quota, retries included, and continue the next day', async () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     const source = ratings()
     const limit = {
@@ -101,7 +104,7 @@ describe('the ratings', () => {
     expect(await source.rating('tt0056119')).toBeDefined()
   })
 
-  test('are requested a few times by each instance while the shared counts are unavailable', async () => {
+  test('the ratings are requested a few times by each instance while the shared counts are unavailable', async () => {
     vendor = await openTestVendor(simulatedOmdb('sample'))
     counted = async () => {
       throw new Failure('cache', 'away')

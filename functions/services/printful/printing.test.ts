@@ -29,23 +29,20 @@ test.each([
   ['BE', 1, 439],
   ['BE', 3, 689],
   ['NL', 1, 449]
-] as const)(
-  'returns the rates to %s for %i from Printful, cheapest first',
-  async (country, quantity, cents) => {
-    const rates = await fixture.printing.rates({ items: [{ variantId: '8923', quantity }], country })
-    expect(rates).toMatchObject({
-      ok: true,
-      value: [{ method: 'STANDARD', cents }, { method: 'PRINTFUL_FAST' }]
-    })
-    expect(await fixture.requests[0]?.json()).toEqual({
-      recipient: { country_code: country },
-      items: [{ variant_id: '8923', quantity }],
-      currency: 'EUR'
-    })
-  }
-)
+] as const)('Printful returns the rates to %s for %i, cheapest first', async (country, quantity, cents) => {
+  const rates = await fixture.printing.rates({ items: [{ variantId: '8923', quantity }], country })
+  expect(rates).toMatchObject({
+    ok: true,
+    value: [{ method: 'STANDARD', cents }, { method: 'PRINTFUL_FAST' }]
+  })
+  expect(await fixture.requests[0]?.json()).toEqual({
+    recipient: { country_code: country },
+    items: [{ variant_id: '8923', quantity }],
+    currency: 'EUR'
+  })
+})
 
-test('refuses a place that nothing ships to', async () => {
+test('a place that nothing ships to is refused', async () => {
   const items = [{ variantId: '8923', quantity: 1 }]
   const address = { address1: 'Filmstraat 9', city: 'Nergens', zip: '9999' }
   expect(await fixture.printing.rates({ items, country: 'BE', address })).toEqual({
@@ -54,7 +51,7 @@ test('refuses a place that nothing ships to', async () => {
   })
 })
 
-test('creates a draft line by line, with what the buyer paid, at no cost yet', async () => {
+test('a draft is created line by line, with what the buyer paid, at no cost yet', async () => {
   const { printing, simulator } = fixture
   const draft = await printing.draft(printDraft(four))
   expect(draft).toMatchObject({
@@ -83,7 +80,7 @@ test('creates a draft line by line, with what the buyer paid, at no cost yet', a
   expect(fixture.requests[0]?.headers.get('x-pf-store-id')).toBe('9')
 })
 
-test('creates one order for two identical drafts', async () => {
+test('two identical drafts create one order', async () => {
   const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   expect(await printing.draft(printDraft([mug]))).toEqual({ ok: false, refusal: 'already-there' })
@@ -99,17 +96,17 @@ test.each<[string, Parameters<typeof printDraft>[1], string]>([
     { lines: [{ ...shirts, templateId: 1, name: 'T-shirt', unitCents: 2499 }] },
     'product-refused'
   ]
-])('refuses %s with its kind of refusal', async (_, changes, refusal) => {
+])('an order with %s is refused with its kind of refusal', async (_, changes, refusal) => {
   expect(await fixture.printing.draft(printDraft([shirts], changes))).toEqual({ ok: false, refusal })
   expect(await fixture.printing.find(ORDER)).toBeUndefined()
 })
 
-test('refuses what may no longer be sold', async () => {
+test('what may no longer be sold is refused', async () => {
   fixture.simulator.refuseVariants('9323')
   expect(await fixture.printing.draft(printDraft(four))).toEqual({ ok: false, refusal: 'product-refused' })
 })
 
-test('confirms a draft once; repeating it succeeds', async () => {
+test('a draft is confirmed once; repeating it succeeds', async () => {
   const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   expect(await printing.confirm(ORDER)).toMatchObject({ ok: true, value: { status: 'pending' } })
@@ -120,7 +117,7 @@ test('confirms a draft once; repeating it succeeds', async () => {
   expect(confirmed).toHaveLength(2)
 })
 
-test('leaves an order in draft while its costs are calculated, however often it is confirmed', async () => {
+test('an order stays in draft while its costs are calculated, however often it is confirmed', async () => {
   const { printing, simulator } = fixture
   simulator.countFor(2)
   expect(await printing.draft(printDraft([shirts]))).toMatchObject({ value: { cost: undefined } })
@@ -130,7 +127,7 @@ test('leaves an order in draft while its costs are calculated, however often it 
   expect(await printing.confirm(ORDER)).toMatchObject({ value: { status: 'pending' } })
 })
 
-test('confirms a failed order again, but not one that ended', async () => {
+test('a failed order is confirmed again, but not one that ended', async () => {
   const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   simulator.printer.fail(ORDER)
@@ -141,7 +138,7 @@ test('confirms a failed order again, but not one that ended', async () => {
   expect(await printing.confirm('ord_unknown')).toEqual({ ok: false, refusal: 'not-confirmable' })
 })
 
-test('cancels an order until it is printed', async () => {
+test('an order can be cancelled until it is printed', async () => {
   const { printing, simulator } = fixture
   expect(await printing.cancel(ORDER)).toEqual({ ok: true, value: undefined })
   await printing.draft(printDraft([shirts]))
@@ -156,7 +153,7 @@ test('cancels an order until it is printed', async () => {
   expect(await printing.cancel(late)).toEqual({ ok: false, refusal: 'too-late' })
 })
 
-test('lists parcels separately, with their tracking', async () => {
+test('parcels are listed separately, with their tracking', async () => {
   const { printing, simulator } = fixture
   await printing.draft(printDraft(four))
   await printing.confirm(ORDER)
@@ -184,7 +181,7 @@ test('lists parcels separately, with their tracking', async () => {
   })
 })
 
-test('lists all orders over several pages, newest first', async () => {
+test('all orders are listed over several pages, newest first', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `ord_${String(index).padStart(24, 'a')}`)
   for (const orderId of ids) await fixture.printing.draft(printDraft([mug], { orderId }))
   const listed: string[] = []
@@ -193,7 +190,7 @@ test('lists all orders over several pages, newest first', async () => {
 })
 
 test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
-  'finds an order by our id after a lost response (%s), and there is only one',
+  'an order is found by our id after a lost response (%s), and there is only one',
   async (does) => {
     const { printing, simulator } = reopen({ timeoutMs: 3000 })
     simulator.injectFault({ on: 'POST /orders', does })
@@ -207,7 +204,7 @@ test.each(['no-answer-after', 'cut-after', 'error-after'] as const)(
 )
 
 test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as const)(
-  'retries a read after a failure (%s), but sends an order once',
+  'a read is retried after a failure (%s), but an order is sent once',
   async (does) => {
     const { printing, simulator, requests } = reopen({ timeoutMs: 3000 })
     simulator.injectFault({ on: 'POST /shipping/rates', does })
@@ -224,13 +221,13 @@ test.each(['no-answer-before', 'cut-before', 'error-before', 'too-many'] as cons
   }
 )
 
-test('fails in time after two failures in a row', async () => {
+test('a call fails in time after two failures in a row', async () => {
   const { printing, simulator } = reopen({ timeoutMs: 500 })
   simulator.injectFault({ on: 'GET /orders/*', does: 'no-answer-before', times: 2 })
   await expect(printing.find(ORDER)).rejects.toThrow('Printful: no answer within 500 ms')
 })
 
-test('refuses more than 120 calls a minute, like the real Printful', async () => {
+test('more than 120 calls a minute are refused, like at the real Printful', async () => {
   const { printing } = reopen({ callsPerMinute: 3 })
   for (let calls = 0; calls < 3; calls++) await printing.find(ORDER)
   await expect(printing.find(ORDER)).rejects.toMatchObject({ retryable: true })
@@ -239,7 +236,7 @@ test('refuses more than 120 calls a minute, like the real Printful', async () =>
   expect(await printing.find(ORDER)).toBeUndefined()
 })
 
-test('names the setting of a refused token', async () => {
+test('the error names the setting of a refused token', async () => {
   const { printing } = reopen({ token: 'not a token' })
   await expect(printing.find(ORDER)).rejects.toMatchObject({
     message: 'Printful: the token is refused (PRINTFUL_TOKEN)',
@@ -247,7 +244,7 @@ test('names the setting of a refused token', async () => {
   })
 })
 
-test('fails on a response with an invalid shape, without personal data in its message', async () => {
+test('a response with an invalid shape fails, without personal data in its message', async () => {
   const { printing, simulator } = fixture
   await printing.draft(printDraft([shirts]))
   Object.assign(simulator.orders[0] ?? {}, { items: 'all of them' })

@@ -7,7 +7,7 @@ import type { PrintingEvent } from './printing.ts'
 const ORDER = 'ord_abcdefghijklmnopqrstuvwx'
 const shirts = { productId: '71', variantId: '8923', quantity: 2 }
 
-test('accepts signed webhooks for every event', async () => {
+test('signed webhooks are accepted for every event', async () => {
   const received: (PrintingEvent | undefined)[] = []
   const { printing, simulator } = openTestPrinting({
     onWebhook: async (request) => {
@@ -54,11 +54,11 @@ test.each<[string, string | null, string?]>([
   ['of another store', signed(body.replace(':9,', ':8,'), TEST_PRINT_SECRET), body.replace(':9,', ':8,')],
   ['that is no event', signed('{}', TEST_PRINT_SECRET), '{}'],
   ['that is no JSON', signed('shipped', TEST_PRINT_SECRET), 'shipped']
-])('refuses a webhook %s', async (_, signature, text = body) => {
+])('a webhook %s is refused', async (_, signature, text = body) => {
   expect(await openTestPrinting().printing.readWebhook(bytes(text), signature)).toBeUndefined()
 })
 
-test('accepts both secrets during a rotation, and none when no secret is set', async () => {
+test('both secrets are accepted during a rotation, and none when no secret is set', async () => {
   const { printing } = openTestPrinting({ webhookSecrets: [other, TEST_PRINT_SECRET] })
   expect(await printing.readWebhook(bytes(body), signed(body, TEST_PRINT_SECRET))).toBeDefined()
   expect(await printing.readWebhook(bytes(body), signed(body, other))).toBeDefined()

@@ -52,13 +52,13 @@ const hosts: [string, (name: string) => PodcastFeed][] = [
 ]
 
 describe.each(hosts)('a feed on %s', (_, feedNamed) => {
-  test('is read completely', async () => {
+  test('a feed is read completely', async () => {
     const answer = await feedNamed('feed.xml').read()
     if (!answer.changed) throw new Error('a first read always brings the feed')
     expect(new TextDecoder().decode(answer.bytes)).toBe(FEED)
   })
 
-  test('is not downloaded again while it is unchanged', async () => {
+  test('a feed is not downloaded again while it is unchanged', async () => {
     const feed = feedNamed('feed.xml')
     const first = await feed.read()
     if (!first.changed) throw new Error('a first read always brings the feed')
@@ -66,7 +66,7 @@ describe.each(hosts)('a feed on %s', (_, feedNamed) => {
     expect(await feed.read({ etag: '"another"' })).toMatchObject({ changed: true })
   })
 
-  test('that does not exist is a retryable failure', async () => {
+  test('a feed that does not exist is a retryable failure', async () => {
     await expect(feedNamed('gone.xml').read()).rejects.toMatchObject({ service: 'feed', retryable: true })
   })
 })

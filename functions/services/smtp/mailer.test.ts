@@ -44,13 +44,13 @@ test('a mail arrives unchanged, with both bodies', async () => {
   expect(mail.html?.trimEnd()).toBe(MAIL.html)
 })
 
-test('has the reply address that the mail names', async () => {
+test('a mail has the reply address that the mail names', async () => {
   expect((await sent()).replyTo).toBeUndefined()
   const mail = await sent({ ...MAIL, replyTo: 'help@kino9.example' })
   expect(mail.replyTo).toMatchObject([{ address: 'help@kino9.example' }])
 })
 
-test('is marked as automatic, and has the same message id however often it is sent', async () => {
+test('a mail is marked as automatic, and has the same message id however often it is sent', async () => {
   const [first, second, other] = [await sent(), await sent(), await sent({ ...MAIL, id: 'another' })]
   expect(first.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })
@@ -60,7 +60,7 @@ test('is marked as automatic, and has the same message id however often it is se
   expect(other.messageId).not.toBe(first.messageId)
 })
 
-test('reaches an address at an international domain', async () => {
+test('a mail reaches an address at an international domain', async () => {
   expect((await sent({ ...MAIL, to: 'noor@café.be' })).to).toMatchObject([{ address: 'noor@xn--caf-dma.be' }])
 })
 
@@ -78,7 +78,7 @@ describe("no visitor's input becomes a header or a second recipient:", () => {
     ['a very long one', { to: `${'a'.repeat(300)}@b.be` }],
     ['a line break in the subject', { subject: 'Dag\r\nBcc: x@y.be' }],
     ['a subject without end', { subject: 'a'.repeat(201) }]
-  ])('%s', async (_, part) => {
+  ])("no visitor's input becomes a header or a second recipient: %s", async (_, part) => {
     await expect(sent({ ...MAIL, ...part })).rejects.toMatchObject({ service: 'mail', retryable: false })
     expect(received).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('a mail server', () => {
   test.each([
     ['stuk@kino9.example', true, 'the mail server refused the address (EENVELOPE 451)'],
     ['onbekend@kino9.example', false, 'the address does not exist (EENVELOPE 550)']
-  ])('that refuses %s: retryable is %s', async (to, retryable, message) => {
+  ])('a mail server that refuses %s: retryable is %s', async (to, retryable, message) => {
     const failure = await sent({ ...MAIL, to }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ retryable, message: `mail: ${message}` })
   })
@@ -113,7 +113,7 @@ describe('a mail server', () => {
     ['an address without saying why', 'RCPT TO', '550 no', 'refused'],
     ['an address in an unknown domain', 'RCPT TO', '550 5.1.2 no such domain', 'unknown'],
     ['an address in a domain without mail', 'RCPT TO', '556 5.1.10 null MX', 'unknown']
-  ])('that refuses %s: %s, %s', async (_, command, reply, expected) => {
+  ])('a mail server that refuses %s: %s, %s', async (_, command, reply, expected) => {
     const refusing = await listening(refusingServer(command, reply))
     const mailer = smtpMailer({ url: refusing.url, sender: SENDER })
     const failure = await mailer.send(MAIL).catch((error: unknown) => error)
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     ['says nothing', () => undefined],
     ['greets and falls silent', (socket) => void socket.write('220 hello\r\n')],
     ['disconnects', (socket) => void socket.destroy()]
-  ])('that %s costs no more than the timeout, and is retryable', async (_, manner) => {
+  ])('a mail server that %s costs no more than the timeout, and is retryable', async (_, manner) => {
     const silent = await listening(createServer((socket) => manner(socket.on('error', () => undefined))))
     const startedMs = performance.now()
     const mailer = smtpMailer({ url: silent.url, sender: SENDER, withinMs: 300 })
@@ -141,7 +141,7 @@ describe('a mail server', () => {
     await silent.close()
   })
 
-  test('that is unreachable is retryable', async () => {
+  test('a mail server that is unreachable is retryable', async () => {
     const gone = await listening(createServer())
     await gone.close()
     await expect(smtpMailer({ url: gone.url, sender: SENDER }).send(MAIL)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('a mail server', () => {
     })
   })
 
-  test('on another machine without encryption is not sent the password', async () => {
+  test('a mail server on another machine without encryption is not sent the password', async () => {
     const heard: string[] = []
     const plain = await listening(
       createServer((socket) => {

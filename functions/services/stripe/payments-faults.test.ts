@@ -22,7 +22,7 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all
 }
 
-test('returns the same payment for the same key; other content under it is an error', async () => {
+test('the same key returns the same payment; other content under it is an error', async () => {
   const { payments, simulator } = fixture
   const first = await payments.open(terms(), 'order:1:pi:1')
   expect(await payments.open(terms(), 'order:1:pi:1')).toEqual(first)
@@ -33,7 +33,7 @@ test('returns the same payment for the same key; other content under it is an er
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('forgets a key after a day', async () => {
+test('Stripe forgets a key after a day', async () => {
   await open()
   fixture.setClock(new Date('2026-11-21T11:59:59Z'))
   await open()
@@ -44,7 +44,7 @@ test('forgets a key after a day', async () => {
 })
 
 test.each(['no-answer-after', 'cut-after'] as const)(
-  'repeats a request whose response was lost (%s) with the same key: one payment',
+  'a request whose response was lost (%s) is repeated with the same key: one payment',
   async (does) => {
     const { simulator, payments } = reopen({ timeoutMs: 3000 })
     simulator.injectFault({ on: 'POST /v1/payment_intents', does })
@@ -56,7 +56,7 @@ test.each(['no-answer-after', 'cut-after'] as const)(
   }
 )
 
-test('fails in time without a response, and the same key finds what was done', async () => {
+test('a call without a response fails in time, and the same key finds what was done', async () => {
   const { simulator, payments } = reopen({ timeoutMs: 3000 })
   simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'no-answer-after', times: 2 })
   const failing = payments.open(terms(), 'order:1:pi:1')
@@ -65,7 +65,7 @@ test('fails in time without a response, and the same key finds what was done', a
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('reports a key whose 500 was stored as unusable; another key works', async () => {
+test('a key whose 500 was stored is reported as unusable; another key works', async () => {
   const { simulator, payments } = fixture
   simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'error-before' })
   const failing = payments.open(terms(), 'order:1:pi:1')
@@ -76,7 +76,7 @@ test('reports a key whose 500 was stored as unusable; another key works', async 
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('finds an effect behind a 500 by looking it up', async () => {
+test('an effect behind a 500 is found by looking it up', async () => {
   const { simulator, payments } = fixture
   simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'error-after' })
   await expect(payments.open(terms(), 'order:1:pi:1')).rejects.toThrow(Failure)
@@ -84,7 +84,7 @@ test('finds an effect behind a 500 by looking it up', async () => {
   expect(opened).toMatchObject([{ orderId: terms().orderId, revision: 1, status: 'open' }])
 })
 
-test('reports too many calls as retryable, and nothing was done', async () => {
+test('too many calls are reported as retryable, and nothing was done', async () => {
   const { simulator, payments } = fixture
   simulator.injectFault({ on: 'POST /v1/payment_intents', does: 'too-many' })
   await expect(payments.open(terms(), 'a')).rejects.toMatchObject({ retryable: true })
@@ -92,7 +92,7 @@ test('reports too many calls as retryable, and nothing was done', async () => {
   expect(simulator.intents).toHaveLength(1)
 })
 
-test('fails on a response with an invalid shape, without personal data in its message', async () => {
+test('a response with an invalid shape fails, without personal data in its message', async () => {
   const { simulator, payments } = fixture
   const id = await open()
   Object.assign(simulator.intents[0] ?? {}, { amount: '2949' })
@@ -104,7 +104,7 @@ test('fails on a response with an invalid shape, without personal data in its me
   reopen()
 })
 
-test('supports a proxy with a path', async () => {
+test('a proxy with a path is supported', async () => {
   const seen: string[] = []
   const { payments, simulator, requests } = reopen({ apiBase: 'https://proxy.example/stripe/' })
   await payments.find('pi_x').catch(() => undefined)
@@ -113,7 +113,7 @@ test('supports a proxy with a path', async () => {
   expect(simulator.intents).toEqual([])
 })
 
-test('names the setting of a refused key', async () => {
+test('the error names the setting of a refused key', async () => {
   const payments = stripePayments({
     secretKey: 'no key',
     apiBase: 'https://stripe.example',

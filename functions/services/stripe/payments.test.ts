@@ -28,7 +28,7 @@ afterEach(() => {
   expect([...faults].slice(0, 5)).toEqual([])
 })
 
-test('opens a payment for an amount, a quote and an address', async () => {
+test('a payment is opened for an amount, a quote and an address', async () => {
   const payment = await fixture.payments.open(terms(), 'order:1:pi:1')
   expect(payment).toMatchObject({
     status: 'open',
@@ -53,13 +53,13 @@ test('opens a payment for an amount, a quote and an address', async () => {
   expect(form.get('shipping[address][postal_code]')).toBe('9000')
 })
 
-test('leaves out missing parts of the address', async () => {
+test('missing parts of the address are left out', async () => {
   await open({ shipTo: { ...noor, address2: '' } })
   const form = new URLSearchParams(await fixture.requests[0]?.text())
   expect([...form.entries()].filter(([, value]) => value === '')).toEqual([])
 })
 
-test('updates amount, revision and address together', async () => {
+test('amount, revision and address are updated together', async () => {
   const id = await open()
   const changed = await fixture.payments.change(
     id,
@@ -74,7 +74,7 @@ test('updates amount, revision and address together', async () => {
   })
 })
 
-test('pays at once with a good card', async () => {
+test('a good card pays at once', async () => {
   const id = await open()
   fixture.simulator.buyer.confirm(id, 'card')
   const payment = await found(id)
@@ -86,7 +86,7 @@ test.each([
   ['card-declined', 'generic_decline'],
   ['card-without-money', 'insufficient_funds']
 ] as const)(
-  'leaves the payment open with its reason after a %s, and another try may pay',
+  'the payment stays open with its reason after a %s, and another try may pay',
   async (method, code) => {
     const id = await open()
     expect(() => fixture.simulator.buyer.confirm(id, method)).toThrow()
@@ -97,7 +97,7 @@ test.each([
 )
 
 test.each(BUYER_METHODS.filter((method) => !method.startsWith('card')))(
-  'leaves a payment by %s on the approval page until the buyer answers',
+  'a payment by %s stays on the approval page until the buyer answers',
   async (method) => {
     const { simulator } = fixture
     const id = await open()
@@ -113,7 +113,7 @@ test.each([
   ['cancel', 'open', 'payment_intent_payment_attempt_failed'],
   ['leave', 'processing', undefined]
 ] as const)(
-  "ends a buyer's choice to %s on the approval page as %s",
+  "a buyer's choice to %s on the approval page ends as %s",
   async (answer, status, lastErrorCode) => {
     const id = await open()
     fixture.simulator.buyer.confirm(id, 'card-with-check')
@@ -122,7 +122,7 @@ test.each([
   }
 )
 
-test('shows the amount on the approval page, and returns to the shop with the outcome', async () => {
+test('the approval page shows the amount, and returns to the shop with the outcome', async () => {
   const { simulator } = fixture
   const id = await open()
   const back = 'https://kino9.example/checkout/success?x=1'
@@ -142,7 +142,7 @@ test('shows the amount on the approval page, and returns to the shop with the ou
   expect((await press()).status).toBe(200)
 })
 
-test('refuses changes of a payment that is processing or has ended', async () => {
+test('changes of a payment that is processing or has ended are refused', async () => {
   const { payments, simulator } = fixture
   const change = (id: string, key: string) =>
     payments.change(id, terms({ amountCents: 9999, revision: 2 }), key)
@@ -158,7 +158,7 @@ test('refuses changes of a payment that is processing or has ended', async () =>
   expect(simulator.intents.map(({ amount }) => amount)).toEqual([2949, 2949])
 })
 
-test('cancels an open payment, also twice; refuses for a paid or processing one', async () => {
+test('an open payment can be cancelled, also twice; a paid or processing one cannot', async () => {
   const { payments, simulator } = fixture
   const id = await open({}, 'a')
   expect(await payments.cancel(id)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
@@ -172,7 +172,7 @@ test('cancels an open payment, also twice; refuses for a paid or processing one'
   expect(() => simulator.buyer.answerApproval(redirected, 'pay')).toThrow('canceled')
 })
 
-test('refunds in part or in full, never more than was paid', async () => {
+test('a payment is refunded in part or in full, never more than was paid', async () => {
   const { payments, simulator } = fixture
   const id = await open()
   expect(await payments.refund(id, 'refund:0')).toEqual({ ok: false, refusal: 'nothing-to-refund' })
@@ -188,7 +188,7 @@ test('refunds in part or in full, never more than was paid', async () => {
   expect((await payments.refundsOf(id)).map(({ amountCents }) => amountCents)).toEqual([1949, 1000])
 })
 
-test('shows a dispute on the payment, with its deadline for evidence', async () => {
+test('the payment shows a dispute, with its deadline for evidence', async () => {
   const { payments, simulator } = fixture
   const id = await open()
   simulator.buyer.confirm(id, 'card')
@@ -202,11 +202,11 @@ test('shows a dispute on the payment, with its deadline for evidence', async () 
   expect((await payments.disputesOf(id))[0]?.status).toBe('won')
 })
 
-test('finds no unknown payment', async () => {
+test('no unknown payment is found', async () => {
   expect(await fixture.payments.find('pi_unknown')).toBeUndefined()
 })
 
-test('lists all payments of a period over several pages, including those of others', async () => {
+test('all payments of a period are listed over several pages, including those of others', async () => {
   const { payments, simulator } = fixture
   for (let index = 0; index < 120; index++) await open({ revision: index + 1 }, `key:${index}`)
   Object.assign(simulator.intents[0] ?? {}, { metadata: {} })
@@ -217,7 +217,7 @@ test('lists all payments of a period over several pages, including those of othe
   expect(await listed(payments.openedSince(new Date('2026-11-20T12:00:01Z')))).toEqual([])
 })
 
-test('sends signed webhooks for every event', async () => {
+test('signed webhooks are sent for every event', async () => {
   const events: (PaymentEvent | undefined)[] = []
   const { payments, simulator } = reopen({
     onWebhook: async (request) => {
@@ -251,7 +251,7 @@ test('sends signed webhooks for every event', async () => {
   expect(simulator.webhooks.waiting()).toEqual([])
 })
 
-test('lists events that did not arrive, which can be sent again in any order', async () => {
+test('events that did not arrive are listed, and can be sent again in any order', async () => {
   let isDown = true
   const { payments, simulator } = reopen({
     onWebhook: async () => new Response(null, { status: isDown ? 500 : 200 })

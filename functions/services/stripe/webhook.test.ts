@@ -27,7 +27,7 @@ test.each([
   ['the previous secret, while it is being changed', PREVIOUS, 0],
   ['a clock 300 s behind', CURRENT, -300],
   ['a clock 300 s ahead', CURRENT, 300]
-])('accepts a webhook signed with %s', async (_, secret, offSeconds) => {
+])('a webhook signed with %s is accepted', async (_, secret, offSeconds) => {
   expect(await read(signed(BODY, secret, NOW_SECONDS + offSeconds))).toEqual({
     id: 'evt_1',
     type: 'payment_intent.succeeded',
@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('accepts one valid signature among others', async () => {
+test('one valid signature among others is accepted', async () => {
   const [time, good] = signed(BODY, CURRENT, NOW_SECONDS).split(',')
   expect(await read(`${time},v1=${'0'.repeat(64)},${good}`)).toBeDefined()
 })
@@ -69,23 +69,23 @@ test.each<[string, string | null, string?]>([
   ['written anew', good, JSON.stringify(JSON.parse(BODY))],
   ['with another amount', good, BODY.replace('pi_1', 'pi_2')],
   ['empty', good, '']
-])('refuses a webhook %s', async (_, signature, body) => {
+])('a webhook %s is refused', async (_, signature, body) => {
   expect(await read(signature, body)).toBeUndefined()
 })
 
-test('accepts nothing when no secret is set', async () => {
+test('nothing is accepted when no secret is set', async () => {
   const { payments: open } = openTestPayments({ webhookSecrets: ['', ' '] })
   expect(await open.readWebhook(bytes(BODY), signed(BODY, '', NOW_SECONDS))).toBeUndefined()
   const { payments: none } = openTestPayments({ webhookSecrets: [] })
   expect(await none.readWebhook(bytes(BODY), good)).toBeUndefined()
 })
 
-test('fails on a signed body that is not an event', async () => {
+test('a signed body that is not an event fails', async () => {
   const rubbish = '{"object":"event"}'
   await expect(read(signed(rubbish, CURRENT, NOW_SECONDS), rubbish)).rejects.toThrow('invalid response')
 })
 
-test('accepts unknown event types, without a subject', async () => {
+test('unknown event types are accepted, without a subject', async () => {
   const body = BODY.replace('payment_intent.succeeded', 'moon.landed')
   expect(await read(signed(body, CURRENT, NOW_SECONDS), body)).toMatchObject({
     subject: 'other',

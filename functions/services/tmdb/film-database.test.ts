@@ -23,7 +23,7 @@ describe('the film database', () => {
     return testDatabase(vendor).film(7)
   }
 
-  test('returns length, age rating, plot and IMDb id with one call', async () => {
+  test('the film database returns length, age rating, plot and IMDb id with one call', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect(await testDatabase(vendor).film(775)).toEqual({
       imdbId: 'tt0000417',
@@ -34,7 +34,7 @@ describe('the film database', () => {
     expect(vendor.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/775'])
   })
 
-  test('reports a refused key, and names the setting instead of the key', async () => {
+  test('the film database reports a refused key, and names the setting instead of the key', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect(await failureOf(testDatabase(vendor).film(9100401))).toMatchObject({
       message: 'film database: the key is refused (TMDB_API_KEY)',
@@ -42,7 +42,7 @@ describe('the film database', () => {
     })
   })
 
-  test('is not called again when it requests a long pause', async () => {
+  test('the film database is not called again when it requests a long pause', async () => {
     vendor = await openTestVendor(simulatedTmdb('sample'))
     expect((await failureOf(testDatabase(vendor).film(9100402))).message).toContain('answered 429')
     expect(vendor.requests).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('the film database', () => {
     ],
     ['of no other country', [['US', 'R', 3]], null],
     ['that looks like one', [['BE', '<script>alert(1)</script>', 3]], null]
-  ])('returns the age rating %s', async (_, releases, expected) => {
+  ])('the film database returns the age rating %s', async (_, releases, expected) => {
     const results = releases.map(([iso_3166_1, certification, type]) => ({
       iso_3166_1,
       release_dates: [{ certification, type }]
@@ -104,13 +104,13 @@ describe('the film database', () => {
       'English'
     ],
     ['not at all', '', [translation('fr', 'FR', 'Non')], null]
-  ])('returns the plot %s', async (_, overview, translations, expected) => {
+  ])('the film database returns the plot %s', async (_, overview, translations, expected) => {
     expect(await detailsOf({ id: 7, overview, translations: { translations } })).toMatchObject({
       plot: expected
     })
   })
 
-  test('returns a film without any other details', async () => {
+  test('the film database returns a film without any other details', async () => {
     const nothing = { imdbId: null, runtimeMinutes: null, ageRating: null, plot: null }
     expect(await detailsOf({ id: 7, runtime: 0, imdb_id: '', overview: null })).toEqual(nothing)
     await vendor.close()

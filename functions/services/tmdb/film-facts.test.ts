@@ -78,7 +78,7 @@ describe('a film', () => {
     ['a year that is one off', { title: 'La Jetée', year: 1963 }],
     ['a title alone', { title: 'La Jetée', year: 0 }],
     ['a title when its IMDb id is unknown', { title: 'La Jetée', year: 1962, imdbId: 'tt9999999' }]
-  ])('is found by %s', async (_, question) => {
+  ])('a film is found by %s', async (_, question) => {
     expect(await source().find(question)).toEqual(jetee)
     expect(requestedUrls.at(-1)?.searchParams.get('language')).toBe('nl-BE')
   })
@@ -88,19 +88,19 @@ describe('a film', () => {
     ['an unknown title', { title: 'Nooit gemaakt', year: 2001 }],
     ['another year', { title: 'Blade Runner', year: 1999 }],
     ['a part of a longer title', { title: 'Runner', year: 0 }]
-  ])('is not guessed from %s', async (_, question) => {
+  ])('a film is not guessed from %s', async (_, question) => {
     expect(await source().find(question)).toBeUndefined()
   })
 
   test.each([1.5, -1, 0, 1e12, Number.NaN, '1;' as unknown as number, '../x' as unknown as number])(
-    'is not requested by the id %s',
+    'a film is not requested by the id %s',
     async (tmdbId) => {
       expect(await source().find({ title: 'x', year: 0, tmdbId })).toBeUndefined()
       expect(requestedUrls).toEqual([])
     }
   )
 
-  test('without a poster for our language gets its own', async () => {
+  test('a film without a poster for our language gets its own', async () => {
     const plain = {
       id: 662,
       title: 'De pier',
@@ -113,7 +113,7 @@ describe('a film', () => {
     expect(requestedUrls.map((url) => url.searchParams.get('language'))).toEqual(['nl-BE', null])
   })
 
-  test('with invalid paths or ids in the response keeps the valid fields', async () => {
+  test('a film with invalid paths or ids in the response keeps the valid fields', async () => {
     const odd = { id: 662, title: 'X', release_date: '', poster_path: '/../../x y', imdb_id: 'nm1' }
     const found = await source(startsWith(Response.json(odd))).find({ title: '', year: 0, tmdbId: 662 })
     expect(found).toMatchObject({ year: 0, imdbId: '', posterPath: '' })
@@ -128,20 +128,20 @@ describe('the search result that is used', () => {
     release_date: date
   })
 
-  test('has the same title, then the nearest year', () => {
+  test('the search result that is used has the same title, then the nearest year', () => {
     const hits = [hit(1, 'Dune', '1984-12-14'), hit(2, 'Dune', '2021-09-15'), hit(3, 'Dune', '2020-01-01')]
     expect(chooseHit(hits, { title: 'Dune', year: 2021 })?.id).toBe(2)
     expect(chooseHit(hits, { title: 'Dune', year: 0 })?.id).toBe(1)
   })
 
-  test('may lack the subtitle, or have one more', () => {
+  test('the search result that is used may lack the subtitle, or have one more', () => {
     expect(
       chooseHit([hit(1, 'Borat: Cultural Learnings', '2006-11-01')], { title: 'Borat', year: 2006 })?.id
     ).toBe(1)
     expect(chooseHit([hit(1, 'Dune', '2021-09-15')], { title: 'Dune - Part One', year: 2021 })?.id).toBe(1)
   })
 
-  test('may have another title only when it is the only film of that year', () => {
+  test('the search result that is used may have another title only when it is the only film of that year', () => {
     const alone = [hit(1, 'De Witte', '1934-09-01')]
     expect(chooseHit(alone, { title: 'Whitey', year: 1934 })?.id).toBe(1)
     expect(
@@ -155,7 +155,7 @@ describe('a busy or unavailable database', () => {
   const busy = (headers = {}) => new Response('', { status: 429, headers })
   const question = { title: '', year: 0, tmdbId: 662 }
 
-  test('is called once more, after the pause that it requests', async () => {
+  test('a busy or unavailable database is called once more, after the pause that it requests', async () => {
     const inTwo = new Date(Date.now() + 2000).toUTCString()
     expect(await source(startsWith(busy({ 'retry-after': '2' }))).find(question)).toBeDefined()
     expect(await source(startsWith(new Response('', { status: 502 }))).find(question)).toBeDefined()
@@ -165,7 +165,7 @@ describe('a busy or unavailable database', () => {
     expect(pauses[2]).toBeLessThanOrEqual(2000)
   })
 
-  test('is not called again when it requests a long pause or stays busy', async () => {
+  test('a busy or unavailable database is not called again when it requests a long pause or stays busy', async () => {
     const long = source(startsWith(busy({ 'retry-after': '3600' })))
     await expect(long.find(question)).rejects.toThrow('answered 429')
     expect(requestedUrls).toHaveLength(1)
@@ -174,14 +174,14 @@ describe('a busy or unavailable database', () => {
     expect(requestedUrls).toHaveLength(3)
   })
 
-  test('leads to a message that names the wrong setting when the key is refused', async () => {
+  test('a busy or unavailable database leads to a message that names the wrong setting when the key is refused', async () => {
     await expect(source(simulatedTmdb(folder), '').find(question)).rejects.toMatchObject({
       message: 'film facts: the key is refused (TMDB_API_KEY)',
       retryable: false
     })
   })
 
-  test('is not trusted when its response is invalid', async () => {
+  test('a busy or unavailable database is not trusted when its response is invalid', async () => {
     for (const body of ['<html>', '{"id":"x"}'])
       await expect(source(startsWith(new Response(body))).find(question)).rejects.toThrow('invalid response')
   })
@@ -278,7 +278,7 @@ function differences(value: unknown, shape: unknown, at = ''): string[] {
 
 const names = Object.keys(SHAPES) as (keyof typeof SHAPES)[]
 describe("the simulator's responses have the shape of the vendor's", () => {
-  test.each(names)('%s', async (name) => {
+  test.each(names)("the simulator's response has the shape of the vendor's: %s", async (name) => {
     const answer = await simulatedTmdb(folder)(new Request(SIMULATED_TMDB_ORIGIN + PATHS[name]))
     const body = await answer.json()
     expect(differences(body, SHAPES[name])).toEqual([])
@@ -289,7 +289,7 @@ describe("the simulator's responses have the shape of the vendor's", () => {
   const realAnswers = path.resolve('../shared/data/movies/tmdb')
   const areHere = existsSync(realAnswers)
   if (!areHere) console.log('skipped: the real TMDB answers are not on this machine')
-  test.skipIf(!areHere).each(names)("and %s matches the vendor's real response", (name) => {
+  test.skipIf(!areHere).each(names)("the simulator's response matches the vendor's real one: %s", (name) => {
     const real: unknown = JSON.parse(readFileSync(path.join(realAnswers, `${name}.json`), 'utf8'))
     expect(differences(real, SHAPES[name])).toEqual([])
   })

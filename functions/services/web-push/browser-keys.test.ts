@@ -12,11 +12,11 @@ const BODY = Buffer.from(
   'base64url'
 )
 
-test('decrypts the example of the standard', () => {
+test('the keys decrypt the example of the standard', () => {
   expect(decryptedMessage(BODY, EXAMPLE)).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('refuses it with other keys, or when it was changed', () => {
+test('the example of the standard is refused with other keys, or when it was changed', () => {
   expect(decryptedMessage(BODY, newBrowserKeys())).toBeUndefined()
   for (const at of [0, 30, 100, BODY.length - 1]) {
     const changed = Buffer.from(BODY)

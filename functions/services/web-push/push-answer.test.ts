@@ -22,7 +22,7 @@ test.each([
   [408, 'failed'],
   [500, 'failed'],
   [503, 'failed']
-])('%i means %s', (status, kind) => {
+])('the answer %i means %s', (status, kind) => {
   expect(answerOf(status, undefined, NOW).kind).toBe(kind)
 })
 

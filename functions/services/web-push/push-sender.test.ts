@@ -55,12 +55,12 @@ const to = ({ endpoint, keys }: Omit<SimulatedSubscription, 'expirationTime'>, b
 })
 
 describe('a message', () => {
-  test('can be decrypted by its browser, and has the headers that say how long to store it', async () => {
+  test('a message can be decrypted by its browser, and has the headers that say how long to store it', async () => {
     expect(await open().send(to(simulator.subscribe()))).toEqual({ kind: 'accepted' })
     expect(simulator.outbox).toMatchObject([{ text, ttl: '172800', urgency: 'normal', topic: 'ep-118' }])
   })
 
-  test('is encrypted anew each time, with its own salt and key', async () => {
+  test('a message is encrypted anew each time, with its own salt and key', async () => {
     const bodies: Buffer[] = []
     const server = createServer(async (request, response) => {
       bodies.push(Buffer.concat(await request.toArray()))
@@ -81,14 +81,14 @@ describe('a message', () => {
     expect(bodies.every((body) => decryptedMessage(body, keys) === text)).toBe(true)
   })
 
-  test('of 3993 bytes is sent, a longer one is not', async () => {
+  test('a message of 3993 bytes is sent, a longer one is not', async () => {
     const sender = open()
     expect(await sender.send(to(simulator.subscribe(), 'x'.repeat(3993)))).toEqual({ kind: 'accepted' })
     expect(await sender.send(to(simulator.subscribe(), 'x'.repeat(3994)))).toEqual({ kind: 'too-large' })
     expect(simulator.requests()).toBe(1)
   })
 
-  test('to invalid keys is not sent', async () => {
+  test('a message to invalid keys is not sent', async () => {
     const message = { ...to(simulator.subscribe()), p256dh: new Uint8Array(65) }
     expect(await open().send(message)).toEqual({ kind: 'not-understood' })
     expect(simulator.requests()).toBe(0)
@@ -96,7 +96,7 @@ describe('a message', () => {
 })
 
 describe('the VAPID signature', () => {
-  test('is for the origin, valid for twelve hours, and reused for all messages of eleven hours', async () => {
+  test('the VAPID signature is for the origin, valid for twelve hours, and reused for all messages of eleven hours', async () => {
     const sender = open()
     const other = await openPushSimulator({ publicKey: pair.publicKey, now: () => now })
     closing.push(other.close)
@@ -122,7 +122,7 @@ describe('the VAPID signature', () => {
     }
   })
 
-  test('is renewed after eleven hours', async () => {
+  test('the VAPID signature is renewed after eleven hours', async () => {
     const sender = open()
     const subscription = simulator.subscribe()
     for (const hour of [12, 22, 23]) {
@@ -132,7 +132,7 @@ describe('the VAPID signature', () => {
     expect(new Set(simulator.outbox.map(({ authorization }) => authorization)).size).toBe(2)
   })
 
-  test('with keys that do not match is refused before anything is sent', () => {
+  test('a VAPID signature with keys that do not match is refused before anything is sent', () => {
     const mixed = { ...pair, privateKey: newVapidPair().privateKey }
     expect(() => open({ pair: mixed })).toThrow('push: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not match')
   })
@@ -174,7 +174,7 @@ describe('nothing is sent', () => {
     ['::ffff:127.0.0.1'],
     ['fd00::1'],
     ['64:ff9b::7f00:1']
-  ])('when the host of a push service resolves to %s', async (address) => {
+  ])('nothing is sent when the host of a push service resolves to %s', async (address) => {
     const { queriedHosts, lookup } = resolver({ 'fcm.googleapis.com': [address] })
     const endpoint = 'https://fcm.googleapis.com/fcm/send/x'
     const message = to({ endpoint, keys: newBrowserKeys() })
@@ -182,7 +182,7 @@ describe('nothing is sent', () => {
     expect(queriedHosts).toEqual(['fcm.googleapis.com'])
   })
 
-  test('to a host that is not on the list, whatever the database says: not even a DNS query', async () => {
+  test('nothing is sent to a host that is not on the list, whatever the database says: not even a DNS query', async () => {
     const server = await openServer()
     const { queriedHosts, lookup } = resolver({})
     const sender = open({ lookup })
@@ -201,7 +201,7 @@ describe('nothing is sent', () => {
     expect(queriedHosts).toEqual([])
   })
 
-  test('after a redirect, which is not followed', async () => {
+  test('nothing is sent after a redirect, which is not followed', async () => {
     const door = await openServer()
     const server = createServer((_, response) => {
       response.writeHead(307, { location: `http://127.0.0.1:${door.port}/` }).end()
@@ -215,7 +215,7 @@ describe('nothing is sent', () => {
 })
 
 describe('a push service', () => {
-  test('that does not answer times out without delaying others', async () => {
+  test('a push service that does not answer times out without delaying others', async () => {
     const sender = open({ timeoutMs: 3000 })
     const silent = simulator.subscribe({ status: 'no-answer' })
     const startedMs = performance.now()
@@ -228,7 +228,7 @@ describe('a push service', () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000)
   })
 
-  test('that never ends its successful response has accepted, and is closed after the timeout', async () => {
+  test('a push service that never ends its successful response has accepted, and is closed after the timeout', async () => {
     const server = createServer((_, response) => {
       response.writeHead(201)
       const drip = setInterval(() => response.write('.'), 50)
@@ -240,7 +240,7 @@ describe('a push service', () => {
     expect(await sender.send(message)).toEqual({ kind: 'accepted' })
   })
 
-  test('that is unreachable is a failure', async () => {
+  test('a push service that is unreachable is a failure', async () => {
     const gone = await openPushSimulator({ publicKey: pair.publicKey })
     const subscription = gone.subscribe()
     await gone.close()
@@ -250,7 +250,7 @@ describe('a push service', () => {
     expect(onLeft).not.toHaveBeenCalled()
   })
 
-  test('that is slow has the message long before it answers', async () => {
+  test('a push service that is slow has the message long before it answers', async () => {
     const left = Promise.withResolvers<void>()
     const answer = open({ timeoutMs: 3000 }).send(
       to(simulator.subscribe({ status: 'no-answer' })),
@@ -279,11 +279,11 @@ describe('a push service', () => {
     ],
     [{ status: 403 }, { kind: 'denied' }],
     [{ status: 500 }, { kind: 'failed', waitSeconds: 0 }]
-  ])('that answers %o is understood', async (order, answer) => {
+  ])('a push service that answers %o is understood', async (order, answer) => {
     expect(await open().send(to(simulator.subscribe(order)))).toEqual(answer)
   })
 
-  test('that has another key of this site refuses the message', async () => {
+  test('a push service that has another key of this site refuses the message', async () => {
     expect(await open({ pair: newVapidPair() }).send(to(simulator.subscribe()))).toEqual({ kind: 'denied' })
   })
 })
