@@ -13,10 +13,9 @@ export const edge: Colors['edge'] = ['#857a8f', '#857894']
 export const ink: Colors['ink'] = ['#1c1323', '#f4eff7']
 export const inkSoft: Colors['inkSoft'] = ['#584c63', '#b9adc4']
 
-// The colour of the brand: buttons, signs, links. `enamelText` is for text, `onEnamel` is for text on it.
+// The colour of the brand, for the one main act of a view and for the sign. `onEnamel` is for text on it.
 export const enamel: Colors['enamel'] = ['#c4122d', '#d62440']
 export const enamelDeep: Colors['enamelDeep'] = ['#9c0c22', '#a9122c']
-export const enamelText: Colors['enamelText'] = ['#c4122d', '#ff8a93']
 export const onEnamel: Colors['onEnamel'] = '#ffffff'
 
 // Tickets: new, begun, of a Superfan, heard. `onTicket` is for text on all of them.
@@ -26,9 +25,10 @@ export const ticketFan: Colors['ticketFan'] = '#bfe3cf'
 export const silver: Colors['silver'] = '#d3d1da'
 export const onTicket: Colors['onTicket'] = '#1c1323'
 
-// Good news, and warnings.
+// Good news, warnings, and errors.
 export const ok: Colors['ok'] = ['#1b6a45', '#84d9ac']
 export const warn: Colors['warn'] = ['#7e5200', '#f3d27a']
+export const error: Colors['error'] = ['#a83a00', '#ffa56e']
 
 // Around what has the focus of the keyboard, and inside that.
 export const ring: Colors['ring'] = ['#1c1323', '#f3d27a']

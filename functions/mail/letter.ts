@@ -1,5 +1,5 @@
 // A letter as data, rendered as the HTML and the plain text of a mail. All of its content is escaped text.
-import { enamel, enamelText, ink, inkSoft, onEnamel, line as rule, screen, surface } from '#brand/colors.ts'
+import { enamel, ink, inkSoft, onEnamel, line as rule, screen, surface } from '#brand/colors.ts'
 import { escapeHtml } from '../../src/lib/html.ts'
 import { type Prose, type ProseLink, piecesOf, plainProse } from '../../src/lib/prose.ts'
 
@@ -88,13 +88,13 @@ const SHEET = `
 .sheet{background:${surface[0]}}
 .soft{color:${inkSoft[0]}}
 .rule{border-color:${rule[0]}}
-a{color:${enamelText[0]}}
+a{color:${ink[0]}}
 @media (prefers-color-scheme:dark){
 .screen{background:${screen[1]};color:${ink[1]}}
 .sheet{background:${surface[1]}}
 .soft{color:${inkSoft[1]}}
 .rule{border-color:${rule[1]}}
-a{color:${enamelText[1]}}
+a{color:${ink[1]}}
 }`.replaceAll('\n', '')
 
 const FONT = "font-family:'Helvetica Neue',Arial,sans-serif"

@@ -8,6 +8,27 @@ import '../../styles/global.css'
 
 const button = () => page.getByRole('button')
 
+/** The colour of a token, as the browser computes it. */
+const colourOf = (token: string): string => {
+  const probe = document.createElement('i')
+  probe.style.color = `var(${token})`
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+test.each([
+  { look: 'main', background: '--enamel', color: '--on-enamel' },
+  { look: 'link', background: 'transparent', color: '--ink' },
+  { look: 'icon', background: 'transparent', color: '--ink' }
+] as const)('only the main act is red: $look', async ({ look, background, color }) => {
+  await render(<Button look={look}>Go</Button>)
+  const style = getComputedStyle(button().element())
+  expect(style.backgroundColor).toBe(background === 'transparent' ? 'rgba(0, 0, 0, 0)' : colourOf(background))
+  expect(style.color).toBe(colourOf(color))
+})
+
 describe('a button', () => {
   test('is pressed by mouse, Enter and Space', async () => {
     const press = vi.fn()

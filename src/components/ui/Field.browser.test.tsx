@@ -32,6 +32,22 @@ test('an error takes the place of the hint and marks the control as invalid', as
   await expect.element(input).toHaveAccessibleDescription(/Een Belgische postcode is 9000/)
 })
 
+test('an error has a colour of its own, not the red of the main act', async () => {
+  await render(
+    <Field label="Postcode" error="Een Belgische postcode is 9000">
+      <Input />
+    </Field>
+  )
+  const note = getComputedStyle(page.getByText('Een Belgische postcode is 9000').element()).color
+  const probe = document.createElement('i')
+  document.body.append(probe)
+  probe.style.color = 'var(--enamel)'
+  expect(note).not.toBe(getComputedStyle(probe).color)
+  probe.style.color = 'var(--error)'
+  expect(note).toBe(getComputedStyle(probe).color)
+  probe.remove()
+})
+
 test('an optional field says so in its name and is not required', async () => {
   await render(
     <Field label="Bus" isOptional>

@@ -1,7 +1,7 @@
 // How buttons and links that look like buttons are drawn. Islands and Astro components use the same names.
 
 /**
- * `main`: the one main act of a view, a red enamel sign. `quiet`: every other act. `link`: an act in running text.
+ * `main`: the one main act of a view, a red enamel sign. `quiet`: every other act. `link`: an act in running text, in ink.
  * `icon`: a square with only an icon. `bare`: no look of its own, for a button around something else, such as a poster.
  */
 export type ButtonLook = 'main' | 'quiet' | 'link' | 'icon' | 'bare'

@@ -11,8 +11,8 @@ test('the shipped colours can be read in both themes', () => {
 
 test.each([
   [
-    { enamelText: ['#c4122d', '#c4122d'] },
-    'enamelText: expected a contrast of at least 4.5 with screen in the dark theme; #c4122d on #140f19 has 3.1'
+    { error: ['#c4122d', '#c4122d'] },
+    'error: expected a contrast of at least 4.5 with screen in the dark theme; #c4122d on #140f19 has 3.1'
   ],
   [
     { onEnamel: '#000000' },

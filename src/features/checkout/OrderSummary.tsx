@@ -147,7 +147,7 @@ function SummaryLine({ line, remove }: { line: PricedSummaryLine; remove: () => 
 
 /** What a buyer should know about a line before paying. */
 const LineNote = ({ children }: { children: ReactNode }) => (
-  <span className="mb-1.5 block border-l-4 border-enamel pl-2.5 text-s/[1.4] font-semibold empty:hidden">
+  <span className="mb-1.5 block border-l-4 border-warn pl-2.5 text-s/[1.4] font-semibold empty:hidden">
     {children}
   </span>
 )

@@ -13,7 +13,7 @@ export type Sign = 'success' | 'processing' | 'failed' | 'unknown'
 const SIGNS: Readonly<Record<Sign, { path: string; colour: string; bar: string }>> = {
   success: { path: 'M5.5 12.5l4.5 4.5 8.5-9.5', colour: 'bg-ok text-surface', bar: 'border-ok' },
   processing: { path: 'M12 6v6l4 2.5', colour: 'bg-ink-soft text-surface', bar: 'border-ink-soft' },
-  failed: { path: 'M7 7l10 10M17 7 7 17', colour: 'bg-enamel text-on-enamel', bar: 'border-enamel' },
+  failed: { path: 'M7 7l10 10M17 7 7 17', colour: 'bg-error text-surface', bar: 'border-error' },
   unknown: {
     path: 'M8.8 9.3a3.2 3.2 0 1 1 4.6 2.9c-1 .5-1.4 1.1-1.4 2.1M12 17.6v.2',
     colour: 'bg-warn text-surface',

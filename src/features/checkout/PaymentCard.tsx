@@ -95,10 +95,7 @@ function PayButton({ goToFault }: Pick<PaymentCardProps, 'goToFault'>) {
         .
       </p>
       <p className="leading-[1.5]">{checkoutText.obligation}</p>
-      <p
-        className="rounded-card border-2 border-enamel-text px-3.5 py-2.5 font-semibold empty:hidden"
-        role="alert"
-      >
+      <p className="rounded-card border-2 border-error px-3.5 py-2.5 font-semibold empty:hidden" role="alert">
         {trouble || (hasSoldOut && checkoutText.soldOutHeading)}
       </p>
       <Button

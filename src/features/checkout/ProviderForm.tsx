@@ -12,7 +12,7 @@ interface ErrorCardProps {
 
 export function ErrorCard({ heading, sentence, again }: ErrorCardProps) {
   return (
-    <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-enamel py-0.5 pl-4" role="alert">
+    <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-error py-0.5 pl-4" role="alert">
       <p className="font-semibold">{heading}</p>
       <p>
         {sentence} {paymentText.kept}

@@ -193,12 +193,12 @@ function appearance(element: HTMLElement): Appearance {
     variables: {
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: fontSize,
-      colorPrimary: colour('--enamel-text'),
+      colorPrimary: ink,
       colorBackground: colour('--surface'),
       colorText: ink,
       colorTextSecondary: colour('--ink-soft'),
       colorTextPlaceholder: colour('--ink-soft'),
-      colorDanger: colour('--enamel-text'),
+      colorDanger: colour('--error'),
       iconColor: ink,
       borderRadius: '10px'
     },

@@ -12,7 +12,7 @@ interface FilmFactsProps {
 const PLOT_LOOK: Record<FilmDetails['step'], string> = {
   waiting: '',
   loading: 'text-ink-soft',
-  failed: 'border-l-4 border-enamel pl-3 font-semibold',
+  failed: 'border-l-4 border-error pl-3 font-semibold',
   known: '',
   unavailable: 'text-ink-soft'
 }

@@ -37,7 +37,7 @@ export function SpoilerCover({ filmCount, children }: { filmCount: number; child
             </span>
           </span>
         </span>
-        <span className="absolute right-0 bottom-[calc(100%-1px)] py-2.5 font-semibold text-enamel-text underline decoration-[1.5px] underline-offset-[0.22em] group-hover/cord:decoration-[3px]">
+        <span className="absolute right-0 bottom-[calc(100%-1px)] py-2.5 font-semibold underline decoration-[1.5px] underline-offset-[0.22em] group-hover/cord:decoration-[3px]">
           <span className="group-open/curtain:hidden">{text.reveal}</span>
           <span className="hidden group-open/curtain:inline">{text.hide}</span>
         </span>

@@ -43,7 +43,7 @@ function Steps({ share }: { share: SharePlace }) {
       <Step sentence={text.share[share]} isIcon>
         <svg
           viewBox="0 0 24 24"
-          className="inline-block size-[1.35em] fill-none stroke-enamel-text stroke-2 align-[-0.3em]"
+          className="inline-block size-[1.35em] fill-none stroke-current stroke-2 align-[-0.3em]"
           aria-hidden="true"
         >
           <path d={SHARE_ICON} />

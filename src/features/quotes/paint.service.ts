@@ -1,6 +1,6 @@
 // Draws the card of a quote on a canvas: a cinema ticket with the text, and the episode on its stub. Drawn in the
 // browser, because a server would have to draw each quote.
-import { enamelText, ink, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
+import { enamel, ink, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
 import { CARD_SIZE, directionOf, type QuoteLook, setQuote, shortened, type WidthOf } from './quote-card.ts'
 
 export interface Card {
@@ -94,7 +94,7 @@ function paintWords(context: CanvasRenderingContext2D, { text, look }: Card): vo
   context.direction = direction
   context.textAlign = 'start'
   context.textBaseline = 'alphabetic'
-  context.fillStyle = inLook(enamelText, look)
+  context.fillStyle = inLook(enamel, look)
   context.font = display(300)
   context.fillText(isRightToLeft ? '”' : '“', start + (isRightToLeft ? 8 : -8), EDGE + 250)
   const widthOf: WidthOf = (line, size) => {

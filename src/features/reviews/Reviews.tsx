@@ -64,7 +64,7 @@ export function Reviews({ prompt, emptyLine }: ReviewsProps) {
           </Button>
         )}
       </div>
-      <p className="mt-8 max-w-[48ch] border-l-4 border-enamel pl-4 text-l">{prompt}</p>
+      <p className="mt-8 max-w-[48ch] border-l-4 border-ink pl-4 text-l">{prompt}</p>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function CartTotals() {
     // With little height or very large text, the totals scroll along with the lines.
     <footer className="sticky bottom-0 mt-auto flex-none border-t-2 border-dashed border-line bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] [@media(height<560px)]:static">
       {estimate.step === 'failed' && (
-        <p className="mb-3 border-l-4 border-enamel pl-3 text-s/[1.4]" role="alert">
+        <p className="mb-3 border-l-4 border-error pl-3 text-s/[1.4]" role="alert">
           {cartText.noEstimate}{' '}
           <Button look="link" className="min-h-6" onClick={requestEstimate}>
             {cartText.tryAgain}

@@ -77,7 +77,7 @@ export function ManageLink({ supportMail }: { supportMail: string }) {
 /** May shift the content below, because visitors are not about to press anything there. */
 const LinkStatus = ({ sent }: { sent: Sent }) => (
   <p
-    className="manage-status not-empty:border-l-4 not-empty:pl-3 data-[said=failed]:border-enamel data-[said=sent]:border-ok"
+    className="manage-status not-empty:border-l-4 not-empty:pl-3 data-[said=failed]:border-error data-[said=sent]:border-ok"
     role="status"
     data-said={sent.step === 'unsent' ? undefined : sent.step}
   >

@@ -80,7 +80,7 @@ function Unfinished() {
   const sentence = progress.step === 'unfinished' ? progress.sentence : ''
   return (
     <Card heading={text.unfinished} headingId="signup-heading" headingRef={heading}>
-      <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-enamel py-0.5 pl-4" role="alert">
+      <div className="mb-4 grid justify-items-start gap-3 border-l-4 border-error py-0.5 pl-4" role="alert">
         <p>
           {sentence} {text.goOn}
         </p>

@@ -31,7 +31,7 @@ export function Superfan({ why }: { why: string }) {
   }
   return (
     <div className="scroll-mt-[calc(var(--bar-height)+16px)]">
-      <div className={sentence && 'mb-6 grid gap-1 border-l-4 border-enamel py-0.5 pl-4'} role="alert">
+      <div className={sentence && 'mb-6 grid gap-1 border-l-4 border-error py-0.5 pl-4'} role="alert">
         {sentence && <p className="font-semibold">{sentence}</p>}
         {detail && <p>{detail}</p>}
       </div>

@@ -38,7 +38,7 @@ export function WithdrawalReview({ typed, supportMail, onChange, onDone }: Withd
           </div>
         ))}
       </dl>
-      <p className="mt-4 font-semibold text-enamel-text empty:hidden" role="alert">
+      <p className="mt-4 font-semibold text-error empty:hidden" role="alert">
         {!isSending && error}
       </p>
       <form action={confirm} className="mt-5 flex flex-wrap gap-3">
