@@ -6,18 +6,19 @@ import { ignoreStraySecondPresses } from '../browser/double-press.ts'
 import { focusHeadingAfterNavigation, followLinks, prepareSwaps } from '../browser/navigation.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
-import '../features/episodes/load-more.client.ts'
-import { offerLinkedTimes, offerSharing, playFromTimes } from '../features/episodes/time-links.client.ts'
+import '../features/home/load-more.client.ts'
 import { replaceBrokenPictures, showPicturesWhenNear } from '../features/films/pictures.client.ts'
 import { watchFilms } from '../features/films/poster-buttons.client.ts'
+import { offerLinkedTimes, offerSharing, playFromTimes } from '../features/player/time-links.client.ts'
 import '../features/home/tabs.client.ts'
 import '../features/player/play-links.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
-import { followListening } from '../features/listening/tickets.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, isSoundWanted } from '../features/player/player.store.ts'
+import { followListening } from '../features/player/tickets.client.ts'
 import { watchSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
+import { showLinkedPassages } from '../features/transcripts/linked-passage.client.ts'
 
 ignoreStraySecondPresses()
 watchMissingCode(() => isSoundWanted($player.get()))
@@ -26,6 +27,7 @@ prepareSwaps()
 countVisits()
 focusHeadingAfterNavigation()
 offerLinkedTimes()
+showLinkedPassages()
 playFromTimes()
 offerSharing()
 followListening()

@@ -1,11 +1,14 @@
-// Imports between the folders of functions/ only point down. The linter cannot compare two folders, so this does.
+// Imports between the folders of functions/ and of src/ only point down. The linter cannot compare two folders, so this does.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trackedFiles } from './tracked-files.ts'
 
-/** From top to bottom. A file imports from its own folder and from those below. Files of functions/ itself stand in brackets. */
-const ORDER = [
+/**
+ * From top to bottom. A file imports from its own folder and from those below. Files of the root itself stand in brackets.
+ * A folder of src/features has its own name.
+ */
+const FUNCTIONS = [
   '(app)',
   '(features)',
   'privacy',
@@ -47,33 +50,109 @@ const ORDER = [
   '(crash-points)'
 ]
 
+const SRC = [
+  // Whole pages, and what each of them has.
+  'pages',
+  'layouts',
+  'dev',
+  '(site.worker)',
+  '(features)',
+  'home',
+  'backoffice',
+  // What one does with an episode.
+  'search',
+  'transcripts',
+  'quotes',
+  'embed',
+  'push',
+  'player',
+  'votes',
+  'subscribe',
+  'sharing',
+  'listening',
+  'episodes',
+  'films',
+  'reviews',
+  // Sales.
+  'superfan',
+  'checkout',
+  'withdrawals',
+  'shop',
+  // Parts of any page.
+  'install',
+  'theme',
+  'back-to-top',
+  'tips',
+  'notices',
+  'health',
+  '(feature)',
+  // What knows no feature but the settings.
+  'components',
+  'worker',
+  'texts',
+  'privacy',
+  'brand',
+  'browser',
+  'lib',
+  '(language)',
+  'styles'
+]
+
 /** The folder of a file in functions/, or the file itself in brackets; undefined for others. */
-function placeOf(file: string): string | undefined {
+function placeInFunctions(file: string): string | undefined {
   const [root, first = '', second] = file.split('/')
   if (root !== 'functions') return undefined
-  return second === undefined ? `(${first.replace(/\.ts$/, '')})` : first
+  return second === undefined ? bracketed(first) : first
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.ts)'/g
-const files = trackedFiles(/^functions\/.*\.ts$/).filter((file) => !/\.(test|testing)\.ts$/.test(file))
-const arrows = files.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, target = '']) => {
-    const imported = path.posix.join(path.posix.dirname(file), target)
-    const [from, to] = [placeOf(file), placeOf(imported)]
-    return from && to && from !== to ? [{ file, imported, from, to }] : []
+/** The same in src/, where a text that is a whole page is a page, and an entry or a value for everybody stands alone. */
+function placeInSrc(file: string): string | undefined {
+  const [root, first = '', second, third] = file.split('/')
+  if (root !== 'src') return undefined
+  if (second === undefined) return bracketed(first)
+  if (file === 'src/worker/site.worker.ts') return '(site.worker)'
+  if (first === 'texts' && third === 'language.ts') return '(language)'
+  if (first === 'texts' && file.endsWith('.astro')) return 'pages'
+  return first === 'features' ? second : first
+}
+
+const bracketed = (file: string) => `(${file.replace(/\.ts$/, '')})`
+
+const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.{1,2}|#texts)\/[^'?]+)/g
+
+function importedBy(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target = '']) =>
+    target.startsWith('#texts/')
+      ? target.replace('#texts', 'src/texts/nl')
+      : path.posix.join(path.posix.dirname(file), target)
+  )
+}
+
+describe.each([
+  ['functions', FUNCTIONS, placeInFunctions],
+  ['src', SRC, placeInSrc]
+])('%s', (root, order, placeOf) => {
+  const files = trackedFiles(new RegExp(`^${root}/.*\\.(?:ts|tsx|astro|css)$`)).filter(
+    (file) => !/\.(?:test|testing|d)\.tsx?$/.test(file)
+  )
+  /** A folder that is not in the order is a new feature: only what stands above all features may import it. */
+  const rankOf = (place: string) =>
+    order.includes(place) ? order.indexOf(place) : order.indexOf('(features)') + 0.5
+
+  test('the order names no folder or file that is gone', () => {
+    const places = new Set(files.map((file) => placeOf(file)))
+    expect(order.filter((place) => !places.has(place))).toEqual([])
   })
-)
 
-/** A folder that is not in the list is a new feature: only the list of features may import it. */
-const rankOf = (place: string) =>
-  ORDER.includes(place) ? ORDER.indexOf(place) : ORDER.indexOf('(features)') + 0.5
-
-test('the order names no folder or file that is gone', () => {
-  const places = new Set(files.map((file) => placeOf(file)))
-  expect(ORDER.filter((place) => !places.has(place))).toEqual([])
-})
-
-test('no import of functions/ runs back up', () => {
-  const back = arrows.filter(({ from, to }) => rankOf(from) > rankOf(to))
-  expect(back.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([])
+  test('no import runs back up', () => {
+    const back = files.flatMap((file) =>
+      importedBy(file)
+        .filter((imported) => {
+          const [from, to] = [placeOf(file), placeOf(imported)]
+          return from !== undefined && to !== undefined && rankOf(from) > rankOf(to)
+        })
+        .map((imported) => `${file} imports ${imported}`)
+    )
+    expect(back).toEqual([])
+  })
 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { $embedding, openEmbedDialog } from '../sharing/embed.store.ts'
 import { EmbedDialog } from './EmbedDialog.tsx'
-import { $embedding, openEmbedDialog } from './embed.store.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Insluiten' })
 const code = () => dialog().getByRole('textbox', { name: 'Code om in te sluiten' })

@@ -7,9 +7,9 @@ import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { TextArea } from '../../components/ui/Field.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
+import { $embedding, type Embedding } from '../sharing/embed.store.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { canonicalOrigin } from '../sharing/sharing.store.ts'
-import { $embedding, type Embedding } from './embed.store.ts'
 import { embedCode, embedPath } from './embed-code.ts'
 
 export interface Props {

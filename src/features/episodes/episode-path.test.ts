@@ -5,7 +5,8 @@ import {
   episodePath,
   FEATURED_DESCRIPTION_LIMIT,
   neighbours,
-  numberOfSlug
+  numberOfSlug,
+  transcriptPath
 } from './episode-path.ts'
 
 test('a slug of digits alone is a number', () => {
@@ -30,4 +31,9 @@ test('the neighbours of an episode are the older and the newer one', () => {
 test('descriptions collapse beyond 300 characters, on the featured episode beyond 200', () => {
   expect(DESCRIPTION_LIMIT).toBe(300)
   expect(FEATURED_DESCRIPTION_LIMIT).toBe(200)
+})
+
+test('a transcript is published next to the page of its episode', () => {
+  expect(transcriptPath({ slug: '118', transcript: 'timed' })).toBe('/aflevering/118/transcript.vtt')
+  expect(transcriptPath({ slug: '118', transcript: 'untimed' })).toBe('/aflevering/118/transcript.txt')
 })

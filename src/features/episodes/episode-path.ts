@@ -9,6 +9,22 @@ export const FEATURED_DESCRIPTION_LIMIT = 200
 /** Path of an episode page. */
 export const episodePath = ({ slug }: Pick<Episode, 'slug'>): string => `/aflevering/${slug}/`
 
+/** The slug in a hash of the home page: '#episode-12', '#ep-12', '#ep-12&t=754' → '12'. Undefined for any other hash. */
+export const slugInHash = (hash: string): string | undefined =>
+  /^#?(?:episode|ep)-([\p{L}\p{N}-]+)(?:&.*)?$/u.exec(decodeHash(hash))?.[1]
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}
+
+/** Path of the transcript file of an episode: captions, or plain text without times. */
+export const transcriptPath = ({ slug, transcript }: Pick<Episode, 'slug' | 'transcript'>): string =>
+  `/aflevering/${slug}/transcript.${transcript === 'timed' ? 'vtt' : 'txt'}`
+
 /** The number in a slug; null for specials, trailers and bonus items, whose slugs are never digits alone. */
 export const numberOfSlug = (slug: string): number | null => (/^\d+$/.test(slug) ? Number(slug) : null)
 

@@ -5,9 +5,8 @@ import { absoluteUrl, type JsonLd, metaDescription, withoutEmpty } from '../../l
 import { htmlToText } from '../../lib/html.ts'
 import type { Settings } from '../brand/schema.ts'
 import { filmNode } from '../films/json-ld.ts'
-import { transcriptPath } from '../transcripts/transcript-files.ts'
 import { isVideo } from './card.ts'
-import { episodePath } from './episode-path.ts'
+import { episodePath, transcriptPath } from './episode-path.ts'
 import { shownNumber } from './naming.ts'
 import type { Chapter, Episode } from './schema.ts'
 

@@ -1,6 +1,6 @@
 // The schema of the prepared podcast data. Every feed either becomes this or is refused.
 import * as v from 'valibot'
-import { filmEntrySchema, filmSchema } from '../films/schema.ts'
+import { filmEntrySchema, filmSchema, mustSeeSchema } from '../films/schema.ts'
 import { reviewSchema } from '../reviews/schema.ts'
 
 const address = v.pipe(
@@ -68,7 +68,7 @@ export const podcastSchema = v.object({
   /** Sorted by title. */
   films: v.array(filmEntrySchema),
   /** Films with 13 or more stars in total, best first. */
-  mustSee: v.array(v.object({ rank: v.number(), totalStars: v.number(), film: filmSchema })),
+  mustSee: v.array(mustSeeSchema),
   /** Reviews that the hosts entered themselves. */
   ownReviews: v.array(reviewSchema),
   /** Public feed URL for subscribers and autodiscovery. */

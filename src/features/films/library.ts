@@ -1,10 +1,21 @@
 // All films of the podcast with the episodes that discussed them, and the must-see list.
 import { LANGUAGE } from '#texts/language.ts'
-import type { Episode, Podcast } from '../episodes/schema.ts'
 import { mergeMentions, totalStars } from './film-list.ts'
-import type { Appearance, Film, FilmEntry } from './schema.ts'
+import type { Appearance, Film, FilmEntry, MustSee } from './schema.ts'
 
-export type FilmLibrary = Pick<Podcast, 'films' | 'mustSee'>
+export interface FilmLibrary {
+  films: FilmEntry[]
+  mustSee: MustSee[]
+}
+
+/** What it reads of an episode. */
+interface Episode {
+  slug: string
+  episodeNumber: number | null
+  title: string
+  pubDate: string
+  movies: readonly Film[]
+}
 
 /**
  * Films by title, each with its episodes, newest first. `episodes` must be newest first too.
@@ -73,11 +84,7 @@ function withTotal(entry: FilmEntry, hostIds: readonly string[]): FilmEntry {
   return best ? { ...entry, totalStars: best.total } : entry
 }
 
-function mustSeeOf(
-  films: readonly FilmEntry[],
-  hostIds: readonly string[],
-  minimumStars: number
-): FilmLibrary['mustSee'] {
+function mustSeeOf(films: readonly FilmEntry[], hostIds: readonly string[], minimumStars: number): MustSee[] {
   return films
     .flatMap((entry) => {
       const best = bestAppearance(entry, hostIds)

@@ -40,3 +40,7 @@ export const filmEntrySchema = v.object({
   totalStars: v.optional(v.number())
 })
 export type FilmEntry = v.InferOutput<typeof filmEntrySchema>
+
+/** A place in the must-see list. */
+export const mustSeeSchema = v.object({ rank: v.number(), totalStars: v.number(), film: filmSchema })
+export type MustSee = v.InferOutput<typeof mustSeeSchema>

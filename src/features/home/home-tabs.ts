@@ -1,4 +1,5 @@
 // Home page rules: the tab and the episode that a hash refers to.
+import { slugInHash } from '../episodes/episode-path.ts'
 
 export const HOME_TABS = ['episodes', 'must-see', 'about', 'merch'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
@@ -16,14 +17,6 @@ export function placeOfHash(hash: string): HomePlace | undefined {
   const name = hash.replace(/^#/, '')
   const tab = HOME_TABS.find((known) => known === name)
   if (tab) return { tab }
-  const slug = /^(?:episode|ep)-([\p{L}\p{N}-]+)(?:&.*)?$/u.exec(decodeHash(name))?.[1]
+  const slug = slugInHash(hash)
   return slug ? { tab: 'episodes', episodeSlug: slug } : undefined
-}
-
-function decodeHash(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

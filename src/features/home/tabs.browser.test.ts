@@ -36,7 +36,7 @@ beforeAll(async () => {
   longArchive = await panel(archiveOf(LONG))
   const { paintTab } = await import('../../layouts/before-paint.client.ts')
   paintTab(NAMES.join('|'))
-  await import('../episodes/load-more.client.ts')
+  await import('./load-more.client.ts')
   await import('./tabs.client.ts')
 })
 

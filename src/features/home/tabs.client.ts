@@ -9,7 +9,7 @@ import { tabAfterKey } from './tab-keys.ts'
 /** Imports the code for linked episodes only when the hash names one. */
 function goToEpisode() {
   if (!/^#ep(?:isode)?-/.test(location.hash)) return
-  import('../episodes/linked-episode.client.ts').then(
+  import('./linked-episode.client.ts').then(
     ({ goToEpisode }) => goToEpisode(),
     (error) => report(error, 'linked episode')
   )

@@ -2,7 +2,7 @@
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { $pushBanner } from '../push/push.store.ts'
+import { $pushBanner } from '../notices/foot-banner.store.ts'
 import { sharePlace } from './device.ts'
 import {
   $installBanner,

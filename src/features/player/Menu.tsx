@@ -5,7 +5,7 @@ import { playerText } from '#texts/player.ts'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { episodeLink, momentOf, share } from '../sharing/sharing.store.ts'
+import { episodeLink, share } from '../sharing/sharing.store.ts'
 import { toggleMute } from './actions.ts'
 import { Chapters } from './Chapters.tsx'
 import { Choice, choices, Legend } from './Choice.tsx'
@@ -14,6 +14,7 @@ import { $isMuted, $playable, $player } from './player.store.ts'
 import type { PanelName } from './player-limits.ts'
 import { SleepTimer } from './SleepTimer.tsx'
 import { Speed } from './Speed.tsx'
+import { momentOf } from './share-moment.store.ts'
 
 interface MenuProps {
   panel: PanelName

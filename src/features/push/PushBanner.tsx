@@ -5,8 +5,9 @@ import { pushBannerText as text } from '#texts/push.ts'
 import { FootBanner } from '../../components/FootBanner.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { install } from '../install/actions.ts'
+import { $pushBanner } from '../notices/foot-banner.store.ts'
 import { accept, dismiss } from './banner.store.ts'
-import { $push, $pushBanner } from './push.store.ts'
+import { $push } from './push.store.ts'
 
 export function PushBanner({ siteName }: { siteName: string }) {
   const banner = useStore($pushBanner, { ssr: 'initial' })

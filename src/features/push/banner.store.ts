@@ -4,10 +4,11 @@ import { pushCardText } from '#texts/push.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { $installBanner } from '../install/install.store.ts'
 import { dismissedUntil } from '../install/install-dismissal.ts'
+import { $pushBanner } from '../notices/foot-banner.store.ts'
 import { notify } from '../notices/notices.store.ts'
 import { mayPrompt, PUSH_DISMISSED_KEY } from './prompt.ts'
 import { checkPush, fetchPushKey, subscribe } from './push.service.ts'
-import { $push, $pushBanner, PUSH_BANNER_EVENT } from './push.store.ts'
+import { $push, PUSH_BANNER_EVENT } from './push.store.ts'
 
 const parseTime = (stored: unknown) => (typeof stored === 'number' ? stored : undefined)
 const $dismissedUntilMs = remembered(PUSH_DISMISSED_KEY, parseTime, 0)

@@ -5,13 +5,14 @@ import { render } from 'vitest-browser-react'
 import { pushBannerText, pushCardText, pushErrorText } from '#texts/push.ts'
 import { InstallBanner } from '../install/InstallBanner.tsx'
 import { $installBanner } from '../install/install.store.ts'
+import { $pushBanner } from '../notices/foot-banner.store.ts'
 import { $toasts } from '../notices/notices.store.ts'
 import { offerPush } from './banner.store.ts'
 import { PushBanner } from './PushBanner.tsx'
 import { PushCard } from './PushCard.tsx'
 import { PUSH_DISMISSED_KEY } from './prompt.ts'
 import { checkPush } from './push.service.ts'
-import { $push, $pushBanner } from './push.store.ts'
+import { $push } from './push.store.ts'
 
 const KEY = `B${'A'.repeat(86)}`
 const JSON_OF = {

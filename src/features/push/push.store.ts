@@ -1,10 +1,7 @@
-// The push state of this browser. Small, because the install banner reads it too.
+// The push state of this browser.
 import { atom } from 'nanostores'
 import type { Push } from './card-view.ts'
 
 export const $push = atom<Push>({ step: 'checking', isBusy: false })
 /** Event of `window` that hydrates the banner. */
 export const PUSH_BANNER_EVENT = 'push-banner'
-
-/** While this banner shows, no other banner may. */
-export const $pushBanner = atom<'hidden' | 'shown'>('hidden')

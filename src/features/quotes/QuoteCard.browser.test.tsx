@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { $quote, openQuoteCard } from '../sharing/quote.store.ts'
 import { QuoteCard } from './QuoteCard.tsx'
-import { $quote, openQuoteCard } from './quote.store.ts'
 
 const SENTENCE = 'Het schermes is een maan, en de maan is een schermes.'
 const URL_118 = 'https://kino9.example/aflevering/118/'

@@ -1,10 +1,8 @@
 // Sharing an episode: the system's share sheet if there is one, else the clipboard, else a dialog to copy from by hand.
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { shareLinkText } from '#texts/share-link.ts'
-import { $offer } from '../episodes/offer.store.ts'
 import { notify } from '../notices/notices.store.ts'
-import { $player, $positionSeconds, isInPlayer } from '../player/player.store.ts'
-import { sharedLink, sharedMoment } from './link.ts'
+import { sharedLink } from './link.ts'
 
 /** The link that the dialog shows; '' = it is closed. */
 export const $linkToCopy = atom('')
@@ -62,21 +60,3 @@ export function canonicalOrigin(): string {
 /** The canonical page of an episode. */
 export const episodeLink = (slug: string, atSeconds?: number): string =>
   sharedLink(canonicalOrigin(), slug, atSeconds)
-
-/** The time at which an episode can be shared now. */
-export function momentOf(id: string): number | undefined {
-  const player = $player.get()
-  const isUnderWay = isInPlayer(player, id) && player.step !== 'ended'
-  const offer = $offer.get()
-  return sharedMoment(
-    isUnderWay ? $positionSeconds.get() : undefined,
-    offer?.id === id ? offer.atSeconds : undefined
-  )
-}
-
-/** The same in whole seconds, as a live value. */
-export const momentStore = (id: string) =>
-  computed([$player, $positionSeconds, $offer], () => {
-    const atSeconds = momentOf(id)
-    return atSeconds === undefined ? undefined : Math.floor(atSeconds)
-  })

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
-import { openQuoteCard } from '../quotes/quote.store.ts'
+import { openQuoteCard } from '../sharing/quote.store.ts'
 import { copy, episodeLink } from '../sharing/sharing.store.ts'
 import type { Sentence } from './use-reader.ts'
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/global.css'
 import { $player, $positionSeconds } from '../player/player.store.ts'
-import { $quote } from '../quotes/quote.store.ts'
+import { $quote } from '../sharing/quote.store.ts'
 import { TranscriptTools } from './TranscriptTools.tsx'
 import { transcriptHtml } from './transcript-files.ts'
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../styles/global.css'
-import { offerLinkedTimes } from '../episodes/time-links.client.ts'
+import { showLinkedPassages } from './linked-passage.client.ts'
 import { passageHash } from './passage.ts'
 import { transcriptHtml } from './transcript-files.ts'
 
 const address = location.href
 const SAID = ['Welkom bij de film.', 'Een film van Méliès.', 'Die maan is schoon.', 'Tot de volgende film!']
 
-offerLinkedTimes()
+showLinkedPassages()
 
 function openPage(isTimed: boolean) {
   const paragraphs = SAID.map((text, index) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Film } from '../films/schema.ts'
 import { findHits, folded, spokenAt } from './find.ts'
 import type { Transcript } from './schema.ts'
-import { toWebVtt, transcriptHtml, transcriptPath } from './transcript-files.ts'
+import { toWebVtt, transcriptHtml } from './transcript-files.ts'
 
 const film = (title: string, pageSlug: string): Film => ({ title, year: 0, pageSlug })
 const textOf = (...sentences: string[]): Transcript => ({
@@ -70,11 +70,6 @@ test('writes captions that end when the next one begins', () => {
     'WEBVTT\n\n00:00:00.000 --> 00:00:02.500\n<v Noor>Een --&gt; &lt;twee&gt;.\n' +
       '\n00:00:02.500 --> 00:00:07.500\n<v Noor>Drie.\n'
   )
-})
-
-test('is published next to the page of its episode', () => {
-  expect(transcriptPath({ slug: '118', transcript: 'timed' })).toBe('/aflevering/118/transcript.vtt')
-  expect(transcriptPath({ slug: '118', transcript: 'untimed' })).toBe('/aflevering/118/transcript.txt')
 })
 
 test.each(['Georges Méliès', 'ÎLE', 'ﬁn İstanbul ß 𝔸', 'e\u0301'])(

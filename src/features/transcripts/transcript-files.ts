@@ -2,7 +2,6 @@
 import { escapeHtml } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
-import type { Episode } from '../episodes/schema.ts'
 import { filmPath } from '../films/film-list.ts'
 import type { Film } from '../films/schema.ts'
 import { foldedCase } from './find.ts'
@@ -18,10 +17,6 @@ export const kindOf = ({ paragraphs }: Transcript): TranscriptKind =>
   paragraphs.some(({ sentences }) => sentences.some(({ atSeconds }) => atSeconds !== undefined))
     ? 'timed'
     : 'untimed'
-
-/** Path of the transcript file: captions, or plain text without times. */
-export const transcriptPath = ({ slug, transcript }: Pick<Episode, 'slug' | 'transcript'>): string =>
-  `/aflevering/${slug}/transcript.${transcript === 'timed' ? 'vtt' : 'txt'}`
 
 export const countWords = ({ paragraphs }: Transcript): number =>
   paragraphs.reduce(

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { type CallParts, COMMON_REFUSALS, get, type RefusalOf } from '../../lib/contract.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { FeatureRefusal } from '../../features.ts'
+import {
+  type CallParts,
+  COMMON_REFUSALS,
+  type CommonRefusal,
+  get,
+  type RefusalOf
+} from '../../lib/contract.ts'
 import { type RefusalCode, refusalsText } from './refusals.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true })
@@ -21,6 +28,11 @@ test('has a complete sentence for every code of every contract', () => {
     const ending = AS_SPECIFIED.includes(code) ? /^\p{Lu}.+[^.]$/u : /^\p{Lu}.+\.$/u
     expect(refusalsText[code as RefusalCode], code).toMatch(ending)
   }
+})
+
+test('the sentences are those of the contracts, and no others', () => {
+  // The compiler compares them: this fails in the step of the types.
+  expectTypeOf<RefusalCode>().toEqualTypeOf<CommonRefusal | FeatureRefusal | 'network'>()
 })
 
 test('a new code without a sentence does not compile', () => {

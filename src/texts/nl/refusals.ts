@@ -1,13 +1,7 @@
-// The texts of refusals: one Dutch sentence per code.
-
-import type { FeatureRefusal } from '../../features.ts'
-import type { CommonRefusal } from '../../lib/contract.ts'
+// The texts of refusals: one Dutch sentence per code of a contract.
 import { toastsText } from './toasts.ts'
 
-/** `network` is never sent by the server: the browser detects it. */
-export type RefusalCode = CommonRefusal | FeatureRefusal | 'network'
-
-export const refusalsText: Readonly<Record<RefusalCode, string>> = {
+export const refusalsText = {
   'invalid-request': 'Er klopt iets niet in wat we ontvingen. Kijk het even na en probeer opnieuw.',
   'cross-site': 'Dit verzoek kwam niet van onze site. Herlaad de pagina en probeer opnieuw.',
   'not-found': 'Dit hebben we niet gevonden.',
@@ -70,5 +64,8 @@ export const refusalsText: Readonly<Record<RefusalCode, string>> = {
   unwell: 'De site is bereikbaar, maar iets achter de schermen loopt niet zoals het hoort.',
   'too-many-links': 'Er zijn net al veel beheerlinks gevraagd. Over een uur kan het weer.',
   'mail-away': 'We konden geen e-mail sturen. Probeer het later opnieuw.',
+  /** Never sent by the server: the browser detects it. */
   network: toastsText.noConnection
-}
+} satisfies Readonly<Record<string, string>>
+
+export type RefusalCode = keyof typeof refusalsText

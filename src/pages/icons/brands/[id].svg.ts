@@ -1,7 +1,7 @@
 // The logos of platforms and of the film database as files, so that pages need not inline them.
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { brandIcon } from '../../../features/brand/loader.ts'
 import { settings } from '../../../features/brand/settings.ts'
-import { brandIcon } from '../../../features/home/loader.ts'
 import { loadListeningApps } from '../../../features/subscribe/loader.ts'
 
 const FEED = 'rss'

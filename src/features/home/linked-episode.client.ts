@@ -1,37 +1,14 @@
-// Goes to the episode in the URL ('#episode-12' or '#ep-12' on the home page), and offers the start time in it to the play
-// button ('#ep-12&t=12m34s' there, '?t=12:34' on an episode page). Fetched only when the URL has one. No island: it acts once.
+// Goes to the episode in the URL of the home page ('#episode-12' or '#ep-12'). Fetched only when the URL has one. No island: it
+// acts once.
 import { episodesText } from '#texts/episodes.ts'
-import { placeOfHash } from '../home/home-tabs.ts'
-import { episodePath } from './episode-path.ts'
-import { linkedSeconds, withoutMoment } from './linked-time.ts'
+import { episodePath, slugInHash } from '../episodes/episode-path.ts'
+import { offerLinkedTime } from '../episodes/linked-moment.client.ts'
+import { linkedSeconds } from '../episodes/linked-time.ts'
 import type { LoadMore } from './load-more.client.ts'
-import { $offer, type Offer } from './offer.store.ts'
 
 const HIGHLIGHT_MS = 2000
 
-const slugInAddress = () => placeOfHash(location.hash)?.episodeSlug
-
-function offerOfAddress(): Offer | undefined {
-  const slug = slugInAddress()
-  const episode = document.querySelector<HTMLElement>(
-    slug ? `[data-episode="ep-${CSS.escape(slug)}"]` : '.episode-page[data-episode]'
-  )
-  const { episode: id, duration } = episode?.dataset ?? {}
-  const atSeconds = linkedSeconds(location.search, location.hash, Number(duration) || 0)
-  return id && atSeconds !== undefined ? { id, atSeconds } : undefined
-}
-
-/** Offers the start time in the current URL, if any. */
-export function offerLinkedTime(): void {
-  $offer.set(offerOfAddress())
-}
-
-// Removes a used start time from the URL, so that a reload resumes at the saved position.
-$offer.listen((offer) => {
-  const { pathname, search, hash } = location
-  const rest = pathname + withoutMoment(search) + withoutMoment(hash)
-  if (!offer && offerOfAddress()) history.replaceState(history.state, '', rest)
-})
+const slugInAddress = () => slugInHash(location.hash)
 
 /** Of the window, which has one URL: the slug being loaded, so that several events start it only once. */
 let underWay: string | undefined

@@ -1,7 +1,7 @@
 // The listening texts on a ticket: on its stub, next to the button and on the button.
 import { formatClock } from '../../lib/time.ts'
-import type { Player } from '../player/machine.ts'
-import type { ListeningState } from './resume.ts'
+import type { ListeningState } from '../listening/resume.ts'
+import type { Player } from './machine.ts'
 
 /** The state of this episode in the player. */
 export type InPlayer = 'not loaded' | 'sounding' | 'silent'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { $offer } from '../episodes/offer.store.ts'
+import { $completed, $positions, clearListeningMemory } from '../listening/listening.store.ts'
 import { $player } from '../player/player.store.ts'
 import type { Playable } from '../player/schema.ts'
 import { ContinueListening } from './ContinueListening.tsx'
-import { $completed, $positions, clearListeningMemory } from './listening.store.ts'
 
 const playableOf = (slug: string): Playable => ({
   id: `ep-${slug}`,

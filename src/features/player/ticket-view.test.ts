@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listeningText } from '#texts/listening.ts'
-import { listeningState, type Position, type Positions } from './resume.ts'
+import { listeningState, type Position, type Positions } from '../listening/resume.ts'
 import { type InPlayer, ticketView } from './ticket-view.ts'
 
 const words = listeningText

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
+import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
 import { $completed } from '../listening/listening.store.ts'
-import { followListening } from '../listening/tickets.client.ts'
-import { archiveOf, episodeOf } from './episode.testing.ts'
+import { followListening } from '../player/tickets.client.ts'
 import type { LoadMore } from './load-more.client.ts'
 
 /** Placeholder for the number in the rendered ticket. */

@@ -1,5 +1,5 @@
 // The episodes under 'Verder luisteren'.
-import { listeningState, type Positions } from './resume.ts'
+import { listeningState, type Positions } from '../listening/resume.ts'
 
 const MAX_CARDS = 8
 

@@ -4,10 +4,10 @@ import { render } from 'vitest-browser-react'
 import '../../styles/global.css'
 import { $offer } from '../episodes/offer.store.ts'
 import { $toasts } from '../notices/notices.store.ts'
-import { $player, $positionSeconds } from '../player/player.store.ts'
-import { LinkDialog } from './LinkDialog.tsx'
+import { LinkDialog } from '../sharing/LinkDialog.tsx'
+import { $linkToCopy, episodeLink, share } from '../sharing/sharing.store.ts'
+import { $player, $positionSeconds } from './player.store.ts'
 import { Share } from './Share.tsx'
-import { $linkToCopy, episodeLink, share } from './sharing.store.ts'
 
 const URL_118 = 'https://kino9.example/aflevering/118/'
 

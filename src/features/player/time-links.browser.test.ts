@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
-import { $player, answerPresses, type Pressed } from '../player/player.store.ts'
-import { episodeOf } from './episode.testing.ts'
-import { $offer, SHARE_EVENT, takeOffer } from './offer.store.ts'
+import { episodeOf } from '../episodes/episode.testing.ts'
+import { $offer, SHARE_EVENT, takeOffer } from '../episodes/offer.store.ts'
+import { $player, answerPresses, type Pressed } from './player.store.ts'
 import { offerLinkedTimes, offerSharing, playFromTimes } from './time-links.client.ts'
 
 const CHAPTERS = [
@@ -27,7 +27,7 @@ async function openPage(address = '', markup = episodePage) {
   document.body.innerHTML = markup
   document.dispatchEvent(new Event('astro:page-load'))
   // Wait until the lazily imported module has loaded.
-  await import('./linked-episode.client.ts')
+  await import('../episodes/linked-moment.client.ts')
   await Promise.resolve()
 }
 

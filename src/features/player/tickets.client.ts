@@ -2,9 +2,9 @@
 // load.
 import { listeningText } from '#texts/listening.ts'
 import { $offer, takeOffer } from '../episodes/offer.store.ts'
-import { $leftAtSeconds, $player } from '../player/player.store.ts'
-import { $completed, $positions, markByHand, moveMemory } from './listening.store.ts'
-import { listeningState } from './resume.ts'
+import { $completed, $positions, markByHand, moveMemory } from '../listening/listening.store.ts'
+import { listeningState } from '../listening/resume.ts'
+import { $leftAtSeconds, $player } from './player.store.ts'
 import { inPlayer, ticketView } from './ticket-view.ts'
 
 const PLAY = 'M7 4.5v15L19.5 12z'

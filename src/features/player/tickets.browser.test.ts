@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { archiveOf, episodeOf } from '../episodes/episode.testing.ts'
 import { $offer } from '../episodes/offer.store.ts'
-import { $player } from '../player/player.store.ts'
-import { $completed, $positions } from './listening.store.ts'
-import type { Position } from './resume.ts'
+import { $completed, $positions } from '../listening/listening.store.ts'
+import type { Position } from '../listening/resume.ts'
+import { $player } from './player.store.ts'
 import { followListening, showTickets } from './tickets.client.ts'
 
 /** Three episodes: the newest featured, and all of them as tickets. */

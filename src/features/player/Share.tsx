@@ -6,10 +6,11 @@ import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Switch } from '../../components/ui/Checkbox.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { openEmbedDialog } from '../embed/embed.store.ts'
-import { openQuoteCard } from '../quotes/quote.store.ts'
-import { useCopied } from './CopyButton.tsx'
-import { episodeLink, momentStore, share } from './sharing.store.ts'
+import { useCopied } from '../sharing/CopyButton.tsx'
+import { openEmbedDialog } from '../sharing/embed.store.ts'
+import { openQuoteCard } from '../sharing/quote.store.ts'
+import { episodeLink, share } from '../sharing/sharing.store.ts'
+import { momentStore } from './share-moment.store.ts'
 
 export function Share({ slug }: { slug: string }) {
   const $moment = useMemo(() => momentStore(`ep-${slug}`), [slug])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Positions } from '../listening/resume.ts'
 import { unfinishedIds } from './continue-listening.ts'
-import type { Positions } from './resume.ts'
 
 const stored = (minutesAgo: Record<string, number>, position = 900): Positions =>
   Object.fromEntries(

@@ -4,8 +4,8 @@
 import { episodesText } from '#texts/episodes.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { report } from '../../browser/report.ts'
-import { showTickets } from '../listening/tickets.client.ts'
-import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from './archive.ts'
+import { archivePageCount, archivePath, PAGE_SIZE, pageOfEpisode } from '../episodes/archive.ts'
+import { showTickets } from '../player/tickets.client.ts'
 
 /** Maximum pages to fetch for a linked episode; for one further back, its own page opens instead. */
 const JUMP_PAGES = 30

@@ -8,13 +8,13 @@ import { report } from '../../browser/report.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { episodePath } from '../episodes/episode-path.ts'
 import { $offer } from '../episodes/offer.store.ts'
+import { $completed, $positions } from '../listening/listening.store.ts'
+import { listeningState } from '../listening/resume.ts'
 import { $leftAtSeconds, $player } from '../player/player.store.ts'
 import { type Playable, playablePath, playableSchema } from '../player/schema.ts'
+import { inPlayer, ticketView } from '../player/ticket-view.ts'
 import styles from './continue-listening.css?inline'
 import { unfinishedIds } from './continue-listening.ts'
-import { $completed, $positions } from './listening.store.ts'
-import { listeningState } from './resume.ts'
-import { inPlayer, ticketView } from './ticket-view.ts'
 
 adoptStyles(styles)
 

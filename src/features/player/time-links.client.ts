@@ -2,8 +2,8 @@
 // button. Not an island: the links are all over static pages, and audio must start within the press.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
-import { $player, type Pressed, pressPlay } from '../player/player.store.ts'
-import { $offer, SHARE_EVENT, takeOffer } from './offer.store.ts'
+import { $offer, SHARE_EVENT, takeOffer } from '../episodes/offer.store.ts'
+import { $player, type Pressed, pressPlay } from './player.store.ts'
 
 /** The format of our own links: whole seconds. */
 const MOMENT = /^\?t=(\d+)$/
@@ -44,26 +44,16 @@ function lookForMoment(): void {
     $offer.set(undefined)
     return
   }
-  import('./linked-episode.client.ts').then(
+  import('../episodes/linked-moment.client.ts').then(
     ({ offerLinkedTime }) => offerLinkedTime(),
     (error) => report(error, 'linked time')
   )
 }
 
-function lookForPassage(): void {
-  if (!/^#(?:zin|woorden)=/.test(location.hash)) return
-  import('../transcripts/passage.client.ts').then(
-    ({ showPassage }) => showPassage(),
-    (error) => report(error, 'linked passage')
-  )
-}
-
-/** Checks the URL on every page and on hash changes, for a time to start at and for a passage of the text. */
+/** Checks the URL on every page and on hash changes, for a time to start at. */
 export function offerLinkedTimes(): void {
-  for (const look of [lookForMoment, lookForPassage]) {
-    document.addEventListener('astro:page-load', look)
-    addEventListener('hashchange', look)
-  }
+  document.addEventListener('astro:page-load', lookForMoment)
+  addEventListener('hashchange', lookForMoment)
 }
 
 /** Hydrates the share menu once there is a moment to share, on this page and each later one. */
