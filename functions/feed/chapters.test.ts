@@ -75,7 +75,7 @@ describe('times in the notes', () => {
     ['12:34 - 15:00 Titel', '0:12:34 Titel'],
     ['75:30 | Titel: het vervolg', '1:15:30 Titel: het vervolg'],
     ['<a href="https://x.example/?t=1">12:34</a> <b>Titel</b>', '0:12:34 Titel']
-  ])('%j is a chapter', (line, chapter) => {
+  ])('a time in the notes is a chapter: %j', (line, chapter) => {
     expect(brief(chaptersFromNotes(`<p>${line}</p>`))).toEqual([chapter])
   })
 
@@ -89,7 +89,7 @@ describe('times in the notes', () => {
     '20:15 Uhr im Kino',
     `12:34 ${'Een hele alinea over een film. '.repeat(6)}`,
     'Zonder tijd'
-  ])('%j is not a chapter', (line) => {
+  ])('a time in the notes is not a chapter: %j', (line) => {
     expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
   })
 
