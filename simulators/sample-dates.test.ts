@@ -9,12 +9,12 @@ const datesOf = (feed: string) =>
 const NEWEST_MS = Math.max(...datesOf(SAMPLE))
 const after = (days: number) => new Date(NEWEST_MS + days * DAY_MS)
 
-test.each([0, 1, 13, 28])('leaves the dates unchanged %i days after the newest episode', (days) => {
+test.each([0, 1, 13, 28])('the dates are unchanged %i days after the newest episode', (days) => {
   expect(withRecentDates(SAMPLE, after(days))).toBe(SAMPLE)
 })
 
 test.each([29, 41, 42, 90, 365, 3650])(
-  '%i days after it, shifts all dates by whole fortnights, so that the newest is in the last one',
+  'all dates are shifted %i days after the newest episode, by whole fortnights, so that it is in the last one',
   (days) => {
     const shifted = datesOf(withRecentDates(SAMPLE, after(days)))
     const later = new Set(datesOf(SAMPLE).map((date, at) => (shifted[at] ?? 0) - date))
@@ -26,6 +26,6 @@ test.each([29, 41, 42, 90, 365, 3650])(
   }
 )
 
-test('leaves a feed without dates unchanged', () => {
+test('a feed without dates is unchanged', () => {
   expect(withRecentDates('<rss></rss>', after(90))).toBe('<rss></rss>')
 })

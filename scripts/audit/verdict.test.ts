@@ -11,14 +11,14 @@ const counted = (counts: Record<string, number>, vulnerabilities = {}) =>
   answered({ metadata: { vulnerabilities: counts, dependencies: { total: 760 } }, vulnerabilities }, 1)
 
 describe('vulnerabilities', () => {
-  test('pass when there are none, or only minor ones', () => {
+  test('vulnerabilities pass when there are none, or only minor ones', () => {
     expect(weaknessVerdict(counted({ critical: 0, high: 0, moderate: 2 }))).toEqual({
       state: 'fine',
       lines: ['Known weaknesses in 760 packages: 0 critical or high, 2 lesser.']
     })
   })
 
-  test('fail when they are severe, by name', () => {
+  test('vulnerabilities fail when they are severe, by name', () => {
     const found = { ws: { severity: 'high', range: '<8.17.1', fixAvailable: false } }
     expect(weaknessVerdict(counted({ critical: 0, high: 1 }, found))).toMatchObject({
       state: 'found',
@@ -30,7 +30,7 @@ describe('vulnerabilities', () => {
     ['a mirror that knows no such question', { message: '405 Method Not Allowed', error: { summary: '' } }],
     ['no network', { error: { code: 'ENOTFOUND', summary: 'request failed' } }],
     ['an answer that is none', 'gateway timeout']
-  ])('are reported as unknown behind %s', (_, answer) => {
+  ])('vulnerabilities are reported as unknown behind %s', (_, answer) => {
     const { state, lines } = weaknessVerdict(answered(answer, 1, 'npm error'))
     expect(state).toBe('unknown')
     expect(lines[0]).toMatch(/^NOT KNOWN, known weaknesses: /)
@@ -38,11 +38,11 @@ describe('vulnerabilities', () => {
 })
 
 describe('signatures', () => {
-  test('pass when all are valid', () => {
+  test('signatures pass when all are valid', () => {
     expect(signatureVerdict(answered({ invalid: [], missing: [] })).state).toBe('fine')
   })
 
-  test('fail when they are invalid or missing, by name', () => {
+  test('signatures fail when they are invalid or missing, by name', () => {
     const answer = { invalid: [{ name: 'a', version: '1.0.0' }], missing: [{ name: 'b', version: '2.0.0' }] }
     expect(signatureVerdict(answered(answer, 1))).toEqual({
       state: 'found',
@@ -50,7 +50,7 @@ describe('signatures', () => {
     })
   })
 
-  test('are reported as unknown where no registry provides keys', () => {
+  test('signatures are reported as unknown where no registry provides keys', () => {
     const { state, lines } = signatureVerdict(
       answered({ error: { code: 'ENOTFOUND', summary: 'no address' } }, 1)
     )

@@ -36,13 +36,13 @@ describe.each([
   ['on disk', () => snapshotFolder(path.join(home, 'feeds'))],
   ['in the database', () => snapshotRecords(testDatabase.db)]
 ])('a last good feed %s', (_, open) => {
-  test('is returned as stored, and only for its own address', async () => {
+  test('a last good feed is returned as stored, and only for its own address', async () => {
     await open().write(snapshot)
     expect(await open().last(snapshot.feedAddress)).toEqual(snapshot)
     expect(await open().last('https://example.org/other.xml')).toBeUndefined()
   })
 
-  test('is replaced by the next', async () => {
+  test('a last good feed is replaced by the next', async () => {
     const suspect = { contentHash: 'def', firstSeenAt: snapshot.fetchedAt, timesSeen: 1 }
     const next = { ...snapshot, text: 'next', etag: '"a"', lastModified: 'Fri', suspect }
     await open().write(next)
@@ -62,14 +62,14 @@ describe.each([
   ['on disk', () => factsFile(path.join(home, 'films/facts.json'))],
   ['in the database', () => filmFactsRecords(testDatabase.db)]
 ])('film facts %s', (_, open) => {
-  test('are returned, including films that were not found', async () => {
+  test('film facts are returned, including films that were not found', async () => {
     expect(await open().read(['tmdb:1'])).toEqual(new Map())
     await open().write(answers)
     const known = await open().read([...answers.keys(), 'tmdb:2'])
     expect(new Map([...known].toSorted())).toEqual(new Map([...answers].toSorted()))
   })
 
-  test('are replaced by newer ones, and others stay', async () => {
+  test('film facts are replaced by newer ones, and others stay', async () => {
     const newer = { facts: { ...facts, year: 2001 }, fetchedAt: '2026-11-21T12:00:00.000Z' }
     await open().write(new Map([['tmdb:1', newer]]))
     const known = await open().read([...answers.keys()])
@@ -77,7 +77,7 @@ describe.each([
     expect(known.size).toBe(2)
   })
 
-  test('may be many', async () => {
+  test('film facts may be many', async () => {
     const many = new Map(
       [...Array(1200).keys()].map((at) => [`tmdb:${at + 10}`, { ...answers.get('tmdb:1') }])
     )

@@ -34,7 +34,7 @@ const send: SendRequest = async ({ url }) => {
 const read = (addresses: string[], file: string | undefined = cache) =>
   readChapterFiles(addresses, send, (line) => logged.push(line), file)
 
-test('downloads chapter files once and caches them', async () => {
+test('chapter files are downloaded once and cached', async () => {
   expect(await read([one, one, two])).toEqual(new Map([[one, CHAPTERS]]))
   expect(logged).toEqual(['Chapters: 2 files, 1 fetched, 1 not available.'])
   requestedUrls = []
@@ -42,7 +42,7 @@ test('downloads chapter files once and caches them', async () => {
   expect(requestedUrls).toEqual([])
 })
 
-test('downloads them again after a week, and uses the cached ones while the host is unavailable', async () => {
+test('chapter files are downloaded again after a week, and the cached ones used while the host is unavailable', async () => {
   await read([one])
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
   context.set(one, new Failure('chapters', 'chapters.example cannot be reached'))
@@ -51,7 +51,7 @@ test('downloads them again after a week, and uses the cached ones while the host
   expect(await read([one])).toEqual(new Map([[one, { chapters: [] }]]))
 })
 
-test('only leaves out chapters when a host is unavailable or sends invalid JSON', async () => {
+test('chapters are only left out when a host is unavailable or sends invalid JSON', async () => {
   context.set(one, '<html>').set(two, new Failure('chapters', 'chapters.example cannot be reached'))
   expect(await read([one, two])).toEqual(new Map())
   expect(logged).toEqual([
@@ -59,7 +59,7 @@ test('only leaves out chapters when a host is unavailable or sends invalid JSON'
   ])
 })
 
-test('downloads in each build without a cache, ignores a damaged cache, and requests nothing without addresses', async () => {
+test('each build downloads without a cache, ignores a damaged cache, and requests nothing without addresses', async () => {
   await readChapterFiles([one], send, () => undefined)
   await readChapterFiles([one], send, () => undefined)
   expect(requestedUrls).toEqual([one, one])

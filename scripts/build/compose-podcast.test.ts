@@ -12,7 +12,7 @@ test.each<[built: string, feedUrl: string | undefined, selfUrl: string | undefin
   ['https://proxy.example/feed.xml', undefined, undefined, 'https://proxy.example/feed.xml'],
   ['/home/an/feed.xml', undefined, undefined, '']
 ])(
-  'built from %s, with feedUrl %s and the link %s, subscribers get %s',
+  'a podcast that is built from %s, with feedUrl %s and the link %s, gives subscribers %s',
   (address, feedUrl, selfUrl, shown) => {
     const settings = feedUrl === undefined ? {} : { feedUrl }
     expect(publicFeedUrl({ isSample: false, feed: { address } }, settings, selfUrl)).toBe(shown)

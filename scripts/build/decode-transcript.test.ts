@@ -15,17 +15,17 @@ test.each([
   ['UTF-16 without a mark', utf16(TEXT)],
   ['UTF-16 without a mark, the other way round', utf16(TEXT, true)],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')]
-])('reads %s', (_, bytes) => {
+])('a transcript is read in %s', (_, bytes) => {
   expect(decodeTranscript(bytes)).toBe(TEXT)
 })
 
-test('reads the declared encoding', () => {
+test('a transcript is read in its declared encoding', () => {
   const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8])
   expect(decodeTranscript(bytes, 'text/plain; charset=windows-1251')).toBe('При')
   const page = Buffer.concat([Buffer.from('<meta charset="windows-1251">'), bytes])
   expect(decodeTranscript(page, 'text/html')).toContain('При')
 })
 
-test('reads UTF-8 that was cut within a letter', () => {
+test('a transcript in UTF-8 that was cut within a letter is read', () => {
   expect(decodeTranscript(Buffer.from('Méliès é').subarray(0, -1))).toBe('Méliès \ufffd')
 })

@@ -14,7 +14,7 @@ function folderWith(files: Record<string, string>): string {
   return folder
 }
 
-test('reads one file per episode, named after it', () => {
+test('one file per episode, named after it, is read', () => {
   const folder = folderWith({
     '12.yaml': 'films:\n  - { title: La Jetée, year: 1962, chapter: "1:10", stars: { noor: 4.5 } }\n',
     'de-trailer.yml': 'upcoming:\n  - { title: 1917 }\n',
@@ -28,7 +28,7 @@ test('reads one file per episode, named after it', () => {
   expect(editorial.get('de-trailer')?.upcoming).toMatchObject([{ title: '1917' }])
 })
 
-test('names the file and the field of a mistake', () => {
+test('the message names the file and the field of a mistake', () => {
   const wrongStars = folderWith({ '12.yaml': 'films:\n  - { title: X, stars: { noor: 6 } }\n' })
   expect(() => readEditorialFiles(wrongStars, HOSTS)).toThrow(
     /12\.yaml.*\n.*films\.0\.stars\.noor: expected stars/
@@ -39,6 +39,6 @@ test('names the file and the field of a mistake', () => {
   expect(() => readEditorialFiles(noYaml, HOSTS)).toThrow(/12\.yaml is not YAML: .*line/)
 })
 
-test('returns nothing when the folder does not exist', () => {
+test('a folder that does not exist gives nothing', () => {
   expect(readEditorialFiles('no/such/folder', HOSTS)).toEqual(new Map())
 })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('distinguishes what was found, what is unusable and what is left', async () => {
+test('the result distinguishes what was found, what is unusable and what is left', async () => {
   const result = await fetchMany(addresses('a.example', 6), { ...BOUNDS, most: 4 }, async (address) => {
     if (address.endsWith('1')) return undefined
     if (address.endsWith('2')) throw new Failure('picture', 'refused', { retryable: false })
@@ -23,7 +23,7 @@ test('distinguishes what was found, what is unusable and what is left', async ()
   expect(result.problem).toBe('picture: refused')
 })
 
-test('stops calling a host that does not respond, but not others', async () => {
+test('a host that does not respond is not called again, but others are', async () => {
   const requestedUrls: string[] = []
   const mixed = addresses('down.example', 20).flatMap((down, at) => [down, `https://up.example/${at}`])
   const result = await fetchMany(mixed, BOUNDS, async (address) => {
@@ -36,7 +36,7 @@ test('stops calling a host that does not respond, but not others', async () => {
   expect(result.left).toBe(20)
 })
 
-test('starts nothing new after the deadline', async () => {
+test('nothing new starts after the deadline', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const result = await fetchMany(addresses('slow.example', 10), BOUNDS, async () => {
     await Promise.resolve()
@@ -47,7 +47,7 @@ test('starts nothing new after the deadline', async () => {
   expect(result.left).toBe(8)
 })
 
-test('rethrows a bug, instead of treating it as an unavailable host', async () => {
+test('a bug is rethrown, instead of being treated as an unavailable host', async () => {
   const bug = fetchMany(addresses('a.example', 1), BOUNDS, () => Promise.reject(new TypeError('a bug')))
   await expect(bug).rejects.toThrow(TypeError)
 })

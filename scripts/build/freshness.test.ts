@@ -50,20 +50,20 @@ describe('the hash of all inputs', () => {
         write('brand/other.ts', 'brand/podcast.ts')
       }
     ]
-  ])('changes with %s', (_, change) => {
+  ])('the hash of all inputs changes with %s', (_, change) => {
     const before = hashInputs(root, {})
     change()
     expect(hashInputs(root, {})).not.toBe(before)
   })
 
-  test('changes with a setting that affects the build, but not with one that is read for each call', () => {
+  test('the hash of all inputs changes with a setting that affects the build, but not with one that is read for each call', () => {
     const before = hashInputs(root, {})
     expect(hashInputs(root, { FEED_URL: 'feed.xml' })).not.toBe(before)
     expect(hashInputs(root, { TMDB_API_KEY: 'key' })).not.toBe(before)
     expect(hashInputs(root, { STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '1' })).toBe(before)
   })
 
-  test('does not change with tests, caches and results', () => {
+  test('the hash of all inputs does not change with tests, caches and results', () => {
     const before = hashInputs(root, {})
     const others = ['node_modules/a/index.js', 'tests/e2e/a.spec.ts', 'README.md', '.data/postgres/1']
     for (const name of ['src/lib/time.test.ts', 'dist/index.html', '.cache/a', 'docs/a.md', ...others])
@@ -86,14 +86,14 @@ describe('the stamp of a feed', () => {
   const changed = (words: string, validators: FeedValidators = {}) =>
     feed({ changed: true, bytes: text(words), contentType: '', validators })
 
-  test('sends the known validators, and stays the same when nothing changed', async () => {
+  test('the stamp of a feed sends the known validators, and stays the same when nothing changed', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"', lastModified: 'Mon' }))
     const { stamp: again } = await stampFeed(feed({ changed: false }), first)
     expect(requests.at(-1)).toEqual({ etag: '"1"', lastModified: 'Mon' })
     expect(again).toEqual(first)
   })
 
-  test('changes with the content, but not with the validators alone', async () => {
+  test('the stamp of a feed changes with the content, but not with the validators alone', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"' }))
     expect((await stampFeed(changed('a', { etag: '"2"' }), first)).stamp?.contentHash).toBe(
       first?.contentHash
@@ -101,7 +101,7 @@ describe('the stamp of a feed', () => {
     expect((await stampFeed(changed('b'), first)).stamp?.contentHash).not.toBe(first?.contentHash)
   })
 
-  test('stays when the feed is unreachable, and is not taken from another feed', async () => {
+  test('the stamp of a feed stays when the feed is unreachable, and is not taken from another feed', async () => {
     const { stamp: first } = await stampFeed(changed('a', { etag: '"1"' }))
     const away = feed(new Failure('feed', 'no answer'))
     expect(await stampFeed(away, first)).toEqual({ stamp: first, isReached: false })
@@ -115,7 +115,7 @@ describe('the stamp of a feed', () => {
 describe('a built site', () => {
   const stamp: Stamp = { inputs: 'a', feed: { address: 'f', contentHash: '1' } }
 
-  test('is up to date while inputs and feed are unchanged and the results exist', () => {
+  test('a built site is up to date while inputs and feed are unchanged and the results exist', () => {
     expect(isFresh(root, stamp, { inputs: 'a', feed: { address: 'f', contentHash: '1', etag: 'new' } })).toBe(
       true
     )
@@ -127,14 +127,14 @@ describe('a built site', () => {
     expect(isFresh(root, stamp, stamp)).toBe(false)
   })
 
-  test('of an external feed is rebuilt after some hours, because missing files may be available now', () => {
+  test('a built site of an external feed is rebuilt after some hours, because missing files may be available now', () => {
     const built = { ...stamp, builtAtMs: 1_000 }
     expect(isFresh(root, built, { ...stamp, builtAtMs: 1_000 + TRY_AGAIN_AFTER_MS - 1 })).toBe(true)
     expect(isFresh(root, built, { ...stamp, builtAtMs: 1_000 + TRY_AGAIN_AFTER_MS })).toBe(false)
     expect(isFresh(root, built, stamp)).toBe(true) // The feed is unreachable: keep the site.
   })
 
-  test('has a stamp that is stored, and an invalid one counts as none', () => {
+  test('a built site has a stamp that is stored, and an invalid one counts as none', () => {
     expect(readStamp(root)).toBeUndefined()
     writeStamp(root, stamp)
     expect(readStamp(root)).toEqual(stamp)

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-test('puts each function in its own folder, within its size budget', () => {
+test('each function is in its own folder, within its size budget', () => {
   expect(readdirSync(target)).toEqual(bundles.map(({ name }) => name))
   expect(bundles.map(({ name }) => name)).toContain('api')
   for (const { name, bytes, bytesAtStart } of bundles) {
@@ -57,7 +57,7 @@ test('puts each function in its own folder, within its size budget', () => {
   }
 })
 
-test('bundles no simulator, nor its texts', () => {
+test('the bundle contains no simulator, nor its texts', () => {
   const simulated = /simulat|functions\/local|scripts\//
   const found = bundles.flatMap(({ sources }) => sources.filter((file) => simulated.test(file)))
   expect(found).toEqual([])
@@ -65,7 +65,7 @@ test('bundles no simulator, nor its texts', () => {
   expect(known).not.toEqual([])
 })
 
-test('mounts every call exactly once, and nothing else', async () => {
+test('every call is mounted exactly once, and nothing else', async () => {
   const { services } = await openTestApp()
   const paths: string[] = []
   for (const mount of mountsIn('.')) {
@@ -80,7 +80,7 @@ test('mounts every call exactly once, and nothing else', async () => {
 /** Large libraries, each of which is used by some function. */
 const LOADED_WHEN_USED = ['stripe', 'web-push', 'undici', 'nodemailer', '@upstash/redis']
 
-test('loads no large library at start; each is loaded on first use', () => {
+test('no large library is loaded at start; each is loaded on first use', () => {
   for (const { name, sourcesAtStart } of bundles) {
     const early = LOADED_WHEN_USED.filter((library) =>
       sourcesAtStart.some((source) => source.includes(`node_modules/${library}/`))
@@ -91,14 +91,14 @@ test('loads no large library at start; each is loaded on first use', () => {
   expect(shop?.sources.some((source) => source.includes('node_modules/stripe/'))).toBe(true)
 })
 
-test('runs the HTML sanitiser only in functions that read a feed', () => {
+test('the HTML sanitiser runs only in functions that read a feed', () => {
   const readers = bundles.filter(({ sourcesAtStart }) =>
     sourcesAtStart.some((source) => source.includes('node_modules/sanitize-html/'))
   )
   expect(readers.map(({ name }) => name)).toEqual(['watch-feed'])
 })
 
-test("runs only the handlers of a function's own features", () => {
+test('a function runs only the handlers of its own features', () => {
   const handlersOf = (name: string) =>
     bundles
       .find((bundle) => bundle.name === name)
@@ -109,7 +109,7 @@ test("runs only the handlers of a function's own features", () => {
   expect(handlersOf('watch-feed')).toEqual([])
 })
 
-test('mounts the backoffice on its own function, with a lower rate limit', async () => {
+test('the backoffice is mounted on its own function, with a lower rate limit', async () => {
   const { config } = (await import(/* @vite-ignore */ pathToFileURL(fileOf('backoffice')).href)) as Mounted
   const { services } = await openTestApp()
   const calls = backofficeHandlers(services).map(({ call }) => call.path)
@@ -119,7 +119,7 @@ test('mounts the backoffice on its own function, with a lower rate limit', async
   expect(config.rateLimit.aggregateBy).toEqual(['ip', 'domain'])
 })
 
-test('sets a rate limit at Netlify, much higher than our own', () => {
+test('a rate limit is set at Netlify, much higher than our own', () => {
   const { rateLimit } = mounted.config
   // As Netlify's bundler reads it: an action other than refusing would need a path, and a window is three minutes at most.
   expect(rateLimit).toEqual({
@@ -140,12 +140,15 @@ test('sets a rate limit at Netlify, much higher than our own', () => {
 test.each([
   ['Stripe', 'stripe-webhook', paymentWebhook],
   ['Printful', 'printful-webhook', printingWebhook]
-])('mounts %s at the path of the contract only, without the rate limit of others', async (_, name, call) => {
-  const module = await import(/* @vite-ignore */ pathToFileURL(fileOf(name)).href)
-  expect((module as { config: unknown }).config).toEqual({ path: call.path })
-})
+])(
+  'the webhook of %s is mounted at the path of the contract only, without the rate limit of others',
+  async (_, name, call) => {
+    const module = await import(/* @vite-ignore */ pathToFileURL(fileOf(name)).href)
+    expect((module as { config: unknown }).config).toEqual({ path: call.path })
+  }
+)
 
-test('has the deploy event in the text of its function, where Netlify looks for it', () => {
+test('the function of the deploy event has it in its text, where Netlify looks for it', () => {
   const code = readFileSync(fileOf('site-deployed'), 'utf8')
   const exported = /export\{[^}]*?([\w$]+) as default/.exec(code)?.[1]
   // Netlify resolves the default export's name to an object with this key.
@@ -154,7 +157,7 @@ test('has the deploy event in the text of its function, where Netlify looks for 
   )
 })
 
-test('schedules each job by its name at its own times, and nothing else', async () => {
+test('each job is scheduled by its name at its own times, and nothing else is', async () => {
   const mounts = new Map<string, unknown>()
   for (const mount of mountsIn('.')) {
     const name = path.basename(mount, '.ts')
@@ -180,7 +183,7 @@ test('a job without work responds, and says why', async () => {
   expect(JSON.parse(run.stdout)).toMatchObject({ job: 'sweep-cache', outcome: 'off', level: 'warn' })
 })
 
-test('has the paths in the bundle as plain text, where Netlify looks for them', () => {
+test('the bundle has the paths as plain text, where Netlify looks for them', () => {
   const code = readFileSync(file, 'utf8')
   expect(code).toMatch(/path:\["\/api\/[^\]]*"\/api\/runtime-config"/)
   expect(code).toMatch(/export\{[^}]*\bas config\b[^}]*\bas default\b[^}]*\}/)

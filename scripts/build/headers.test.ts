@@ -27,7 +27,7 @@ const policyOf = (dist: string) =>
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 
-test('lists the hash of every inline script and style of every page, and nothing else', () => {
+test('the policy lists the hash of every inline script and style of every page, and nothing else', () => {
   const theme = 'document.documentElement.dataset.theme = "a > b && c"'
   const rules = '{"prefetch":[{"where":{"href_matches":"/*"}}]}'
   const dist = lay({
@@ -43,7 +43,7 @@ test('lists the hash of every inline script and style of every page, and nothing
   expect(hashes('style-src')).toEqual([sha('a{color:red}'), sha('.x{display:none}')].sort())
 })
 
-test('allows our own files, without any unsafe source', () => {
+test('the policy allows our own files, without any unsafe source', () => {
   const policy = (() => {
     const dist = lay({ 'index.html': '<p>hallo</p>' })
     writeHeaders(dist)
@@ -65,7 +65,7 @@ test('allows our own files, without any unsafe source', () => {
   expect(policy).not.toMatch(/unsafe|\*|http:/)
 })
 
-test('allows the payment provider on payment pages only', async () => {
+test('the policy allows the payment provider on payment pages only', async () => {
   const dist = lay({ 'index.html': '<p>hallo</p>', 'checkout/index.html': '<script>pay()</script>' })
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
@@ -85,7 +85,7 @@ test('allows the payment provider on payment pages only', async () => {
     expect(policy(elsewhere)).not.toContain('stripe')
 })
 
-test('names each kind that pages load, because all others are refused', () => {
+test('the policy names each kind that pages load, because all others are refused', () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const ruled = policyOf(dist)
@@ -102,19 +102,19 @@ test.each([
   ['<a href=" javascript:go()">x</a>', '<a href=" javascript:go()">'],
   ['<template><i style="top:0"></i></template>', '<i style="top:0">'],
   ['<svg><circle onload="go()"/></svg>', '<circle onload="go()">']
-])('stops the build for a page with %s, and names the place', (html, place) => {
+])('a page with %s stops the build, which names the place', (html, place) => {
   const dist = lay({ 'index.html': '<p>fine</p>', 'b/index.html': html })
   expect(() => writeHeaders(dist)).toThrow(`b/index.html: ${place}`)
 })
 
-test('ignores text that only looks like event handlers', () => {
+test('text that only looks like event handlers is ignored', () => {
   const dist = lay({
     'index.html': '<p>Zo gaat het: onverwacht = mooi, style="x" en javascript: bestaan</p>'
   })
   expect(writeHeaders(dist).pages).toBe(1)
 })
 
-test('caches immutable files for a year, and revalidates pages', async () => {
+test('immutable files are cached for a year, and pages revalidated', async () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
@@ -143,7 +143,7 @@ test('caches immutable files for a year, and revalidates pages', async () => {
   expect(headersFor('/media/posters/abc-216.webp')['Cross-Origin-Resource-Policy']).toBe('cross-origin')
 })
 
-test('lets other sites frame the player, which runs its own script only, and no other page', async () => {
+test('other sites may frame the player, which runs its own script only, and no other page', async () => {
   const [ours, theirs] = ['document.title = "ours"', 'document.title = "player"']
   const dist = lay({
     'index.html': `<script>${ours}</script>`,
@@ -165,7 +165,7 @@ test('lets other sites frame the player, which runs its own script only, and no 
   }
 })
 
-test('serves chapters to players of others, as what they are', async () => {
+test('chapters are served to players of others, as what they are', async () => {
   const dist = lay({ 'index.html': '<p>hallo</p>' })
   writeHeaders(dist)
   const { headersFor } = await readRules(path.resolve('.'), dist)
@@ -176,7 +176,7 @@ test('serves chapters to players of others, as what they are', async () => {
   expect(headersFor('/aflevering/118/')).not.toHaveProperty('Access-Control-Allow-Origin')
 })
 
-test('gives the backoffice its own policy, without foreign hosts, with Trusted Types, and without caching', async () => {
+test('the backoffice has its own policy, without foreign hosts, with Trusted Types, and without caching', async () => {
   const [ours, theirs] = ['document.title = "ours"', 'document.title = "theirs"']
   const dist = lay({
     'index.html': `<script>${ours}</script>`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('draws every icon of the manifest in its declared size', async () => {
+test('every icon of the manifest is drawn in its declared size', async () => {
   for (const icon of MANIFEST_ICONS) {
     const { width, height, format } = await sharp(path.join(folder, icon.src)).metadata()
     if (icon.sizes === 'any') expect(format).toBe('svg')
@@ -22,7 +22,7 @@ test('draws every icon of the manifest in its declared size', async () => {
   }
 })
 
-test("fills the square of home-screen icons, and keeps the digit inside the launcher's safe circle", async () => {
+test("home-screen icons fill their square, and the digit stays inside the launcher's safe circle", async () => {
   const alpha = async (file: string) => (await sharp(path.join(folder, file)).stats()).isOpaque
   expect(await alpha('icons/apple-touch.png')).toBe(true)
   expect(await alpha('icons/maskable-512.png')).toBe(true)
@@ -40,7 +40,7 @@ test("fills the square of home-screen icons, and keeps the digit inside the laun
   expect(farthest).toBeLessThan(info.width * 0.4)
 })
 
-test('puts a 16 and a 32 pixel picture into the .ico', async () => {
+test('the .ico contains a 16 and a 32 pixel picture', async () => {
   const ico = await readFile(path.join(folder, 'favicon.ico'))
   expect(ico.readUInt16LE(4)).toBe(2)
   expect(ico.readUInt8(6)).toBe(16)
@@ -56,7 +56,7 @@ const logoOf = async (name: string, content: string | Buffer) => {
 }
 const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 120"><rect x="20" y="20" width="560" height="80" fill="#0a5"/></svg>`
 
-test('draws icons from a wide logo, from a square picture, and from text with gradients', async () => {
+test('icons are drawn from a wide logo, from a square picture, and from text with gradients', async () => {
   const square = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#24c' } })
     .png()
     .toBuffer()
@@ -73,7 +73,7 @@ test('draws icons from a wide logo, from a square picture, and from text with gr
   }
 })
 
-test('cuts the empty edges of a logo, and detects whether it is light', async () => {
+test('the empty edges of a logo are cut, and whether it is light is detected', async () => {
   const logo = await logoOf('dark.svg', wordmark)
   if (logo.kind !== 'picture') throw new Error('a sign')
   expect(logo.picture.width / logo.picture.height).toBeCloseTo(7, 1)
@@ -91,10 +91,10 @@ test.each([
     wordmark.replaceAll('120', '600').replace('height="80"', 'height="8"'),
     /at most 12 times as wide/
   ]
-])('says in one line why %s cannot be the logo', async (name, content, line) => {
+])('the build says in one line why %s cannot be the logo', async (name, content, line) => {
   await expect(logoOf(name, content)).rejects.toThrow(line)
 })
 
-test('names the possible files of the logo when there is none', () => {
+test('the build names the possible files of the logo when there is none', () => {
   expect(() => logoFile(folder)).toThrow(/has no logo: expected logo\.svg or logo\.png/)
 })

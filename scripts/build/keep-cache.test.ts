@@ -9,7 +9,7 @@ const load = async () => {
   return (await import(file)) as { onPreBuild: Step; onPostBuild: Step }
 }
 
-test('restores the caches of earlier builds before a build, and saves them afterwards', async () => {
+test('the plugin restores the caches of earlier builds before a build, and saves them afterwards', async () => {
   const calls: [string, readonly string[]][] = []
   const cache = {
     restore: async (folders: readonly string[]) => void calls.push(['restore', folders]),
@@ -24,7 +24,7 @@ test('restores the caches of earlier builds before a build, and saves them after
   ])
 })
 
-test('is found by Netlify in its folder', () => {
+test('the plugin is found by Netlify in its folder', () => {
   const folder = /package = "\/(.*)"/.exec(readFileSync('netlify.toml', 'utf8'))?.[1]
   expect(folder).toBe('netlify/plugins/keep-cache')
   expect(readFileSync(`${folder}/manifest.yml`, 'utf8')).toBe('name: keep-cache\n')

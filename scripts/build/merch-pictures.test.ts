@@ -37,7 +37,7 @@ async function redShare(bytes: Buffer): Promise<number> {
   return red / (info.width * info.height)
 }
 
-test('draws every product picture at its address, in every width, with the logo', async () => {
+test('every product picture is drawn at its address, in every width, with the logo', async () => {
   expect(await makeMerchPictures(shop, folders)).toEqual({ pictures: 2, drawn: 2 })
   for (const number of [1, 2]) {
     for (const width of PICTURE_WIDTHS) {
@@ -52,14 +52,14 @@ test('draws every product picture at its address, in every width, with the logo'
   }
 })
 
-test('draws nothing in a second build, and only what changed for a new colour', async () => {
+test('a second build draws nothing, and only what changed for a new colour', async () => {
   await makeMerchPictures(shop, folders)
   expect(await makeMerchPictures(shop, folders)).toEqual({ pictures: 2, drawn: 0 })
   const white = { ...mug, colours: mug.colours.map((colour) => ({ ...colour, tint: '#f0f0f0' })) }
   expect(await makeMerchPictures({ products: [white] }, folders)).toEqual({ pictures: 2, drawn: 2 })
 })
 
-test('uses a photo instead of a drawing', async () => {
+test('a photo is used instead of a drawing', async () => {
   await addPhoto(2)
   await makeMerchPictures(shop, folders)
   const { dominant } = await sharp(await published(pictureOf(mug, 'Zwart'))).stats()
@@ -67,12 +67,12 @@ test('uses a photo instead of a drawing', async () => {
   expect(dominant.r).toBeLessThan(60)
 })
 
-test('stops the build for a product that has no photo and cannot be drawn, and names the photo', async () => {
+test('a product that has no photo and cannot be drawn stops the build, which names the photo', async () => {
   const { drawnAs: _, ...socks } = mug
   await expect(makeMerchPictures({ products: [socks] }, folders)).rejects.toThrow('mok-zwart-2.png')
 })
 
-test('removes pictures of products that are no longer sold', async () => {
+test('pictures of products that are no longer sold are removed', async () => {
   await addPhoto(1)
   await addPhoto(2)
   await makeMerchPictures(shop, folders)

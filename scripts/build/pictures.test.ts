@@ -22,7 +22,7 @@ function photograph(width: number, height: number, seed = 1): Promise<Buffer> {
 }
 
 describe('a picture', () => {
-  test('becomes WebP in the widths and the shape of its kind', async () => {
+  test('a picture becomes WebP in the widths and the shape of its kind', async () => {
     const poster = await sizePicture('posters', await photograph(1000, 1400))
     const shapes = await Promise.all(
       [...(poster ?? [])].map(async ([width, bytes]) => [width, await shapeOf(bytes)])
@@ -36,17 +36,17 @@ describe('a picture', () => {
     expect(await shapeOf(cover?.get(1200))).toBe('webp 1200x1200')
   })
 
-  test('stays small: a photographic poster has at most 12 kB, because pages show many', async () => {
+  test('a picture stays small: a photographic poster has at most 12 kB, because pages show many', async () => {
     const poster = await sizePicture('posters', await photograph(780, 1170))
     expect(poster?.get(216)?.byteLength).toBeLessThan(12_000)
   })
 
-  test('is never enlarged', async () => {
+  test('a picture is never enlarged', async () => {
     const cover = await sizePicture('covers', await photograph(300, 300))
     expect(await shapeOf(cover?.get(1200))).toBe('webp 300x300')
   })
 
-  test('is rotated by its EXIF orientation', async () => {
+  test('a picture is rotated by its EXIF orientation', async () => {
     const lying = await sharp(await photograph(600, 400))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -58,11 +58,11 @@ describe('a picture', () => {
     ['text', Buffer.from('no picture')],
     ['nothing', Buffer.alloc(0)],
     ['a drawing in vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]
-  ])('is not made from %s', async (_, source) => {
+  ])('a picture is not made from %s', async (_, source) => {
     expect(await sizePicture('covers', source)).toBeUndefined()
   })
 
-  test('that is truncated is refused', async () => {
+  test('a picture that is truncated is refused', async () => {
     const whole = await photograph(600, 600)
     expect(await sizePicture('covers', whole.subarray(0, 300))).toBeUndefined()
   })
@@ -101,7 +101,7 @@ describe('downloading pictures', () => {
   const one = 'https://pictures.example/1.jpg'
   const two = 'https://pictures.example/2.jpg'
 
-  test('gives them paths on our site and files in every width, and downloads each once', async () => {
+  test('downloaded pictures get paths on our site and files in every width, and each is downloaded once', async () => {
     context.set(one, await photograph(300, 450))
     const first = await downloadPicture('posters', [one, one, ''], options())
     expect(first(one)).toMatch(/^\/media\/posters\/[\da-f]{16}-216\.webp$/)
@@ -113,14 +113,14 @@ describe('downloading pictures', () => {
     expect(logged).toEqual(['Posters: 1 named, 1 downloaded.'])
   })
 
-  test('stores the same picture from two addresses once', async () => {
+  test('the same picture from two addresses is stored once', async () => {
     context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450))
     const at = await downloadPicture('posters', [one, two], options())
     expect(at(one)).toBe(at(two))
     expect(published()).toHaveLength(2)
   })
 
-  test('removes unused pictures from the site but not from the cache', async () => {
+  test('unused pictures are removed from the site but not from the cache', async () => {
     context.set(one, await photograph(300, 450)).set(two, await photograph(300, 450, 2))
     await downloadPicture('posters', [one, two], options())
     const at = await downloadPicture('posters', [two], options())
@@ -130,7 +130,7 @@ describe('downloading pictures', () => {
     expect(requestedUrls).toHaveLength(2)
   })
 
-  test('leaves out a broken picture, and retries it only after a day', async () => {
+  test('a broken picture is left out, and retried only after a day', async () => {
     context.set(one, Buffer.from('no picture'))
     const at = await downloadPicture('posters', [one, two], options())
     expect(at(one)).toBeUndefined()
@@ -140,7 +140,7 @@ describe('downloading pictures', () => {
     expect(requestedUrls).toHaveLength(2)
   })
 
-  test('keeps the original address while a host is unavailable, and retries later', async () => {
+  test('a picture keeps its original address while a host is unavailable, and is retried later', async () => {
     context.set(one, new Failure('picture', 'pictures.example cannot be reached'))
     const at = await downloadPicture('posters', [one], options())
     expect(at(one)).toBe(one)
@@ -149,7 +149,7 @@ describe('downloading pictures', () => {
     expect((await downloadPicture('posters', [one], options()))(one)).toMatch(/^\/media\//)
   })
 
-  test('checks a picture that may change each time, and resizes it only when it changed', async () => {
+  test('a picture that may change is checked each time, and resized only when it changed', async () => {
     context.set(one, await photograph(300, 450))
     const changeable = { ...options(), isChangeable: () => true }
     const first = await downloadPicture('posters', [one], changeable)
@@ -162,7 +162,7 @@ describe('downloading pictures', () => {
     expect((await downloadPicture('posters', [one], changeable))(one)).toBe(changed(one))
   })
 
-  test('asks again after a day whether a cover changed under its address, and downloads it only then', async () => {
+  test('a cover is asked for again after a day in case it changed under its address, and downloaded only then', async () => {
     const headers: (string | null)[][] = []
     let version = 1
     let isGone = false
@@ -200,7 +200,7 @@ describe('downloading pictures', () => {
     expect(logged).toEqual(['Covers: 1 named, 1 downloaded.', 'Covers: 1 named, 1 downloaded.'])
   })
 
-  test('asks for a cover that an earlier version of this project downloaded', async () => {
+  test('a cover that an earlier version of this project downloaded is asked for', async () => {
     context.set(one, await photograph(300, 300))
     const first = await downloadPicture('covers', [one], options())
     const index = path.join(home, 'cache/covers.json')
@@ -210,7 +210,7 @@ describe('downloading pictures', () => {
     expect((await downloadPicture('covers', [one], options()))(one)).not.toBe(first(one))
   })
 
-  test('recreates lost cache files, and ignores a damaged index', async () => {
+  test('lost cache files are recreated, and a damaged index is ignored', async () => {
     context.set(one, await photograph(300, 450))
     await downloadPicture('posters', [one], options())
     rmSync(path.join(home, 'cache/posters'), { recursive: true })
@@ -222,7 +222,7 @@ describe('downloading pictures', () => {
     expect(await readFile(path.join(home, 'cache/posters.json'), 'utf8')).toContain('"hash"')
   })
 
-  test('limits new pictures per build', async () => {
+  test('new pictures are limited per build', async () => {
     const many = Array.from({ length: 63 }, (_, at) => `https://pictures.example/many/${at}.jpg`)
     const small = await photograph(32, 32)
     for (const address of many) context.set(address, small)

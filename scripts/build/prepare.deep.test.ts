@@ -10,7 +10,7 @@ const OTHER_FEED = `<rss version="2.0"><channel><title>Klein</title><item><title
   <pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate><description>Hallo.</description>
   <enclosure url="https://audio.example/1.mp3" type="audio/mpeg" length="1"/></item></channel></rss>`
 
-test('prepares the whole sample: episodes, films, must-see list, audio and its own feed; and removes all of it again', async () => {
+test('the build prepares the whole sample: episodes, films, must-see list, audio and its own feed; and removes all of it again', async () => {
   const folder = prepareFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { code, lines, read } = await prepareIn(folder, { FEED_URL: 'sample' })

@@ -67,7 +67,7 @@ function newFolder(): string {
 }
 
 describe("the operator's feed", () => {
-  test('is built, with its films as the notes name them when there is no key', async () => {
+  test("the operator's feed is built, with its films as the notes name them when there is no key", async () => {
     const { code, lines, read } = await prepareIn(newFolder(), { FEED_URL: `${origin}/feed.xml` })
     expect(code).toBe(0)
     expect(lines[0]).toBe(`Feed: 3 episodes (${origin}/feed.xml).`)
@@ -80,7 +80,7 @@ describe("the operator's feed", () => {
     expect(podcast.films[0]?.appearances).toHaveLength(3)
   })
 
-  test('downloads the pictures beside it, but not from other private machines', async () => {
+  test("the build downloads the pictures beside the operator's feed, but not from other private machines", async () => {
     const folder = newFolder()
     const elsewhere = feedOf(1).replaceAll(`${origin}/t/p`, 'http://10.0.0.9/t/p')
     feed = elsewhere.replace('</channel>', `${/<item>.*<\/item>/s.exec(feedOf(2))?.[0]}</channel>`)
@@ -91,7 +91,7 @@ describe("the operator's feed", () => {
     expect(requestedUrls).toEqual(['/feed.xml', '/t/p/w1/1.webp'])
   })
 
-  test('gets facts and posters with a key, each with one request', async () => {
+  test("the operator's feed gets facts and posters with a key, each with one request", async () => {
     const folder = newFolder()
     const env = {
       FEED_URL: `${origin}/feed.xml`,
@@ -111,7 +111,7 @@ describe("the operator's feed", () => {
     expect(requestedUrls).toEqual(['/feed.xml'])
   })
 
-  test('that is down, broken or cut short builds the last good copy, and one line says so', async () => {
+  test("an operator's feed that is down, broken or cut short builds the last good copy, and one line says so", async () => {
     const folder = newFolder()
     const env = { FEED_URL: `${origin}/feed.xml` }
     await prepareIn(folder, env)
@@ -128,7 +128,7 @@ describe("the operator's feed", () => {
     }
   })
 
-  test('keeps its numbers from one build to the next without a database, and a special has none', async () => {
+  test("the operator's feed keeps its numbers from one build to the next without a database, and a special has none", async () => {
     const folder = newFolder()
     const env = { FEED_URL: `${origin}/feed.xml` }
     const plain = (...numbers: number[]) =>
@@ -157,7 +157,7 @@ describe("the operator's feed", () => {
     expect(redirectsIn(folder)).toBe('/aflevering/film-iiiii/ /aflevering/5/ 301\n')
   })
 
-  test('is built from the copy in the database if there is one, without calling the publisher', async () => {
+  test("the operator's feed is built from the copy in the database if there is one, without calling the publisher", async () => {
     const first = newFolder()
     const database = await openTestDatabase(undefined, { isMigrated: false })
     onTestFinished(database.close)
@@ -188,7 +188,7 @@ describe("the operator's feed", () => {
     expect(requestedUrls).not.toContain('/feed.xml')
   })
 
-  test('may be a file, with editorial files beside it; a missing one stops the build with one line', async () => {
+  test("the operator's feed may be a file, with editorial files beside it; a missing one stops the build with one line", async () => {
     const folder = newFolder()
     writeFileSync(path.join(folder, 'feed.xml'), feed)
     mkdirSync(path.join(folder, 'src/content/episodes'), { recursive: true })
@@ -210,7 +210,7 @@ describe("the operator's feed", () => {
     ])
   })
 
-  test('with a wrong setting or an editorial mistake stops with a line that names it', async () => {
+  test("the operator's feed with a wrong setting or an editorial mistake stops the build with a line that names it", async () => {
     const folder = newFolder()
     const wrong = await prepareIn(folder, { DATABASE_URL: 'mysql://x' })
     expect(wrong.code).toBe(1)

@@ -13,7 +13,7 @@ const FILES = {
   'share.json': 'for the pages only'
 }
 
-test('copies prepared files into the built site, repeatedly, without using disk space twice', () => {
+test('prepared files are copied into the built site, repeatedly, without using disk space twice', () => {
   const home = mkdtempSync(path.join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   const [prepared, site] = [path.join(home, 'prepared'), path.join(home, 'dist')]
@@ -33,12 +33,12 @@ test('copies prepared files into the built site, repeatedly, without using disk 
 test.each([
   ['/media/posters/a-216.webp', '/media/posters/a-216.webp'],
   ['/sample/audio/a.mp3', '/media-root/sample/audio/a.mp3']
-])('finds %s where it was prepared', (pathname, place) => {
+])('the server finds %s where it was prepared', (pathname, place) => {
   expect(preparedName(pathname)).toContain(place)
 })
 
 test.each(['/podcast.json', '/share.json', '/media-root/sample/audio/a.mp3'])(
-  'does not serve %s',
+  'the server does not serve %s',
   (pathname) => {
     expect(preparedName(pathname)).toEqual([])
   }

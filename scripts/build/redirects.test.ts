@@ -22,7 +22,7 @@ test.each([
   ['/aflevering/trailer/', undefined],
   ['/aflevering/gone/', undefined],
   ['/aflevering/5/', undefined]
-])('redirects the old address of a special that got its number later: %s to %s', async (from, to) => {
+])('the old address of a special that got its number later is redirected: %s to %s', async (from, to) => {
   const site = mkdtempSync(path.join(tmpdir(), 'redirects-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
   const items = [entry(5, 'kerst'), entry(6, 'פרק-מיוחד'), entry(null, 'trailer'), entry(9, 'gone'), entry(4)]

@@ -10,13 +10,13 @@ interface Film {
 const films: Film[] = JSON.parse(readFileSync('sample/films.json', 'utf8'))
 const missing = (files: readonly string[]) => files.filter((file) => !existsSync(file))
 
-test('has a file for every poster of the sample', () => {
+test('every poster of the sample has a file', () => {
   const posters = films.filter(({ poster }) => poster !== false)
   expect(posters.length).toBeGreaterThan(0)
   expect(missing(posters.map(({ tmdbId }) => `sample/posters/${tmdbId}.webp`))).toEqual([])
 })
 
-test('has a file for every cover in the sample feed', () => {
+test('every cover in the sample feed has a file', () => {
   const covers = readFileSync('sample/feed.xml', 'utf8').match(/covers\/[\w-]+\.webp/g) ?? []
   expect(covers.length).toBeGreaterThan(0)
   expect(missing(covers.map((cover) => `sample/${cover}`))).toEqual([])

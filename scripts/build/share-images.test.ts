@@ -42,7 +42,7 @@ const podcast = (...episodes: Episode[]) => ({ episodes }) as Podcast
 const index = async (): Promise<ShareImages> =>
   JSON.parse(await readFile(path.join(folders.site, 'share.json'), 'utf8'))
 
-test('contains number, date, length and films, and only posters of our own site', () => {
+test('a share image contains number, date, length and films, and only posters of our own site', () => {
   const card = episodeCard(
     episode(7, 'KINO 9 - De nacht', '/media/posters/a-216.webp'),
     settings,
@@ -58,7 +58,7 @@ test('contains number, date, length and films, and only posters of our own site'
   expect(foreign).toMatchObject({ posters: [], line: 'Drive' })
 })
 
-test('draws a picture of 1200 by 630 for every page and episode, even with a broken poster or unusual characters', async () => {
+test('every page and episode gets a picture of 1200 by 630, even with a broken poster or unusual characters', async () => {
   const report = await makeShareImages(
     podcast(
       episode(2, 'Met poster', '/media/posters/a-216.webp'),
@@ -78,7 +78,7 @@ test('draws a picture of 1200 by 630 for every page and episode, even with a bro
   }
 })
 
-test('draws nothing in a second build; for a changed title it draws one and removes the old one', async () => {
+test('a second build draws nothing; for a changed title it draws one and removes the old one', async () => {
   const same = podcast(episode(2, 'Met poster', '/media/posters/a-216.webp'))
   await makeShareImages(same, settings, folders)
   const before = await index()

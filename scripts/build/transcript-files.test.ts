@@ -45,7 +45,7 @@ async function textsOf(...episodes: Declared[]): Promise<Record<string, string>>
   )
 }
 
-test('downloads a transcript once, and again after a week', async () => {
+test('a transcript is downloaded once, and again after a week', async () => {
   expect(await textsOf(declared('1', one), declared('2'))).toEqual({ 1: 'Hallo daar.' })
   expect(logged).toEqual([
     'Transcript of 1: 1.vtt, 0.0 minutes, 0 speakers.',
@@ -58,14 +58,14 @@ test('downloads a transcript once, and again after a week', async () => {
   expect(await textsOf(declared('1', one))).toEqual({ 1: 'Beter.' })
 })
 
-test('uses the cached one while the host is unavailable', async () => {
+test('the cached transcript is used while the host is unavailable', async () => {
   await textsOf(declared('1', one))
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
   host.set(one, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one))).toEqual({ 1: 'Hallo daar.' })
 })
 
-test('uses the next file when the best is unavailable or has no text', async () => {
+test('the next file is used when the best is unavailable or has no text', async () => {
   host.set(other, captions('Uit het andere.'))
   host.set(one, 'WEBVTT')
   expect(await textsOf(declared('1', one, other))).toEqual({ 1: 'Uit het andere.' })
@@ -73,7 +73,7 @@ test('uses the next file when the best is unavailable or has no text', async () 
   expect(await textsOf(declared('2', one, other))).toEqual({ 2: 'Uit het andere.' })
 })
 
-test('reports unavailable and unreadable files, and continues without them', async () => {
+test('unavailable and unreadable files are reported, and the build continues without them', async () => {
   host.set(one, 'WEBVTT').set(other, new Failure('transcripts', 'cdn.example cannot be reached'))
   expect(await textsOf(declared('1', one), declared('2', other))).toEqual({})
   expect(logged).toEqual([
@@ -83,14 +83,14 @@ test('reports unavailable and unreadable files, and continues without them', asy
   ])
 })
 
-test('deletes the transcripts of removed episodes', async () => {
+test('the transcripts of removed episodes are deleted', async () => {
   await textsOf(declared('1', one))
   host.set(other, captions('Nog een.'))
   await textsOf(declared('2', other))
   expect(readdirSync(path.join(home, 'cache'))).toHaveLength(1)
 })
 
-test("prefers the editors' transcript, and reports one that belongs to no episode", async () => {
+test("the editors' transcript is preferred, and one that belongs to no episode is reported", async () => {
   mkdirSync(path.join(home, 'own'))
   writeFileSync(path.join(home, 'own/1.vtt'), captions('Van ons.'))
   writeFileSync(path.join(home, 'own/9.vtt'), captions('Van niemand.'))
@@ -111,7 +111,7 @@ const typed = (slug: string, duration: number, ...files: [url: string, type: str
   transcriptFiles: files.map(([url, type]) => ({ url, type, language: '' }))
 })
 
-test('uses the next file when the host answers with a web page, and asks for the first again', async () => {
+test('the next file is used when the host answers with a web page, and the first is asked for again', async () => {
   const third = 'https://cdn.example/1.json'
   host.set(one, PAGE).set(other, PAGE.replace('Niet gevonden', 'Welkom')).set(third, captions('Toch nog.'))
   const episode = typed('1', 0, [one, 'text/vtt'], [other, 'application/srt'], [third, 'application/json'])
@@ -126,7 +126,7 @@ test('uses the next file when the host answers with a web page, and asks for the
   expect(await textsOf(alone)).toEqual({ 2: 'Nu wel.' })
 })
 
-test('reports the file, the minutes and the speakers of each transcript, also of a cached one', async () => {
+test('the report has the file, the minutes and the speakers of each transcript, also of a cached one', async () => {
   const cue = (minute: number, name: string) =>
     `00:${String(minute).padStart(2, '0')}:00.000 --> 00:${String(minute + 1).padStart(2, '0')}:00.000\n<v ${name}>${'Wat een film was dat toch. '.repeat(20)}`
   const file = (minutes: number) =>
@@ -143,7 +143,7 @@ test('reports the file, the minutes and the speakers of each transcript, also of
   expect(logged.slice(3, 5)).toEqual(lines)
 })
 
-test('warns when a text without times is too short for the episode', async () => {
+test('the build warns when a text without times is too short for the episode', async () => {
   host.set(one, 'Welkom bij de podcast.')
   await textsOf(typed('1', 1800, [one, 'text/plain']))
   expect(logged[0]).toBe(

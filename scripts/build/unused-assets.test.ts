@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { removeUnusedAssets } from './unused-assets.ts'
 
-test('keeps files that a page references, directly or through scripts and style sheets, and removes the rest', () => {
+test('files that a page references, directly or through scripts and style sheets, are kept, and the rest removed', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'assets-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const files = {
@@ -28,7 +28,7 @@ test('keeps files that a page references, directly or through scripts and style 
   expect(readdirSync(path.join(dist, 'assets'))).toHaveLength(7)
 })
 
-test('reads a page with a very long word in no time', () => {
+test('a page with a very long word is read in no time', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'assets-'))
   onTestFinished(() => rmSync(dist, { recursive: true }))
   mkdirSync(path.join(dist, 'assets'))

@@ -4,7 +4,7 @@ import { readCommand } from './arguments.ts'
 
 const read = (line: string) => readCommand(line.split(' '))
 
-test('accepts a coupon with every option', () => {
+test('a coupon with every option is accepted', () => {
   const line =
     'create kino-9 --percent 10 --minimum 25 --from 2026-12-01 --until 2026-12-31 --times 100 --once --first-order'
   expect(read(line)).toEqual({
@@ -23,7 +23,7 @@ test('accepts a coupon with every option', () => {
   })
 })
 
-test('accepts a coupon with the fewest options, and an amount with a comma', () => {
+test('a coupon with the fewest options is accepted, and an amount with a comma', () => {
   expect(read('create VIJF --fixed 5,50')).toEqual({
     act: 'create',
     coupon: {
@@ -40,7 +40,7 @@ test('accepts a coupon with the fewest options, and an amount with a comma', () 
   })
 })
 
-test('accepts list and end', () => {
+test('the words list and end are accepted', () => {
   expect(read('list')).toEqual({ act: 'list' })
   expect(read('end kino-9')).toEqual({ act: 'end', code: 'KINO-9' })
 })
@@ -68,7 +68,7 @@ test.each([
     'create KINO --percent 10 --from 2026-12-02 --until 2026-12-01',
     '--until: expected a day that is not before'
   ]
-])('refuses %j, and says what was expected', (line, message) => {
+])('the arguments %j are refused, and the message says what was expected', (line, message) => {
   expect(() => read(line)).toThrow(
     expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(message) })
   )

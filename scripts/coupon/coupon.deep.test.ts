@@ -16,7 +16,7 @@ async function coupon(...words: string[]) {
   return { code, out: lines, err: err.trim() }
 }
 
-test('creates, lists and ends coupons, and says what it did', { timeout: 300_000 }, async () => {
+test('the command creates, lists and ends coupons, and says what it did', { timeout: 300_000 }, async () => {
   const terms = '10 % off, from EUR 25.00 of goods, until 2099-12-31, once per address'
   const words = ['--percent', '10', '--minimum', '25', '--until', '2099-12-31', '--times', '50', '--once']
   const made = await coupon('create', 'kino9', ...words)

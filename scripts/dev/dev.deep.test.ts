@@ -23,7 +23,7 @@ function edit(name: string, from: string, to: string) {
 const get = (where: string) => fetch(`${ADDRESS}${where}`)
 const read = async (where: string) => (await get(where)).text()
 
-test('serves pages, functions and media on one port, and shows edits without a restart', async () => {
+test('npm run dev serves pages, functions and media on one port, and shows edits without a restart', async () => {
   const dev = project.start('dev', { PORT })
   await dev.prints('watching for file changes')
   expect(await read('/')).toContain(settings.tagline)

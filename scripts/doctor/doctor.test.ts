@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-test('reports nothing wrong without any key, and says that this machine simulates the services', async () => {
+test('the doctor reports nothing wrong without any key, and says that this machine simulates the services', async () => {
   const { code, out, err } = await project.start('doctor').ended
   const [first, ...lines] = out.trim().split('\n')
   expect(code).toBe(0)
@@ -22,7 +22,7 @@ test('reports nothing wrong without any key, and says that this machine simulate
   expect(lines.at(-1)).toMatch(/^0 fine, \d+ missing, 0 wrong\.$/)
 })
 
-test('exits with 1 for wrong settings, names each, and repeats no secret', async () => {
+test('the doctor exits with 1 for wrong settings, names each, and repeats no secret', async () => {
   const environment = {
     DATABASE_URL: 'postgresql://kino:geheim-een@127.0.0.1:1/kino',
     APP_SECRET: 'geheim-twee'.repeat(3),
@@ -48,7 +48,7 @@ test('exits with 1 for wrong settings, names each, and repeats no secret', async
   expect(out + err).not.toContain('geheim')
 })
 
-test('reports a malformed setting without calling any service', async () => {
+test('the doctor reports a malformed setting without calling any service', async () => {
   const { code, out, err } = await project.start('doctor', { STRIPE_SECRET_KEY: 'geheim' }).ended
   expect(code).toBe(1)
   expect(out).toBe('')
@@ -57,7 +57,7 @@ test('reports a malformed setting without calling any service', async () => {
   )
 })
 
-test('reports a service that never answers and one that throws, with secrets removed from their messages', async () => {
+test('the doctor reports a service that never answers and one that throws, with secrets removed from their messages', async () => {
   const env = parseEnv({
     SMTP_URL: 'smtp://noor:ge%20heim@mail.kino9.be',
     PRINTFUL_TOKEN: 'token-7',

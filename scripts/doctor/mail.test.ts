@@ -26,7 +26,7 @@ const both = { hasSpf: true, hasDkim: true }
 const check = (url: string, mail = ours, records: SenderRecords = both) =>
   checkMail({ SMTP_URL: url }, { ...site, mail }, 2000, async () => records)
 
-test('accepts the right name and password', async () => {
+test('the right name and password are accepted', async () => {
   expect(await check(`smtp://noor:geheim@${host}`)).toMatchObject([
     { state: 'fine' },
     { state: 'fine' },
@@ -43,13 +43,13 @@ test.each([
     'smtps'
   ],
   ['an address that is none', () => 'smtp://noor:ge#heim@:x', 'no address']
-])('reports %s as wrong, and says how to fix it', async (_, url, remedy) => {
+])('the doctor reports %s as wrong, and says how to fix it', async (_, url, remedy) => {
   const [finding] = await check(url())
   expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining(remedy) })
   expect(finding?.says).not.toMatch(/geheim|anders/)
 })
 
-test('reports a missing server, example addresses and missing recipients', async () => {
+test('the doctor reports a missing server, example addresses and missing recipients', async () => {
   expect(await check('')).toMatchObject([{ state: 'missing' }])
   const url = `smtp://noor:geheim@${host}`
   expect(await check(url, settings.mail)).toMatchObject([{ state: 'fine' }, { state: 'missing' }])
@@ -65,7 +65,7 @@ test.each<[string, SenderRecords, string]>([
   ['neither', { hasSpf: false, hasDkim: false }, 'no SPF and no DKIM record is found'],
   ['no such domain', 'unknown', 'is not found in DNS'],
   ['no answer', 'unreachable', 'could not be looked up']
-])('warns about records of the sender: %s', async (_, records, words) => {
+])('the doctor warns about records of the sender: %s', async (_, records, words) => {
   const found = await check(`smtp://noor:geheim@${host}`, ours, records)
   expect(found.at(-1)).toMatchObject({ state: 'warning', says: expect.stringContaining(words) })
 })

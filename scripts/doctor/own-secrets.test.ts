@@ -14,7 +14,7 @@ test.each([
   expect(checkAppSecret({ APP_SECRET: secret }).state).toBe(state)
 })
 
-test('reports whether there is a backoffice password', () => {
+test('the doctor reports whether there is a backoffice password', () => {
   expect(checkPasswordHash({ BACKOFFICE_PASSWORD_HASH: '' }).state).toBe('missing')
   expect(checkPasswordHash({ BACKOFFICE_PASSWORD_HASH: 'scrypt:131072' }).state).toBe('fine')
 })
@@ -30,7 +30,7 @@ test.each([
   ['the example address is reported', keys(pair.publicKey, pair.privateKey), settings, 'missing'],
   ['two of different pairs are wrong', keys(newVapidPair().publicKey, pair.privateKey), reachable, 'wrong'],
   ['none is missing', keys('', ''), reachable, 'missing']
-])('VAPID keys: %s', (_, given, brand, state) => {
+])('the doctor judges VAPID keys: %s', (_, given, brand, state) => {
   expect(checkVapid(given, brand).state).toBe(state)
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['http://localhost:4321', true],
   ['https://kino9.be', false],
   ['https://testscreening.be', false]
-])('%s is an example: %s', (address, expected) => {
+])('the address %s is an example: %s', (address, expected) => {
   expect(isExample(address)).toBe(expected)
 })

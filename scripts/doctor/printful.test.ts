@@ -46,13 +46,13 @@ const check = (env: Partial<PrintfulSettings> = {}, shop = true) =>
   )
 const statesOf = (found: Awaited<ReturnType<typeof check>>) => found.map(({ state }) => state)
 
-test('accepts a correct token, store, templates and webhook', async () => {
+test('the doctor accepts a correct token, store, templates and webhook', async () => {
   const found = await check()
   expect(statesOf(found)).toEqual(['fine', 'fine', 'fine'])
   expect([...printful.faults]).toEqual([])
 })
 
-test('reports a missing token; a podcast without a shop needs none', async () => {
+test('the doctor reports a missing token; a podcast without a shop needs none', async () => {
   expect(await check({ PRINTFUL_TOKEN: '' })).toMatchObject([{ state: 'missing' }])
   expect(await check({}, false)).toEqual([])
 })
@@ -60,11 +60,11 @@ test('reports a missing token; a podcast without a shop needs none', async () =>
 test.each([
   ['another store', { PRINTFUL_STORE_ID: '8' }, 'the number of the store'],
   ['a token of another form', { PRINTFUL_TOKEN: 'to-ken' }, 'Make a token of account level']
-])('reports %s as wrong', async (_, env, remedy) => {
+])('the doctor reports %s as wrong', async (_, env, remedy) => {
   expect(await check(env)).toMatchObject([{ state: 'wrong', says: expect.stringContaining(remedy) }])
 })
 
-test('names a variant that the template does not list', async () => {
+test('the doctor names a variant that the template does not list', async () => {
   printful.unlistVariants('8923')
   const [, found] = await check()
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('variant 8923') })
@@ -75,18 +75,18 @@ test.each([
   ['that is not set up', { default_url: null, events: [] }, 'missing', 'sends nothing'],
   ['that lacks an event', { events: webhook.events.slice(1) }, 'wrong', 'it lacks order_created'],
   ['that runs out', { expires_at: '2027-01-01T00:00:00Z' }, 'wrong', 'it ends at 2027-01-01']
-])('reports a webhook %s', async (_, change, state, words) => {
+])('the doctor reports a webhook %s', async (_, change, state, words) => {
   printful.setUpWebhook({ ...webhook, ...change })
   const [, , found] = await check()
   expect(found).toMatchObject({ state, says: expect.stringContaining(words) })
   expect([...printful.faults]).toEqual([])
 })
 
-test('reports a missing webhook secret, without which no webhook is accepted', async () => {
+test('the doctor reports a missing webhook secret, without which no webhook is accepted', async () => {
   expect(statesOf(await check({ PRINTFUL_WEBHOOK_SECRETS: [] }))).toEqual(['fine', 'fine', 'fine', 'missing'])
 })
 
-test('reports an unavailable Printful as wrong, and suggests to retry', async () => {
+test('the doctor reports an unavailable Printful as wrong, and suggests to retry', async () => {
   printful.injectFault({ on: 'GET /v2/stores/*', does: 'error-before', times: 2 })
   expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
 })

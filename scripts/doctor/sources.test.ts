@@ -31,7 +31,7 @@ const sourcesOf = (environment: Record<string, string>) =>
   filmSourcesOf(parseEnv(environment), { cache: noCache, now: systemClock })
 const refusing = async () => new Response('{}', { status: 401 })
 
-test('reports film sources without keys as missing', async () => {
+test('the doctor reports film sources without keys as missing', async () => {
   const none = sourcesOf({})
   const found = [await checkFilmDatabase(none), await checkRatings(none), await checkDiary(none)]
   found.push(await checkDiary(sourcesOf({ TMDB_API_KEY: 'a', DIARY_BASE: 'off' })))
@@ -39,7 +39,7 @@ test('reports film sources without keys as missing', async () => {
   expect(found.map(({ state }) => state)).toEqual(Array(5).fill('missing'))
 })
 
-test('accepts a film database with its key, and reports another key as wrong', async () => {
+test('the doctor accepts a film database with its key, and reports another key as wrong', async () => {
   const { base } = await answering(simulatedTmdb(SAMPLE))
   const sources = sourcesOf({ TMDB_API_KEY: 'key', TMDB_API_BASE: base })
   expect(await checkFilmDatabase(sources)).toMatchObject({ state: 'fine' })
@@ -51,7 +51,7 @@ test('accepts a film database with its key, and reports another key as wrong', a
   })
 })
 
-test('accepts ratings with their key, and reports another key as wrong', async () => {
+test('the doctor accepts ratings with their key, and reports another key as wrong', async () => {
   const { base } = await answering(simulatedOmdb(SAMPLE))
   expect(await checkRatings(sourcesOf({ OMDB_API_KEY: 'key', OMDB_API_BASE: base }))).toMatchObject({
     state: 'fine'
@@ -64,7 +64,7 @@ test('accepts ratings with their key, and reports another key as wrong', async (
   })
 })
 
-test('reports a film diary that blocks bots as wrong, and how to switch it off', async () => {
+test('the doctor reports a film diary that blocks bots as wrong, and how to switch it off', async () => {
   const { base } = await answering(async () => new Response('no', { status: 403 }))
   expect(await checkDiary(sourcesOf({ TMDB_API_KEY: 'key', DIARY_BASE: base }))).toMatchObject({
     state: 'wrong',
@@ -74,7 +74,7 @@ test('reports a film diary that blocks bots as wrong, and how to switch it off',
 
 const feedCheck = (feed: Parameters<typeof checkOwnFeed>[0]) => checkOwnFeed(feed, 'KINO\u00a09', new Date())
 
-test('accepts a readable feed, with the number of its episodes', async () => {
+test('the doctor accepts a readable feed, with the number of its episodes', async () => {
   expect(await feedCheck(feedFile(path.join(SAMPLE, 'feed.xml')))).toMatchObject({
     state: 'fine',
     says: expect.stringMatching(/^\d+ episodes in /)
@@ -89,7 +89,7 @@ test.each([
     'a feed without episodes',
     () => new Response('<rss version="2.0"><channel><title>x</title></channel></rss>')
   ]
-])('reports %s instead of a feed as wrong', async (_, answer) => {
+])('the doctor reports %s instead of a feed as wrong', async (_, answer) => {
   const { base, send } = await answering(async () => answer())
   expect(await feedCheck(rssFeed(`${base}/feed.xml`, send))).toMatchObject({ state: 'wrong' })
 })
@@ -111,7 +111,7 @@ test.each<[string, object | undefined, object | undefined, string, string]>([
   ['another podcast', { name: 'Elders' }, undefined, 'wrong', 'serves "Elders"'],
   ['pages alone', { name: ours.name }, undefined, 'wrong', 'functions do not answer'],
   ['older settings', { name: ours.name }, { stripePublishableKey: '' }, 'wrong', 'deployed again']
-])('reports a site that serves %s', async (_, manifest, runtime, state, words) => {
+])('the doctor reports a site that serves %s', async (_, manifest, runtime, state, words) => {
   const { base, send } = await answering(site(manifest, runtime))
   const found = await checkSite(
     ours,
@@ -121,7 +121,7 @@ test.each<[string, object | undefined, object | undefined, string, string]>([
   expect(found).toMatchObject({ state, says: expect.stringContaining(words) })
 })
 
-test('reports the example address of the site as missing, without calling it', async () => {
+test('the doctor reports the example address of the site as missing, without calling it', async () => {
   const { base, send } = await answering(site(undefined, undefined))
   const look = { siteUrl: 'https://kino9.example', name: ours.name }
   expect(
@@ -139,7 +139,7 @@ test.each([
   [405, 'fine'],
   [404, 'wrong'],
   [502, 'wrong']
-])('analytics that answers %d is %s', async (status, state) => {
+])('an analytics service that answers %d is %s', async (status, state) => {
   const { base, send } = await answering(async () => new Response(null, { status }))
   const analytics = { domain: 'kino9.be', endpoint: `${base}/api/event` }
   expect(await checkAnalytics({ analytics }, send)).toMatchObject({ state })

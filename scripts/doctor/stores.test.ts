@@ -13,7 +13,7 @@ afterAll(() => testDatabase.close())
 
 const look = () => checkDatabase({ DATABASE_URL: testDatabase.url })
 
-test('reports a current, an outdated, a newer and an empty database, and changes nothing', async () => {
+test('the doctor reports a current, an outdated, a newer and an empty database, and changes nothing', async () => {
   expect(await look()).toMatchObject({ state: 'fine' })
   const journal = sql.raw('drizzle.__drizzle_migrations')
   await testDatabase.db.execute(
@@ -35,7 +35,7 @@ test('reports a current, an outdated, a newer and an empty database, and changes
   expect(rows).toEqual([{ journal: null }])
 })
 
-test('reports a database from before the baseline as wrong, and says what to do', async () => {
+test('the doctor reports a database from before the baseline as wrong, and says what to do', async () => {
   const old = await openTestDatabase()
   onTestFinished(old.close)
   await old.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = 1795199653094`)
@@ -45,7 +45,7 @@ test('reports a database from before the baseline as wrong, and says what to do'
   })
 })
 
-test('reports no database as missing, and an unreachable one as wrong', async () => {
+test('the doctor reports no database as missing, and an unreachable one as wrong', async () => {
   expect(await checkDatabase({ DATABASE_URL: '' })).toMatchObject({ state: 'missing' })
   expect(await checkDatabase({ DATABASE_URL: 'postgresql://kino:x@127.0.0.1:1/kino' })).toMatchObject({
     state: 'wrong',
@@ -56,12 +56,12 @@ test('reports no database as missing, and an unreachable one as wrong', async ()
 const redisAt = (url: string, token: string) =>
   checkRedis({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }, 'kino9', 1000)
 
-test('reports no Redis as missing', async () => {
+test('the doctor reports no Redis as missing', async () => {
   expect(await redisAt('', '')).toMatchObject({ state: 'missing' })
 })
 
 test.skipIf(!redisProgram())(
-  'accepts a working Redis, and reports another token or a failure as wrong',
+  'the doctor accepts a working Redis, and reports another token or a failure as wrong',
   async () => {
     const redis = await startTestRedis(redisProgram() ?? '')
     try {

@@ -34,7 +34,7 @@ const check = (env: Partial<StripeSettings> = {}, context: Partial<Parameters<ty
   checkStripe({ ...keys, ...env }, { siteUrl: 'https://kino9.be', features, send: stripe.send, ...context })
 const statesOf = (found: Awaited<ReturnType<typeof check>>) => found.map(({ state }) => state)
 
-test('accepts correct keys, endpoint, version and events', async () => {
+test('the doctor accepts correct keys, endpoint, version and events', async () => {
   stripe.setUpEndpoint({ ...endpoint, url: 'https://kino9.be/other' })
   stripe.setUpEndpoint(endpoint)
   const found = await check()
@@ -43,7 +43,7 @@ test('accepts correct keys, endpoint, version and events', async () => {
   expect([...stripe.faults]).toEqual([])
 })
 
-test('tries both keys on an existing payment', async () => {
+test('the doctor tries both keys on an existing payment', async () => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = keys
   await stripePayments({ secretKey, apiBase, webhookSecrets: [], send: stripe.send, now }).open(
     terms(),
@@ -69,11 +69,11 @@ test.each<[string, Partial<StripeSettings>, string[]]>([
     { STRIPE_WEBHOOK_SECRETS: [] },
     ['fine', 'missing', 'missing', 'fine']
   ]
-])('%s', async (_, env, states) => {
+])('the doctor judges the keys of Stripe: %s', async (_, env, states) => {
   expect(statesOf(await check(env))).toEqual(states)
 })
 
-test('needs nothing for a podcast that sells nothing', async () => {
+test('the doctor needs nothing for a podcast that sells nothing', async () => {
   const found = await check({}, { features: { ...features, shop: false, superfan: false } })
   expect(found).toEqual([])
 })
@@ -89,7 +89,7 @@ test.each([
   ],
   ['loud', { enabled_events: [...endpoint.enabled_events, 'payout.paid'] }, 'it sends payout.paid'],
   ['sent everything', { enabled_events: ['*'] }, 'it lacks']
-])('reports an endpoint that is %s as wrong', async (_, change, remedy) => {
+])('the doctor reports an endpoint that is %s as wrong', async (_, change, remedy) => {
   stripe.setUpEndpoint({ ...endpoint, ...change })
   const [, found] = await check()
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining(remedy) })
@@ -97,7 +97,7 @@ test.each([
   expect(statesOf(await check())).toEqual(['fine', 'fine', 'fine'])
 })
 
-test('reports a refused key and an unavailable Stripe as wrong', async () => {
+test('the doctor reports a refused key and an unavailable Stripe as wrong', async () => {
   const send = async () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 401 })
   expect(await check({}, { send })).toMatchObject([
     { state: 'wrong', says: expect.stringContaining('Copy the keys again') }
@@ -106,7 +106,7 @@ test('reports a refused key and an unavailable Stripe as wrong', async () => {
   expect(await check()).toMatchObject([{ state: 'wrong', says: expect.stringContaining('Try again') }])
 })
 
-test('does not require Superfan events without a Superfan price, but accepts them', async () => {
+test('the doctor does not require Superfan events without a Superfan price, but accepts them', async () => {
   const env = { STRIPE_SUPERFAN_PRICE_ID: '' }
   stripe.setUpEndpoint({ ...endpoint, enabled_events: EVENT_TYPES })
   expect(statesOf(await check())).toEqual(['fine', 'wrong', 'fine'])
@@ -122,7 +122,7 @@ test.each<[string, object]>([
   ['in another currency', { currency: 'usd' }],
   ['for a year', { recurring: { interval: 'year', interval_count: 1 } }],
   ['that was archived', { active: false }]
-])('reports a Superfan price %s as wrong', async (_, change) => {
+])('the doctor reports a Superfan price %s as wrong', async (_, change) => {
   const [price] = stripe.prices
   if (!price) throw new Error('no price')
   Object.assign(price, change)
@@ -130,7 +130,7 @@ test.each<[string, object]>([
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('make a recurring price') })
 })
 
-test('reports a price that does not exist at Stripe as wrong', async () => {
+test('the doctor reports a price that does not exist at Stripe as wrong', async () => {
   const found = (await check({ STRIPE_SUPERFAN_PRICE_ID: 'price_other' })).at(-1)
   expect(found).toMatchObject({ state: 'wrong', says: expect.stringContaining('resource_missing') })
 })

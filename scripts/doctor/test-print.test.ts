@@ -9,12 +9,15 @@ test.each([
   ['a live key and a token of Printful', 'sk_live_1', 'token', []],
   ['a test key alone', 'sk_test_1', '', ['warning']],
   ['a token of Printful alone', '', 'token', []]
-])('%s', (_, STRIPE_SECRET_KEY, PRINTFUL_TOKEN, states) => {
-  const found = checkTestPrint({ STRIPE_SECRET_KEY, PRINTFUL_TOKEN }, settings)
-  expect(found.map(({ state }) => state)).toEqual(states)
-})
+])(
+  'the doctor warns where test payments would be printed: %s',
+  (_, STRIPE_SECRET_KEY, PRINTFUL_TOKEN, states) => {
+    const found = checkTestPrint({ STRIPE_SECRET_KEY, PRINTFUL_TOKEN }, settings)
+    expect(found.map(({ state }) => state)).toEqual(states)
+  }
+)
 
-test('reports nothing if nothing is sold, and needs no print settings without a shop', () => {
+test('the doctor reports nothing if nothing is sold, and needs no print settings without a shop', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_9', PRINTFUL_TOKEN: 'token' }
   const having = (shop: boolean, superfan: boolean) => ({
     features: { ...settings.features, shop, superfan }

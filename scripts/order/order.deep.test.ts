@@ -56,7 +56,9 @@ async function createDraft() {
   })
 }
 
-test('shows an order, says what is impossible, and cancels it once', { timeout: 300_000 }, async () => {
+test('the command shows an order, says what is impossible, and cancels it once', {
+  timeout: 300_000
+}, async () => {
   await createDraft()
   const shown = await order('show', ID)
   expect(shown).toMatchObject({ code: 0, err: '' })

@@ -5,7 +5,7 @@ test.each([
   ['list', { act: 'list' }],
   ['again 7', { act: 'again', id: 7 }],
   ['set-aside 7 --because told', { act: 'set-aside', id: 7, because: 'told' }]
-])('accepts %s', (words, command) => {
+])('the arguments %s are accepted', (words, command) => {
   expect(readCommand(words.split(' '))).toEqual(command)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['set-aside 7', '--because: expected why'],
   [`set-aside 7 --because ${'x'.repeat(201)}`, '--because: expected why'],
   ['again 7 --why told', 'Use one of']
-])('refuses %s, and says what was expected', (words, message) => {
+])('the arguments %s are refused, and the message says what was expected', (words, message) => {
   expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(message)
 })

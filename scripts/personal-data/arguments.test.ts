@@ -4,7 +4,7 @@ import { readCommand } from './arguments.ts'
 
 const read = (line: string) => readCommand(line.split(' '))
 
-test('normalises an address', () => {
+test('an address is normalised', () => {
   expect(read('export --email Noor@Post.Example')).toEqual({
     act: 'export',
     file: undefined,
@@ -12,7 +12,7 @@ test('normalises an address', () => {
   })
 })
 
-test('accepts a file, a push endpoint and a confirmation', () => {
+test('a file, a push endpoint and a confirmation are accepted', () => {
   expect(read('export --email a@b.be --out a.json')).toMatchObject({ act: 'export', file: 'a.json' })
   expect(read('erase --email a@b.be --push https://push.example/1')).toMatchObject({
     act: 'erase',
@@ -35,7 +35,7 @@ test.each([
   ['erase --email a@b.be --force', "Unknown option '--force'.\nUse one of:"],
   ['erase --email noor', '--email: noor is no mail address.'],
   ['erase --email a@b.be --push push.example', '--push: expected an address that begins with https://.']
-])('refuses %j, and says what was expected', (line, message) => {
+])('the arguments %j are refused, and the message says what was expected', (line, message) => {
   expect(() => read(line)).toThrow(
     expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(message) })
   )

@@ -30,7 +30,7 @@ async function personalData(...words: string[]) {
   return { code, out, err: err.split('\n').filter((line) => line !== '' && !line.startsWith('Database:')) }
 }
 
-test('shows, writes and erases, and refuses while a subscription is running', {
+test('the command shows, writes and erases, and refuses while a subscription is running', {
   timeout: 300_000
 }, async () => {
   const { db } = testDatabase

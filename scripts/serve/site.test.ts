@@ -63,7 +63,7 @@ test.each([
   ['/rss.xml', 'application/xml; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/empty.txt', 'text/plain; charset=utf-8']
-])('serves %s as %s, and HEAD the same without a body', async (where, type) => {
+])('the server serves %s as %s, and HEAD the same without a body', async (where, type) => {
   const [got, head] = [await get(where), await get(where, {}, 'HEAD')]
   expect(got.status).toBe(200)
   expect(got.headers.get('content-type')).toBe(type)
@@ -82,7 +82,7 @@ test.each([
   ['/page.html', 301, '/page'],
   ['/bo9', 302, '/bo9/login/'],
   ['/bo9/', 302, '/bo9/login/']
-])('redirects %s (%i) to %s', async (where, status, location) => {
+])('the server redirects %s (%i) to %s', async (where, status, location) => {
   const response = await get(where)
   expect(response.status).toBe(status)
   expect(response.headers.get('location')).toBe(location)
@@ -104,7 +104,7 @@ test.each([
   '/%00',
   '//assets/app.abc123.js',
   '/media/sound.mp3/'
-])('answers %s with the 404 page', async (where) => {
+])('the server answers %s with the 404 page', async (where) => {
   const response = await get(where, { range: 'bytes=0-1', 'if-none-match': '*' })
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -112,7 +112,7 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('answers the frame of an unknown episode with a small page of its own, as not found', async () => {
+test('the server answers the frame of an unknown episode with a small page of its own, as not found', async () => {
   const response = await get('/embed/aflevering/oz/', { range: 'bytes=0-1', 'if-none-match': '*' })
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('<!doctype html><title>no episode</title>')
@@ -124,7 +124,7 @@ test.each([
   ['bytes=-500', 99_500, 99_999],
   ['bytes=500-9999999', 500, 99_999],
   ['bytes=0-0', 0, 0]
-])('serves ranges of audio: %s', async (range, first, last) => {
+])('the server serves ranges of audio: %s', async (range, first, last) => {
   const response = await get('/media/sound.mp3', { range })
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe(`bytes ${first}-${last}/100000`)
@@ -133,7 +133,7 @@ test.each([
   expect(Buffer.compare(bytes, SOUND.slice(first, last + 1))).toBe(0)
 })
 
-test('answers 416 to a range outside the file, and ignores an invalid range', async () => {
+test('the server answers 416 to a range outside the file, and ignores an invalid range', async () => {
   const outside = await get('/media/sound.mp3', { range: 'bytes=100000-' })
   expect(outside.status).toBe(416)
   expect(outside.headers.get('content-range')).toBe('bytes */100000')
@@ -144,7 +144,7 @@ test('answers 416 to a range outside the file, and ignores an invalid range', as
   }
 })
 
-test('serves no range of another version of the file', async () => {
+test('the server serves no range of another version of the file', async () => {
   const { headers } = await get('/media/sound.mp3', {}, 'HEAD')
   const etag = headers.get('etag') ?? ''
   expect(headers.get('accept-ranges')).toBe('bytes')
@@ -154,7 +154,7 @@ test('serves no range of another version of the file', async () => {
   expect(other.status).toBe(200)
 })
 
-test('does not send an unchanged page again', async () => {
+test('the server does not send an unchanged page again', async () => {
   const first = await get('/', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
   for (const tags of [etag, `W/${etag}`, `"x", ${etag}`]) {
@@ -174,7 +174,7 @@ test.each([
   ['*', 'br'],
   ['identity', undefined],
   ['', undefined]
-])('compresses text for a browser that accepts "%s" as %s', async (accepted, encoding) => {
+])('the server compresses text for a browser that accepts "%s" as %s', async (accepted, encoding) => {
   const answer = await raw('GET', '/', `Accept-Encoding: ${accepted}`)
   const [head = ''] = answer.toString('latin1').split('\r\n\r\n', 1)
   const body = answer.subarray(head.length + 4)
@@ -186,7 +186,7 @@ test.each([
 })
 
 test.each(['/media/sound.mp3', '/media/posters/a-216.webp', '/manifest.webmanifest'])(
-  'never compresses %s: it is compressed already, or too small',
+  'the server never compresses %s: it is compressed already, or too small',
   async (where) => {
     const response = await get(where, { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBeNull()
@@ -194,7 +194,7 @@ test.each(['/media/sound.mp3', '/media/posters/a-216.webp', '/manifest.webmanife
   }
 )
 
-test('applies the header rules of the build to files, the specific over the general', async () => {
+test('the server applies the header rules of the build to files, the specific over the general', async () => {
   const script = await get('/assets/app.abc123.js')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('x-content-type-options')).toBe('nosniff')
@@ -202,7 +202,7 @@ test('applies the header rules of the build to files, the specific over the gene
   expect(page.headers.get('content-security-policy')).toBe("default-src 'none'") // A machine without https.
 })
 
-test('serves a list without its extension, with the headers of its path', async () => {
+test('the server serves a list without its extension, with the headers of its path', async () => {
   const response = await get('/api/episodes')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('[]')
@@ -210,7 +210,7 @@ test('serves a list without its extension, with the headers of its path', async 
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
-test('passes calls to the app, including unknown ones', async () => {
+test('the server passes calls to the app, including unknown ones', async () => {
   const known = await get('/api/runtime-config')
   expect(await known.json()).toEqual({ stripePublishableKey: '', couponsEnabled: false })
   expect(known.headers.get('cache-control')).toBe('no-store')
@@ -263,7 +263,7 @@ test.each([
   ['a body that is too large', 413, 2_000_000, 'application/json'],
   ['a large body of another type', 415, 2_000_000, 'text/plain'],
   ['a small body of another type', 415, 20, 'text/plain']
-])('accepts the next request on the connection after %s', async (_, status, bytes, type) => {
+])('the server accepts the next request on the connection after %s', async (_, status, bytes, type) => {
   const origin = listening.address
   const [first, second] = await requestTwice(new Uint8Array(bytes).fill(32), {
     'content-type': type,
@@ -274,7 +274,7 @@ test.each([
   expect(second).toEqual({ status: 200, connection: 'keep-alive', isReused: true })
 })
 
-test('closes the connection after a chunked body that became too large, and says so', async () => {
+test('the server closes the connection after a chunked body that became too large, and says so', async () => {
   const headers = {
     'content-type': 'application/json',
     'transfer-encoding': 'chunked',
@@ -285,7 +285,7 @@ test('closes the connection after a chunked body that became too large, and says
   expect(second).toMatchObject({ status: 200, isReused: false })
 })
 
-test('does not wait for an endless refused body, and says that the connection closes', async () => {
+test('the server does not wait for an endless refused body, and says that the connection closes', async () => {
   const { address, stop } = await listen(site, 0, '127.0.0.1', 50)
   const answer = await requestRaw(
     [
@@ -303,7 +303,7 @@ test('does not wait for an endless refused body, and says that the connection cl
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is)
 })
 
-test('refuses to post to a file', async () => {
+test('the server refuses to post to a file', async () => {
   const response = await get('/', {}, 'POST')
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
@@ -315,7 +315,7 @@ test.each([
   ['/api/episodes', 'POST', 405],
   ['/bo9', 'GET', 302]
 ])(
-  "sends the host's own response to %s with %s (%i) with the headers of the path, not those of the file",
+  "the server sends the host's own response to %s with %s (%i) with the headers of the path, not those of the file",
   async (where, method, status) => {
     const response = await get(where, {}, method)
     expect(response.status).toBe(status)
@@ -326,7 +326,7 @@ test.each([
   }
 )
 
-test('hides an internal error, with a policy that loads nothing', async () => {
+test('the server hides an internal error, with a policy that loads nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = await listen(async () => {
     throw new Error('canary')
@@ -342,12 +342,12 @@ test('hides an internal error, with a policy that loads nothing', async () => {
   await broken.stop()
 })
 
-test.each(['TRACE', 'CONNECT', 'BREW'])('does not answer 200 to %s', async (method) => {
+test.each(['TRACE', 'CONNECT', 'BREW'])('the server does not answer 200 to %s', async (method) => {
   const answers = [await raw(method, '/api/runtime-config'), await raw(method, '/')]
   for (const answer of answers) expect(answer.toString()).not.toMatch(/^HTTP\/1\.1 2/)
 })
 
-test('answers a malformed request with an error, without affecting others', async () => {
+test('the server answers a malformed request with an error, without affecting others', async () => {
   expect(
     (await requestRaw('GET / HTTP/1.1\r\nHost: exa mple\r\nConnection: close\r\n\r\n')).toString()
   ).toMatch(/^HTTP\/1\.1 4/)
@@ -359,7 +359,7 @@ const outside = Object.values(networkInterfaces())
   .find((one) => one && !one.internal && one.family === 'IPv4')?.address
 if (!outside) console.log('skipped: this machine has no address on a network')
 
-test.skipIf(!outside)('is reachable from the network only when opened to it', async () => {
+test.skipIf(!outside)('the server is reachable from the network only when opened to it', async () => {
   const at = (address: string) => address.replace('localhost', outside ?? '')
   await expect(fetch(at(listening.address))).rejects.toThrow('fetch failed')
   const site = async () => new Response('open')

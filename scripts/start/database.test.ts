@@ -30,7 +30,7 @@ const refusalOf = (folder: string, url: string) =>
   )
 
 // It takes a minute on a busy machine.
-test.runIf(isDeep)('an embedded database: the line names the folder and the command', async () => {
+test.runIf(isDeep)('the line of an embedded database names the folder and the command', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'kino-old-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
   const folder = path.join(home, 'postgres')
@@ -51,7 +51,7 @@ test.runIf(isDeep)('an embedded database: the line names the folder and the comm
   await again.close()
 })
 
-test('the database of DATABASE_URL: the line asks for an empty one', async () => {
+test('the line of the database of DATABASE_URL asks for an empty one', async () => {
   const { url, close } = await openTestDatabase()
   onTestFinished(close)
   await makeOld(url)

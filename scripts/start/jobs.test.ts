@@ -32,7 +32,7 @@ const job = (name: string, schedule: string, run: Job['run'] = async () => ({}))
   }
 })
 
-test('runs missed jobs once at the start, but not those done since their scheduled time', async () => {
+test('missed jobs are run once at the start, but not those done since their scheduled time', async () => {
   const table = [job('nightly', NIGHTLY), job('monthly', '0 5 1 * *')]
   for (const [now, expected] of [
     ['2026-11-20T12:00:00Z', ['nightly', 'monthly']],
@@ -51,7 +51,7 @@ test('runs missed jobs once at the start, but not those done since their schedul
   }
 })
 
-test('logs a job that fails and runs it again on schedule, like the others', async () => {
+test('a job that fails is logged and run again on schedule, like the others', async () => {
   const failing = job('failing', EVERY_SECOND, async () => {
     throw new Error('no')
   })
@@ -65,7 +65,7 @@ test('logs a job that fails and runs it again on schedule, like the others', asy
   expect(outcomes('failing')).not.toContain('done')
 })
 
-test('waits at shutdown for the running job, which gets the signal to stop', async () => {
+test('the shutdown waits for the running job, which gets the signal to stop', async () => {
   const long = job('long', EVERY_SECOND, async (_, signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return {}
@@ -85,7 +85,7 @@ test('waits at shutdown for the running job, which gets the signal to stop', asy
   expect(runsOf('short')).toBe(shortRuns)
 })
 
-test('survives an unavailable database', async () => {
+test('the jobs survive an unavailable database', async () => {
   const gone = await openTestDatabase()
   await gone.close()
   const alone = await openTestApp(undefined, { db: gone.db })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 
-test('loses nothing acknowledged, and duplicates nothing at Stripe, at Printful or in a mailbox', async () => {
+test('a server that is killed loses nothing acknowledged, and duplicates nothing at Stripe, at Printful or in a mailbox', async () => {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   let server: { child: ChildProcess; address: string } | undefined

@@ -35,7 +35,7 @@ const subscribe = (subscription: unknown) =>
 const outbox = async () => (await (await fetch(`${PUSH_SERVICE}/outbox`)).json()) as { text: string }[]
 const timesPrinted = (words: string) => site.out().split(words).length - 1
 
-test('puts a published episode on the site and sends one push message', {
+test('a published episode appears on the site and sends one push message', {
   timeout: WITHIN_MS
 }, async () => {
   site = run('start')

@@ -26,49 +26,49 @@ async function expectOneLine(env: Record<string, string>, line: RegExp) {
 }
 
 describe('npm start', () => {
-  test('refuses to serve a site that was never built', async () => {
+  test('npm start refuses to serve a site that was never built', async () => {
     const { code, err } = await project.start('serve', { PORT }).ended
     expect(code).toBe(1)
     expect(err.trim()).toBe('Nothing is built yet: npm run build does that, and npm start does both.')
   })
 
-  test('reports a port in use before it builds anything', async () => {
+  test('npm start reports a port in use before it builds anything', async () => {
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(Number(PORT), resolve))
     await expectOneLine({}, /^Port 4537 is in use: .*PORT=4538 npm start\.$/)
     await new Promise((resolve) => squatter.close(resolve))
   })
 
-  test('reports an invalid port', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
+  test('npm start reports an invalid port', () => expectOneLine({ PORT: 'http' }, /^PORT=http is no port: /))
 
-  test('reports an address that this machine does not have', () =>
+  test('npm start reports an address that this machine does not have', () =>
     expectOneLine(
       { HOST: '203.0.113.9' },
       /^HOST=203\.0\.113\.9 is no address of this machine: .*0\.0\.0\.0/
     ))
 
-  test('reports a missing feed file with the path that was tried', () =>
+  test('npm start reports a missing feed file with the path that was tried', () =>
     expectOneLine({ FEED_URL: 'none.xml' }, /^FEED_URL=none\.xml: there is no file \/.*none\.xml\. Give /))
 
-  test('reports a feed address with an unsupported protocol', () =>
+  test('npm start reports a feed address with an unsupported protocol', () =>
     expectOneLine({ FEED_URL: 'ftp://example.org/feed' }, /^FEED_URL=ftp:.* https:\/\//))
 
-  test('reports a feed address with a password, without the password', () =>
+  test('npm start reports a feed address with a password, without the password', () =>
     expectOneLine(
       { FEED_URL: 'https://naam:geheim@example.org/feed' },
       /^FEED_URL: the address at example\.org has a name or password in it\. (?!.*geheim)/
     ))
 
-  test('reports a wrong environment variable by name', () =>
+  test('npm start reports a wrong environment variable by name', () =>
     expectOneLine({ COUPONS_ENABLED: 'yes' }, /COUPONS_ENABLED: expected true or false/))
 
-  test('reports a full disk', () =>
+  test('npm start reports a full disk', () =>
     expectOneLine({ TEST: 'full-disk', TMDB_API_KEY: 'disk' }, /^The disk is full: free some space/))
 
-  test('passes on what a step says about the feed', () =>
+  test('npm start passes on what a step says about the feed', () =>
     expectOneLine({ TEST: 'bad-feed', TMDB_API_KEY: 'feed' }, /^The feed has no episodes\.$/))
 
-  test('reports a wrong brand setting with its field', async () => {
+  test('npm start reports a wrong brand setting with its field', async () => {
     const file = path.join(project.folder, 'brand/podcast.ts')
     const whole = readFileSync(file, 'utf8')
     writeFileSync(file, whole.replace("locale: 'nl-BE'", "locale: 'Dutch'"))

@@ -31,7 +31,7 @@ const isListening = () =>
 const start = (env: Record<string, string> = {}) => project.start('start', { PORT, ...env })
 
 describe('npm start', () => {
-  test('says what it does, serves site and functions, and ends everything on a signal', {
+  test('npm start says what it does, serves site and functions, and ends everything on a signal', {
     timeout: 240_000
   }, async () => {
     const one = start()
@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect(processesOf(project.folder)).toEqual([])
   })
 
-  test('is ready in a few seconds when nothing changed, and accepts Ctrl-C twice', async () => {
+  test('npm start is ready in a few seconds when nothing changed, and accepts Ctrl-C twice', async () => {
     const startedMs = performance.now()
     const again = start()
     expect(await again.prints(READY)).toContain('nothing changed since the last build')
@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(processesOf(project.folder)).toEqual([])
   })
 
-  test('serves no simulators and takes no payments when it is open to the network', async () => {
+  test('npm start serves no simulators and takes no payments when it is open to the network', async () => {
     const open = start({ HOST: '0.0.0.0' })
     expect(await open.prints(READY)).toContain('its simulators of Stripe, Printful and mail stay hidden')
     for (const where of ['/simulators/', '/simulators/stripe/stripe.js'])
@@ -81,7 +81,7 @@ describe('npm start', () => {
     expect((await open.ended).code).toBe(0)
   })
 
-  test('ends its child processes when it is stopped during a build', async () => {
+  test('npm start ends its child processes when it is stopped during a build', async () => {
     const one = start({ TEST: 'slow', TMDB_API_KEY: 'another' })
     await one.prints('Episodes, films and pictures…')
     await expect.poll(() => processesOf(project.folder).length, SOON).toBe(2)
@@ -92,7 +92,7 @@ describe('npm start', () => {
     await expect.poll(() => processesOf(project.folder), SOON).toEqual([])
   })
 
-  test('builds again when a page changed, and keeps the old site when that fails', {
+  test('npm start builds again when a page changed, and keeps the old site when that fails', {
     timeout: 240_000
   }, async () => {
     const page = path.join(project.folder, 'src/pages/index.astro')

@@ -20,7 +20,7 @@ const REMOVED = ['hosts', 'logo.*']
 const names = () => readdirSync(brand).sort()
 const written = { 'logo.png': new Uint8Array([1]), 'podcast.ts': 'new' }
 
-test('removes and writes files, and keeps the others', () => {
+test('files are removed and written, and the others kept', () => {
   replaceFiles(brand, { removed: REMOVED, written })
   expect(names()).toEqual(['colors.ts', 'logo.png', 'podcast.ts'])
   expect(readFileSync(path.join(brand, 'podcast.ts'), 'utf8')).toBe('new')
@@ -42,7 +42,7 @@ test('the former folder is found again after a crash between the swaps', () => {
   expect(readdirSync(root)).toEqual(['brand'])
 })
 
-test('creates the folder if there is none', () => {
+test('the folder is created if there is none', () => {
   rmSync(brand, { recursive: true })
   replaceFiles(brand, { removed: REMOVED, written })
   expect(names()).toEqual(['logo.png', 'podcast.ts'])

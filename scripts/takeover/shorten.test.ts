@@ -22,7 +22,7 @@ describe('a tagline', () => {
       'All Things Chemical is a podcast produced by Bergeson & Campbell, P.C. (B&C®)'
     ],
     ['Blog and Podcast — specializing in offbeat news', 'Blog and Podcast — specializing in offbeat news']
-  ])('of %j is %j', (text, tagline) => {
+  ])('a tagline of %j is %j', (text, tagline) => {
     expect(firstSentence(text, 80)).toBe(tagline)
   })
 
@@ -30,7 +30,7 @@ describe('a tagline', () => {
     'Verhalenvertellersbijeenkomstenorganisatiecomiteleden bespreken hun verhalenvertellersbijeenkomsten',
     '毎週映画について話すポッドキャストです毎週映画について話すポッドキャストです毎週映画について話すポッドキャストです毎週映画について話すポッドキャスト',
     'Twice-monthly community updates for the small desert town of Night Vale where every conspiracy is true'
-  ])('ends at a word: %s', (text) => {
+  ])('a tagline ends at a word: %s', (text) => {
     const short = shortened(text, 70)
     expect(short.length).toBeLessThanOrEqual(70)
     const kept = short.replace(/…$/, '')

@@ -57,31 +57,37 @@ const EXPECTED: [string, string, string, string, string[], string][] = [
 ]
 
 describe.skipIf(isAbsent)('the takeover of a podcast', () => {
-  test.each(EXPECTED)('%s', async (file, name, siteUrl, locale, hosts, mail) => {
-    const facts = await factsOf(readFileSync(path.join(FEEDS, file)), {})
-    const settings = parseSettings(settingsFor(facts, []), 'brand/podcast.ts')
-    expect(settings.name).toBe(name)
-    expect(settings.siteUrl).toBe(siteUrl)
-    expect(settings.locale).toBe(locale)
-    expect(settings.hosts.map((host) => host.name)).toEqual(hosts)
-    expect(settings.mail.feedback).toBe(mail)
-    const files = brandFiles(settings, parseBrandTexts(textsFor(facts), 'brand/texts.ts'))
-    expect(Object.values(files).join('\n')).not.toMatch(/kino|wout|noor|milan|letterboxd|drie films/i)
-    expect(leftToDo(facts, settings, { hasCover: false, feed: file }).length).toBeGreaterThan(6)
-  })
+  test.each(EXPECTED)(
+    'a takeover writes the brand of %s',
+    async (file, name, siteUrl, locale, hosts, mail) => {
+      const facts = await factsOf(readFileSync(path.join(FEEDS, file)), {})
+      const settings = parseSettings(settingsFor(facts, []), 'brand/podcast.ts')
+      expect(settings.name).toBe(name)
+      expect(settings.siteUrl).toBe(siteUrl)
+      expect(settings.locale).toBe(locale)
+      expect(settings.hosts.map((host) => host.name)).toEqual(hosts)
+      expect(settings.mail.feedback).toBe(mail)
+      const files = brandFiles(settings, parseBrandTexts(textsFor(facts), 'brand/texts.ts'))
+      expect(Object.values(files).join('\n')).not.toMatch(/kino|wout|noor|milan|letterboxd|drie films/i)
+      expect(leftToDo(facts, settings, { hasCover: false, feed: file }).length).toBeGreaterThan(6)
+    }
+  )
 
   test.each([
     ['launched-fireside.xml', false, undefined],
     ['nightvale-prx-single.xml', true, undefined],
     ['vanilla-js-no-enclosure-length.xml', true, undefined],
     ['streetfight-soundcloud.xml', false, false]
-  ])('%s: titles.dropBeforeDash is %j, showsNumbers %j', async (file, dropBeforeDash, showsNumbers) => {
-    const settings = settingsFor(await factsOf(readFileSync(path.join(FEEDS, file)), {}), [])
-    expect(settings.titles).toEqual({ dropBeforeDash })
-    expect(settings.showsNumbers).toBe(showsNumbers)
-  })
+  ])(
+    'a takeover of %s sets titles.dropBeforeDash to %j and showsNumbers to %j',
+    async (file, dropBeforeDash, showsNumbers) => {
+      const settings = settingsFor(await factsOf(readFileSync(path.join(FEEDS, file)), {}), [])
+      expect(settings.titles).toEqual({ dropBeforeDash })
+      expect(settings.showsNumbers).toBe(showsNumbers)
+    }
+  )
 
-  test('uses the new URL that the feed announces', async () => {
+  test('a takeover uses the new URL that the feed announces', async () => {
     const facts = await factsOf(readFileSync(path.join(FEEDS, 'de-grote-vrt-nl-be.xml')), {})
     expect(facts.feedUrl).toMatch(/^https:\/\/podcasts\.vrt\.be\/v1\/program-[\w-]+$/)
   })

@@ -31,7 +31,7 @@ afterAll(() => project.remove())
 const takeover = (...words: string[]) => project.start('takeover', {}, ...words).ended
 const inBrand = (name: string) => path.join(project.folder, 'brand', name)
 
-test('writes the brand of a feed, lists the remaining tasks, and never overwrites an edited brand', async () => {
+test('the takeover writes the brand of a feed, lists the remaining tasks, and never overwrites an edited brand', async () => {
   const { code, out, err } = await takeover('feed.xml', '--with', 'shop')
   expect(err).toBe('')
   expect(code).toBe(0)
@@ -63,40 +63,43 @@ test('writes the brand of a feed, lists the remaining tasks, and never overwrite
   expect((await takeover('feed.xml', '--force')).code).toBe(0)
 })
 
-test.skipIf(!certificate)('reads a feed and its cover from a server of this machine', async () => {
-  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a7f37' } })
-  const cover = await picture.webp().toBuffer()
-  const server = createServer({ key: certificate, cert: certificate }, ({ url, headers }, response) => {
-    const image = `<itunes:image href="https://${headers.host}/cover.webp"/><item>`
-    response.end(url === '/cover.webp' ? cover : FEED.replace('<item>', image))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const trustedFile = path.join(project.folder, 'certificate.pem')
-  writeFileSync(trustedFile, certificate ?? '')
-  try {
-    const feed = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`
-    const { code, out, err } = await project.start(
-      'takeover',
-      { NODE_EXTRA_CA_CERTS: trustedFile },
-      feed,
-      '--force'
-    ).ended
-    expect(err).toBe('')
-    expect(code).toBe(0)
-    expect(out).toContain('brand/logo.png is the cover of the feed.')
-    expect(existsSync(inBrand('logo.svg'))).toBe(false)
-    expect((await sharp(inBrand('logo.png')).metadata()).width).toBe(60)
-    expect(readFileSync(inBrand('podcast.ts'), 'utf8')).toContain(`feedUrl: '${feed}'`)
-  } finally {
-    server.close()
+test.skipIf(!certificate)(
+  'the takeover reads a feed and its cover from a server of this machine',
+  async () => {
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a7f37' } })
+    const cover = await picture.webp().toBuffer()
+    const server = createServer({ key: certificate, cert: certificate }, ({ url, headers }, response) => {
+      const image = `<itunes:image href="https://${headers.host}/cover.webp"/><item>`
+      response.end(url === '/cover.webp' ? cover : FEED.replace('<item>', image))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const trustedFile = path.join(project.folder, 'certificate.pem')
+    writeFileSync(trustedFile, certificate ?? '')
+    try {
+      const feed = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml`
+      const { code, out, err } = await project.start(
+        'takeover',
+        { NODE_EXTRA_CA_CERTS: trustedFile },
+        feed,
+        '--force'
+      ).ended
+      expect(err).toBe('')
+      expect(code).toBe(0)
+      expect(out).toContain('brand/logo.png is the cover of the feed.')
+      expect(existsSync(inBrand('logo.svg'))).toBe(false)
+      expect((await sharp(inBrand('logo.png')).metadata()).width).toBe(60)
+      expect(readFileSync(inBrand('podcast.ts'), 'utf8')).toContain(`feedUrl: '${feed}'`)
+    } finally {
+      server.close()
+    }
   }
-})
+)
 
 test.each([
   [['none.xml', '--force'], /^none\.xml cannot be read: .*there is no file/],
   [['feed.xml', '--with', 'cinema'], /^--with cinema: expected some of films, /],
   [['package.json', '--force'], /^The feed cannot be read: this is no RSS or Atom feed\.$/]
-])('says in one line what is wrong with %j', async (words, line) => {
+])('the takeover says in one line what is wrong with %j', async (words, line) => {
   const { code, err } = await takeover(...words)
   expect(code).toBe(1)
   expect(err.trim()).toMatch(line)

@@ -35,7 +35,7 @@ describe('the report of Vitest', () => {
       testResults
     })
 
-  it('names each failed test and its error', () => {
+  it('the report of Vitest names each failed test and its error', () => {
     expect(vitestCount(report(1, 1, 0, file('failed', ['passed', 'failed'])))).toEqual({
       passed: 1,
       failed: 1,
@@ -45,7 +45,7 @@ describe('the report of Vitest', () => {
     })
   })
 
-  it('counts a file as failed when its setup failed and its tests were skipped', () => {
+  it('the report of Vitest counts a file as failed when its setup failed and its tests were skipped', () => {
     const count = vitestCount(report(0, 0, 2, file('failed', ['skipped', 'skipped'], 'Hook timed out')))
     expect(count).toMatchObject({ passed: 0, failed: 1, skipped: 2 })
     expect(count.notes).toEqual(['functions/some.test.ts\n    Hook timed out'])
@@ -72,7 +72,7 @@ describe('the report of Playwright', () => {
       ]
     })
 
-  it('counts tests and adds up the time of each file', () => {
+  it('the report of Playwright counts tests and adds up the time of each file', () => {
     expect(playwrightCount(report(0))).toEqual({
       passed: 2,
       failed: 0,
@@ -82,7 +82,7 @@ describe('the report of Playwright', () => {
     })
   })
 
-  it('names each failed test and its error', () => {
+  it('the report of Playwright names each failed test and its error', () => {
     const { failed, notes } = playwrightCount(report(1))
     expect(failed).toBe(1)
     expect(notes).toEqual(['e2e/some.spec.ts:7 › a visitor presses\n    Error: not there'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.close())
 
-test('waits for the scheduled run to end, and then runs it', async () => {
+test('the press waits for the scheduled run to end, and then runs the job', async () => {
   const { db } = testDatabase
   const { services, loggedJobs } = await openTestApp(undefined, { db })
   const ofTheClock = { job: 'test', holder: 'the clock' }

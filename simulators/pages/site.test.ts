@@ -18,16 +18,16 @@ const saidOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', HERE).searchParams.get('said')
 const shownPage = async () => (await testSimulators.request('/simulators/')).text()
 
-describe('access:', () => {
+describe('the access to the page', () => {
   test.each(['0.0.0.0', '::', '192.168.1.9', 'kino.local'])(
-    'refuses everybody while the server listens at %s',
+    'everybody is refused while the server listens at %s',
     async (host) => {
       for (const where of ['/simulators/', '/simulators/stripe/stripe.js', '/simulators/mail/x'])
         expect(testSimulators.siteAt(host)(new Request(`${HERE}${where}`), LOOPBACK)).toBeUndefined()
     }
   )
 
-  test('refuses other host names and remote visitors', () => {
+  test('other host names and remote visitors are refused', () => {
     const other = new Request('http://rebound.example/simulators/')
     expect(testSimulators.siteAt('127.0.0.1')(other, LOOPBACK)).toBeUndefined()
     expect(
@@ -35,7 +35,7 @@ describe('access:', () => {
     ).toBeUndefined()
   })
 
-  test('ignores the rest of the site', () => {
+  test('the rest of the site is ignored', () => {
     for (const where of ['/', '/simulatorsx', '/api/runtime-config'])
       expect(testSimulators.siteAt('127.0.0.1')(new Request(`${HERE}${where}`), LOOPBACK)).toBeUndefined()
   })
@@ -44,7 +44,7 @@ describe('access:', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a cross-site form', { 'sec-fetch-site': 'cross-site' }],
     ['nobody knows where', {}]
-  ])('refuses a form from %s', async (_, headers: Record<string, string>) => {
+  ])('a form from %s is refused', async (_, headers: Record<string, string>) => {
     const { id } = await testSimulators.openPayment()
     testSimulators.stripe.buyer.confirm(id, 'card')
     const presses = [
@@ -62,7 +62,7 @@ describe('access:', () => {
     expect(testSimulators.jobsDone).toEqual([])
   })
 
-  test('its responses are not indexed, not cached, and run no foreign script', async () => {
+  test('the responses are not indexed, not cached, and run no foreign script', async () => {
     const { headers } = await testSimulators.request('/simulators/')
     expect(headers.get('x-robots-tag')).toContain('noindex')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -71,7 +71,7 @@ describe('access:', () => {
 })
 
 describe('the page', () => {
-  test('refunds and disputes a payment, where that is possible', async () => {
+  test('the page refunds and disputes a payment, where that is possible', async () => {
     const { id } = await testSimulators.openPayment()
     const act = async (name: string) =>
       saidOf(await testSimulators.press(`/simulators/payments/${id}`, { act: name }))
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect(await shownPage()).toContain('29,38')
   })
 
-  test('settles a processing payment', async () => {
+  test('the page settles a processing payment', async () => {
     const { id } = await testSimulators.openPayment()
     testSimulators.stripe.buyer.confirm(id, 'card-slow')
     expect(saidOf(await testSimulators.press(`/simulators/payments/${id}`, { act: 'settle-paid' }))).toBe(
@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(testSimulators.stripe.intents[0]?.status).toBe('succeeded')
   })
 
-  test('prints, ships in parts, delivers and returns an order', async () => {
+  test('the page prints, ships in parts, delivers and returns an order', async () => {
     await testSimulators.press('/simulators/outages/printful', {
       act: 'settings',
       counts: '2',
@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(await act('cancel')).toBe('refused')
   })
 
-  test('plans, lists and ends outages', async () => {
+  test('the page plans, lists and ends outages', async () => {
     const plan = { act: 'plan', on: 'POST /v1/refunds', does: 'error-after', times: '2' }
     expect(saidOf(await testSimulators.press('/simulators/outages/stripe', plan))).toBe('done')
     expect(await shownPage()).toContain('geld terugbetalen: fout 500, maar het is wel gebeurd, nog 2 keer')
@@ -146,17 +146,17 @@ describe('the page', () => {
     { act: 'set-delivery', delivery: 'by-pigeon' },
     { act: 'constructor' },
     {}
-  ])('refuses other input: %o', async (fields) => {
+  ])('other input is refused: %o', async (fields) => {
     expect(saidOf(await testSimulators.press('/simulators/outages/stripe', fields))).toBe('refused')
   })
 
-  test('runs a scheduled job at once', async () => {
+  test('the page runs a scheduled job at once', async () => {
     expect(saidOf(await testSimulators.press('/simulators/jobs', { job: 'work-outbox' }))).toBe('done')
     expect(saidOf(await testSimulators.press('/simulators/jobs', { job: 'other' }))).toBe('failed')
     expect(testSimulators.jobsDone).toEqual(['work-outbox', 'other'])
   })
 
-  test('shows each mail as HTML and as text, without scripts, and with local links', async () => {
+  test('the page shows each mail as HTML and as text, without scripts, and with local links', async () => {
     mkdirSync(testSimulators.mailFolder, { recursive: true })
     const link = `${settings.siteUrl.replace(/\/$/, '')}/superfan/`
     const mail = [
@@ -187,7 +187,7 @@ describe('the page', () => {
       expect((await testSimulators.request(`/simulators/mail/${other}`)).status).toBe(404)
   })
 
-  test('shows which vendors are real', async () => {
+  test('the page shows which vendors are real', async () => {
     const none = { stripe: undefined, printful: undefined, mailFolder: undefined }
     const shown = await (await testSimulators.request('/simulators/', {}, none)).text()
     for (const name of ['STRIPE_SECRET_KEY', 'PRINTFUL_TOKEN', 'SMTP_URL']) expect(shown).toContain(name)

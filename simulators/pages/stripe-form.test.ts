@@ -18,7 +18,7 @@ describe('the API of the payment form', () => {
   const confirm = (id: string, fields: Record<string, string>) =>
     browser(`/v1/payment_intents/${id}/confirm`, { method: 'POST', body: new URLSearchParams(fields) })
 
-  test('shows and confirms a payment by its client secret, with only the fields that a browser may see', async () => {
+  test('the API of the payment form shows and confirms a payment by its client secret, with only the fields that a browser may see', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     const seen = await (await browser(`/v1/payment_intents/${id}?client_secret=${secret}`)).json()
     expect(seen).toMatchObject({ id, amount: 2938, status: 'requires_payment_method' })
@@ -30,7 +30,7 @@ describe('the API of the payment form', () => {
   test.each([
     ['a wrong secret', { client_secret: 'pi_1_secret_2' }],
     ['no secret', {}]
-  ])('does nothing with %s', async (_, fields: Record<string, string>) => {
+  ])('the API of the payment form does nothing with %s', async (_, fields: Record<string, string>) => {
     const { id } = await testSimulators.openPayment()
     const query = new URLSearchParams(fields)
     expect((await browser(`/v1/payment_intents/${id}?${query}`)).status).toBe(400)
@@ -38,7 +38,7 @@ describe('the API of the payment form', () => {
     expect(testSimulators.stripe.intents[0]?.status).toBe('requires_payment_method')
   })
 
-  test('refuses a secret key, and server calls', async () => {
+  test('the API of the payment form refuses a secret key, and server calls', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     expect(
       (await browser(`/v1/payment_intents/${id}?client_secret=${secret}`, {}, 'sk_simulated')).status
@@ -48,7 +48,7 @@ describe('the API of the payment form', () => {
     expect((await browser('/v1/refunds', refund)).status).toBe(401)
   })
 
-  test('refuses to change an ended payment, or an address that the shop has set', async () => {
+  test('the API of the payment form refuses to change an ended payment, or an address that the shop has set', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     const card = { client_secret: secret, payment_method: 'card' }
     const moved = await confirm(id, { ...card, 'shipping[name]': 'Dief' })
@@ -58,7 +58,7 @@ describe('the API of the payment form', () => {
     expect(await again.json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } })
   })
 
-  test('settles a processing payment by itself, as was chosen', async () => {
+  test('the API of the payment form settles a processing payment by itself, as was chosen', async () => {
     const { id, client_secret: secret } = await testSimulators.openPayment()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const slow = { client_secret: secret, payment_method: 'card-slow', simulated_settles: 'failed' }
@@ -82,7 +82,7 @@ describe('the approval page', () => {
     ['refuse', 'failed', 'requires_payment_method'],
     ['cancel', 'canceled', 'requires_payment_method'],
     ['leave', 'pending', 'processing']
-  ])('redirects back after "%s", with the result', async (answer, outcome, status) => {
+  ])('the approval page redirects back after "%s", with the result', async (answer, outcome, status) => {
     const { id, approvalUrl } = await redirected()
     const back = await testSimulators.press(approvalUrl, { answer })
     const to = new URL(back.headers.get('location') ?? '')
@@ -99,7 +99,7 @@ describe('the approval page', () => {
     expect(testSimulators.stripe.intents[0]?.status).toBe(status)
   })
 
-  test('can be closed without an answer, back to where the visitor came from', async () => {
+  test('the approval page can be closed without an answer, back to where the visitor came from', async () => {
     const { approvalUrl } = await redirected()
     const shown = await (
       await testSimulators.request(approvalUrl, { headers: { referer: `${HERE}/checkout/` } })
@@ -108,7 +108,7 @@ describe('the approval page', () => {
     expect(testSimulators.stripe.intents[0]?.status).toBe('requires_action')
   })
 
-  test('approves a setup as well, without a charge', async () => {
+  test('the approval page approves a setup as well, without a charge', async () => {
     const { id } = await testSimulators.openSetup()
     testSimulators.stripe.subscriber.confirmSetup(id, 'card-with-check', `${HERE}/superfan/success`)
     const back = await testSimulators.press(`/simulators/stripe/bank/${id}`, { answer: 'pay' })

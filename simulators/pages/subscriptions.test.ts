@@ -18,7 +18,7 @@ describe('the page', () => {
   const act = async (id: string, name: string) =>
     saidOf(await testSimulators.press(`/simulators/subscriptions/${id}`, { act: name }))
 
-  test('charges months that succeed and months that fail, and retries', async () => {
+  test('the page charges months that succeed and months that fail, and retries', async () => {
     const { id } = await testSimulators.openFan()
     const [before] = subscription()?.items.data ?? []
     const until = before?.current_period_end ?? 0
@@ -37,7 +37,7 @@ describe('the page', () => {
   test.each([
     ['settle-paid', 'active', 'take-back'],
     ['settle-failed', 'incomplete', 'expire']
-  ])('settles a SEPA debit that is charged slowly: %s', async (name, status, next) => {
+  ])('the page settles a SEPA debit that is charged slowly: %s', async (name, status, next) => {
     const { id } = await testSimulators.openFan('sepa')
     expect(await shownPage()).toContain('inning in behandeling')
     expect(await act(id, 'renew-paid')).toBe('refused')
@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(await shownPage()).toContain(next === 'expire' ? 'nooit begonnen' : 'teruggehaald bij de bank')
   })
 
-  test('withdraws a mandate, ends a subscription at the end of the month, and deletes its customer', async () => {
+  test('the page withdraws a mandate, ends a subscription at the end of the month, and deletes its customer', async () => {
     const { id } = await testSimulators.openFan('sepa-at-once')
     expect(await act(id, 'end-mandate')).toBe('done')
     expect(await act(id, 'end-mandate')).toBe('refused')
@@ -66,7 +66,7 @@ describe('the page', () => {
     )
   })
 
-  test.each(['explode', 'constructor', ''])('ignores %j, and unknown ids', async (name) => {
+  test.each(['explode', 'constructor', ''])('the page ignores %j, and unknown ids', async (name) => {
     const { id } = await testSimulators.openFan()
     expect(await act(id, name)).toBe('refused')
     expect(await act('sub_none', 'renew-paid')).toBe('refused')
@@ -81,7 +81,7 @@ describe('the portal', () => {
   }
   const shown = async (where: string) => (await testSimulators.request(where)).text()
 
-  test('shows a fan their own subscription and the way back, and ends it at once', async () => {
+  test('the portal shows a fan their own subscription and the way back, and ends it at once', async () => {
     const { portal } = await testSimulators.openFan()
     const page = await shown(portal)
     for (const words of [
@@ -99,7 +99,7 @@ describe('the portal', () => {
     expect(await press(portal, { act: 'end-now' })).toBe('refused')
   })
 
-  test('ends it at the end of the month, and withdraws that', async () => {
+  test('the portal ends a subscription at the end of the month, and withdraws that', async () => {
     const { portal } = await testSimulators.openFan()
     expect(await press(portal, { act: 'end-with-month' })).toBe('done')
     expect(subscription()?.status).toBe('active')
@@ -109,7 +109,7 @@ describe('the portal', () => {
     expect(subscription()?.cancel_at_period_end).toBe(false)
   })
 
-  test('changes to another card or account, which is charged from then on, and refuses an invalid one', async () => {
+  test('the portal changes to another card or account, which is charged from then on, and refuses an invalid one', async () => {
     const { id, portal } = await testSimulators.openFan('card')
     const before = subscription()?.default_payment_method
     expect(await press(portal, { act: 'method', method: 'card-declined' })).toBe('declined')
@@ -127,7 +127,7 @@ describe('the portal', () => {
     expect(await press(portal, { act: 'method', method: 'shells' })).toBe('refused')
   })
 
-  test('reports that the month could not be paid this time either', async () => {
+  test('the portal reports that the month could not be paid this time either', async () => {
     const { id, portal } = await testSimulators.openFan('card')
     await press(portal, { act: 'method', method: 'card-declined-later' })
     testSimulators.stripe.subscriber.renew(id, false)
@@ -135,14 +135,14 @@ describe('the portal', () => {
     expect(subscription()?.status).toBe('past_due')
   })
 
-  test('changes the mail address', async () => {
+  test('the portal changes the mail address', async () => {
     const { portal } = await testSimulators.openFan()
     expect(await press(portal, { act: 'email', email: 'noor.nieuw@post.example' })).toBe('done')
     expect(testSimulators.stripe.customers[0]?.email).toBe('noor.nieuw@post.example')
     expect(await press(portal, { act: 'email', email: 'noor' })).toBe('refused')
   })
 
-  test("shows nothing without a session, with somebody else's, or after an hour", async () => {
+  test("the portal shows nothing without a session, with somebody else's, or after an hour", async () => {
     const [mine, other] = [await testSimulators.openFan(), await testSimulators.openFan()]
     const { search } = new URL(other.portal, HERE)
     for (const where of [

@@ -38,22 +38,25 @@ test.skipIf(!v1).each<[string, string, unknown, string]>([
     'variant_id'
   ],
   ['a template and files at once', '/orders', { ...order, items: [{ ...item, files: [] }] }, 'items/0']
-])('refuses %s and records it, so that the test around it fails', async (_, path, content, fault) => {
-  const printful = open()
-  expect((await post(printful, path, content)).status).toBe(400)
-  expect([...printful.faults].join()).toContain(fault)
-  expect(printful.orders).toEqual([])
-})
+])(
+  'the simulator refuses %s and records it, so that the test around it fails',
+  async (_, path, content, fault) => {
+    const printful = open()
+    expect((await post(printful, path, content)).status).toBe(400)
+    expect([...printful.faults].join()).toContain(fault)
+    expect(printful.orders).toEqual([])
+  }
+)
 
 test.each([
   ['of 33 characters', `ord_${'a'.repeat(29)}`],
   ['with a blank', 'ord 1'],
   ['that is empty', '']
-])('refuses an id %s', async (_, id) => {
+])('the simulator refuses an id %s', async (_, id) => {
   expect(await post(open(), '/orders', { ...order, external_id: id })).toMatchObject({ status: 400 })
 })
 
-test('can store its state between processes', async () => {
+test('the simulator can store its state between processes', async () => {
   let text: string | undefined
   const storage = {
     read: () => text,

@@ -42,7 +42,7 @@ async function opened() {
   return { ...body, known, confirm }
 }
 
-test('opens a setup for the allowed methods, and returns it', async () => {
+test('the simulator opens a setup for the allowed methods, and returns it', async () => {
   const { id, status } = await opened()
   expect(status).toBe('requires_payment_method')
   expect((await send('GET', `/v1/setup_intents/${id}`)).body).toMatchObject({
@@ -53,7 +53,7 @@ test('opens a setup for the allowed methods, and returns it', async () => {
 })
 
 test.each(['card', 'sepa'])(
-  'lets a browser with the client secret set up %s, and no other browser',
+  'the simulator lets a browser with the client secret set up %s, and no other browser',
   async (method) => {
     const { id, known, confirm } = await opened()
     expect((await confirm({ payment_method: method, client_secret: 'guess' })).status).toBe(400)
@@ -71,7 +71,7 @@ test.each(['card', 'sepa'])(
   }
 )
 
-test('keeps a setup open after a declined card', async () => {
+test('the simulator keeps a setup open after a declined card', async () => {
   const { confirm } = await opened()
   const declined = await confirm({ payment_method: 'card-declined' })
   expect(declined.status).toBe(402)
@@ -82,7 +82,7 @@ test('keeps a setup open after a declined card', async () => {
 test.each([
   [true, 'succeeded'],
   [false, 'requires_payment_method']
-])('waits for the answer to an authentication: %s leaves the setup %s', async (isAllowed, status) => {
+])('the setup waits for the answer to an authentication: %s leaves it %s', async (isAllowed, status) => {
   const { id, confirm } = await opened()
   const waiting = await confirm({
     payment_method: 'card-with-check',
@@ -95,7 +95,7 @@ test.each([
   expect(stripe.subscriber.answerSetup(id, isAllowed)).toMatchObject({ status, next_action: null })
 })
 
-test('cancels an unfinished setup, but not one that succeeded', async () => {
+test('the simulator cancels an unfinished setup, but not one that succeeded', async () => {
   const [left, done] = [await opened(), await opened()]
   await done.confirm({ payment_method: 'card' })
   const cancel = (id: string) =>
@@ -104,7 +104,7 @@ test('cancels an unfinished setup, but not one that succeeded', async () => {
   expect((await cancel(done.id)).body.error).toMatchObject({ code: 'setup_intent_unexpected_state' })
 })
 
-test('refuses outdated payment methods as Stripe does', async () => {
+test('the simulator refuses outdated payment methods as Stripe does', async () => {
   stripe = createStripeSimulator({ now })
   const { body } = await send('POST', '/v1/setup_intents', { ...OPENING, 'payment_method_types[0]': 'card' })
   expect(body.error).toMatchObject({ code: 'payment_method_types_no_longer_supported' })

@@ -37,13 +37,13 @@ test.skipIf(!description).each([
     { ...opening, 'allowed_payment_method_types[1]': 'shells' },
     'allowedValues'
   ]
-])('refuses %s and records it, so that the test around it fails', async (_, form, fault) => {
+])('the simulator refuses %s and records it, so that the test around it fails', async (_, form, fault) => {
   expect((await send('POST', '/v1/payment_intents', form)).status).toBe(400)
   expect([...stripe.faults].join()).toContain(fault)
   expect(stripe.intents).toEqual([])
 })
 
-test('refuses outdated payment methods as Stripe does', async () => {
+test('the simulator refuses outdated payment methods as Stripe does', async () => {
   stripe = createStripeSimulator({ now })
   const { status, body } = await send('POST', '/v1/payment_intents', {
     ...opening,
@@ -57,16 +57,16 @@ test.each([
   ['no key', '', 401],
   ['a key of the browser', 'pk_test_1', 401],
   ['a key that is none', 'secret', 401]
-])('opens no payment with %s', async (_, key, status) => {
+])('the simulator opens no payment with %s', async (_, key, status) => {
   expect((await send('POST', '/v1/payment_intents', opening, key)).status).toBe(status)
 })
 
-test('refuses payments below half a euro', async () => {
+test('the simulator refuses payments below half a euro', async () => {
   const { body } = await send('POST', '/v1/payment_intents', { ...opening, amount: '49' })
   expect(body.error).toMatchObject({ code: 'amount_too_small' })
 })
 
-test('lets a browser see and confirm the payment whose client secret it has, and no other', async () => {
+test('the simulator lets a browser see and confirm the payment whose client secret it has, and no other', async () => {
   const { body } = await send('POST', '/v1/payment_intents', opening)
   const { id, client_secret: secret } = body as unknown as { id: string; client_secret: string }
   const path = `/v1/payment_intents/${id}`
@@ -87,7 +87,7 @@ test('lets a browser see and confirm the payment whose client secret it has, and
   })
 })
 
-test('can store its state between processes', async () => {
+test('the simulator can store its state between processes', async () => {
   let text: string | undefined
   const storage = {
     read: () => text,
@@ -104,7 +104,7 @@ test('can store its state between processes', async () => {
   expect(stripe.webhooks.waiting().map(({ type }) => type)).toContain('payment_intent.succeeded')
 })
 
-test('stores the idempotency key together with the change, whenever it is killed', async () => {
+test('the simulator stores the idempotency key together with the change, whenever it is killed', async () => {
   const texts: string[] = []
   stripe = open({ storage: { read: () => undefined, write: (text) => void texts.push(text) } })
   const openUnderKey = async () => {
@@ -123,7 +123,7 @@ test('stores the idempotency key together with the change, whenever it is killed
   }
 })
 
-test('delivers webhooks by itself when configured to', async () => {
+test('the simulator delivers webhooks by itself when configured to', async () => {
   const types: string[] = []
   const called = new Promise<void>((resolve) => {
     stripe = open({
@@ -144,7 +144,7 @@ test('delivers webhooks by itself when configured to', async () => {
   expect(types).toEqual(['payment_intent.created'])
 })
 
-test('decodes a form as Stripe does', () => {
+test('the simulator decodes a form as Stripe does', () => {
   expect(readForm('a[b][c]=1&list[0]=x&list[1]=y&plain=%26&rows[0][n]=1&a[d]=')).toEqual({
     a: { b: { c: '1' }, d: '' },
     list: ['x', 'y'],

@@ -23,7 +23,7 @@ test.each([
   ['late', 15_000, ['a', 'b']],
   ['reversed', 2_000, ['b', 'a']],
   ['never', 1_000_000, []]
-] as const)('delivers events %s as configured', async (delivery, afterMs, expected) => {
+] as const)('the queue delivers as configured: events %s', async (delivery, afterMs, expected) => {
   const { post, setDelivery, delivery: currentDelivery, delivered } = webhookQueue()
   setDelivery(delivery)
   expect(currentDelivery()).toBe(delivery)
@@ -35,21 +35,21 @@ test.each([
   expect(delivered).toEqual(expected)
 })
 
-test('retries a failed delivery a few times, at growing intervals', async () => {
+test('the queue retries a failed delivery a few times, at growing intervals', async () => {
   const { post, delivered } = webhookQueue(500, 0, 503, 500, 500, 500)
   post('a')
   await vi.advanceTimersByTimeAsync(1_000_000)
   expect(delivered).toHaveLength(5)
 })
 
-test('stops after a retry that succeeds', async () => {
+test('the queue stops after a retry that succeeds', async () => {
   const { post, delivered } = webhookQueue(500)
   post('a')
   await vi.advanceTimersByTimeAsync(1_000_000)
   expect(delivered).toEqual(['a', 'a'])
 })
 
-test('does not retry after a 404', async () => {
+test('the queue does not retry after a 404', async () => {
   const { post, delivered } = webhookQueue(404)
   post('a')
   await vi.advanceTimersByTimeAsync(1_000_000)
