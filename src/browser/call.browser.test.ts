@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('returns a valid answer as the contract describes it', async () => {
+test('a call returns a valid answer as the contract describes it', async () => {
   fetchMock.mockResolvedValue(json({ plot: 'Een eiland.', secret: 'x' }))
   expect(await call(filmFacts, { params: { filmId: 662 } })).toEqual({
     ok: true,
@@ -50,7 +50,7 @@ test('returns a valid answer as the contract describes it', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-test("includes the client's id, with or without a body", async () => {
+test("a call includes the client's id, with or without a body", async () => {
   fetchMock.mockImplementation(async () => json({ plot: 'Een eiland.' }))
   const authorization = 'Bearer t'
   await call(filmFacts, { params: { filmId: 662 } }, { authorization })
@@ -67,7 +67,7 @@ test("a visitor's input cannot change the path", async () => {
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/search?q=a%26b%3Dc%2F..%2F%23d')
 })
 
-test('sends a body as JSON, and treats an empty response as success', async () => {
+test('a call sends a body as JSON, and treats an empty response as success', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
   expect(await call(vote, { body: { title: 'Hausu' } })).toEqual({ ok: true, value: undefined })
   expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
@@ -80,7 +80,7 @@ test('sends a body as JSON, and treats an empty response as success', async () =
 test.each([
   ['one of the contract', 'film-unknown', 404],
   ['one that any call may give', 'service-unavailable', 503]
-])("returns a refusal, %s, with its code and the server's sentence", async (_, code, status) => {
+])("a call returns a refusal, %s, with its code and the server's sentence", async (_, code, status) => {
   fetchMock.mockResolvedValue(problem(code, status))
   const sentence = 'Nee.'
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: code, sentence })
@@ -93,7 +93,7 @@ test.each([
   ['an answer of another shape', () => json({ plot: 12 })],
   ['a no without a reason', () => new Response('Bad gateway', { status: 502 })],
   ['a no of another shape', () => json({ message: 'nee' }, 500)]
-])('treats %s as unexpected, and logs the status', async (_, answer) => {
+])('a call treats %s as unexpected, and logs the status', async (_, answer) => {
   fetchMock.mockImplementation(async () => answer())
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
   expect(logged.mock.calls[0]?.[0]).toMatch(/^\/api\/films\/1 answered \d{3}/)
@@ -103,24 +103,24 @@ test.each([
   ['without a word', () => new Response(null, { status: 401 })],
   ['with a page of somebody before our server', () => new Response('<!doctype html>', { status: 401 })],
   ['with its own sentence', () => problem('not-logged-in', 401)]
-])('recognises a 401 %s by its status where the contract has one', async (_, answer) => {
+])('a call recognises a 401 %s by its status where the contract has one', async (_, answer) => {
   fetchMock.mockImplementation(async () => answer())
   expect(await call(diary, {})).toEqual({ ok: false, refusal: 'not-logged-in' })
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('treats a 401 without a contract as unexpected', async () => {
+test('a call treats a 401 without a contract as unexpected', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 401 }))
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'unexpected' })
 })
 
-test('reports and logs a lost network', async () => {
+test('a call reports and logs a lost network', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await call(filmFacts, { params: { filmId: 1 } })).toEqual({ ok: false, refusal: 'network' })
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('sends one request for two simultaneous calls, and keeps a successful answer for the visit', async () => {
+test('two simultaneous calls send one request, and a successful answer is kept for the visit', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValue(promise)
   const both = [
@@ -134,7 +134,7 @@ test('sends one request for two simultaneous calls, and keeps a successful answe
   expect(fetchMock).toHaveBeenCalledOnce()
 })
 
-test('sends another request for another film', async () => {
+test('another film sends another request', async () => {
   fetchMock.mockImplementation(async () => json({ plot: 'x' }))
   await callOnce(filmFacts, { params: { filmId: 8 } })
   await callOnce(filmFacts, { params: { filmId: 9 } })
@@ -145,7 +145,7 @@ test.each([
   [10, 'a refusal', () => Promise.resolve(problem('service-unavailable', 503))],
   [11, 'no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   [12, 'rubbish', () => Promise.resolve(new Response('?'))]
-])('sends the request again after failure %i, %s', async (filmId, _, failure) => {
+])('the request is sent again after failure %i, %s', async (filmId, _, failure) => {
   fetchMock.mockImplementationOnce(failure)
   fetchMock.mockImplementationOnce(async () => json({ plot: 'Toch.' }))
   const input = { params: { filmId } }

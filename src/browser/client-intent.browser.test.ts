@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('an island on intent', () => {
-  test('is not hydrated before the first sign of intent', async () => {
+  test('an island on intent is not hydrated before the first sign of intent', async () => {
     start()
     await whenIdle()
     expect(load).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ describe('an island on intent', () => {
       'typed into',
       async () => void document.getElementById('field')?.dispatchEvent(new Event('input', { bubbles: true }))
     ]
-  ])('that is %s is hydrated once, and nothing is pressed', async (_, act) => {
+  ])('an island that is %s is hydrated once, and nothing is pressed', async (_, act) => {
     start()
     await act()
     await hasLoaded()
@@ -73,7 +73,7 @@ describe('an island on intent', () => {
     expect(pressed).not.toHaveBeenCalled()
   })
 
-  test('gets the presses that came before its code, in order, and the later ones directly', async () => {
+  test('an island on intent gets the presses that came before its code, in order, and the later ones directly', async () => {
     start()
     button('two').click()
     button('one').click()
@@ -88,7 +88,7 @@ describe('an island on intent', () => {
     expect(pressed).toHaveBeenCalledTimes(4)
   })
 
-  test('handles presses in order across islands of the same component, whichever is ready first', async () => {
+  test('an island on intent handles presses in order across islands of the same component, whichever is ready first', async () => {
     const other = island.cloneNode(true) as HTMLElement
     island.after(other)
     const order: string[] = []
@@ -109,7 +109,7 @@ describe('an island on intent', () => {
     await expect.poll(() => order).toEqual(['island 1', 'island 2', 'island 1'])
   })
 
-  test('handles a press although the code of another island, pressed before it, failed to load', async () => {
+  test('an island on intent handles a press although the code of another island, pressed before it, failed to load', async () => {
     const other = island.cloneNode(true) as HTMLElement
     island.after(other)
     start()
@@ -125,7 +125,7 @@ describe('an island on intent', () => {
     await expect.poll(() => pressed.mock.calls.flat()).toEqual(['other'])
   })
 
-  test('gets a repeated press once, unless presses on that button count', async () => {
+  test('an island on intent gets a repeated press once, unless presses on that button count', async () => {
     island.insertAdjacentHTML('beforeend', '<p data-counts><button id="more">+</button></p>')
     start()
     for (const id of ['one', 'one', 'more', 'more', 'more', 'one']) button(id).click()
@@ -134,7 +134,7 @@ describe('an island on intent', () => {
     await expect.poll(() => pressed.mock.calls.flat()).toEqual(['one', 'more', 'more', 'more', 'one'])
   })
 
-  test.each(['{Enter}', ' '])('gets a press by key: %s', async (key) => {
+  test.each(['{Enter}', ' '])('an island on intent gets a press by key: %s', async (key) => {
     start()
     button('one').focus()
     await userEvent.keyboard(key)
@@ -143,14 +143,14 @@ describe('an island on intent', () => {
     await expect.poll(() => pressed.mock.calls.flat()).toEqual(['one'])
   })
 
-  test('leaves links to the browser', async () => {
+  test('an island on intent leaves links to the browser', async () => {
     start()
     document.getElementById('link')?.click()
     expect(location.hash).toBe('#elders')
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  test('drops the presses when its code does not load, and retries at the next one', async () => {
+  test('an island on intent drops the presses when its code does not load, and retries at the next one', async () => {
     start()
     button('one').click()
     await hasLoaded()
@@ -162,7 +162,7 @@ describe('an island on intent', () => {
     await expect.poll(() => pressed.mock.calls.flat()).toEqual(['two'])
   })
 
-  test('reports a press that had no effect', async () => {
+  test('an island on intent reports a press that had no effect', async () => {
     const failed = vi.fn()
     document.addEventListener('intent:failed', failed)
     start()
@@ -176,7 +176,7 @@ describe('an island on intent', () => {
   test.each([
     ['the connection is back', () => dispatchEvent(new Event('online'))],
     ['the next page opens', () => document.dispatchEvent(new Event('astro:page-load'))]
-  ])('that shows without a press, and whose code failed, tries again when %s', async (_, act) => {
+  ])('an island that shows without a press, and whose code failed, tries again when %s', async (_, act) => {
     localStorage.setItem(KEY, '[1]')
     start({ stored: KEY })
     await hasLoaded()
@@ -189,7 +189,7 @@ describe('an island on intent', () => {
       .toBe(2)
   })
 
-  test('keeps the page open until a press is handled when the visitor leaves', async () => {
+  test('an island on intent keeps the page open until a press is handled when the visitor leaves', async () => {
     start()
     button('one').click()
     const left = vi.fn()
@@ -203,7 +203,7 @@ describe('an island on intent', () => {
     expect(pressed).toHaveBeenCalledWith('one')
   })
 
-  test('keeps the page until it has read what was typed', async () => {
+  test('an island on intent keeps the page until it has read what was typed', async () => {
     start()
     document.getElementById('field')?.dispatchEvent(new Event('input', { bubbles: true }))
     const left = vi.fn()
@@ -216,7 +216,7 @@ describe('an island on intent', () => {
     await expect.poll(() => left).toHaveBeenCalled()
   })
 
-  test('that was not pressed does not delay a navigation', async () => {
+  test('an island that was not pressed does not delay a navigation', async () => {
     start()
     await userEvent.hover(button('one'))
     await hasLoaded()
@@ -227,7 +227,7 @@ describe('an island on intent', () => {
     codeComes()
   })
 
-  test('that is connected again after a navigation handles its presses once', async () => {
+  test('an island that is connected again after a navigation handles its presses once', async () => {
     start()
     start()
     button('one').click()
@@ -237,7 +237,7 @@ describe('an island on intent', () => {
     expect(pressed).toHaveBeenCalledOnce()
   })
 
-  test('ignores a press that a script has handled, or that opens something elsewhere', async () => {
+  test('an island on intent ignores a press that a script has handled, or that opens something elsewhere', async () => {
     start()
     const answer = (event: Event) => event.preventDefault()
     document.addEventListener('click', answer, { capture: true, once: true })
@@ -247,21 +247,21 @@ describe('an island on intent', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('that the router has replaced is not hydrated by an event', async () => {
+  test('an island that the router has replaced is not hydrated by an event', async () => {
     start({ event: 'somebody-called' })
     island.remove()
     dispatchEvent(new Event('somebody-called'))
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('stops listening to the window when its page is replaced, which frees its memory', async () => {
+  test('an island on intent stops listening to the window when its page is replaced, which frees its memory', async () => {
     start({ event: 'test:event' })
     island.dispatchEvent(new CustomEvent('astro:unmount'))
     dispatchEvent(new Event('test:event'))
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('that is already hydrated does not change', async () => {
+  test('an island that is already hydrated does not change', async () => {
     island.removeAttribute('ssr')
     start()
     button('one').click()
@@ -270,26 +270,29 @@ describe('an island on intent', () => {
 })
 
 describe('an island is also hydrated by', () => {
-  test('an event of the window', async () => {
+  test('an island is hydrated by an event of the window', async () => {
     start({ event: 'somebody-called' })
     dispatchEvent(new Event('somebody-called'))
     await hasLoaded()
   })
 
-  test.each(['{"118":"Close"}', '[1]', 'true'])('a key that stores %s', async (stored) => {
-    localStorage.setItem(KEY, stored)
-    start({ stored: KEY })
-    await hasLoaded()
-  })
+  test.each(['{"118":"Close"}', '[1]', 'true'])(
+    'an island is hydrated by a key that stores %s',
+    async (stored) => {
+      localStorage.setItem(KEY, stored)
+      start({ stored: KEY })
+      await hasLoaded()
+    }
+  )
 
-  test('a key of this tab', async () => {
+  test('an island is hydrated by a key of this tab', async () => {
     sessionStorage.setItem(KEY, '{"stage":"sent"}')
     start({ stored: KEY })
     await hasLoaded()
     sessionStorage.removeItem(KEY)
   })
 
-  test('a part of the URL, and no other URL', async () => {
+  test('an island is hydrated by a part of the URL, and no other URL', async () => {
     start({ address: '#terug' })
     await whenIdle()
     expect(load).not.toHaveBeenCalled()
@@ -301,20 +304,20 @@ describe('an island is also hydrated by', () => {
     history.replaceState(null, '', location.pathname + location.search)
   })
 
-  test.each(['{}', '[]'])('not a key that stores %s', async (stored) => {
+  test.each(['{}', '[]'])('an island is not hydrated by a key that stores %s', async (stored) => {
     localStorage.setItem(KEY, stored)
     start({ stored: KEY })
     await whenIdle()
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('a change by another tab', async () => {
+  test('an island is hydrated by a change by another tab', async () => {
     start({ stored: KEY })
     dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '{"118":"Close"}' }))
     await hasLoaded()
   })
 
-  test('coming near the view', async () => {
+  test('an island is hydrated by coming near the view', async () => {
     const below = document.createElement('div')
     below.style.height = '300vh'
     island.before(below)
@@ -325,7 +328,7 @@ describe('an island is also hydrated by', () => {
     await hasLoaded()
   })
 
-  test('a time that has passed, and not by a future one', async () => {
+  test('an island is hydrated by a time that has passed, and not by a future one', async () => {
     start({ after: '2999-01-01T00:00:00Z' })
     await whenIdle()
     expect(load).not.toHaveBeenCalled()

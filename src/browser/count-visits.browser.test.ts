@@ -20,7 +20,7 @@ beforeEach(() => {
   document.body.innerHTML = links
 })
 
-test('counts a page when the router shows it and when the browser restores it, but not twice on a full load', () => {
+test('a page is counted when the router shows it and when the browser restores it, but not twice on a full load', () => {
   document.dispatchEvent(new Event('astro:page-load'))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(track).toHaveBeenCalledExactlyOnceWith('pageview')
@@ -34,19 +34,19 @@ describe('a link to a platform', () => {
       .querySelector(selector)
       ?.dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true }))
 
-  test('is counted, wherever it is pressed', () => {
+  test('a link to a platform is counted, wherever it is pressed', () => {
     press('[href="/discord"] span', 'click')
     expect(track).toHaveBeenCalledExactlyOnceWith('Social Click', { platform: 'discord', section: 'about' })
   })
 
-  test('is counted for the middle button, which opens a tab, but not for the right one, which opens a menu', () => {
+  test('a link to a platform is counted for the middle button, which opens a tab, but not for the right one, which opens a menu', () => {
     press('[href="/discord"]', 'auxclick', 2)
     expect(track).not.toHaveBeenCalled()
     press('[href="/discord"]', 'auxclick', 1)
     expect(track).toHaveBeenCalledOnce()
   })
 
-  test('is not counted for any other destination', () => {
+  test('a link to a platform is not counted for any other destination', () => {
     press('[href="/elders"]', 'click')
     expect(track).not.toHaveBeenCalled()
   })

@@ -36,7 +36,7 @@ test('an empty query leaves the URL, and the state of the history stays', () => 
 test.each([
   ['a link is followed', () => document.dispatchEvent(new Event('astro:before-preparation'))],
   ['the page is left', () => dispatchEvent(new PageTransitionEvent('pagehide'))]
-])('when %s the words are stored at once', (_, leave) => {
+])('the words are stored at once when %s', (_, leave) => {
   keepQuery('maan')
   leave()
   expect(stored()).toBe('maan')

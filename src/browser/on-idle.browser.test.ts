@@ -12,7 +12,7 @@ test.each([
   ['a press', () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
   ['a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))],
   ['scrolling', () => document.dispatchEvent(new Event('scroll', { bubbles: true }))]
-])('runs once, a second and a half after %s', (_name, act) => {
+])('the task runs once, a second and a half after %s', (_name, act) => {
   const done = vi.fn()
   onIdle(done)
   for (let time = 0; time < 5; time++) {

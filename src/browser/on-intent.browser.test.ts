@@ -25,17 +25,17 @@ test.each([
   ['pointed at', () => userEvent.hover(button())],
   ['reached', async () => button().focus()],
   ['pressed, on anything in it', async () => document.querySelector('b')?.click()]
-])('loads the code of a control that is %s', async (_, act) => {
+])('the code of a control that is %s is loaded', async (_, act) => {
   await act()
   await expect.poll(() => load).toHaveBeenCalled()
 })
 
-test('loads nothing for other elements', () => {
+test('other elements load nothing', () => {
   document.querySelector('p')?.click()
   expect(load).not.toHaveBeenCalled()
 })
 
-test('logs code that fails to load, and retries at the next press', async () => {
+test('code that fails to load is logged, and retried at the next press', async () => {
   load.mockRejectedValueOnce(new Error('gone'))
   button().click()
   await expect.poll(() => logged).toHaveBeenCalledOnce()

@@ -37,7 +37,7 @@ test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '
 )
 
 describe('an update', () => {
-  test('starts from the value that another tab has just stored', () => {
+  test('an update starts from the value that another tab has just stored', () => {
     const $names = freshStore()
     localStorage.setItem('names', '["Flow"]')
     $names.update((names) => [...names, 'Anora'])
@@ -45,7 +45,7 @@ describe('an update', () => {
     expect(freshStore().get()).toEqual(['Flow', 'Anora'])
   })
 
-  test('starts from the value of this page when storage does not work', () => {
+  test('an update starts from the value of this page when storage does not work', () => {
     const $names = freshStore()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
@@ -66,7 +66,7 @@ test('a page restored from the back/forward cache reads what changed meanwhile',
 })
 
 describe('storage that is full', () => {
-  test('keeps the change until the page is left, and stores the next one when there is space', () => {
+  test('storage that is full keeps the change until the page is left, and stores the next one when there is space', () => {
     const $names = freshStore()
     $names.set(['Anora'])
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -82,7 +82,7 @@ describe('storage that is full', () => {
 })
 
 describe('storage that is blocked', () => {
-  test('from the start: everything works and nothing is stored', () => {
+  test('everything works where storage is blocked from the start, and nothing is stored', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -92,7 +92,7 @@ describe('storage that is blocked', () => {
     expect($names.get()).toEqual(['Anora'])
   })
 
-  test('later on: reading and writing continue in memory', () => {
+  test('reading and writing continue in memory where storage is blocked later on', () => {
     const $names = freshStore()
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
@@ -117,7 +117,7 @@ test('a change in another tab is visible here at once', () => {
 test.each([
   ['rubbish', 'names', '{'],
   ['nothing, as when everything is cleared', null, null]
-])('resets when another tab stores %s', (_, key, newValue) => {
+])('the value resets when another tab stores %s', (_, key, newValue) => {
   const $names = freshStore()
   $names.set(['Anora'])
   dispatchEvent(new StorageEvent('storage', { key, newValue }))

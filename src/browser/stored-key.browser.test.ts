@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('is created once by simultaneous calls, and stays the same', async () => {
+test('a key is created once by simultaneous calls, and stays the same', async () => {
   const name = newName()
   const keys = await Promise.all(Array.from({ length: 20 }, () => storedKey(name)))
   expect(new Set(keys).size).toBe(1)
@@ -36,7 +36,7 @@ test('is created once by simultaneous calls, and stays the same', async () => {
   expect(await storedKey(name)).toBe(keys[0])
 })
 
-test('differs for another name', async () => {
+test('a key differs for another name', async () => {
   expect(await storedKey(newName())).not.toBe(await storedKey(newName()))
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['a number', 7],
   ['an object', { key: 'a'.repeat(32) }],
   ['nothing', null]
-])('replaces an invalid key: %s', async (_, rubbish) => {
+])('an invalid key is replaced: %s', async (_, rubbish) => {
   const name = newName()
   await lay(name, rubbish)
   const key = await storedKey(name)
@@ -53,7 +53,7 @@ test.each([
   expect(await storedKey(name)).toBe(key)
 })
 
-test('is created even where nothing can be stored', async () => {
+test('a key is created even where nothing can be stored', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })

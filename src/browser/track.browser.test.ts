@@ -28,14 +28,14 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname)
 })
 
-test('sends nothing on a site without analytics', () => {
+test('nothing is sent on a site without analytics', () => {
   track('pageview')
   root.dataset.analytics = 'https://tellers.example/api/event'
   track('Theme Change', { theme: 'dark' })
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('sends an event by its name, with text properties, without empty ones', () => {
+test('an event is sent by its name, with text properties, without empty ones', () => {
   configure()
   track('Movie Details View', { title: 'La Jetée', year: 1962, tmdb_id: undefined, context: 'movie_grid' })
   track('Player Control', { action: 'back_to_top', episode: '' })
@@ -55,7 +55,7 @@ test('sends an event by its name, with text properties, without empty ones', () 
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
 })
 
-test('sends no more than thirty properties', () => {
+test('no more than thirty properties are sent', () => {
   configure()
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p${i}`, i]))
   track('Theme Change', { theme: 'dark', ...many })
@@ -63,7 +63,7 @@ test('sends no more than thirty properties', () => {
   expect(Object.keys(message?.props as object)).toHaveLength(30)
 })
 
-test('sends only the path and the campaign of an address', () => {
+test('only the path and the campaign of an address are sent', () => {
   configure()
   history.replaceState(null, '', '?session_id=geheim&t=754&utm_source=nieuwsbrief#deel')
   track('pageview')
@@ -75,7 +75,7 @@ test.each([
   ['https://elsewhere.example/?q=geheim&ref=blad', 'https://elsewhere.example/?ref=blad'],
   ['android-app://com.example.search/?q=geheim', 'android-app://com.example.search/'],
   ['', null]
-])('sends the page before, %j, as %j', (referrer, expected) => {
+])('the page before, %j, is sent as %j', (referrer, expected) => {
   configure()
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   track('pageview')
@@ -98,7 +98,7 @@ test.each([
   expect(complained).not.toHaveBeenCalled()
 })
 
-test('stores nothing on the device', () => {
+test('nothing is stored on the device', () => {
   configure()
   const stored = () => [document.cookie, localStorage.length, sessionStorage.length]
   const before = stored()

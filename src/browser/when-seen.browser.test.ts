@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('loads code for an element far below once, when the visitor scrolls near it', async () => {
+test('the code for an element far below is loaded once, when the visitor scrolls near it', async () => {
   const load = vi.fn(async () => {})
   whenSeen('far-thing', load)
   page('<div style="height: 4000px"></div><far-thing style="display: block">x</far-thing>')
@@ -34,7 +34,7 @@ test('loads code for an element far below once, when the visitor scrolls near it
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('waits for a hidden panel to be shown', async () => {
+test('the code for a hidden panel waits until the panel is shown', async () => {
   const load = vi.fn(async () => {})
   whenSeen('panel-thing', load)
   page('<section hidden><panel-thing style="display: block">x</panel-thing></section>')
@@ -44,7 +44,7 @@ test('waits for a hidden panel to be shown', async () => {
   await expect.poll(() => load).toHaveBeenCalledTimes(1)
 })
 
-test('retries on a later page after a failure', async () => {
+test('a failure is retried on a later page', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue()
   whenSeen('lost-thing', load)

@@ -7,7 +7,7 @@ test.each([
   ['2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-29'],
   ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-26'],
   ['2028-02-29', '2028-02-28T23:00:00.000Z', '2028-03-01']
-])('%s begins at midnight in Belgium, in winter and in summer', (day, start, after) => {
+])('the day %s begins at midnight in Belgium, in winter and in summer', (day, start, after) => {
   expect(startOfBelgianDay(day)?.toISOString()).toBe(start)
   expect(belgianDayOf(new Date(start))).toBe(day)
   expect(dayAfter(day)).toBe(after)

@@ -14,12 +14,12 @@ test('each heading gets an id from its text, and an entry in the table of conten
   )
 })
 
-test('keeps an existing id, and gives it to no other heading', () => {
+test('an existing id is kept, and given to no other heading', () => {
   const { html, entries } = withContents('<h2>Tellen</h2><h2 id="tellen">Anders</h2><h2>Tellen</h2>')
   expect(entries.map(({ id }) => id)).toEqual(['tellen-2', 'tellen', 'tellen-3'])
   expect(html).toContain('<h2 id="tellen">Anders</h2>')
 })
 
-test('does not change a text without headings', () => {
+test('a text without headings does not change', () => {
   expect(withContents('<p>Kort.</p>')).toEqual({ html: '<p>Kort.</p>', entries: [] })
 })

@@ -14,7 +14,7 @@ describe('a page whose files are gone', () => {
     ['has waited long enough after ten seconds', reloadNote(OLD, NOW - RELOAD_PAUSE_MS), true],
     ['is not stopped by rubbish', 'onzin', true],
     ['is not stopped by an empty note', '', true]
-  ])('%s', (_, note, isAllowed) => {
+  ])('a page whose files are gone %s', (_, note, isAllowed) => {
     expect(mayReload(note, NEW, NOW)).toBe(isAllowed)
   })
 })

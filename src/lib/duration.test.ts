@@ -10,11 +10,11 @@ describe('duration', () => {
     [0, ''],
     [-3600, ''],
     [Number.NaN, '']
-  ])('shows %d seconds as "%s"', (seconds, shown) => {
+  ])('a duration of %d seconds is shown as "%s"', (seconds, shown) => {
     expect(formatDuration(seconds)).toBe(shown)
   })
 
-  test('has hours and minutes only for a positive finite number', () => {
+  test('a duration has hours and minutes only for a positive finite number', () => {
     expect(hoursAndMinutes(5040)).toEqual({ hours: 1, minutes: 24 })
     for (const nothing of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(hoursAndMinutes(nothing)).toBeUndefined()
@@ -24,7 +24,7 @@ describe('duration', () => {
     [5040, 'PT1H24M'],
     [5041, 'PT1H24M1S'],
     [0, 'PT0S']
-  ])('formats %d seconds for machines as %s', (seconds, written) => {
+  ])('a duration of %d seconds is written for machines as %s', (seconds, written) => {
     expect(isoDuration(seconds)).toBe(written)
   })
 })

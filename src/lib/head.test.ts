@@ -23,17 +23,17 @@ test('only paths of the site get its host', () => {
 })
 
 describe('the description of a page', () => {
-  test('is the text itself when it fits, on one line', () => {
+  test('the description of a page is the text itself when it fits, on one line', () => {
     expect(metaDescription(' Twee films.\n\nEén avond. ', 'x')).toBe('Twee films. Eén avond.')
   })
-  test('has a fallback when an episode has no notes', () => {
+  test('the description of a page has a fallback when an episode has no notes', () => {
     expect(metaDescription(' \n ', 'Een filmpodcast.')).toBe('Een filmpodcast.')
   })
-  test('ends after a whole sentence when that keeps at least half', () => {
+  test('the description of a page ends after a whole sentence when that keeps at least half', () => {
     const sentence = `${'a'.repeat(99)}.`
     expect(metaDescription(`${sentence} ${'b '.repeat(60)}`, '')).toBe(sentence)
   })
-  test('is otherwise cut at a word, never longer than the limit', () => {
+  test('the description of a page is otherwise cut at a word, never longer than the limit', () => {
     const long = metaDescription('woord, '.repeat(40), '')
     expect(long).toMatch(/woord…$/)
     fc.assert(
@@ -45,12 +45,12 @@ describe('the description of a page', () => {
 })
 
 describe('structured data inside a script element', () => {
-  test('cannot end the element, whatever a title contains', () => {
+  test('structured data inside a script element cannot end the element, whatever a title contains', () => {
     const script = jsonLdScript([{ '@type': 'Movie', name: '</script><script>alert(1)</script><!--' }])
     expect(script).not.toMatch(/[<>&]/)
     expect(JSON.parse(script)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--')
   })
-  test('contains exactly what was given', () => {
+  test('structured data inside a script element contains exactly what was given', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const script = jsonLdScript([{ '@type': 'Thing', name }])
@@ -62,7 +62,7 @@ describe('structured data inside a script element', () => {
       })
     )
   })
-  test('leaves out unknown values, but keeps a zero', () => {
+  test('structured data inside a script element leaves out unknown values, but keeps a zero', () => {
     expect(withoutEmpty({ '@type': 'Clip', name: '', startOffset: 0, hasPart: [], url: undefined })).toEqual({
       '@type': 'Clip',
       startOffset: 0

@@ -11,7 +11,7 @@ test.each([
   ['noor@cafe\u0301.be', 'noor@xn--caf-dma.be'],
   ['noor@xn--caf-dma.be', 'noor@xn--caf-dma.be'],
   ['noor@例え.テスト', 'noor@xn--r8jz45g.xn--zckzah']
-])('accepts %s, for services %s', (text, ascii) => {
+])('the address %s is accepted, for services %s', (text, ascii) => {
   expect(asciiMailAddress(text)).toBe(ascii)
 })
 
@@ -48,6 +48,6 @@ test.each([
   'a@post\u3002example.be',
   'a@post\uff0eexample.be',
   `${'a'.repeat(250)}@b.be`
-])('refuses %j', (text) => {
+])('the address %j is refused', (text) => {
   expect(isMailAddress(text)).toBe(false)
 })

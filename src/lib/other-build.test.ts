@@ -9,7 +9,7 @@ describe('a script of the next page', () => {
     ['may have dots in its name', '/assets/Router.astro_index_0_lang.D_d4.js', true],
     ['that no page has had yet is only new', '/assets/checkout.Ee5.js', false],
     ['from elsewhere is none of ours', 'https://js.example/v3/', false]
-  ])('%s', (_, file, isOther) => {
+  ])('a script of the next page %s', (_, file, isOther) => {
     expect(isOtherBuild(file, running)).toBe(isOther)
   })
 })

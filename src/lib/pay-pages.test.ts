@@ -9,7 +9,7 @@ test.each([
   ['/checkouts/', false],
   ['/', false],
   ['/aflevering/checkout/', false]
-])('%s is a payment page: %s', (pathname, isOne) => {
+])('the page %s is a payment page: %s', (pathname, isOne) => {
   expect(isPayPage(pathname)).toBe(isOne)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['/checkout/', '/checkout/success/', false],
   ['/superfan/', '/must-see/', false],
   ['/', '/must-see/', true]
-])('from %s to %s without a full load: %s', (from, to, may) => {
+])('a visitor goes from %s to %s without a full load: %s', (from, to, may) => {
   expect(mayBeSwapped(from, to)).toBe(may)
 })

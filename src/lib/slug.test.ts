@@ -9,24 +9,24 @@ test.each([
   ['花樣年華', '花樣年華'],
   ['Fast & Furious', 'fast-en-furious'],
   ['  --  ', '']
-])('writes %s as %s', (text, slug) => {
+])('the slug of %s is %s', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })
 
-test('has a fallback when nothing is left', () => {
+test('a slug has a fallback when nothing is left', () => {
   expect(slugify('!!!', 'film')).toBe('film')
 })
 
-test('searches without accents and case', () => {
+test('the searchable form of a text has no accents and no capitals', () => {
   expect(searchable('Amélie: Été')).toBe('amelie ete')
 })
 
-test('cuts a slug at whole characters, without a hyphen at its end', () => {
+test('a slug is cut at whole characters, without a hyphen at its end', () => {
   expect(cutSlug('drie-films', 5)).toBe('drie')
   expect(cutSlug('𝟗𝟗𝟗', 2)).toBe('𝟗𝟗')
 })
 
-test('never gives a slug twice, whatever was requested before', () => {
+test('a slug is never given twice, whatever was requested before', () => {
   const give = uniqueSlugs()
   expect(['alien', 'alien-2', 'alien', 'alien', 'alien-2'].map(give)).toEqual([
     'alien',

@@ -32,7 +32,7 @@ describe('a written time', () => {
     'Psalm 23:14',
     '1 Korintiërs 13:13',
     'Römer 8:28'
-  ])('is no time in the audio in %j', (text) => {
+  ])('a written time is no time in the audio in %j', (text) => {
     expect(ofFirstTime(text)).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe('a written time', () => {
     '12:34 Pma',
     '12:34 Uhrwerk Orange',
     'Roma 12:34'
-  ])('is one in %j', (text) => {
+  ])('a written time is one in %j', (text) => {
     expect(ofFirstTime(text)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ describe('clock', () => {
     [-5, '0:00:00'],
     [Number.NaN, '0:00:00'],
     [Number.POSITIVE_INFINITY, '0:00:00']
-  ])('shows %d seconds as %s', (seconds, shown) => {
+  ])('the clock shows %d seconds as %s', (seconds, shown) => {
     expect(formatClock(seconds)).toBe(shown)
   })
 
@@ -24,11 +24,11 @@ describe('clock', () => {
     [4267, '1:11'],
     [-1, '0:00'],
     [Number.NaN, '0:00']
-  ])('in minutes mode shows %d seconds as %s', (seconds, shown) => {
+  ])('the clock in minutes mode shows %d seconds as %s', (seconds, shown) => {
     expect(formatClockMinutes(seconds)).toBe(shown)
   })
 
-  test('parses what it formats', () => {
+  test('the clock parses what it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
         expect(parseClock(formatClock(seconds))).toBe(seconds)

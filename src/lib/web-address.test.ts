@@ -6,7 +6,7 @@ describe('a link in notes', () => {
     ['https://kino9.example/a b', 'https://kino9.example/a%20b'],
     [' HTTP://Kino9.example ', 'http://kino9.example/'],
     ['mailto:hallo@kino9.example', 'mailto:hallo@kino9.example']
-  ])('%j is kept in its normal form', (text, href) => {
+  ])('a link in notes is kept in its normal form: %j', (text, href) => {
     expect(absoluteLink(text)).toBe(href)
   })
 
@@ -25,7 +25,7 @@ describe('a link in notes', () => {
     'ht\ntps://kino9.example',
     `https://kino9.example/${'a'.repeat(3000)}`,
     `https://kino9.example/${'é'.repeat(1900)}`
-  ])('%j is not a link', (text) => {
+  ])('a link in notes cannot be %j', (text) => {
     expect(absoluteLink(text)).toBeUndefined()
   })
 })
@@ -36,7 +36,7 @@ describe('an address of audio or a picture', () => {
     ['https://cdn.example/a b.mp3', 'https://cdn.example/a%20b.mp3'],
     ['//cdn.example/a.mp3', 'https://cdn.example/a.mp3', 'https://feed.example/rss'],
     ['a.mp3', 'https://feed.example/a.mp3', 'http://feed.example/rss']
-  ])('%j is requested over https', (text, href, base = undefined) => {
+  ])('an address of audio or a picture is requested over https: %j', (text, href, base = undefined) => {
     expect(secureAddress(text, base)).toBe(href)
   })
 
@@ -48,7 +48,7 @@ describe('an address of audio or a picture', () => {
     'ftp://x.example/a',
     'https://naam:geheim@cdn.example/a.mp3',
     'http://naam@cdn.example/a.mp3'
-  ])('%j is dropped', (text) => {
+  ])('an address of audio or a picture is dropped: %j', (text) => {
     expect(secureAddress(text)).toBeUndefined()
     expect(secureAddress(text, 'file:///home/')).toBeUndefined()
   })

@@ -7,7 +7,7 @@ test.each([
   ['abcdefghi x', 'abcd efgh i x'],
   ['ab&amp;cd', 'ab &amp; cd'],
   ['😀😀😀', '😀😀 😀']
-])('cuts words to four characters: %s', (text, cut) => {
+])('words are cut to four characters: %s', (text, cut) => {
   expect(withShortWords(text, text.includes('&') ? 5 : 4)).toBe(cut)
 })
 
@@ -16,10 +16,10 @@ test.each([
   ['--a-b--', 'end', '--a-b'],
   ['---', 'both', ''],
   ['', 'end', '']
-] as const)('removes characters at the ends of %j (%s)', (text, ends, left) => {
+] as const)('characters at the ends of %j are removed (%s)', (text, ends, left) => {
   expect(trimmedOf(text, '-', ends)).toBe(left)
 })
 
-test('removes what turns the direction of writing, and keeps letters of any direction', () => {
+test('what turns the direction of writing is removed, and letters of any direction are kept', () => {
   expect(withoutDirection('a\u202eb\u2067c\u200fשלום\u2069')).toBe('abcשלום')
 })

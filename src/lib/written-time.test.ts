@@ -14,12 +14,12 @@ describe('written times', () => {
     ['1h2m3s', 3723],
     ['1H', 3600],
     [' 15 ', 15]
-  ])('reads %s as %d seconds', (written, seconds) => {
+  ])('the time %s is read as %d seconds', (written, seconds) => {
     expect(parseClock(written)).toBe(seconds)
   })
 
   test.each(['', ' ', 'abc', '-5', '1:2:3:4', '12:', ':30', 'h', '1.2.3', 'NaN'])(
-    'does not read "%s"',
+    'the time "%s" is not read',
     (written) => {
       expect(parseClock(written)).toBeUndefined()
     }

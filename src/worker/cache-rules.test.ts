@@ -32,7 +32,7 @@ describe('what the worker caches', () => {
     ['a poster', requestOf('/media/posters/0f-216.webp', image), 'picture'],
     ['the icon of a notice', requestOf('/icons/192.png', image), 'icon'],
     ['the QR code, which changes under its name', requestOf('/icons/luister-qr.svg', image), 'icon']
-  ])('%s is cached', (_, request, kept) => {
+  ])('the worker caches %s', (_, request, kept) => {
     expect(cacheKindOf(request, OWN)).toBe(kept)
   })
 
@@ -54,7 +54,7 @@ describe('what the worker caches', () => {
     ['the manifest', requestOf('/manifest.webmanifest', { destination: 'manifest' })],
     ['the worker itself', requestOf('/sw.js', { destination: 'serviceworker' })],
     ['a picture that is not of the site', requestOf('/elsewhere/a.png', image)]
-  ])('%s is not cached', (_, request) => {
+  ])('the worker does not cache %s', (_, request) => {
     expect(cacheKindOf(request, OWN)).toBeUndefined()
   })
 
@@ -67,7 +67,7 @@ test.each([
   ['/films/', 'https://kino9.example/films/'],
   ['/films', 'https://kino9.example/films/'],
   ['/', 'https://kino9.example/']
-])('%s is cached under one name', (pathname, key) => {
+])('the worker caches %s under one name', (pathname, key) => {
   expect(pageKey(OWN, pathname)).toBe(key)
 })
 

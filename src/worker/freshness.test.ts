@@ -8,7 +8,7 @@ test.each([
   ['three hours', STALE_AFTER_MS, true],
   ['a night', 9 * 3_600_000, true],
   ['less than nothing, by a clock that was set', -5000, false]
-])('after %s in the background', (_, goneMs, expected) => {
+])('a page is stale or not after %s in the background', (_, goneMs, expected) => {
   expect(isStale(1_000_000, 1_000_000 + goneMs)).toBe(expected)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['<!DOCTYPE html><html lang="nl-BE" data-newest="ep-trailer">', 'ep-trailer'],
   ['<!DOCTYPE html><html lang="nl-BE"><body data-newest="ep-1">', undefined],
   ['', undefined]
-])('reads the newest episode from %s', (html, newest) => {
+])('the newest episode is read from %s', (html, newest) => {
   expect(newestOn(html)).toBe(newest)
 })

@@ -30,7 +30,7 @@ test.each([
 })
 
 describe('a button', () => {
-  test('is pressed by mouse, Enter and Space', async () => {
+  test('a button is pressed by mouse, Enter and Space', async () => {
     const press = vi.fn()
     await render(<Button onClick={press}>Go</Button>)
     await button().click()
@@ -39,7 +39,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(3)
   })
 
-  test('does not submit the form around it unless it is asked to', async () => {
+  test('a button does not submit the form around it unless it is asked to', async () => {
     const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     await render(
       <form onSubmit={send}>
@@ -54,7 +54,7 @@ describe('a button', () => {
   })
 
   test.each([{ isBusy: true }, { isOff: true }])(
-    'ignores presses but keeps the focus with %o',
+    'a button ignores presses but keeps the focus with %o',
     async (state) => {
       const press = vi.fn()
       await render(
@@ -72,7 +72,7 @@ describe('a button', () => {
     }
   )
 
-  test('answers a press that it says it cannot do, if its caller says so', async () => {
+  test('a button answers a press that it says it cannot do, if its caller says so', async () => {
     const explain = vi.fn()
     await render(
       <Button aria-disabled onClick={explain}>
@@ -84,7 +84,7 @@ describe('a button', () => {
     expect(explain).toHaveBeenCalledOnce()
   })
 
-  test('does not send its form while it is busy', async () => {
+  test('a button does not send its form while it is busy', async () => {
     const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     await render(
       <form onSubmit={send}>
@@ -99,7 +99,7 @@ describe('a button', () => {
     expect(element.ariaBusy).toBe('true')
   })
 
-  test('is at least 44 px high and stays so when its text is twice as large', async () => {
+  test('a button is at least 44 px high and stays so when its text is twice as large', async () => {
     await render(
       <div style={{ fontSize: '200%' }}>
         <Button>Een knop met een lange naam</Button>

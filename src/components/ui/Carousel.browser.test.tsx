@@ -37,7 +37,7 @@ function swipe(movedPx: number) {
 }
 
 describe('a carousel', () => {
-  test('turns with its arrows, around the ends', async () => {
+  test('a carousel turns with its arrows, around the ends', async () => {
     await open()
     await page.getByRole('button', { name: 'Volgende' }).click()
     await expect.poll(shown).toBe(1)
@@ -47,13 +47,13 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe(2)
   })
 
-  test('goes to the picture of a dot', async () => {
+  test('a carousel goes to the picture of a dot', async () => {
     await open()
     await dot(3).click()
     await expect.poll(shown).toBe(2)
   })
 
-  test('counts a press at once, whatever slides pass', async () => {
+  test('a carousel counts a press at once, whatever slides pass', async () => {
     await open()
     ;(page.getByRole('button', { name: 'Vorige' }).element() as HTMLElement).click()
     const marked = new Set<string | null | undefined>()
@@ -65,20 +65,20 @@ describe('a carousel', () => {
     expect(shown()).toBe(2)
   })
 
-  test('turns with the arrow keys while a control has the focus', async () => {
+  test('a carousel turns with the arrow keys while a control has the focus', async () => {
     await open()
     await dot(1).click()
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(shown).toBe(1)
   })
 
-  test('marks the dot of the picture that was scrolled to', async () => {
+  test('a carousel marks the dot of the picture that was scrolled to', async () => {
     await open()
     rail().scrollTo({ left: 300, behavior: 'instant' })
     await expect.element(dot(2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('turns after a swipe of 50 px and not after a shorter one', async () => {
+  test('a carousel turns after a swipe of 50 px and not after a shorter one', async () => {
     await open()
     swipe(-(SWIPE_PX - 1))
     await expect.element(dot(1)).toHaveAttribute('aria-current', 'true')
@@ -88,7 +88,7 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe(0)
   })
 
-  test('turns after a drag of 50 px with the mouse and not after a shorter one', async () => {
+  test('a carousel turns after a drag of 50 px with the mouse and not after a shorter one', async () => {
     await open()
     const drag = (movedPx: number) => {
       const mouse = (type: string, clientX: number) =>
@@ -102,7 +102,7 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe(1)
   })
 
-  test('mirrors swipes and arrow keys in right-to-left text', async () => {
+  test('a carousel mirrors swipes and arrow keys in right-to-left text', async () => {
     await open('rtl')
     swipe(SWIPE_PX)
     await expect.element(dot(2)).toHaveAttribute('aria-current', 'true')

@@ -53,12 +53,12 @@ const expectClosed = async () => {
 }
 
 describe('a dialog', () => {
-  test('has its title as its name, and the focus starts there', async () => {
+  test('a dialog has its title as its name, and the focus starts there', async () => {
     await open()
     await expect.poll(() => document.activeElement?.textContent).toBe('A dialog')
   })
 
-  test('can start at a field, with its text selected', async () => {
+  test('a dialog can start at a field, with its text selected', async () => {
     await open({ hasField: true })
     await expect.poll(() => document.activeElement?.tagName).toBe('INPUT')
     expect(
@@ -66,19 +66,19 @@ describe('a dialog', () => {
     ).toBeTruthy()
   })
 
-  test('is closed by Escape, and the focus returns to what opened it', async () => {
+  test('a dialog is closed by Escape, and the focus returns to what opened it', async () => {
     await open()
     await userEvent.keyboard('{Escape}')
     await expectClosed()
   })
 
-  test('is closed by its button, and the focus returns to what opened it', async () => {
+  test('a dialog is closed by its button, and the focus returns to what opened it', async () => {
     await open()
     await page.getByRole('button', { name: 'Close' }).click()
     await expectClosed()
   })
 
-  test('is closed by a press outside it', async () => {
+  test('a dialog is closed by a press outside it', async () => {
     await open()
     const element = dialog().element()
     for (const type of ['pointerdown', 'click'])
@@ -86,7 +86,7 @@ describe('a dialog', () => {
     await expectClosed()
   })
 
-  test('stays open when a press begins inside it', async () => {
+  test('a dialog stays open when a press begins inside it', async () => {
     await open()
     const element = dialog().element()
     element.dispatchEvent(
@@ -96,36 +96,39 @@ describe('a dialog', () => {
     await expect.element(dialog()).toBeVisible()
   })
 
-  test('closes when another page opens', async () => {
+  test('a dialog closes when another page opens', async () => {
     await open()
     document.dispatchEvent(new Event('astro:before-swap'))
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  test('closes when a link leads to a place on the same page', async () => {
+  test('a dialog closes when a link leads to a place on the same page', async () => {
     await open()
     await page.getByRole('link', { name: 'Elsewhere' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
     history.replaceState(history.state, '', location.pathname + location.search)
   })
 
-  test.each<DialogShape>(['box', 'top', 'drawer'])('of shape %s fits a narrow screen', async (shape) => {
-    await page.viewport(320, 480)
-    await open({ shape, isLong: shape !== 'drawer' })
-    await Promise.all(
-      dialog()
-        .element()
-        .getAnimations()
-        .map(({ finished }) => finished)
-    )
-    const { left, right, top, bottom } = dialog().element().getBoundingClientRect()
-    expect(left).toBeGreaterThanOrEqual(0)
-    expect(right).toBeLessThanOrEqual(320)
-    expect(top).toBeGreaterThanOrEqual(0)
-    expect(bottom).toBeLessThanOrEqual(480)
-  })
+  test.each<DialogShape>(['box', 'top', 'drawer'])(
+    'a dialog of shape %s fits a narrow screen',
+    async (shape) => {
+      await page.viewport(320, 480)
+      await open({ shape, isLong: shape !== 'drawer' })
+      await Promise.all(
+        dialog()
+          .element()
+          .getAnimations()
+          .map(({ finished }) => finished)
+      )
+      const { left, right, top, bottom } = dialog().element().getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(320)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(bottom).toBeLessThanOrEqual(480)
+    }
+  )
 
-  test('catches Back on a phone, and its links replace its entry in the history', async () => {
+  test('a dialog catches Back on a phone, and its links replace its entry in the history', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       const list = new EventTarget() as MediaQueryList
       return Object.assign(list, { matches: query.includes('pointer: coarse'), media: query })
@@ -145,7 +148,7 @@ describe('a dialog', () => {
     }
   })
 
-  test('fits when text is twice as large', async () => {
+  test('a dialog fits when text is twice as large', async () => {
     await page.viewport(320, 480)
     document.documentElement.style.fontSize = '200%'
     try {

@@ -30,7 +30,7 @@ const field = () => page.getByRole('spinbutton', { name: 'Aantal' })
 const button = (name: string) => page.getByRole('button', { name })
 
 describe('a stepper', () => {
-  test('steps up to its limits, where its button says that it is off', async () => {
+  test('a stepper steps up to its limits, where its button says that it is off', async () => {
     await render(<Quantity />)
     for (let press = 0; press < 3; press++) await button('Meer').click()
     await expect.element(field()).toHaveValue(5)
@@ -40,7 +40,7 @@ describe('a stepper', () => {
     await expect.element(button('Minder')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('takes a typed number at Enter', async () => {
+  test('a stepper takes a typed number at Enter', async () => {
     await render(<Quantity />)
     await userEvent.fill(field(), '4')
     await userEvent.keyboard('{Enter}')
@@ -49,7 +49,7 @@ describe('a stepper', () => {
     await expect.element(field()).toHaveValue(5)
   })
 
-  test('takes the nearest number inside its limits, and says so', async () => {
+  test('a stepper takes the nearest number inside its limits, and says so', async () => {
     await render(<Quantity />)
     await userEvent.fill(field(), '99')
     await userEvent.tab()
@@ -57,14 +57,14 @@ describe('a stepper', () => {
     expect(onLimit).toHaveBeenCalledWith(5)
   })
 
-  test('keeps its number when the field is emptied', async () => {
+  test('a stepper keeps its number when the field is emptied', async () => {
     await render(<Quantity />)
     await userEvent.clear(field())
     await userEvent.tab()
     await expect.element(field()).toHaveValue(2)
   })
 
-  test('takes a number while it is typed only if it is live, and shows the text until it is left', async () => {
+  test('a stepper takes a number while it is typed only if it is live, and shows the text until it is left', async () => {
     const { rerender } = await render(<Quantity />)
     change.mockClear()
     await userEvent.fill(field(), '4')
@@ -81,7 +81,7 @@ describe('a stepper', () => {
     await expect.element(field()).toHaveValue(5)
   })
 
-  test('does not change while it is locked', async () => {
+  test('a stepper does not change while it is locked', async () => {
     await render(<Quantity isLocked />)
     ;(button('Meer').element() as HTMLElement).click()
     await expect.element(field()).toHaveValue(2)

@@ -20,20 +20,20 @@ const expectChosen = async (name: string) => {
 }
 
 describe('tabs', () => {
-  test('show the panel of the pressed tab only', async () => {
+  test('tabs show the panel of the pressed tab only', async () => {
     await render(three)
     await tab('Tweede').click()
     await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Inhoud twee')
   })
 
-  test('are one stop for the Tab key, and the next is the panel', async () => {
+  test('tabs are one stop for the Tab key, and the next is the panel', async () => {
     await render(three)
     await tab('Eerste').click()
     await userEvent.tab()
     expect(document.activeElement).toBe(page.getByRole('tabpanel').element())
   })
 
-  test('follow arrows, Home and End, around the ends', async () => {
+  test('tabs follow arrows, Home and End, around the ends', async () => {
     await render(three)
     await tab('Eerste').click()
     await userEvent.keyboard('{ArrowLeft}')
@@ -46,7 +46,7 @@ describe('tabs', () => {
     await expectChosen('Eerste')
   })
 
-  test('mirror the arrows in right-to-left text', async () => {
+  test('tabs mirror the arrows in right-to-left text', async () => {
     await render(<div dir="rtl">{three}</div>)
     await tab('Eerste').click()
     await userEvent.keyboard('{ArrowLeft}')

@@ -15,11 +15,11 @@ test.each([
   expect(playerText.seekValue(position, duration, chapter)).toBe(spoken)
 })
 
-test('announces the position at which it continues', () => {
+test('the player announces the position at which it continues', () => {
   expect(playerText.resumed(2467)).toBe('Hervat vanaf 41 minuten 7 seconden')
   expect(playerText.resumed(3661.5)).toBe('Hervat vanaf 1 uur 1 minuut 1 seconde')
 })
 
-test('writes a speed with a comma', () => {
+test('a speed is written with a comma', () => {
   expect([0.8, 1, 1.75].map(playerText.speedValue)).toEqual(['0,8×', '1×', '1,75×'])
 })

@@ -17,7 +17,7 @@ const hasRefusals = (value: unknown): value is Required<Pick<CallParts, 'refusal
 /** Intentionally without a full stop. */
 const AS_SPECIFIED: readonly string[] = ['wrong-password']
 
-test('has a complete sentence for every code of every contract', () => {
+test('every code of every contract has a complete sentence', () => {
   const codes = Object.values(contracts)
     .flatMap((contract) => Object.values(contract))
     .filter(hasRefusals)

@@ -196,11 +196,11 @@ function sentencesOf(texts: unknown): string[] {
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sentencesOf) : []
 }
 
-test.each(REQUIRED)('contains %j', (sentence) => {
+test.each(REQUIRED)('the texts contain %j', (sentence) => {
   expect(Object.values(modules).flatMap(sentencesOf)).toContain(sentence)
 })
 
-test('asks for a review in the agreed words', () => {
+test('the hosts ask for a review in the agreed words', () => {
   const beginning = 'Help ons groeien! Een korte review of vijf sterretjes in je podcast-app '
   expect(brandTexts.reviewPrompt.startsWith(beginning)).toBe(true)
 })
