@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterAll(() => main.remove())
 
-test('is hidden while scrolling down', async () => {
+test('the button to the top is hidden while scrolling down', async () => {
   await scrollToPx(1500)
   await expect.element(button()).not.toBeInTheDocument()
   expect(hydrate).not.toHaveBeenCalled()
 })
 
-test('appears while scrolling up, and disappears near the top', async () => {
+test('the button to the top appears while scrolling up, and disappears near the top', async () => {
   await scrollToPx(1000)
   expect(hydrate).toHaveBeenCalledOnce()
   await expect.element(button()).toBeVisible()
@@ -44,13 +44,13 @@ test('appears while scrolling up, and disappears near the top', async () => {
   await expect.element(button()).not.toBeInTheDocument()
 })
 
-test('does not appear when a navigation has scrolled the page', async () => {
+test('the button to the top does not appear when a navigation has scrolled the page', async () => {
   await scrollToPx(1000)
   document.dispatchEvent(new Event('astro:page-load'))
   await expect.element(button()).not.toBeInTheDocument()
 })
 
-test('scrolls to the heading at the top', async () => {
+test('the button to the top scrolls to the heading at the top', async () => {
   await scrollToPx(1000)
   await button().click()
   await expect.poll(() => scrollY).toBe(0)
@@ -58,7 +58,7 @@ test('scrolls to the heading at the top', async () => {
   await expect.element(button()).not.toBeInTheDocument()
 })
 
-test('stays hidden while a modal dialog is open', async () => {
+test('the button to the top stays hidden while a modal dialog is open', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.showModal()
   await scrollToPx(1000)

@@ -11,7 +11,7 @@ import {
 const walk = (from: number, ...stops: number[]) =>
   stops.reduce((state, top) => afterScroll(state, top, true), { turnedAtPx: from, isShown: false }).isShown
 
-test('hides within 300 px of the top, and ignores movements up to 4 px', () => {
+test('the button to the top hides within 300 px of the top, and ignores movements up to 4 px', () => {
   expect(BACK_TO_TOP_AFTER_PX).toBe(300)
   expect(DIRECTION_SENSITIVITY_PX).toBe(4)
 })
@@ -29,15 +29,15 @@ describe('the button to the top', () => {
     ['comes after many small steps upward', 1000, [998, 996, 994], true],
     ['does not come for trembling on the spot', 1000, [998, 1001, 997, 1003], false],
     ['comes back on turning upward again', 1000, [900, 950, 940], true]
-  ])('%s', (_, from, stops, isShown) => {
+  ])('the button to the top %s', (_, from, stops, isShown) => {
     expect(walk(from, ...stops)).toBe(isShown)
   })
 
-  test('never shows while it is switched off', () => {
+  test('the button to the top never shows while it is switched off', () => {
     expect(afterScroll({ turnedAtPx: 1000, isShown: true }, 900, false).isShown).toBe(false)
   })
 
-  test('never shows within 300 px of the top, whatever was scrolled before', () => {
+  test('the button to the top never shows within 300 px of the top, whatever was scrolled before', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5000 })),

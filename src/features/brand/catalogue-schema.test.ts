@@ -11,7 +11,7 @@ test('the catalogue of this shop is complete', () => {
   expect(parseCatalogue(products, FILE)).toEqual(products)
 })
 
-test('accepts an empty shop', () => {
+test('an empty shop is accepted', () => {
   expect(parseCatalogue({ products: [] }, FILE)).toEqual({ products: [] })
 })
 
@@ -65,6 +65,6 @@ test.each([
   [{ products: [shirt, shirt] }, 'products: expected product ids that are used once'],
   [{ products: [shirt, { ...shirt, id: '72' }] }, 'products: expected variant ids that are used once'],
   [{}, 'products: expected a list, but it is missing']
-])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
+])('a wrong value is reported with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseCatalogue(wrong, FILE)).toThrow(line)
 })

@@ -21,7 +21,7 @@ test.each([
   [{ ink: 'black' }, 'ink: expected two colours, for light and dark'],
   [{ screen: ['#fff', '#140f19'] }, 'screen.0: expected a colour such as #c4122d, got "#fff"'],
   [{ accent: '#c4122d' }, 'accent: expected no field of this name']
-])('names the colour that is wrong, or the pair that cannot be read (%#)', (changes, line) => {
+])('the error names the colour that is wrong, or the pair that cannot be read (%#)', (changes, line) => {
   expect(() => parseColors({ ...shipped, ...changes }, FILE)).toThrow(line)
 })
 

@@ -119,7 +119,7 @@ test.each([
   [{ ...podcast, name: undefined }, 'name: expected a text, but it is missing'],
   [{ ...podcast, colour: 'red' }, 'colour: expected no field of this name: there are name, '],
   [{ ...podcast, description: 'x'.repeat(161) }, 'description: expected at most 160 characters']
-])('stops at a wrong value with the path of the field and what was expected (%#)', (wrong, line) => {
+])('a wrong value is reported with the path of the field and what was expected (%#)', (wrong, line) => {
   expect(() => parseSettings(wrong, 'brand/podcast.ts')).toThrow(line)
 })
 
@@ -148,7 +148,7 @@ test.each(['HRB 86891', '12345678', 'RCS Paris 123 456 789', 'SC123456', 'CHE-12
   }
 )
 
-test('names all wrong fields at once', () => {
+test('all wrong fields are named at once', () => {
   const wrong = { ...podcast, name: '', locale: 'nl' }
   expect(() => parseSettings(wrong, 'brand/podcast.ts')).toThrow(/name: [\s\S]*locale: /)
 })

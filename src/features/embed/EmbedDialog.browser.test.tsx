@@ -25,7 +25,7 @@ afterEach(() => {
   document.querySelector('meta[property="og:url"]')?.remove()
 })
 
-test('shows the code of the canonical player, selected, and copies it', async () => {
+test('the dialog shows the code of the canonical player, selected, and copies it', async () => {
   openEmbedDialog({ atSeconds: undefined, isFromMoment: false })
   await expect.element(code()).toHaveFocus()
   const text = (code().element() as HTMLTextAreaElement).value
@@ -36,20 +36,20 @@ test('shows the code of the canonical player, selected, and copies it', async ()
   await expect.poll(() => copied).toEqual([text])
 })
 
-test('includes a chosen time in the code, until it is switched off', async () => {
+test('the dialog includes a chosen time in the code, until it is switched off', async () => {
   openEmbedDialog({ atSeconds: 754, isFromMoment: true })
   await expect.element(code()).toHaveValue(expect.stringContaining('/118/?t=754"'))
   await dialog().getByRole('checkbox', { name: 'Vanaf 0:12:34' }).click()
   await expect.element(code()).toHaveValue(expect.stringContaining('/118/"'))
 })
 
-test('offers a time that was not chosen, without including it', async () => {
+test('the dialog offers a time that was not chosen, without including it', async () => {
   openEmbedDialog({ atSeconds: 754, isFromMoment: false })
   await expect.element(code()).toHaveValue(expect.stringContaining('/118/"'))
   await expect.element(dialog().getByRole('checkbox', { name: 'Vanaf 0:12:34' })).not.toBeChecked()
 })
 
-test('closes with its button', async () => {
+test('the dialog closes with its button', async () => {
   openEmbedDialog({ atSeconds: undefined, isFromMoment: false })
   await dialog().getByRole('button', { name: 'Sluit' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { archivePage, archivePageCount, archivePath, pageOfEpisode } from './archive.ts'
 
-test('puts every episode on exactly one page of the archive', () => {
+test('every episode is on exactly one page of the archive', () => {
   const episodes = Array.from({ length: 38 }, (_, index) => index)
   const pages = Array.from({ length: archivePageCount(38) }, (_, index) => archivePage(episodes, index + 1))
   expect(pages.map((page) => page.length)).toEqual([10, 10, 10, 8])
   expect(pages.flat()).toEqual(episodes)
 })
 
-test('shows an empty archive as one page that says so', () => {
+test('an empty archive is one page that says so', () => {
   expect(archivePageCount(0)).toBe(1)
   expect([1, 2].map(archivePath)).toEqual(['/afleveringen/', '/afleveringen/2/'])
 })
@@ -33,7 +33,7 @@ describe('an episode is looked for', () => {
     ['no further than the last page', 1, [118, 117], 4, 4],
     ['on the last page when it has no number', Number.NaN, [118, 117], 4, 4],
     ['on the last page when nothing shown has one', 90, [Number.NaN], 4, 4]
-  ])('%s', (_, number, shown, lastPage, page) => {
+  ])('an episode is looked for %s', (_, number, shown, lastPage, page) => {
     expect(pageOfEpisode(number, shown, lastPage)).toBe(page)
   })
 })

@@ -42,7 +42,7 @@ test.each([
   expect(isVideo(enclosure)).toBe(isSo)
 })
 
-test('shows short notes in full', () => {
+test('short notes are shown in full', () => {
   expect(cardNotes('<p>Kort.</p><p>En goed.</p>', 300)).toEqual({
     short: 'Kort. En goed.',
     isCut: false,
@@ -50,7 +50,7 @@ test('shows short notes in full', () => {
   })
 })
 
-test('cuts long notes at a word; very long notes are only on the page of the episode', () => {
+test('long notes are cut at a word; very long notes are only on the page of the episode', () => {
   const cut = cardNotes(`<p>${'woord '.repeat(60)}</p>`, 300)
   expect(cut.isCut).toBe(true)
   expect(cut.short).toMatch(/^(woord )+woord\.\.\.$/)
@@ -58,13 +58,13 @@ test('cuts long notes at a word; very long notes are only on the page of the epi
   expect(cardNotes('a'.repeat(NOTES_ON_CARD_MAX_CHARS + 1), 300).fitsOnCard).toBe(false)
 })
 
-test('does not label a trailer again whose title says so', () => {
+test('a trailer whose title says so is not labelled again', () => {
   expect(namesItself('trailer: wie zijn die drie?', 'Trailer')).toBe(true)
   expect(namesItself('De pauze, een verdediging', 'Bonus')).toBe(false)
   expect(namesItself('Badkledij verplicht', '112')).toBe(false)
 })
 
-test('sets a long heading smaller', () => {
+test('a long heading is set smaller', () => {
   expect(isLongTitle('De nacht, de snelweg en een tweede kans')).toBe(false)
   expect(isLongTitle('Monkey Island 2: LeChuck’s Revenge met C. Alexander Espeseth')).toBe(true)
 })

@@ -26,7 +26,7 @@ const episode: Episode = {
   upcomingMovies: []
 }
 
-test('describes the podcast as one series with its feed, hosts and other platforms', () => {
+test('the podcast is described as one series with its feed, hosts and other platforms', () => {
   const node = podcastSeriesNode(settings, '/feed.xml', '/media/cover.webp')
   expect(node).toMatchObject({
     '@type': 'PodcastSeries',
@@ -39,7 +39,7 @@ test('describes the podcast as one series with its feed, hosts and other platfor
   expect(node.sameAs).toContain(settings.platforms[0]?.url)
 })
 
-test('describes an episode with date, length, audio, chapters and films', () => {
+test('an episode is described with date, length, audio, chapters and films', () => {
   const url = `${settings.siteUrl}/aflevering/118/`
   expect(podcastEpisodeNode(episode, 'De nacht', '/media/118.jpg', settings)).toMatchObject({
     '@type': 'PodcastEpisode',
@@ -66,7 +66,7 @@ test('describes an episode with date, length, audio, chapters and films', () => 
   })
 })
 
-test('describes a video episode as such', () => {
+test('a video episode is described as such', () => {
   const video = { ...episode, audioType: 'video/mp4', audioUrl: 'https://cdn.example/118.mp4' }
   expect(podcastEpisodeNode(video, 'De nacht', '/media/118.jpg', settings)).toMatchObject({
     associatedMedia: {
@@ -80,14 +80,14 @@ test('describes a video episode as such', () => {
   })
 })
 
-test('leaves out an unknown length, number and picture', () => {
+test('an unknown length, number and picture are left out', () => {
   const bare = { ...episode, episodeNumber: null, duration: 0, chapters: [], movies: [] }
   const node = podcastEpisodeNode(bare, 'Trailer', '', settings)
   for (const field of ['episodeNumber', 'duration', 'timeRequired', 'image', 'hasPart', 'about'])
     expect(node).not.toHaveProperty(field)
 })
 
-test('gives the last chapter no end when the length is unknown or shorter than its start', () => {
+test('the last chapter has no end when the length is unknown or shorter than its start', () => {
   const clips = chapterClips(episode.chapters, 'https://x/', 0)
   expect(clips[0]).toHaveProperty('endOffset', 312)
   expect(clips[1]).not.toHaveProperty('endOffset')

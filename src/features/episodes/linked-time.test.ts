@@ -17,7 +17,7 @@ describe('a link with a time', () => {
     ['', '#t=12m34s', 754],
     ['', '#ep-118&t=754', 754],
     ['', '#episode-118&t=12:34', 754]
-  ])('%s%s starts at second %d', (search, hash, seconds) => {
+  ])('a link with the time %s%s starts at second %d', (search, hash, seconds) => {
     expect(linkedSeconds(search, hash, 2 * HOUR_SECONDS)).toBe(seconds)
   })
 
@@ -26,7 +26,7 @@ describe('a link with a time', () => {
     ['#t=npt:10,20', 10],
     ['#t=NPT:1:00', 60],
     ['#t=0:10,1:20', 10]
-  ])('of the fragment %s only the start counts', (hash, seconds) => {
+  ])('only the start of the fragment %s counts', (hash, seconds) => {
     expect(linkedSeconds('', hash, 2 * HOUR_SECONDS)).toBe(seconds)
   })
 
@@ -64,17 +64,17 @@ describe('a link with a time', () => {
     expect(linkedSeconds(`?t=${linked}`, '', HOUR_SECONDS)).toBe(seconds)
   })
 
-  test('is accepted when the length of the episode is unknown', () => {
+  test('a link with a time is accepted when the length of the episode is unknown', () => {
     expect(linkedSeconds('?t=9:00:00', '', 0)).toBe(9 * HOUR_SECONDS)
   })
 
-  test('prefers the hash to the query, unless the hash has no valid time', () => {
+  test('a link with a time prefers the hash to the query, unless the hash has no valid time', () => {
     expect(linkedSeconds('?t=10', '#t=20', HOUR_SECONDS)).toBe(20)
     expect(linkedSeconds('?t=10', '#t=9:00:00', HOUR_SECONDS)).toBe(10)
     expect(linkedSeconds('?t=10', '#inhoud', HOUR_SECONDS)).toBe(10)
   })
 
-  test('is always within the episode, whatever an address contains', () => {
+  test('a link with a time is always within the episode, whatever an address contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.integer({ min: 1, max: 20_000 }), (query, hash, duration) => {
         const seconds = linkedSeconds(`?t=${query}`, `#t=${hash}`, duration)

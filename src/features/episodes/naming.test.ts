@@ -41,7 +41,7 @@ describe('where only a number or the name of the podcast is left out', () => {
     ['Bonus - Alien', 'Bonus - Alien'],
     ['KINO 9', 'KINO 9'],
     ['KINO 9 - ', 'KINO 9 -']
-  ])('%j is shown as %j', (title, shown) => {
+  ])('only a number or the name of the podcast is left out: %j is shown as %j', (title, shown) => {
     expect(displayTitle({ title, episodeNumber: 26 }, rules)).toBe(shown)
     expect(displayTitle({ title, episodeNumber: 26 }, { name: rules.name })).toBe(shown)
   })
@@ -57,7 +57,7 @@ describe('any text before the first dash can be left out', () => {
     ['the name', many(() => 'Kino - Alien')],
     ['the name and a number', many((number) => `Kino #${number} - Alien`)],
     ['numbers, but for one in twenty', ['Noor - een gesprek', ...many((number) => `${number} - Alien`)]]
-  ])('where it is %s', (_, titles) => {
+  ])('any text before the first dash is left out where it is %s', (_, titles) => {
     expect(canDropBeforeDash(titles, 'Kino')).toBe(true)
   })
 
@@ -67,7 +67,7 @@ describe('any text before the first dash can be left out', () => {
     ['a number in half of the titles', many((number) => (number % 2 ? `${number} - Alien` : 'Alien - Heat'))],
     ['another name', many(() => 'Andere - Alien')],
     ['nothing at all', []]
-  ])('but not where it is %s', (_, titles) => {
+  ])('the text before the first dash is not left out where it is %s', (_, titles) => {
     expect(canDropBeforeDash(titles, 'Kino')).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ describe('times in the notes', () => {
       '<p>0:00 Intro<br>5:00 Drive</p>',
       '<p><a href="?t=0">0:00</a> Intro<br><a href="?t=300">5:00</a> Drive</p>'
     ]
-  ])('link to their time: %s', (html, linked) => {
+  ])('times in the notes link to their time: %s', (html, linked) => {
     expect(linkTimes(html, 0)).toBe(linked)
   })
 
@@ -22,20 +22,20 @@ describe('times in the notes', () => {
     '<p>Uitslag 2-1, verhouding 1:1, ISO 12:34:56:78, 3,10:20</p>',
     '<p>Bijbel 100:12 en 12:99</p>',
     '<p><a href="https://x.example/">12:34 elders</a></p>'
-  ])('are ignored where they mean something else: %s', (html) => {
+  ])('times in the notes are ignored where they mean something else: %s', (html) => {
     expect(linkTimes(html, 0)).toBe(html)
   })
 
-  test('beyond the end of the episode are ignored', () => {
+  test('times in the notes beyond the end of the episode are ignored', () => {
     expect(linkTimes('<p>59:59 en 1:00:00</p>', 3600)).toBe('<p><a href="?t=3599">59:59</a> en 1:00:00</p>')
   })
 
-  test('have the attributes that a page gives them', () => {
+  test('times in the notes have the attributes that a page gives them', () => {
     const named = linkTimes('<p>12:34 Anora</p>', 0, (written) => ` aria-label="Vanaf ${written}"`)
     expect(named).toBe('<p><a href="?t=754" aria-label="Vanaf 12:34">12:34</a> Anora</p>')
   })
 
-  test('never change the text of the notes', () => {
+  test('times in the notes never change the text of the notes', () => {
     const word = fc.constantFrom(
       '12:34',
       '1:02:03',

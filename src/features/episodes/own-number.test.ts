@@ -34,7 +34,7 @@ describe('a number at the start of a title', () => {
     ['Seizoen 2, aflevering 4: Alien', 4],
     ['Capítulo 6', 6],
     ['#1984 Honderden afleveringen verder', 1984]
-  ])('is found in %j', (title, number) => {
+  ])('a number at the start of a title is found in %j', (title, number) => {
     expect(numberInTitle(title)).toBe(number)
   })
 
@@ -57,7 +57,7 @@ describe('a number at the start of a title', () => {
     '#12b tussendoor',
     'Episodes of life',
     ''
-  ])('is not found in %j', (title) => {
+  ])('a number at the start of a title is not found in %j', (title) => {
     expect(numberInTitle(title)).toBeUndefined()
   })
 })
@@ -71,18 +71,18 @@ describe("the feed's own number of an item", () => {
     [{ title: 'Alien' }, undefined],
     [{ itunesNumber: 3, title: 'Achter de schermen', kind: 'bonus' as const }, undefined],
     [{ title: '12: Binnenkort', kind: 'trailer' as const }, undefined]
-  ])('of %j is %j', (fields, number) => {
+  ])("the feed's own number of %j is %j", (fields, number) => {
     const item = { kind: 'full', ...fields }
     expect(ownNumbers([item]).get(item)).toBe(number)
   })
 
-  test('at the end of titles does not count for a series within the podcast', () => {
+  test('a number at the end of titles does not count for a series within the podcast', () => {
     const part = { kind: 'full', title: 'Rondetafel - EP 6' }
     const others = ['Alien', 'Brazil', 'Cube'].map((title) => ({ kind: 'full', title }))
     expect(ownNumbers([part, ...others]).size).toBe(0)
   })
 
-  test('at the end of a title is not taken from the episode that has it', () => {
+  test('a number at the end of a title is not taken from the episode that has it', () => {
     const episode = { kind: 'full', title: 'Cincinnatus', itunesNumber: 10 }
     const about = { kind: 'full', title: 'Achter aflevering: S2E10' }
     expect([...ownNumbers([about, episode])]).toEqual([[episode, 10]])
@@ -102,7 +102,7 @@ describe('a number at the end of a title', () => {
     ['Alien (#36)', 36],
     ['Alien (S2 Afl 4)', 4],
     ['Alien | S02E04', 4]
-  ])('is found in %j', (title, number) => {
+  ])('a number at the end of a title is found in %j', (title, number) => {
     expect(numberAtEnd(title)).toBe(number)
   })
 
@@ -116,7 +116,7 @@ describe('a number at the end of a title', () => {
     'Chanel No. 5',
     'Alien (afl. 36) en meer',
     'Kleep 12'
-  ])('is not found in %j', (title) => {
+  ])('a number at the end of a title is not found in %j', (title) => {
     expect(numberAtEnd(title)).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ describe('texts of a feed', () => {
     ['pt_BR', { lang: 'pt-BR' }],
     ['he-IL', { lang: 'he-IL', dir: 'rtl' }],
     ['ar', { lang: 'ar', dir: 'rtl' }]
-  ])('in %j on a Dutch site carry %j', (language, writing) => {
+  ])('texts of a feed in %j on a Dutch site carry %j', (language, writing) => {
     expect(writingOf(language, 'nl-BE')).toEqual(writing)
   })
 })

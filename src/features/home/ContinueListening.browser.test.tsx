@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 describe('the episodes to resume', () => {
-  test('holds what is unfinished, last played first, without the newest', async () => {
+  test('the list of episodes to resume holds what is unfinished, last played first, without the newest', async () => {
     await render(<ContinueListening newestId="ep-5" />)
     await expect.element(cards().nth(1)).toBeInTheDocument()
     expect(cards().elements()).toHaveLength(2)
@@ -65,14 +65,14 @@ describe('the episodes to resume', () => {
       .toHaveAttribute('href', '/aflevering/95/')
   })
 
-  test('leaves out an episode that is gone', async () => {
+  test('the list of episodes to resume leaves out an episode that is gone', async () => {
     $positions.set({ ...at('90', 1000, 3), ...at('95', 1000, 1) })
     await render(<ContinueListening newestId="ep-5" />)
     await expect.element(card('Titel 95')).toBeInTheDocument()
     expect(cards().elements()).toHaveLength(1)
   })
 
-  test('stays when the last episode is heard, so that the page below does not jump', async () => {
+  test('the list of episodes to resume stays when the last episode is heard, so that the page below does not jump', async () => {
     await render(<ContinueListening newestId="ep-5" />)
     await expect.element(card('Titel 95')).toBeInTheDocument()
     $completed.set(['ep-95', 'ep-special'])
@@ -80,7 +80,7 @@ describe('the episodes to resume', () => {
     expect(root.dataset.continueListening).toBe('')
   })
 
-  test('closes when there is nothing at all', async () => {
+  test('the list of episodes to resume closes when there is nothing at all', async () => {
     $positions.set({})
     await render(<ContinueListening newestId="ep-5" />)
     await expect.poll(() => root.dataset.continueListening).toBeUndefined()
@@ -93,12 +93,12 @@ describe('a card', () => {
     await render(<ContinueListening newestId="ep-5" />)
   })
 
-  test('shows where playback continues', async () => {
+  test('a card shows where playback continues', async () => {
     await expect.element(link('Hervat Titel 95')).toHaveAttribute('href', '/audio/95.mp3')
     await expect.element(card('Titel 95').getByText('Hervat vanaf 0:16:40')).toBeInTheDocument()
   })
 
-  test('pauses while it sounds', async () => {
+  test('a card pauses while it sounds', async () => {
     const episode = { id: 'ep-95', slug: '95', audioUrl: '/audio/95.mp3' }
     $player.set({ step: 'playing', episode, tries: 0 })
     await expect.element(link('Pauzeer Titel 95')).toBeInTheDocument()
@@ -106,12 +106,12 @@ describe('a card', () => {
     await expect.element(link('Hervat Titel 95')).toBeInTheDocument()
   })
 
-  test('starts at the moment that the address offers', async () => {
+  test('a card starts at the moment that the address offers', async () => {
     $offer.set({ id: 'ep-95', atSeconds: 754 })
     await expect.element(link('Luister vanaf 0:12:34 Titel 95')).toHaveAttribute('data-at', '754')
   })
 
-  test('keeps its place when it is heard', async () => {
+  test('a card keeps its place when it is heard', async () => {
     await expect.element(card('Titel 95')).toBeInTheDocument()
     $completed.set(['ep-95'])
     await expect.element(card('Titel 95').getByText('Afgespeeld')).toBeInTheDocument()

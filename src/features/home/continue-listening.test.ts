@@ -19,7 +19,7 @@ test('the last played episode is first', () => {
   expect(unfinishedIds(stored({ 'ep-1': 30, 'ep-2': 5, 'ep-3': 90 }), [])).toEqual(['ep-2', 'ep-1', 'ep-3'])
 })
 
-test('leaves out completed, hardly started and nearly finished episodes', () => {
+test('the list leaves out completed, hardly started and nearly finished episodes', () => {
   const positions = {
     ...stored({ 'ep-1': 1, 'ep-2': 2 }),
     ...stored({ 'ep-3': 3 }, 10),
@@ -28,12 +28,12 @@ test('leaves out completed, hardly started and nearly finished episodes', () => 
   expect(unfinishedIds(positions, ['ep-2'])).toEqual(['ep-1'])
 })
 
-test('leaves out the newest episode, which is featured below', () => {
+test('the list leaves out the newest episode, which is featured below', () => {
   expect(unfinishedIds(stored({ 'ep-118': 1, 'ep-5': 2 }), [], 'ep-118')).toEqual(['ep-5'])
   expect(unfinishedIds(stored({ 'ep-118': 1 }), [], 'ep-118')).toEqual([])
 })
 
-test('has eight episodes at most, and an invalid date is last', () => {
+test('the list has eight episodes at most, and an invalid date is last', () => {
   const many = stored(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`ep-${at}`, at])))
   const odd = { ...many, 'ep-0': { ...many['ep-1'], lastPlayed: 'gisteren' } } as Positions
   const ids = unfinishedIds(odd, [])

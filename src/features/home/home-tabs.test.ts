@@ -14,13 +14,16 @@ describe('a hash in the address', () => {
     ['#episode-12&t=12m34s', { tab: 'episodes', episodeSlug: '12' }],
     ['#ep-zomer-trailer', { tab: 'episodes', episodeSlug: 'zomer-trailer' }],
     ['#ep-caf%C3%A9', { tab: 'episodes', episodeSlug: 'café' }]
-  ])('%s selects its tab', (hash, place) => {
+  ])('the hash %s selects its tab', (hash, place) => {
     expect(placeOfHash(hash)).toEqual(place)
   })
 
-  test.each(['', '#', '#inhoud', '#ep-', '#ep-a/b', '#ep-%E0%A4%A', '#EPISODES'])('%j is ignored', (hash) => {
-    expect(placeOfHash(hash)).toBeUndefined()
-  })
+  test.each(['', '#', '#inhoud', '#ep-', '#ep-a/b', '#ep-%E0%A4%A', '#EPISODES'])(
+    'the hash %j is ignored',
+    (hash) => {
+      expect(placeOfHash(hash)).toBeUndefined()
+    }
+  )
 })
 
 describe('keys in the list of tabs', () => {
@@ -33,7 +36,7 @@ describe('keys in the list of tabs', () => {
     ['End', 1, 3],
     ['Enter', 1, undefined],
     ['a', 1, undefined]
-  ])('%s on tab %i leads to %j', (key, current, next) => {
+  ])('the key %s on tab %i leads to %j', (key, current, next) => {
     expect(tabAfterKey(key, current, 4)).toBe(next)
   })
 })

@@ -133,7 +133,7 @@ test('the list is up to date when it grows, and contains no ticket twice', async
   $completed.set([])
 })
 
-test('does not move the focus of a visitor who has moved on', async () => {
+test('a page that loads does not move the focus of a visitor who has moved on', async () => {
   vi.stubGlobal('fetch', archive())
   const elsewhere = document.createElement('button')
   document.body.prepend(elsewhere)
@@ -166,7 +166,7 @@ test('a page that fails to load shows an error, and the next press retries', asy
 })
 
 describe('returning', () => {
-  test('in the same visit restores the length of the list at once', async () => {
+  test('returning in the same visit restores the length of the list at once', async () => {
     vi.stubGlobal('fetch', archive())
     link()?.click()
     await eventually(() => expect(shown()).toBe(20))
@@ -177,7 +177,7 @@ describe('returning', () => {
     expect(link()?.textContent).toBe(`Meer afleveringen laden (${total - 30} resterende)`)
   })
 
-  test('in a new document loads all pages at once', async () => {
+  test('returning in a new document loads all pages at once', async () => {
     const pages = archive()
     vi.stubGlobal('fetch', pages)
     history.replaceState({ ticketPages: 4, index: 3 }, '')
@@ -187,7 +187,7 @@ describe('returning', () => {
     expect(history.state).toEqual({ ticketPages: 4, index: 3 })
   })
 
-  test('by a new address starts with ten', async () => {
+  test('returning by a new address starts with ten', async () => {
     vi.stubGlobal('fetch', archive())
     link()?.click()
     await eventually(() => expect(shown()).toBe(20))
@@ -203,7 +203,7 @@ describe('an episode further down', () => {
     return list?.bring(slug)
   }
 
-  test('is loaded with all between in one go', async () => {
+  test('an episode further down is loaded with all between in one go', async () => {
     const pages = archive()
     vi.stubGlobal('fetch', pages)
     expect(await open(String(total - 47))).toBe('here')
@@ -212,7 +212,7 @@ describe('an episode further down', () => {
     expect(pages).toHaveBeenCalledTimes(6)
   })
 
-  test('that trailers pushed to the next page is found there', async () => {
+  test('an episode that trailers pushed to the next page is found there', async () => {
     const numbered = archive()
     vi.stubGlobal('fetch', async (address: string) => {
       if (!address.includes('/page/2/')) return numbered(address)
@@ -222,7 +222,7 @@ describe('an episode further down', () => {
     expect(shown()).toBe(30)
   })
 
-  test('that is not where expected, nor shortly after, may be deeper and opens its own page', async () => {
+  test('an episode that is not where expected, nor shortly after, may be deeper and opens its own page', async () => {
     const pages = archive()
     vi.stubGlobal(
       'fetch',
@@ -235,19 +235,19 @@ describe('an episode further down', () => {
     expect(shown()).toBe(10)
   })
 
-  test('that is newer than the newest does not exist', async () => {
+  test('an episode that is newer than the newest does not exist', async () => {
     vi.stubGlobal('fetch', archive())
     expect(await open(String(total + 1))).toBe('missing')
     expect(shown()).toBe(10)
   })
 
-  test('that fails to load opens its own page', async () => {
+  test('an episode that fails to load opens its own page', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
     expect(await open(String(total - 15))).toBe('unknown')
   })
 
-  test('too deep in the archive opens its own page', async () => {
+  test('an episode too deep in the archive opens its own page', async () => {
     const pages = archive()
     vi.stubGlobal('fetch', pages)
     total += 5000

@@ -62,20 +62,20 @@ afterEach(() => {
 })
 
 describe('the tabs of the home page', () => {
-  test('start with the episodes', () => {
+  test('the tabs of the home page start with the episodes', () => {
     openHome('')
     expect(isShown('episodes')).toBe(true)
     expect(isShown('about')).toBe(false)
     expect(tab('episodes')?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test.each(NAMES)('#%s in the URL selects its panel', (name) => {
+  test.each(NAMES)('the hash #%s in the URL selects its panel', (name) => {
     openHome(`#${name}`)
     expect(NAMES.filter(isShown)).toEqual([name])
     expect(tab(name)?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test('have the roles of tabs for screen readers', () => {
+  test('the tabs of the home page have the roles of tabs for screen readers', () => {
     openHome('#about')
     expect(document.querySelector('home-tabs')?.getAttribute('role')).toBe('tablist')
     expect(tab('about')?.getAttribute('role')).toBe('tab')
@@ -117,7 +117,7 @@ describe('the tabs of the home page', () => {
     expect(location.hash).toBe('#merch')
   })
 
-  test('Back returns to the previous panel', async () => {
+  test('the Back button returns to the previous panel', async () => {
     openHome('#episodes')
     tab('about')?.click()
     await expect.poll(() => isShown('about')).toBe(true)
@@ -150,7 +150,7 @@ describe('the tabs of the home page', () => {
     expect(arrivals).toEqual(['about'])
   })
 
-  test('arrows, Home and End move between the tabs and wrap around', async () => {
+  test('the keys arrows, Home and End move between the tabs and wrap around', async () => {
     openHome('')
     tab('episodes')?.focus()
     for (const [key, name] of [
@@ -184,7 +184,7 @@ describe('the tabs of the home page', () => {
 
 describe('an episode in the address', () => {
   test.each(['#episode-12', '#ep-12', '#ep-12&t=754'])(
-    '%s scrolls to its ticket and focuses the title',
+    'the episode of %s is scrolled to, and its title gets the focus',
     async (hash) => {
       openHome(hash)
       expect(isShown('episodes')).toBe(true)
@@ -193,7 +193,7 @@ describe('an episode in the address', () => {
     }
   )
 
-  test('opens its own page, with its time, when it is too deep in the archive', async () => {
+  test('an episode opens its own page, with its time, when it is too deep in the archive', async () => {
     const fetchMock = vi.fn(async () => new Response(null))
     vi.stubGlobal('fetch', fetchMock)
     openHome('#ep-3&t=12m34s', longArchive)
@@ -204,7 +204,7 @@ describe('an episode in the address', () => {
   test.each([
     ['in a short archive', '#episode-9', () => shortArchive],
     ['newer than the newest', '#episode-9999', () => longArchive]
-  ])('that does not exist, %s, is named in a line without a request', async (_, hash, archive) => {
+  ])('an episode that does not exist, %s, is named in a line without a request', async (_, hash, archive) => {
     const fetchMock = vi.fn()
     vi.stubGlobal('fetch', fetchMock)
     openHome(hash, archive())

@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 describe('a browser that can install by itself', () => {
-  test('shows the banner, without taking the focus', () => {
+  test('a browser that can install by itself shows the banner, without taking the focus', () => {
     $installPrompt.set(promptThat('accepted'))
     const before = document.activeElement
     offer()
@@ -65,7 +65,7 @@ describe('a browser that can install by itself', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  test('that installs is remembered, and the banner closes', async () => {
+  test('a browser that installs is remembered, and the banner closes', async () => {
     $installPrompt.set(promptThat('accepted'))
     offer()
     press('Installeren')
@@ -76,7 +76,7 @@ describe('a browser that can install by itself', () => {
     expect(banner()).toBeNull()
   })
 
-  test('whose prompt was declined gets no banner for seven days', async () => {
+  test('a browser whose prompt was declined gets no banner for seven days', async () => {
     $installPrompt.set(promptThat('dismissed'))
     offer()
     press('Installeren')
@@ -88,7 +88,7 @@ describe('a browser that can install by itself', () => {
     expect(banner()).toBeNull()
   })
 
-  test('whose prompt fails keeps the banner, without an error', async () => {
+  test('a browser whose prompt fails keeps the banner, without an error', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     $installPrompt.set(promptThat('fails'))
     offer()
@@ -100,7 +100,7 @@ describe('a browser that can install by itself', () => {
     warned.mockRestore()
   })
 
-  test('gets no banner for seven days after "Later"', () => {
+  test('a browser that can install by itself gets no banner for seven days after "Later"', () => {
     $installPrompt.set(promptThat('accepted'))
     offer()
     press('Later')
@@ -111,7 +111,7 @@ describe('a browser that can install by itself', () => {
     expect(banner()).toBeNull()
   })
 
-  test('closes the banner when the app was installed from its menu', () => {
+  test('the banner closes when the app was installed from the menu of the browser', () => {
     $installPrompt.set(promptThat('accepted'))
     offer()
     flushSync(markInstalled)
@@ -120,7 +120,7 @@ describe('a browser that can install by itself', () => {
 })
 
 describe('an iPhone', () => {
-  test('gets its steps on demand, with the focus at their start', () => {
+  test('an iPhone gets its steps on demand, with the focus at their start', () => {
     beAnIphone()
     offer()
     expect(buttons().map((button) => button.textContent)).toEqual(['Toon instructies', 'Later'])
@@ -142,7 +142,7 @@ describe('an iPhone', () => {
     expect(document.activeElement?.textContent).toBe('Installeer KINO 9')
   })
 
-  test.each(['Begrepen', 'Later'])('is not asked for seven days after %s', (answer) => {
+  test.each(['Begrepen', 'Later'])('an iPhone is not asked for seven days after %s', (answer) => {
     beAnIphone()
     offer()
     press('Toon instructies')
@@ -151,7 +151,7 @@ describe('an iPhone', () => {
     expect(storedUntil()).toBeGreaterThan(Date.now())
   })
 
-  test('that runs the installed app gets no banner', () => {
+  test('an iPhone that runs the installed app gets no banner', () => {
     beAnIphone({ isStandalone: true })
     offer()
     expect(banner()).toBeNull()
@@ -186,7 +186,7 @@ test.each(['"morgen"', '{', String(Date.now() + 900 * 86_400_000)])(
 describe('the settings card', () => {
   const card = () => document.querySelector('.install-card')
 
-  test('opens the steps with the focus, which returns afterwards', async () => {
+  test('the settings card opens the steps with the focus, which returns afterwards', async () => {
     beAnIphone()
     await render(<InstallCard siteName="KINO 9" />)
     expect(card()?.querySelector('p')?.textContent).toBe('Zet KINO 9 als app op dit toestel')
@@ -198,7 +198,7 @@ describe('the settings card', () => {
     await expect.poll(() => document.activeElement).toBe(button)
   })
 
-  test('points to the menu of the browser until there is a prompt', async () => {
+  test('the settings card points to the menu of the browser until there is a prompt', async () => {
     await render(<InstallCard siteName="KINO 9" />)
     await expect
       .poll(() => card()?.querySelector('p')?.textContent)

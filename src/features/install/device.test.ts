@@ -62,7 +62,7 @@ describe('the first step of installing', () => {
       undefined
     ],
     ['nothing at all', '', 0, undefined]
-  ])('%s', (_, userAgent, maxTouchPoints, place) => {
+  ])('the first step of installing depends on the device: %s', (_, userAgent, maxTouchPoints, place) => {
     expect(sharePlace({ userAgent, maxTouchPoints })).toBe(place)
   })
 })

@@ -11,7 +11,7 @@ import {
 
 const NOW = 1_763_672_400_000
 
-test('waits 1.2 s, and respects a refusal for seven days', () => {
+test('the banner waits 1.2 s, and respects a refusal for seven days', () => {
   expect(INSTALL_DISMISSED_KEY).toBe('pwa-install-dismissed-until')
   expect(INSTALL_DELAY_MS).toBe(1200)
   expect(INSTALL_DISMISSAL_MS).toBe(7 * DAY_MS)
@@ -25,7 +25,7 @@ describe('a refusal', () => {
     ['seven days ago', dismissedUntil(NOW - 7 * DAY_MS), false],
     ['never', 0, false],
     ['under a clock that was years ahead', NOW + 900 * DAY_MS, false]
-  ])('%s counts: %s', (_, untilMs, counts) => {
+  ])('a refusal %s counts: %s', (_, untilMs, counts) => {
     expect(isDismissed(untilMs, NOW)).toBe(counts)
   })
 })
@@ -36,6 +36,9 @@ test.each([
   [true, undefined, true],
   [true, false, true],
   [false, true, true]
-])('display mode %s and navigator.standalone %s: installed %s', (hasAppWindow, standalone, isInstalled) => {
-  expect(isInstalledApp(hasAppWindow, standalone)).toBe(isInstalled)
-})
+])(
+  'the app is known as installed in display mode %s with navigator.standalone %s: %s',
+  (hasAppWindow, standalone, isInstalled) => {
+    expect(isInstalledApp(hasAppWindow, standalone)).toBe(isInstalled)
+  }
+)

@@ -17,14 +17,14 @@ test('the app opens the home page, in its own window, in the language of the sit
   })
 })
 
-test('has every kind of icon, and both sizes that installing requires', () => {
+test('the manifest has every kind of icon, and both sizes that installing requires', () => {
   const purposes = new Set(MANIFEST_ICONS.map((icon) => icon.purpose))
   expect(purposes).toEqual(new Set(['any', 'maskable', 'monochrome']))
   const sizes = MANIFEST_ICONS.filter((icon) => icon.purpose === 'any').map((icon) => icon.sizes)
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
 })
 
-test('has shortcuts to the newest episode and to enabled features', () => {
+test('the manifest has shortcuts to the newest episode and to enabled features', () => {
   const all = webAppManifest(settings, '/aflevering/118/', []).shortcuts.map((shortcut) => shortcut.url)
   expect(all).toEqual(['/aflevering/118/', '/must-see/', '/films/', '/#merch'])
   const closed = { ...settings, features: { ...settings.features, shop: false } }
@@ -32,7 +32,7 @@ test('has shortcuts to the newest episode and to enabled features', () => {
   expect(fewer).toEqual(['/must-see/', '/films/'])
 })
 
-test('has no shortcut and no picture of a feature that is off', () => {
+test('the manifest has no shortcut and no picture of a feature that is off', () => {
   const off = { ...settings.features, films: false, mustSee: false, shop: false }
   expect(webAppManifest({ ...settings, features: off }, '/aflevering/118/', []).shortcuts).toMatchObject([
     { url: '/aflevering/118/' }
@@ -43,7 +43,7 @@ test('has no shortcut and no picture of a feature that is off', () => {
   ])
 })
 
-test('has only addresses on our own site', () => {
+test('the manifest has only addresses on our own site', () => {
   const manifest = webAppManifest(settings, '/aflevering/1/', [
     {
       src: '/screenshots/smal.webp',
@@ -56,7 +56,7 @@ test('has only addresses on our own site', () => {
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect(src).toMatch(/^\/[a-z]/)
 })
 
-test('describes each screenshot by its file name', () => {
+test('the manifest describes each screenshot by its file name', () => {
   const found = screenshotsOf(
     {
       '../../../brand/screenshots/narrow-home-780x1688.webp': '/assets/narrow-home-780x1688.abc.webp',

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await render(<ListeningCard />)
 })
 
-test('shows, follows and changes speed and shortcuts', async () => {
+test('the card shows, follows and changes speed and shortcuts', async () => {
   const speed = page.getByRole('combobox', { name: 'Snelheid' })
   const shortcuts = page.getByRole('checkbox', { name: 'Sneltoetsen' })
   await expect.element(speed).toHaveValue('1')
@@ -27,7 +27,7 @@ test('shows, follows and changes speed and shortcuts', async () => {
   await expect.element(shortcuts).not.toBeChecked()
 })
 
-test('clears the listening history after a confirmation, and says so', async () => {
+test('the card clears the listening history after a confirmation, and says so', async () => {
   await clear().click()
   await expect.element(page.getByText('Alle posities en vinkjes wissen?')).toBeVisible()
   await expect.element(no()).toHaveFocus()
@@ -38,11 +38,14 @@ test('clears the listening history after a confirmation, and says so', async () 
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test.each(['Escape', 'Annuleer'])('%s cancels the question, and restores the focus', async (answer) => {
-  await clear().click()
-  if (answer === 'Escape') await userEvent.keyboard('{Escape}')
-  else await no().click()
-  await expect.element(no()).not.toBeInTheDocument()
-  await expect.element(clear()).toHaveFocus()
-  await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
-})
+test.each(['Escape', 'Annuleer'])(
+  'the key or button %s cancels the question, and restores the focus',
+  async (answer) => {
+    await clear().click()
+    if (answer === 'Escape') await userEvent.keyboard('{Escape}')
+    else await no().click()
+    await expect.element(no()).not.toBeInTheDocument()
+    await expect.element(clear()).toHaveFocus()
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  }
+)

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('stores a position in the documented format', () => {
+test('a position is stored in the documented format', () => {
   savePosition('ep-118', 754.5, 5000)
   expect(JSON.parse(localStorage.getItem('site-playback-positions') ?? '')).toEqual({
     'ep-118': { episodeId: 'ep-118', position: 754.5, duration: 5000, lastPlayed: '2026-11-20T12:00:00.000Z' }
@@ -39,7 +39,7 @@ test.each([
   [-1, 5000],
   [60, 0],
   [60, Number.NaN]
-])('does not store second %d of %d', (position, duration) => {
+])('no position is stored for second %d of %d', (position, duration) => {
   savePosition('ep-118', position, duration)
   expect($positions.get()).toEqual({})
 })
@@ -103,7 +103,7 @@ test('clearing the history keeps the speed', () => {
 })
 
 test.each(['tekst', '{"ep-1":4}', '[{}]', 'null', '"'])(
-  'ignores invalid data of another version in every key: %s',
+  'invalid data of another version is ignored in every key: %s',
   (rubbish) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const key of KEYS) {

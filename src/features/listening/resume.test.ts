@@ -48,11 +48,11 @@ describe('where an episode of an hour continues', () => {
     [3481, 0],
     [3600, 0],
     [4000, 0]
-  ])('stopped at %d: second %d', (position, second) => {
+  ])('an episode of an hour stopped at %d continues at second %d', (position, second) => {
     expect(resumeSeconds(stored(position))).toBe(second)
   })
 
-  test('never played: from the start', () => {
+  test('an episode that was never played starts at the beginning', () => {
     expect(resumeSeconds(undefined)).toBe(0)
   })
 
@@ -64,7 +64,7 @@ describe('where an episode of an hour continues', () => {
     )
   })
 
-  test('is the stored second or the start, and always leaves two minutes', () => {
+  test('the second where an episode continues is the stored one or the start, and always leaves two minutes', () => {
     const seconds = fc.double({ min: 0, max: 20_000, noNaN: true })
     fc.assert(
       fc.property(seconds, seconds, (position, duration) => {
@@ -87,7 +87,7 @@ test.each([
   [50, Number.NaN, false],
   [50, Number.POSITIVE_INFINITY, false],
   [-1, 100, false]
-])('second %d of %d counts as the end: %s', (position, duration, isEnd) => {
+])('the position at second %d of %d counts as the end: %s', (position, duration, isEnd) => {
   expect(isComplete(position, duration)).toBe(isEnd)
 })
 
@@ -100,7 +100,7 @@ test.each([
   [50, Number.NaN, false],
   [50, Number.POSITIVE_INFINITY, false],
   [Number.NaN, 100, false]
-])('second %d of %d is stored: %s', (position, duration, isKept) => {
+])('the position at second %d of %d is stored: %s', (position, duration, isKept) => {
   expect(isSaveable(position, duration)).toBe(isKept)
 })
 
@@ -116,7 +116,7 @@ test('positions older than thirty days are dropped, except for the episode that 
 })
 
 describe('stored data', () => {
-  test('drops an invalid record without affecting the others', () => {
+  test('stored data drops an invalid record without affecting the others', () => {
     const sound = stored(60)
     const rubbish = {
       'ep-1': sound,
@@ -129,11 +129,14 @@ describe('stored data', () => {
     expect(parsePositions(rubbish)).toEqual({ 'ep-1': sound })
   })
 
-  test.each([[null], [[]], ['tekst'], [4], [undefined]])('%j is not a list of positions', (value) => {
-    expect(parsePositions(value)).toBeUndefined()
-  })
+  test.each([[null], [[]], ['tekst'], [4], [undefined]])(
+    'the stored value %j is not a list of positions',
+    (value) => {
+      expect(parsePositions(value)).toBeUndefined()
+    }
+  )
 
-  test('is always valid after parsing, whatever it contains', () => {
+  test('stored data is always valid after parsing, whatever it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (records) => {
         for (const { position, duration, episodeId, lastPlayed } of Object.values(
@@ -183,7 +186,7 @@ describe('the state of an episode', () => {
     ['under way', { 'ep-1': stored(60) }, [], { state: 'going', positionSeconds: 60, durationSeconds: 3600 }],
     ['heard', {}, ['ep-1'], { state: 'heard' }],
     ['heard, with a place left over', { 'ep-1': stored(60) }, ['ep-1'], { state: 'heard' }]
-  ])('%s', (_, positions, completed, state) => {
+  ])('the state of an episode follows from what is stored: %s', (_, positions, completed, state) => {
     expect(listeningState('ep-1', positions, completed)).toEqual(state)
   })
 })

@@ -71,7 +71,7 @@ afterEach(async () => {
 })
 
 describe('a notice', () => {
-  test('is the only one: a new one replaces it', async () => {
+  test('a notice is the only one: a new one replaces it', async () => {
     notify('Link gekopieerd')
     await waitUntilShown('Link gekopieerd')
     notify('Toegevoegd!')
@@ -79,7 +79,7 @@ describe('a notice', () => {
     expect($toasts.get()).toHaveLength(1)
   })
 
-  test('is announced politely, after its type', async () => {
+  test('a notice is announced politely, after its type', async () => {
     notify('Link gekopieerd')
     await vi.waitFor(() => {
       const status = document.querySelector('[role="status"]')
@@ -88,28 +88,28 @@ describe('a notice', () => {
     }, 60_000)
   })
 
-  test('stays for five seconds by default', () => {
+  test('a notice stays for five seconds by default', () => {
     notify('Standaard')
     expect($toasts.get()[0]?.durationMs).toBe(5000)
     notify('Winkel', { durationMs: 3000 })
     expect($toasts.get()[0]?.durationMs).toBe(3000)
   })
 
-  test('closes by itself when its time is up', async () => {
+  test('a notice closes by itself when its time is up', async () => {
     notify('Even', { durationMs: 150 })
     await waitUntilShown('Even')
     await waitUntilGone()
     expect($toasts.get()).toMatchObject([{ text: 'Even', isOpen: false }])
   })
 
-  test('can change its text while it is shown', async () => {
+  test('a notice can change its text while it is shown', async () => {
     const id = notify('Bezig')
     await waitUntilShown('Bezig')
     updateToast(id, { text: 'Klaar' })
     await waitUntilShown('Klaar')
   })
 
-  test('closes with its button, which has a name', async () => {
+  test('a notice closes with its button, which has a name', async () => {
     notify('Weg ermee')
     await waitUntilShown('Weg ermee')
     const button = first().querySelector('button')
@@ -120,7 +120,7 @@ describe('a notice', () => {
     await waitUntilGone()
   })
 
-  test('is above the player and at most 420 px wide', async () => {
+  test('a notice is above the player and at most 420 px wide', async () => {
     notify('Waar sta ik')
     await waitUntilShown('Waar sta ik')
     await untilStill()
@@ -129,7 +129,7 @@ describe('a notice', () => {
     expect(box.width).toBeLessThanOrEqual(420)
   })
 
-  test('is shown again after a navigation closed it', async () => {
+  test('a notice is shown again after a navigation closed it', async () => {
     notify('Ik blijf')
     await waitUntilShown('Ik blijf')
     const host = document.querySelector<HTMLElement>('.toasts')
@@ -141,7 +141,7 @@ describe('a notice', () => {
 })
 
 describe('the keyboard', () => {
-  test('F8 focuses the notices and Escape closes the focused one', async () => {
+  test('the key F8 focuses the notices and Escape closes the focused one', async () => {
     notify('Druk op F8')
     await waitUntilShown('Druk op F8')
     await userEvent.keyboard('{F8}')
@@ -165,7 +165,7 @@ describe('the keyboard', () => {
     opener.remove()
   })
 
-  test('Tab moves from the notice to its button', async () => {
+  test('the Tab key moves from the notice to its button', async () => {
     notify('Tab door mij')
     await waitUntilShown('Tab door mij')
     await userEvent.keyboard('{F8}{Tab}')
@@ -197,7 +197,7 @@ describe('the timer is paused', () => {
       () => window.dispatchEvent(new Event('blur')),
       () => window.dispatchEvent(new Event('focus'))
     ]
-  ])('%s', async (_, stop, goOn) => {
+  ])('the timer is paused %s', async (_, stop, goOn) => {
     await act(async () => notify('Ik wacht', { durationMs: 1000 }))
     await act(async () => stop(first()))
     await act(async () => vi.advanceTimersByTime(60_000))
@@ -211,7 +211,7 @@ describe('the timer is paused', () => {
 })
 
 describe('a swipe to the right', () => {
-  test('of 49 px returns it', async () => {
+  test('a swipe to the right of 49 px returns it', async () => {
     notify('Bijna weg')
     await waitUntilShown('Bijna weg')
     await untilStill()
@@ -220,7 +220,7 @@ describe('a swipe to the right', () => {
     expect($toasts.get()[0]?.isOpen).toBe(true)
   })
 
-  test('of 51 px closes it', async () => {
+  test('a swipe to the right of 51 px closes it', async () => {
     notify('Weg')
     await waitUntilShown('Weg')
     await untilStill()
@@ -228,7 +228,7 @@ describe('a swipe to the right', () => {
     await waitUntilGone()
   })
 
-  test('to the left does nothing', async () => {
+  test('a swipe to the left does nothing', async () => {
     notify('Niet naar links')
     await waitUntilShown('Niet naar links')
     await untilStill()

@@ -17,7 +17,7 @@ const added = (id: string): ToastChange => {
   return { type: 'added', toast: rest }
 }
 
-test('shows one notice for five seconds, and removes a closed one after a million milliseconds', () => {
+test('the queue shows one notice for five seconds, and removes a closed one after a million milliseconds', () => {
   expect(TOASTS_AT_ONCE).toBe(1)
   expect(TOAST_MS).toBe(5000)
   expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)
@@ -65,7 +65,7 @@ describe('the queue of notices', () => {
     ['drops a removed one', [toast('a', false)], { type: 'removed', id: 'a' }, []],
     ['drops all without an id', [toast('a')], { type: 'removed' }, []],
     ['keeps the new one when an old one is removed', [toast('b')], { type: 'removed', id: 'a' }, [toast('b')]]
-  ])('%s', (_, before, change, after) => {
+  ])('the queue of notices %s', (_, before, change, after) => {
     expect(changeToasts(before, change)).toEqual(after)
   })
 })
@@ -85,7 +85,7 @@ const anyChange: fc.Arbitrary<ToastChange> = fc.oneof(
 describe('whatever happens', () => {
   const queueAfter = (changes: ToastChange[]) => changes.reduce(changeToasts, [] as readonly Toast[])
 
-  test('at most one notice is in the queue', () => {
+  test('at most one notice is in the queue, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(anyChange), (changes) => {
         expect(queueAfter(changes).length).toBeLessThanOrEqual(TOASTS_AT_ONCE)
@@ -93,7 +93,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('the last one added is shown, whatever was queued before', () => {
+  test('the last notice added is shown, whatever was queued before', () => {
     fc.assert(
       fc.property(fc.array(anyChange), anyId, (changes, id) => {
         expect(queueAfter([...changes, added(id)])).toEqual([toast(id)])
@@ -101,7 +101,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('a closed one never opens again by itself', () => {
+  test('a closed notice never opens again by itself', () => {
     const notAdded = anyChange.filter(({ type }) => type !== 'added')
     fc.assert(
       fc.property(fc.array(notAdded), (changes) => {

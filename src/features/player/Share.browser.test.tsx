@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('a shared link', () => {
-  test("opens the system's share sheet if there is one", async () => {
+  test("the share button opens the system's share sheet if there is one", async () => {
     const sheet = vi.fn(async () => {})
     give('canShare', () => true)
     give('share', sheet)
@@ -47,7 +47,7 @@ describe('a shared link', () => {
   })
 
   test.each(['AbortError', 'InvalidStateError'])(
-    'is not copied when the sheet ends with %s',
+    'a shared link is not copied when the sheet ends with %s',
     async (name) => {
       give('canShare', () => true)
       give('share', fails(name))
@@ -56,14 +56,17 @@ describe('a shared link', () => {
     }
   )
 
-  test.each(['NotAllowedError', 'DataError'])('is copied when the sheet fails with %s', async (name) => {
-    give('canShare', () => true)
-    give('share', fails(name))
-    expect(await share('Kort', URL_118)).toBe('copied')
-    expect(copied).toEqual([URL_118])
-  })
+  test.each(['NotAllowedError', 'DataError'])(
+    'a shared link is copied when the sheet fails with %s',
+    async (name) => {
+      give('canShare', () => true)
+      give('share', fails(name))
+      expect(await share('Kort', URL_118)).toBe('copied')
+      expect(copied).toEqual([URL_118])
+    }
+  )
 
-  test('is copied if there is no share sheet, with a notice', async () => {
+  test('a shared link is copied if there is no share sheet, with a notice', async () => {
     expect(await share('Kort', URL_118)).toBe('copied')
     expect($toasts.get().find(({ isOpen }) => isOpen)?.text).toBe('Link gekopieerd')
   })
@@ -71,7 +74,7 @@ describe('a shared link', () => {
   test.each([
     ['refuses', { writeText: fails('NotAllowedError') }],
     ['has no clipboard', undefined]
-  ])('is shown, selected, when the browser %s', async (_, clipboard) => {
+  ])('a shared link is shown, selected, when the browser %s', async (_, clipboard) => {
     give('clipboard', clipboard)
     await render(<LinkDialog />)
     expect(await share('Kort', URL_118)).toBe('shown')
@@ -84,7 +87,7 @@ describe('a shared link', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('is canonical, whatever the current URL', () => {
+  test('a shared link is canonical, whatever the current URL', () => {
     expect(episodeLink('117', 70)).toBe('https://kino9.example/aflevering/117/?t=70')
   })
 })
@@ -97,7 +100,7 @@ describe('the time switch', () => {
     await render(<Share slug="118" />)
   })
 
-  test('is shown while this episode is in the player, with its position', async () => {
+  test('the time switch is shown while this episode is in the player, with its position', async () => {
     $player.set({ step: 'paused', episode, isBroken: false })
     await expect.element(from()).not.toBeInTheDocument()
     $positionSeconds.set(754.6)
@@ -106,7 +109,7 @@ describe('the time switch', () => {
     await expect.element(from()).not.toBeInTheDocument()
   })
 
-  test('is hidden for another episode, and at the end of this one', async () => {
+  test('the time switch is hidden for another episode, and at the end of this one', async () => {
     $positionSeconds.set(290)
     $player.set({ step: 'paused', episode: { ...episode, id: 'ep-117' }, isBroken: false })
     await expect.element(from()).not.toBeInTheDocument()
@@ -116,12 +119,12 @@ describe('the time switch', () => {
     await expect.element(from()).not.toBeInTheDocument()
   })
 
-  test('shows the time in the URL', async () => {
+  test('the time switch shows the time in the URL', async () => {
     $offer.set({ id: 'ep-118', atSeconds: 130 })
     await expect.element(from()).toHaveAccessibleName('Vanaf 0:02:10')
   })
 
-  test('keeps the time at which it was switched on, and shares that', async () => {
+  test('the time switch keeps the time at which it was switched on, and shares that', async () => {
     $player.set({ step: 'paused', episode, isBroken: false })
     $positionSeconds.set(754)
     await from().click()
@@ -134,7 +137,7 @@ describe('the time switch', () => {
     await expect.element(from()).toHaveAccessibleName('Vanaf 0:13:20')
   })
 
-  test('is off on the next page', async () => {
+  test('the time switch is off on the next page', async () => {
     $player.set({ step: 'paused', episode, isBroken: false })
     $positionSeconds.set(754)
     await from().click()

@@ -29,11 +29,14 @@ describe('the status of an episode that plays', () => {
     ['new, and has a position meanwhile', { 'ep-1': at(11, 3600) }, [], 0, 'Nog niet beluisterd'],
     ['resumed', { 'ep-1': at(905, 3600) }, [], 900, 'Hervat vanaf 0:15:00'],
     ['resumed, and completed meanwhile', {}, ['ep-1'], 900, 'Afgespeeld']
-  ] as const)('is what it was at the start: %s', (_, stored, completed, leftAt, label) => {
-    expect(shown(stored, [...completed], false, 'sounding', leftAt).label).toBe(label)
-  })
+  ] as const)(
+    'the status of an episode that plays is what it was at the start: %s',
+    (_, stored, completed, leftAt, label) => {
+      expect(shown(stored, [...completed], false, 'sounding', leftAt).label).toBe(label)
+    }
+  )
 
-  test('is the place where it stopped once it is paused', () => {
+  test('the status of an episode that plays is the place where it stopped once it is paused', () => {
     expect(shown({ 'ep-1': at(905, 3600) }, [], false, 'silent', 900).label).toBe('Hervat vanaf 0:15:05')
     expect(shown({}, [], false, 'silent').label).toBe('Nog niet beluisterd')
   })
@@ -113,12 +116,12 @@ describe('a ticket', () => {
       'Afgespeeld',
       'Beluister'
     ]
-  ] as const)('with %s', (_, stored, completed, state, featured, listed, stub, action) => {
+  ] as const)('a ticket with %s', (_, stored, completed, state, featured, listed, stub, action) => {
     expect(shown(stored, [...completed], false)).toMatchObject({ state, label: featured, action })
     expect(shown(stored, [...completed], true)).toMatchObject({ state, label: listed, stub, action })
   })
 
-  test('shows the share that was played', () => {
+  test('a ticket shows the share that was played', () => {
     expect(shown({}, [], true).playedPercent).toBe(0)
     expect(shown({ 'ep-1': at(900, 3600) }, [], true).playedPercent).toBe(25)
     expect(shown({ 'ep-1': at(1234, 3600) }, [], true).playedPercent).toBe(34.3)
@@ -132,7 +135,7 @@ describe('a ticket', () => {
     // It starts over.
     ['silent', {}, ['ep-1'], 'Beluister']
   ] as const)(
-    'whose episode is %s in the player shows that on its button only',
+    'a ticket whose episode is %s in the player shows that on its button only',
     (inPlayer, stored, completed, action) => {
       const { action: label, ...rest } = shown(stored, [...completed], true, inPlayer, 900)
       expect(label).toBe(action)
@@ -142,7 +145,7 @@ describe('a ticket', () => {
 })
 
 test.each(['not loaded', 'silent', 'sounding'] as const)(
-  'prefers a linked time to the stored one while the episode is %s',
+  'a ticket prefers a linked time to the stored one while the episode is %s',
   (inPlayer) => {
     const listening = listeningState('ep-1', { 'ep-1': at(900, 3600) }, [])
     const view = ticketView(

@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the tickets of a page', () => {
-  test('are new when nothing is stored', () => {
+  test('the tickets of a page are new when nothing is stored', () => {
     expect(shown(ticket('ep-2'))).toEqual({
       state: 'new',
       stub: 'Nieuw',
@@ -57,7 +57,7 @@ describe('the tickets of a page', () => {
     })
   })
 
-  test('show a stored position after a navigation, the featured one in words', () => {
+  test('the tickets of a page show a stored position after a navigation, the featured one in words', () => {
     $positions.set({ 'ep-3': at('ep-3', 1000) })
     document.body.innerHTML = page
     document.dispatchEvent(new Event('astro:after-swap'))
@@ -77,7 +77,7 @@ describe('the tickets of a page', () => {
     expect(shown(ticket('ep-2')).state).toBe('new')
   })
 
-  test('show the stored data of a special under its later number', async () => {
+  test('the tickets of a page show the stored data of a special under its later number', async () => {
     const episode = episodeOf(2, { formerId: 'ep-kerst' })
     document.body.innerHTML = await renderAstro('/src/features/episodes/Ticket.astro', { episode })
     $positions.set({ 'ep-kerst': at('ep-kerst', 1000) })
@@ -86,7 +86,7 @@ describe('the tickets of a page', () => {
     expect(Object.keys($positions.get())).toEqual(['ep-2'])
   })
 
-  test('follow changes of the stored data, in another tab too', async () => {
+  test('the tickets of a page follow changes of the stored data, in another tab too', async () => {
     $completed.set(['ep-1'])
     await settled()
     expect(shown(ticket('ep-1'))).toMatchObject({
@@ -102,7 +102,7 @@ describe('the tickets of a page', () => {
     expect(shown(ticket('ep-3')).state).toBe('new')
   })
 
-  test('are not rendered again without a visible change', async () => {
+  test('the tickets of a page are not rendered again without a visible change', async () => {
     const changed: MutationRecord[] = []
     const watching = new MutationObserver((records) => changed.push(...records))
     watching.observe(document.body, {
@@ -124,7 +124,7 @@ describe('the tickets of a page', () => {
     expect(changed).toEqual([])
   })
 
-  test('that are added later show their state before they are visible', () => {
+  test('tickets that are added later show their state before they are visible', () => {
     $completed.set(['ep-9'])
     const later = new DOMParser().parseFromString(page.replaceAll('ep-2', 'ep-9'), 'text/html')
     showTickets(later)
@@ -133,7 +133,7 @@ describe('the tickets of a page', () => {
     expect(late.classList.contains('is-tearing')).toBe(false)
   })
 
-  test('are torn when the episode is completed while the visitor watches, and only then', async () => {
+  test('the tickets of a page are torn when the episode is completed while the visitor watches, and only then', async () => {
     expect(ticket('ep-1').classList.contains('is-tearing')).toBe(false)
     $completed.set(['ep-1'])
     await settled()
@@ -153,7 +153,7 @@ describe('the button of the episode in the player', () => {
     [{ step: 'paused', episode, isBroken: false }, 'Hervat Titel 2'],
     [{ step: 'failed', episode, reason: 'network' }, 'Beluister Titel 2'],
     [{ step: 'ended', episode }, 'Beluister Titel 2']
-  ] as const)('says what a press does: %j', async (player, name) => {
+  ] as const)('the button of the episode in the player says what a press does: %j', async (player, name) => {
     $player.set(player)
     await settled()
     expect(shown(ticket('ep-2')).button).toBe(name)
@@ -166,7 +166,7 @@ describe('the button of the episode in the player', () => {
 describe('a manual mark', () => {
   const tick = (id: string) => ticket(id).querySelector('input')?.click()
 
-  test('is stored, shown everywhere, and undone with the position that it removed', async () => {
+  test('a manual mark is stored, shown everywhere, and undone with the position that it removed', async () => {
     $positions.set({ 'ep-3': at('ep-3', 1000) })
     await settled()
     tick('ep-3')
@@ -180,7 +180,7 @@ describe('a manual mark', () => {
     expect(shown(ticket('ep-3'))).toMatchObject({ state: 'going', label: '0:16:40', isTicked: false })
   })
 
-  test('on the last one hides the episodes to resume', async () => {
+  test('a manual mark on the last one hides the episodes to resume', async () => {
     const line = () => document.querySelector<HTMLElement>('[data-all-heard]')
     tick('ep-3')
     tick('ep-2')
@@ -196,7 +196,7 @@ describe('a manual mark', () => {
 })
 
 describe('a time in the URL', () => {
-  test('is offered on the buttons of its episode only, and not after a press', async () => {
+  test('a time in the URL is offered on the buttons of its episode only, and not after a press', async () => {
     $offer.set({ id: 'ep-2', atSeconds: 754 })
     await settled()
     const button = ticket('ep-2').querySelector<HTMLElement>('[data-play]')

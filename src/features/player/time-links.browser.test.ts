@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('a time link on an episode page', () => {
-  test('plays from its second without a navigation', async () => {
+  test('a time link plays from its second without a navigation', async () => {
     await openPage()
     press('[href="?t=109"] span')
     expect(pressed).toEqual([
@@ -85,7 +85,7 @@ describe('a time link on an episode page', () => {
   })
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'remains a link with %o',
+    'a time link remains a link with %o',
     async (options) => {
       await openPage()
       press('[href="?t=109"]', options)
@@ -95,7 +95,7 @@ describe('a time link on an episode page', () => {
   )
 
   test.each(['#rubbish', '#elsewhere', '#bare'])(
-    'remains a link for %s, which is no second of an episode',
+    'a time link remains a link for %s, which is no second of an episode',
     async (selector) => {
       await openPage()
       press(selector)
@@ -104,7 +104,7 @@ describe('a time link on an episode page', () => {
     }
   )
 
-  test('replaces the time that the address offers', async () => {
+  test('a time link replaces the time that the address offers', async () => {
     await openPage('?t=200')
     press('[href="?t=109"]')
     expect($offer.get()).toBeUndefined()
@@ -116,23 +116,23 @@ describe('the moment that an address offers', () => {
   test.each([
     ['?t=2:10', 130],
     ['#t=130', 130]
-  ])('%s waits for the episode of the page', async (address, atSeconds) => {
+  ])('the moment of %s waits for the episode of the page', async (address, atSeconds) => {
     await openPage(address)
     expect($offer.get()).toEqual({ id: 'ep-118', atSeconds })
     expect(pressed).toEqual([])
   })
 
-  test.each(['', '?t=290', '?t=straks'])('"%s" offers nothing', async (address) => {
+  test.each(['', '?t=290', '?t=straks'])('the address "%s" offers nothing', async (address) => {
     await openPage(address)
     expect($offer.get()).toBeUndefined()
   })
 
-  test('belongs to the episode in the hash, on a page with several', async () => {
+  test('the moment that an address offers belongs to the episode in the hash, on a page with several', async () => {
     await openPage('#ep-118&t=12m34s', tickets)
     expect($offer.get()).toEqual({ id: 'ep-118', atSeconds: 754 })
   })
 
-  test('follows the hash, and ends with the page', async () => {
+  test('the moment that an address offers follows the hash, and ends with the page', async () => {
     await openPage()
     history.replaceState(null, '', '#t=20')
     dispatchEvent(new HashChangeEvent('hashchange'))
@@ -142,7 +142,7 @@ describe('the moment that an address offers', () => {
     expect($offer.get()).toBeUndefined()
   })
 
-  test("is used once, by its own episode, and removed from the address without the router's state", async () => {
+  test("the moment that an address offers is used once, by its own episode, and removed from the address without the router's state", async () => {
     await openPage('?a=1&t=130#inhoud')
     expect(takeOffer('ep-117')).toBeUndefined()
     expect(takeOffer('ep-118')).toBe(130)
@@ -152,7 +152,7 @@ describe('the moment that an address offers', () => {
   })
 })
 
-test('hydrates the share menu once there is a time to share', async () => {
+test('the share menu is hydrated once there is a time to share', async () => {
   const onRequest = vi.fn()
   addEventListener(SHARE_EVENT, onRequest)
   await openPage()

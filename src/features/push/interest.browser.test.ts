@@ -38,7 +38,7 @@ afterEach(() => {
   $installBanner.set({ step: 'hidden' })
 })
 
-test('counts five minutes of listening as interest, without pauses', async () => {
+test('five minutes of listening count as interest, without pauses', async () => {
   arrive(false)
   await pass(20 * MINUTE_MS)
   play()
@@ -52,7 +52,7 @@ test('counts five minutes of listening as interest, without pauses', async () =>
   await vi.waitFor(() => expect(offerPush).toHaveBeenCalledTimes(1), 60_000)
 })
 
-test('shows once, however long the visitor listens', async () => {
+test('the banner shows once, however long the visitor listens', async () => {
   arrive(true)
   play()
   await pass(PROMPT_RETURNING_AFTER_MS)
@@ -61,13 +61,13 @@ test('shows once, however long the visitor listens', async () => {
   expect(offerPush).toHaveBeenCalledTimes(1)
 })
 
-test('does not show on a first visit without listening', async () => {
+test('the banner does not show on a first visit without listening', async () => {
   arrive(false)
   await pass(120 * MINUTE_MS)
   expect(offerPush).not.toHaveBeenCalled()
 })
 
-test('does not show in a visit in which installing was offered', async () => {
+test('the banner does not show in a visit in which installing was offered', async () => {
   arrive(true)
   $installBanner.set({ step: 'offer', by: 'prompt' })
   $installBanner.set({ step: 'hidden' })
@@ -76,7 +76,7 @@ test('does not show in a visit in which installing was offered', async () => {
   expect(offerPush).not.toHaveBeenCalled()
 })
 
-test('does not show for a podcast without push messages', async () => {
+test('the banner does not show for a podcast without push messages', async () => {
   delete document.documentElement.dataset.push
   arrive(true)
   play()

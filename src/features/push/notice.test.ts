@@ -5,7 +5,7 @@ import { fittedNotice, MAX_NOTICE_BYTES, noticeText } from './notice.ts'
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength
 const episode = { title: 'KINO 9: aflevering 118', path: '/aflevering/118/', tag: 'ep-118' }
 
-test('shows an ordinary notification in full', () => {
+test('an ordinary notification is shown in full', () => {
   expect(fittedNotice({ ...episode, body: 'Aftersun,\u0000Close\n en\u0007Rundskop ' })).toEqual({
     title: 'KINO 9: aflevering 118',
     body: 'Aftersun, Close en Rundskop',
@@ -14,7 +14,7 @@ test('shows an ordinary notification in full', () => {
   })
 })
 
-test('cuts the longest title after a word', () => {
+test('the longest title is cut after a word', () => {
   const notice = fittedNotice({ ...episode, body: 'Zoë zag vijf films. '.repeat(300) })
   expect(bytes(noticeText(notice))).toBeLessThanOrEqual(MAX_NOTICE_BYTES)
   expect(bytes(noticeText(notice))).toBeGreaterThan(MAX_NOTICE_BYTES * 0.8)
@@ -33,7 +33,7 @@ test.each([
   expect(fittedNotice({ ...episode, body: '', title }).title).toBe(shown)
 })
 
-test('shows a text in full up to the exact byte limit', () => {
+test('a text is shown in full up to the exact byte limit', () => {
   const empty = bytes(noticeText(fittedNotice({ ...episode, body: '' })))
   for (const char of ['e', 'é', '€', '🍿']) {
     const fitting = char.repeat((MAX_NOTICE_BYTES - empty) / bytes(char))
@@ -43,17 +43,17 @@ test('shows a text in full up to the exact byte limit', () => {
   }
 })
 
-test('keeps the path when it leaves no space for anything else', () => {
+test('the path is kept when it leaves no space for anything else', () => {
   const path = `/${'x'.repeat(2000)}/`
   expect(fittedNotice({ ...episode, path, body: 'Aftersun' })).toMatchObject({ path, body: '…' })
 })
 
-test('cuts an endless word anywhere', () => {
+test('an endless word is cut anywhere', () => {
   const notice = fittedNotice({ ...episode, body: '電影'.repeat(2000) })
   expect(notice.body).toMatch(/^(?:電影)+電?…$/)
 })
 
-test('fits any title, without half characters', () => {
+test('any title fits, without half characters', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 3000 })
   fc.assert(
     fc.property(anyText, anyText, (title, body) => {

@@ -16,7 +16,7 @@ describe('a second visit', () => {
     ['is no step back', { navigationType: 'back_forward' }, false],
     ['is no other page of the same visit', { referrer: `${ORIGIN}/films/` }, false],
     ['is no other page when the referrer is only an origin', { referrer: ORIGIN }, false]
-  ])('%s', (_, how, expected) => {
+  ])('a second visit %s', (_, how, expected) => {
     const arrival = { hadWorker: true, navigationType: 'navigate', referrer: '', origin: ORIGIN, ...how }
     expect(isReturning(arrival)).toBe(expected)
   })
@@ -36,7 +36,10 @@ describe('the banner', () => {
     ['off', NOW - DAY_MS, true],
     // Stored while the clock was wrong.
     ['off', NOW + 30 * DAY_MS, true]
-  ])('in a browser that is %s, with a refusal until %i', (step, until, expected) => {
-    expect(mayPrompt(step, until, NOW)).toBe(expected)
-  })
+  ])(
+    'the banner is offered or not in a browser that is %s, with a refusal until %i',
+    (step, until, expected) => {
+      expect(mayPrompt(step, until, NOW)).toBe(expected)
+    }
+  )
 })

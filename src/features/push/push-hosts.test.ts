@@ -18,7 +18,7 @@ test.each([
   'https://api.sandbox.push.apple.com/3/device/x',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2bq%2f',
   'https://a.notify.windows.com/x'
-])('accepts the push service %s', (endpoint) => {
+])('the push service %s is accepted', (endpoint) => {
   expect(isWithinReach(endpoint, deployed)).toBe(true)
   expect(isWithinReach(endpoint, onThisMachine)).toBe(true)
 })
@@ -74,19 +74,19 @@ const REFUSED = [
 ]
 
 describe('refuses', () => {
-  test.each(REFUSED)('%s', (endpoint) => {
+  test.each(REFUSED)('the endpoint %s is refused', (endpoint) => {
     expect(isWithinReach(endpoint, deployed)).toBe(false)
     expect(isWithinReach(endpoint, onThisMachine)).toBe(false)
   })
 })
 
-test('accepts the longest endpoint, but not one character more', () => {
+test('the longest endpoint is accepted, but not one character more', () => {
   const start = 'https://fcm.googleapis.com/'
   const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
   expect([longest, `${longest}x`].map((endpoint) => isWithinReach(endpoint, deployed))).toEqual([true, false])
 })
 
-test('applies the same limits on length and spelling to a local endpoint', () => {
+test('the same limits on length and spelling apply to a local endpoint', () => {
   const start = 'http://127.0.0.1:24321/'
   const longest = start + 'x'.repeat(MAX_ENDPOINT_CHARS - start.length)
   expect(isWithinReach(longest, onThisMachine)).toBe(true)
@@ -105,7 +105,7 @@ test.each([
   expect(noticeTopic(tag, 7)).toBe(topic)
 })
 
-test('accepts a local push service on the same machine only', () => {
+test('a local push service is accepted on the same machine only', () => {
   const endpoint = 'http://127.0.0.1:24321/push/7'
   expect(isWithinReach(endpoint, onThisMachine)).toBe(true)
   expect(isWithinReach(endpoint, deployed)).toBe(false)
@@ -117,7 +117,7 @@ test('accepts a local push service on the same machine only', () => {
   expect(others.filter((other) => isWithinReach(other, onThisMachine))).toEqual([])
 })
 
-test('returns the host of an endpoint for https addresses on the standard port only', () => {
+test('an endpoint has a host for https addresses on the standard port only', () => {
   expect(endpointHost('https://push.example/x')).toBe('push.example')
   expect(['http://push.example/x', 'https://push.example:8443/x', 'nothing'].map(endpointHost)).toEqual([
     undefined,

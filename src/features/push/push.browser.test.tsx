@@ -130,7 +130,7 @@ afterEach(() => {
 })
 
 describe('the settings card', () => {
-  test('switches on, and says so', async () => {
+  test('the settings card switches on, and says so', async () => {
     beBrowser()
     await showCard()
     expect(cardSays()).toBe(pushCardText.off)
@@ -145,7 +145,7 @@ describe('the settings card', () => {
     expect(requests.at(-1)).toEqual({ path: '/api/push/subscribe', body: JSON_OF })
   })
 
-  test('switches off: first on the server, then in the browser', async () => {
+  test('the settings card switches off: first on the server, then in the browser', async () => {
     beBrowser({ permission: 'granted', isSubscribed: true })
     await showCard()
     expect(requests, 'who is still here says so').toEqual([{ path: '/api/push/subscribe', body: JSON_OF }])
@@ -156,7 +156,7 @@ describe('the settings card', () => {
     expect(requests.at(-1)).toEqual({ path: '/api/push/unsubscribe', body: { endpoint: JSON_OF.endpoint } })
   })
 
-  test('treats two presses as one', async () => {
+  test('the settings card treats two presses as one', async () => {
     beBrowser()
     await showCard()
     cardButton().click()
@@ -171,7 +171,7 @@ describe('the settings card', () => {
     ['a worker that is not allowed', { fails: 'register' }, 'no worker', pushCardText.off],
     ['a push service that is unavailable', { fails: 'subscribe' }, 'not subscribed', pushCardText.off],
     ['a server that refuses', { refused: ['/api/push/subscribe'] }, 'server refused', pushCardText.off]
-  ])('logs %s in English, and stays off', async (_, behaviour, error, words) => {
+  ])('the settings card logs %s in English, and stays off', async (_, behaviour, error, words) => {
     beBrowser(behaviour)
     await showCard()
     cardButton().click()
@@ -182,7 +182,7 @@ describe('the settings card', () => {
     expect(cardButton().getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  test('stays on when it cannot be switched off', async () => {
+  test('the settings card stays on when it cannot be switched off', async () => {
     beBrowser({ permission: 'granted', isSubscribed: true, refused: ['/api/push/unsubscribe'] })
     await showCard()
     cardButton().click()
@@ -191,13 +191,13 @@ describe('the settings card', () => {
     expect(browser.isSubscribed).toBe(true)
   })
 
-  test('reports a check that fails', async () => {
+  test('the settings card reports a check that fails', async () => {
     beBrowser({ permission: 'granted', fails: 'check' })
     await showCard()
     expect(cardError()?.textContent).toBe(pushErrorText['check failed'])
   })
 
-  test('says that the browser does not support push, and offers nothing', async () => {
+  test('the settings card says that the browser does not support push, and offers nothing', async () => {
     beBrowser()
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(window, 'PushManager')
@@ -208,7 +208,7 @@ describe('the settings card', () => {
     vi.unstubAllGlobals()
   })
 
-  test('shows that a permission was revoked', async () => {
+  test('the settings card shows that a permission was revoked', async () => {
     beBrowser({ permission: 'granted', isSubscribed: true })
     await showCard()
     browser.permission = 'denied'
@@ -228,7 +228,7 @@ describe('the banner', () => {
     )
   })
 
-  test('shows without taking the focus, and switches push on when accepted', async () => {
+  test('the banner shows without taking the focus, and switches push on when accepted', async () => {
     beBrowser()
     const before = document.activeElement
     await offer()
@@ -242,7 +242,7 @@ describe('the banner', () => {
     await expect.poll(() => $toasts.get().find(({ isOpen }) => isOpen)?.text).toBe(pushCardText.on)
   })
 
-  test('is hidden for seven days after a refusal', async () => {
+  test('the banner is hidden for seven days after a refusal', async () => {
     beBrowser()
     await offer()
     press('Niet nu')
@@ -253,7 +253,7 @@ describe('the banner', () => {
     expect(banner()).toBeNull()
   })
 
-  test('is hidden by an error', async () => {
+  test('the banner is hidden by an error', async () => {
     beBrowser({ answer: 'denied' })
     await offer()
     bannerButton(pushBannerText.enable)?.click()
@@ -264,13 +264,13 @@ describe('the banner', () => {
   test.each<[string, Partial<BrowserState>]>([
     ['who receives messages already', { permission: 'granted', isSubscribed: true }],
     ['who refused in the browser', { permission: 'denied' }]
-  ])('%s sees no prompt', async (_, behaviour) => {
+  ])('the banner is not shown to a visitor %s', async (_, behaviour) => {
     beBrowser(behaviour)
     await offer()
     expect(banner()).toBeNull()
   })
 
-  test('explains installing first on an iPhone outside the app', async () => {
+  test('the banner explains installing first on an iPhone outside the app', async () => {
     beBrowser()
     const device = { userAgent: IPHONE, maxTouchPoints: 5, standalone: false }
     vi.stubGlobal('navigator', device)
@@ -290,7 +290,7 @@ describe('the banner', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is never shown together with the install banner', async () => {
+  test('the banner is never shown together with the install banner', async () => {
     beBrowser()
     $installBanner.set({ step: 'offer', by: 'prompt' })
     await offer()

@@ -8,7 +8,7 @@ const notice = { title: 'Aflevering 118', body: 'Aftersun en Close', path: '/afl
 const calm = { title: 'KINO 9', body: 'Er is nieuws.', path: '/', tag: 'nieuws' }
 const message = (changes: object) => JSON.stringify({ ...notice, ...changes })
 
-test('shows a message unchanged', () => {
+test('a message is shown unchanged', () => {
   expect(shownNotice(message({ unknown: 1 }), site)).toEqual(notice)
 })
 
@@ -24,7 +24,7 @@ test.each<[string, string | undefined]>([
   ['no body', message({ body: null })],
   ['no tag', message({ tag: '' })],
   ['no path', message({ path: undefined })]
-])('replaces a message with %s by the default one', (_, text) => {
+])('a message with %s is replaced by the default one', (_, text) => {
   expect(shownNotice(text, site)).toEqual(calm)
 })
 
@@ -44,7 +44,7 @@ describe('a notification opens', () => {
     ['https://a:b@kino9.example/', '/'],
     ['https://kino9.example:8443/', '/'],
     ['', '/']
-  ])('from %s to %s', (address, path) => {
+  ])('a notification for %s opens %s', (address, path) => {
     expect(ownPath(address, ORIGIN)).toBe(path)
   })
 })

@@ -9,24 +9,24 @@ const widthOf = (text: string, size: number) => lettersIn(text) * size * 0.5
 const BOX = { width: 100, height: 60, sizes: [20, 10], lineHeight: 1 }
 
 describe('a quote on a card', () => {
-  test('is as large as possible', () => {
+  test('a quote on a card is as large as possible', () => {
     expect(setQuote('Een korte zin', widthOf, BOX)).toEqual({ size: 20, lines: ['Een korte', 'zin'] })
   })
 
-  test('becomes smaller when it is longer', () => {
+  test('a quote on a card becomes smaller when it is longer', () => {
     const { size, lines } = setQuote('Een heel wat langere zin met meer woorden', widthOf, BOX)
     expect(size).toBe(10)
     expect(lines).toEqual(['Een heel wat langere', 'zin met meer woorden'])
   })
 
-  test('is cut with an ellipsis when it does not fit at all', () => {
+  test('a quote on a card is cut with an ellipsis when it does not fit at all', () => {
     const { size, lines } = setQuote('woorden, '.repeat(40), widthOf, BOX)
     expect(size).toBe(10)
     expect(lines).toHaveLength(6)
     expect(lines.at(-1)).toBe('woorden, woorden…')
   })
 
-  test('breaks a word that is wider than the card', () => {
+  test('a quote on a card breaks a word that is wider than the card', () => {
     expect(setQuote('supercalifragilistisch', widthOf, { ...BOX, sizes: [20] }).lines).toEqual([
       'supercalif',
       'ragilistis',
@@ -41,17 +41,17 @@ describe('a quote on a card', () => {
     ['a skin', '👍🏽'],
     ['a syllable', 'नि'],
     ['a heap of marks', `a${'\u0323\u0307'.repeat(5)}`]
-  ])('never splits a letter with %s', (_, letter) => {
+  ])('a quote on a card never splits a letter with %s', (_, letter) => {
     const broken = setQuote(letter.repeat(25), widthOf, { ...BOX, sizes: [20] }).lines
     expect(broken).toEqual([letter.repeat(10), letter.repeat(10), letter.repeat(5)])
     expect(shortened(letter.repeat(9), (line) => lettersIn(line) <= 5)).toBe(`${letter.repeat(4)}…`)
   })
 
-  test('of only spaces has no lines', () => {
+  test('a quote on a card of only spaces has no lines', () => {
     expect(setQuote(' \n ', widthOf, BOX)).toEqual({ size: 20, lines: [] })
   })
 
-  test('never overflows its box, whatever is typed', () => {
+  test('a quote on a card never overflows its box, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 280 }), (text) => {
         const { size, lines } = setQuote(text, widthOf, BOX)
@@ -68,22 +68,22 @@ test('a line is shortened to fit, without a comma before its ellipsis', () => {
 })
 
 describe('a sentence for a card', () => {
-  test('stays as it is when it fits', () => {
+  test('a sentence for a card stays as it is when it fits', () => {
     expect(firstWords('a'.repeat(MAX_QUOTE_CHARS))).toBe('a'.repeat(MAX_QUOTE_CHARS))
   })
 
-  test('ends with a whole word and an ellipsis when it is longer', () => {
+  test('a sentence for a card ends with a whole word and an ellipsis when it is longer', () => {
     const cut = firstWords('woorden, '.repeat(50))
     expect(cut).toMatch(/, woorden…$/)
     expect(cut.length).toBeLessThanOrEqual(MAX_QUOTE_CHARS)
     expect(cut.length).toBeGreaterThan(MAX_QUOTE_CHARS - 10)
   })
 
-  test('ends with a whole letter when it is one word', () => {
+  test('a sentence for a card ends with a whole letter when it is one word', () => {
     expect(firstWords('👨‍👩‍👧‍👦'.repeat(100))).toBe(`${'👨‍👩‍👧‍👦'.repeat(25)}…`)
   })
 
-  test('is never too long for the field', () => {
+  test('a sentence for a card is never too long for the field', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         expect(firstWords(text).length).toBeLessThanOrEqual(MAX_QUOTE_CHARS)
@@ -100,7 +100,7 @@ test.each([
   ['Een film van ישראל', 'ltr'],
   ['12:34 …', 'ltr'],
   ['', 'ltr']
-] as const)('%j is written %s', (text, direction) => {
+] as const)('the sentence %j is written %s', (text, direction) => {
   expect(directionOf(text)).toBe(direction)
 })
 

@@ -3,7 +3,7 @@ import { linkedSeconds } from '../episodes/linked-time.ts'
 import { sharedLink, sharedMoment } from './link.ts'
 
 describe('the shared link', () => {
-  test('is the page of the episode', () => {
+  test('the shared link is the page of the episode', () => {
     expect(sharedLink('https://kino9.example', '118')).toBe('https://kino9.example/aflevering/118/')
     expect(sharedLink('https://kino9.example', 'trailer')).toBe('https://kino9.example/aflevering/trailer/')
   })
@@ -12,12 +12,12 @@ describe('the shared link', () => {
     [754, '754'],
     [754.9, '754'],
     [1, '1']
-  ])('from second %d has whole seconds', (atSeconds, written) => {
+  ])('the shared link from second %d has whole seconds', (atSeconds, written) => {
     const link = sharedLink('https://kino9.example', '118', atSeconds)
     expect(link).toBe(`https://kino9.example/aflevering/118/?t=${written}`)
   })
 
-  test('starts at its time', () => {
+  test('the shared link starts at its time', () => {
     const link = sharedLink('https://kino9.example', '118', 3723)
     expect(linkedSeconds(new URL(link).search, '', 4000)).toBe(3723)
   })
@@ -33,7 +33,7 @@ describe('the time that may be shared', () => {
     ['is none before the first second', 0.9, undefined, undefined],
     ['is none at the beginning', undefined, 0, undefined],
     ['is none when there is neither', undefined, undefined, undefined]
-  ])('%s', (_, position, linked, moment) => {
+  ])('the time that may be shared %s', (_, position, linked, moment) => {
     expect(sharedMoment(position, linked)).toBe(moment)
   })
 })

@@ -15,7 +15,7 @@ const urls = (given: Partial<PodcastAddresses> = {}) =>
   Object.fromEntries(listeningApps({ ...addresses, ...given }).map(({ id, url }) => [id, url]))
 
 describe('the apps', () => {
-  test('are listed in a fixed order, then the other links of the podcast', () => {
+  test('the apps are listed in a fixed order, then the other links of the podcast', () => {
     expect(listeningApps(addresses).map(({ id }) => id)).toEqual([
       'applepodcasts',
       'spotify',
@@ -28,7 +28,7 @@ describe('the apps', () => {
     ])
   })
 
-  test("are opened with the feed, or with Apple's id", () => {
+  test("the apps are opened with the feed, or with Apple's id", () => {
     const encoded = 'https%3A%2F%2Ffeeds.example%2Fkino%3Ftaal%3Dnl'
     expect(urls()).toEqual({
       applepodcasts: 'https://podcasts.apple.com/podcast/id123',
@@ -43,7 +43,7 @@ describe('the apps', () => {
     })
   })
 
-  test("without Apple's id are those that accept a feed", () => {
+  test("the apps without Apple's id are those that accept a feed", () => {
     expect(urls({ appleId: undefined })).toMatchObject({
       pocketcasts: 'pktc://subscribe/feeds.example/kino?taal=nl'
     })
@@ -52,11 +52,11 @@ describe('the apps', () => {
     )
   })
 
-  test('of a private feed are those that need no feed', () => {
+  test('the apps of a private feed are those that need no feed', () => {
     expect(Object.keys(urls({ feedUrl: '', appleId: undefined }))).toEqual(['spotify', 'youtube'])
   })
 
-  test('have the URL from brand/ if there is one', () => {
+  test('the apps have the URL from brand/ if there is one', () => {
     const own = { id: 'overcast', label: 'Overcast', url: 'https://overcast.fm/itunes123' }
     expect(urls({ platforms: [own] }).overcast).toBe(own.url)
   })

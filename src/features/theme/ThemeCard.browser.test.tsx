@@ -34,15 +34,18 @@ describe('the theme', () => {
   test.each([
     ['dark', true, '#140f19'],
     ['light', false, '#f4f1f6']
-  ])("applies %s from the cookie to the root and to the browser's bars", (theme, isDark, bar) => {
-    store(theme)
-    swapPage()
-    expect(root.classList.contains('dark')).toBe(isDark)
-    expect(root.dataset.theme).toBe(theme)
-    expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(bar)
-  })
+  ])(
+    "the theme %s from the cookie is applied to the root and to the browser's bars",
+    (theme, isDark, bar) => {
+      store(theme)
+      swapPage()
+      expect(root.classList.contains('dark')).toBe(isDark)
+      expect(root.dataset.theme).toBe(theme)
+      expect(document.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(bar)
+    }
+  )
 
-  test("uses and stores the system's theme without a valid cookie", () => {
+  test("the system's theme is used and stored without a valid cookie", () => {
     store('paars')
     swapPage()
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -50,7 +53,7 @@ describe('the theme', () => {
     expect(storedTheme()).toBe(system)
   })
 
-  test('changes and stores it at a press, and keeps it after a navigation', async () => {
+  test('the theme changes and is stored at a press, and stays after a navigation', async () => {
     store('light')
     swapPage()
     await render(<ThemeCard cookieName={COOKIE} />)
@@ -66,7 +69,7 @@ describe('the theme', () => {
     expect(storedTheme()).toBe('light')
   })
 
-  test('follows another tab', () => {
+  test('the theme follows another tab', () => {
     store('light')
     swapPage()
     store('dark')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { otherTheme, storedTheme, themeCookie, themeCookieName } from './theme-cookie.ts'
 
 describe('the theme cookie', () => {
-  test('is named after the podcast', () => {
+  test('the theme cookie is named after the podcast', () => {
     expect(themeCookieName('kino9')).toBe('kino9-theme')
   })
 
@@ -13,11 +13,11 @@ describe('the theme cookie', () => {
     ['kino9-theme=paars', undefined],
     ['xkino9-theme=dark', undefined],
     ['kino9-theme=darkness', undefined]
-  ])('reads %j as %j', (cookies, theme) => {
+  ])('the theme cookie %j is read as %j', (cookies, theme) => {
     expect(storedTheme(cookies, 'kino9-theme')).toBe(theme)
   })
 
-  test('is valid for 365 days on the whole site', () => {
+  test('the theme cookie is valid for 365 days on the whole site', () => {
     expect(themeCookie('kino9-theme', 'dark', false)).toBe(
       'kino9-theme=dark; path=/; max-age=31536000; samesite=lax'
     )

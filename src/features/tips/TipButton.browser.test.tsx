@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('a tip under the mouse', () => {
-  test('is closed after 699 ms and open after 701', () => {
+  test('a tip under the mouse is closed after 699 ms and open after 701', () => {
     point(back())
     wait(699)
     expect(tip()).toBeUndefined()
@@ -81,7 +81,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBe('10 seconden terug')
   })
 
-  test('does not open if the pointer leaves before', () => {
+  test('a tip under the mouse does not open if the pointer leaves before', () => {
     point(back())
     wait(600)
     pointAway(back())
@@ -89,7 +89,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBeUndefined()
   })
 
-  test('starts its delay once, however the pointer moves inside the button', () => {
+  test('a tip under the mouse starts its delay once, however the pointer moves inside the button', () => {
     point(play())
     wait(400)
     const icon = play().querySelector('svg') as Element
@@ -98,7 +98,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBe(playerText.play)
   })
 
-  test('opens at once within 300 ms after another', () => {
+  test('a tip under the mouse opens at once within 300 ms after another', () => {
     point(back())
     wait(701)
     pointAway(back())
@@ -110,7 +110,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBe(playerText.play)
   })
 
-  test('waits again when the last one closed longer ago', () => {
+  test('a tip under the mouse waits again when the last one closed longer ago', () => {
     point(back())
     wait(701)
     pointAway(back())
@@ -121,7 +121,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBeUndefined()
   })
 
-  test('moves to the next button without a delay', () => {
+  test('a tip under the mouse moves to the next button without a delay', () => {
     point(back())
     wait(701)
     pointAway(back())
@@ -130,7 +130,7 @@ describe('a tip under the mouse', () => {
     expect(shown().map(({ textContent }) => textContent)).toEqual([playerText.play])
   })
 
-  test('stays while the pointer is on the tip itself', () => {
+  test('a tip under the mouse stays while the pointer is on the tip itself', () => {
     point(back())
     wait(701)
     pointAway(back())
@@ -150,7 +150,7 @@ describe('a tip under the mouse', () => {
     ['a press', () => back().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
     ['scrolling', () => document.dispatchEvent(new Event('scroll'))],
     ['a navigation', () => document.dispatchEvent(new Event('astro:before-swap'))]
-  ])('closes with %s', (_, doClose) => {
+  ])('a tip under the mouse closes with %s', (_, doClose) => {
     point(back())
     wait(701)
     expect(tip()).toBe('10 seconden terug')
@@ -158,7 +158,7 @@ describe('a tip under the mouse', () => {
     expect(tip()).toBeUndefined()
   })
 
-  test('does not open again after a press until the pointer has left', () => {
+  test('a tip under the mouse does not open again after a press until the pointer has left', () => {
     point(back())
     send('pointerdown', back())
     point(back())
@@ -189,7 +189,7 @@ test('a tip under the mouse closes when the focus moves', () => {
   expect(tip()).toBeUndefined()
 })
 
-test('touch never shows a tip', () => {
+test('a touch never shows a tip', () => {
   point(back(), 'touch')
   wait(2000)
   expect(tip()).toBeUndefined()
@@ -207,7 +207,7 @@ test('every tip repeats the name of its button or a part of it', () => {
     expect((bubble.previousElementSibling as HTMLElement).ariaLabel).toContain(bubble.textContent)
 })
 
-test('in a modal dialog the tip is not inert', () => {
+test('a tip in a modal dialog is not inert', () => {
   act(() => button('Zonder').click())
   point(button('x'))
   wait(701)

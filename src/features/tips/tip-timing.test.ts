@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDelayMs, placeTip, TIP_DELAY_MS, TIP_SKIP_MS } from './tip-timing.ts'
 
-test('waits 700 ms, or not at all within 300 ms after another tip', () => {
+test('a tip waits 700 ms, or not at all within 300 ms after another tip', () => {
   expect(TIP_DELAY_MS).toBe(700)
   expect(TIP_SKIP_MS).toBe(300)
 })
@@ -27,7 +27,7 @@ describe('a tip of 100 by 30 in a viewport of 390 by 800 is placed', () => {
     ['inside the right edge', 344, 400, { left: 282, top: 362 }],
     ['above, with just enough space', 200, 46, { left: 172, top: 8 }],
     ['below, without', 200, 45, { left: 172, top: 97 }]
-  ])('%s', (_, left, top, expected) => {
+  ])('a tip of 100 by 30 in a viewport of 390 by 800 is placed %s', (_, left, top, expected) => {
     expect(place(left, top)).toEqual(expected)
   })
 })

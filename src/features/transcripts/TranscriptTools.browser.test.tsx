@@ -60,7 +60,7 @@ function open(isTimed = true, change = (html: string) => html) {
 }
 
 describe('finding words', () => {
-  test('counts the results and moves from one to the next, and wraps around', async () => {
+  test('the search for words counts the results and moves from one to the next, and wraps around', async () => {
     await open()
     await expect.element(button('Volgende vindplaats')).toBeDisabled()
     await field().fill('film')
@@ -75,13 +75,13 @@ describe('finding words', () => {
     expect(lit('data-found')).toBe(SAID[3])
   })
 
-  test('scrolls the result into view', async () => {
+  test('the search for words scrolls the result into view', async () => {
     await open()
     await field().fill('tot de')
     await expect.element(text().getByText(SAID[3] ?? '')).toBeInViewport()
   })
 
-  test('ignores a single letter, and says when nothing was found', async () => {
+  test('the search for words ignores a single letter, and says when nothing was found', async () => {
     await open()
     await field().fill('z')
     await expect.element(status()).toBeEmptyDOMElement()
@@ -90,7 +90,7 @@ describe('finding words', () => {
     await expect.element(button('Volgende vindplaats')).toBeDisabled()
   })
 
-  test('ends with Escape, which removes the highlights', async () => {
+  test('the search for words ends with Escape, which removes the highlights', async () => {
     await open()
     await field().fill('melies')
     await expect.element(status()).toHaveTextContent('1 van 1')
@@ -101,7 +101,7 @@ describe('finding words', () => {
     expect(CSS.highlights.size).toBe(0)
   })
 
-  test('leaves no highlights on another page', async () => {
+  test('the search for words leaves no highlights on another page', async () => {
     const { unmount } = await open()
     await field().fill('film')
     await expect.element(status()).toHaveTextContent('1 van 3')
@@ -109,7 +109,7 @@ describe('finding words', () => {
     expect(CSS.highlights.size).toBe(0)
   })
 
-  test('works in a text without times, which offers nothing to play', async () => {
+  test('the search for words works in a text without times, which offers nothing to play', async () => {
     await open(false)
     await expect
       .element(page.getByText('Klik op een zin om vanaf daar te luisteren.'))
@@ -122,7 +122,7 @@ describe('finding words', () => {
 })
 
 describe('a sentence that is chosen', () => {
-  test('by a press offers its time, its link and its card', async () => {
+  test('a sentence that is chosen by a press offers its time, its link and its card', async () => {
     await open()
     await expect.element(page.getByText('Klik op een zin om vanaf daar te luisteren.')).toBeVisible()
     await text().getByText('Die maan is schoon.').click()
@@ -138,7 +138,7 @@ describe('a sentence that is chosen', () => {
     expect($quote.get()).toEqual({ slug: '118', seconds: 20, text: SAID[2] })
   })
 
-  test('by the search is deselected when the query changes', async () => {
+  test('a sentence that is chosen by the search is deselected when the query changes', async () => {
     await open()
     await field().fill('maan')
     await expect.element(button('Citaat van 0:00:20')).toBeVisible()
@@ -146,7 +146,7 @@ describe('a sentence that is chosen', () => {
     await expect.element(button('Citaat van 0:00:20')).not.toBeInTheDocument()
   })
 
-  test('by a link that led to it is offered at once, and is not scrolled away while the episode plays', async () => {
+  test('a sentence that is chosen by a link that led to it is offered at once, and is not scrolled away while the episode plays', async () => {
     $player.set({ step: 'playing', episode: EPISODE, tries: 0 })
     await open(true, (html) => html.replace('data-t="20"', 'data-found data-t="20"'))
     await expect.element(button('Citaat van 0:00:20')).toBeVisible()
@@ -155,7 +155,7 @@ describe('a sentence that is chosen', () => {
     expect(lit('data-found')).toBe(SAID[3])
   })
 
-  test('is not the one whose text is being selected', async () => {
+  test('a sentence whose text is being selected is not chosen', async () => {
     await open()
     const said = text().getByText('Die maan is schoon.').element()
     getSelection()?.selectAllChildren(said)
@@ -171,7 +171,7 @@ describe('the current sentence', () => {
     $positionSeconds.set(positionSeconds)
   }
 
-  test('is highlighted until the end', async () => {
+  test('the current sentence is highlighted until the end', async () => {
     await open()
     play(25)
     await expect.poll(() => lit('aria-current')).toBe(SAID[2])
@@ -181,7 +181,7 @@ describe('the current sentence', () => {
     await expect.poll(() => lit('aria-current')).toBe('')
   })
 
-  test('is not highlighted while another episode plays', async () => {
+  test('the current sentence is not highlighted while another episode plays', async () => {
     await open()
     play(5, 'ep-117')
     play(25, 'ep-117')
@@ -194,17 +194,20 @@ describe('the current sentence', () => {
     ['wheel', (box) => box.dispatchEvent(new WheelEvent('wheel', { deltaY: 10 }))],
     ['finger', (box) => box.dispatchEvent(new Event('touchmove'))],
     ['key', (box) => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))]
-  ])('is followed until the reader scrolls by %s, and again after a press', async (_, scroll) => {
-    await open()
-    play(5)
-    await expect.element(button('Volg mee')).not.toBeInTheDocument()
-    scroll(text().element())
-    await expect.element(button('Volg mee')).toBeVisible()
-    $positionSeconds.set(31)
-    await expect.poll(() => lit('aria-current')).toBe(SAID[3])
-    expect(text().element().scrollTop).toBe(0)
-    await button('Volg mee').click()
-    await expect.poll(() => text().element().scrollTop).toBeGreaterThan(0)
-    await expect.element(button('Volg mee')).not.toBeInTheDocument()
-  })
+  ])(
+    'the current sentence is followed until the reader scrolls by %s, and again after a press',
+    async (_, scroll) => {
+      await open()
+      play(5)
+      await expect.element(button('Volg mee')).not.toBeInTheDocument()
+      scroll(text().element())
+      await expect.element(button('Volg mee')).toBeVisible()
+      $positionSeconds.set(31)
+      await expect.poll(() => lit('aria-current')).toBe(SAID[3])
+      expect(text().element().scrollTop).toBe(0)
+      await button('Volg mee').click()
+      await expect.poll(() => text().element().scrollTop).toBeGreaterThan(0)
+      await expect.element(button('Volg mee')).not.toBeInTheDocument()
+    }
+  )
 })

@@ -74,7 +74,7 @@ describe('reads the times of', () => {
       [1, 5]
     ],
     ['lyrics', '[ti:Titel]\n[00:01.00]Hallo.\n[00:05.00]Ja.', [1, 5]]
-  ])('%s', (_, file, [first, second]) => {
+  ])('the times are read of %s', (_, file, [first, second]) => {
     expect(linesOf(file)).toEqual([`${first} Hallo.`, `${second} Ja.`])
   })
 })
@@ -91,17 +91,17 @@ test.each([
   ['empty lines everywhere', SRT.replaceAll('\n', '\n\n')],
   ['a style in braces', SRT.replace('Hallo.', '{\\an8}Hallo.').replace('Ja.', '{\\i1}Ja.{\\i0}{y:i}')],
   ['tags that were escaped twice', SRT.replace('Hallo.', '&lt;i&gt;Hallo.&lt;/i&gt;')]
-])('reads a file with %s', (_, file) => {
+])('a file with %s is read', (_, file) => {
   expect(linesOf(file)).toEqual(['1 Hallo.', '5 Ja.'])
 })
 
-test('keeps the text below an empty line in a caption, and numbers that are spoken', () => {
+test('a caption keeps the text below an empty line, and numbers that are spoken', () => {
   expect(
     linesOf('WEBVTT\n\n\n00:01.000 --> 00:02.000\n\nEen.\n\nTwee.\n\n\nnaam\n00:03.000 --> 00:04.000\n\n42')
   ).toEqual(['1 Een.', '1.5 Twee.', '3 42'])
 })
 
-test('leaves out a caption whose times cannot be read, and says so', () => {
+test('a caption whose times cannot be read is left out, and a warning says so', () => {
   const counts: unknown[] = []
   const file = `${SRT}\n\n3\n00:00:07,000 --> 00:00:xx\nWeg.\n\n4\n00:00:0y --> 00:00:09,000\nOok weg.`
   const transcript = readTranscript(file, 'unknown', (remark) => counts.push(remark))
@@ -112,7 +112,7 @@ test('leaves out a caption whose times cannot be read, and says so', () => {
   expect(counts).toEqual([{ what: 'odd-captions', count: 2 }])
 })
 
-test('takes an arrow between numbers for text', () => {
+test('an arrow between numbers is taken for text', () => {
   expect(linesOf('3 -> 4 is meer.\nDag.')).toEqual(['- 3 -> 4 is meer.', '- Dag.'])
 })
 
@@ -136,7 +136,7 @@ describe('rolling captions', () => {
       ['dag allemaal', 'Dag, allemaal dit is', 'dit is, Kino'],
       'dag allemaal dit is Kino'
     ]
-  ])('print each phrase once: %s', (_, texts, text) => {
+  ])('rolling captions print each phrase once: %s', (_, texts, text) => {
     expect(
       rolling(...texts)
         ?.map((line) => line.replace(/^\S+ /, ''))
@@ -144,7 +144,7 @@ describe('rolling captions', () => {
     ).toBe(text)
   })
 
-  test('are not taken for people who repeat themselves', () => {
+  test('rolling captions are not taken for people who repeat themselves', () => {
     const texts = ['Ik zeg altijd', 'ik zeg altijd te veel.', 'Dat is zo.', 'Wat is dat?', 'Niets.', 'Goed.']
     expect(rolling(...texts)?.[0]).toBe('0 Ik zeg altijd ik zeg altijd te veel.')
   })

@@ -23,15 +23,15 @@ test.each([
   ['only the end', every(5, 300, 600), 600, 329],
   ['all but the middle', [...every(5, 0, 100), ...every(5, 500, 600)], 600, 236],
   ['a paragraph of two minutes with one time', [0], 0, 4]
-])('covers %s', (_, times, duration, covered) => {
+])('a transcript covers %s', (_, times, duration, covered) => {
   expect(Math.floor(coveredSeconds(textAt(...times), duration) ?? -1)).toBe(covered)
 })
 
-test('covers an unknown part without times', () => {
+test('a transcript without times covers an unknown part', () => {
   expect(coveredSeconds(textAt(undefined), 600)).toBeUndefined()
 })
 
-test('counts each speaker once', () => {
+test('each speaker is counted once', () => {
   const sentences = [{ text: 'Dag.' }]
   const paragraphs = ['Noor', '', 'Wout', 'Noor'].map((speaker) => ({ speaker, sentences }))
   expect(countSpeakers({ paragraphs })).toBe(2)

@@ -36,7 +36,7 @@ const SRT = [
 ]
 
 describe('reads', () => {
-  test('WebVTT: sentences over several cues, several voices in one, notes and styles left out', () => {
+  test('sentences over several cues and several voices in one are read from WebVTT, notes and styles left out', () => {
     expect(linesOf(VTT)).toEqual([
       '0 Noor: Hallo & welkom.',
       '1.8 Noor: Dit is een zin.',
@@ -50,11 +50,11 @@ describe('reads', () => {
     [' with the line ends of Windows', SRT.join('\n\n').replaceAll('\n', '\r\n')],
     [' without empty lines', SRT.join('\n')],
     [' with a byte order mark', `\ufeff${SRT.join('\n\n')}`]
-  ])('SubRip%s', (_, file) => {
+  ])('the file is read as SubRip%s', (_, file) => {
     expect(linesOf(file)).toEqual(['1 NOOR: Hallo daar.', '3 WOUT: Ten eerste: dit.', '4 NOOR: Klopt.'])
   })
 
-  test('JSON of the podcast namespace, a word in each segment', () => {
+  test('the JSON of the podcast namespace is read, a word in each segment', () => {
     const segments = [
       { speaker: 'Noor', startTime: 0.5, endTime: 1, body: 'Hallo' },
       { startTime: 1, endTime: 1.2, body: 'daar' },
@@ -65,18 +65,18 @@ describe('reads', () => {
     expect(linesOf(JSON.stringify({ version: '1.0.0', segments }))).toEqual(['0.5 Noor: Hallo daar.'])
   })
 
-  test('a list in milliseconds', () => {
+  test('a list in milliseconds is read', () => {
     expect(linesOf(JSON.stringify([{ start: 1500, end: 2500, text: 'Hallo.' }]))).toEqual(['1.5 Hallo.'])
   })
 
-  test('HTML with names and times', () => {
+  test('the HTML with names and times is read', () => {
     const html = `<!doctype html><html><head><title>x</title><style>p { color: red }</style></head><body><!-- <p>nee</p> -->
       <cite>Noor:</cite> <time>0:12</time><p>Hallo <b>daar</b>.</p>
       <cite>Wout</cite><time>1:02:03</time><p>Ja.<script>alert('<p>x</p>')</script></p></body></html>`
     expect(linesOf(html)).toEqual(['12 Noor: Hallo daar.', '3723 Wout: Ja.'])
   })
 
-  test('plain text with times and names in front', () => {
+  test('plain text with times and names in front is read', () => {
     expect(linesOf('[00:00:01] Noor: Hallo.\n[00:00:04] Wout: Ja.\n\n[00:00:05] Noor: Nee.')).toEqual([
       '1 Noor: Hallo.',
       '4 Wout: Ja.',
@@ -84,28 +84,28 @@ describe('reads', () => {
     ])
   })
 
-  test('plain text with a line for each speaker', () => {
+  test('plain text with a line for each speaker is read', () => {
     expect(linesOf('Noor Peeters  0:01\nHallo daar.\n\nWout (00:12):\nJa.')).toEqual([
       '1 Noor Peeters: Hallo daar.',
       '12 Wout: Ja.'
     ])
   })
 
-  test('plain text without times', () => {
+  test('plain text without times is read', () => {
     const transcript = readTranscript('Eerst dit. Dan dat.') as Transcript
     expect(kindOf(transcript)).toBe('untimed')
     expect(toText(transcript)).toBe('Eerst dit. Dan dat.\n')
   })
 })
 
-test('takes a word before a colon for a name only if it occurs again', () => {
+test('a word before a colon is taken for a name only if it occurs again', () => {
   const captions = ['Kijk: daar.', 'En nu.', 'Stil.', 'Goed.'].map(
     (text, second) => `00:0${second}.000 --> 00:0${second}.900\n${text}`
   )
   expect(linesOf(`WEBVTT\n\n${captions.join('\n\n')}`)?.[0]).toBe('0 Kijk: daar.')
 })
 
-test('makes one character of a letter and its accent', () => {
+test('a letter and its accent become one character', () => {
   const transcript = readTranscript('WEBVTT\n\n00:01.000 --> 00:02.000\nMe\u0301lie\u0300s was hier.\n')
   expect(transcript?.paragraphs[0]?.sentences[0]?.text).toBe('Méliès was hier.')
 })
@@ -114,18 +114,18 @@ test.each([
   ['captions', `WEBVTT\n\n00:01.000 --> 00:02.000\n`],
   ['text', ''],
   ['HTML', '<!doctype html><p>']
-])('removes characters that turn the direction of writing from %s', (_, start) => {
+])('characters that turn the direction of writing are removed from %s', (_, start) => {
   expect(linesOf(`${start}Al\u202eles\u2069 \u200fgoed.`)?.[0]).toMatch(/^\S+ Alles goed\.$/)
 })
 
-test('removes characters that turn the direction of writing from names', () => {
+test('characters that turn the direction of writing are removed from names', () => {
   expect(linesOf('WEBVTT\n\n00:01.000 --> 00:02.000\n<v No\u202eor>Dag.')).toEqual(['1 Noor: Dag.'])
   expect(linesOf(JSON.stringify([{ start: 1000, end: 2000, speaker: '\u2067Noor', text: 'Dag.' }]))).toEqual([
     '1 Noor: Dag.'
   ])
 })
 
-test('cuts a word that is longer than any spoken one', () => {
+test('a word that is longer than any spoken one is cut', () => {
   const words =
     readTranscript(`${'A'.repeat(100_000)} en meer`)?.paragraphs[0]?.sentences[0]?.text.split(' ') ?? []
   expect(Math.max(...words.map((word) => word.length))).toBe(MAX_SPOKEN_WORD_CHARS)
@@ -150,7 +150,7 @@ test.each([
   ['unknown', '%PDF-1.7\nstream', 'not-text'],
   ['unknown', '{\\rtf1\\ansi Dag.}', 'not-text'],
   ['unknown', 'Dag\0\0', 'not-text']
-] as const)('refuses, declared as %s: %s', (declared, file, remark) => {
+] as const)('a file declared as %s is refused: %s', (declared, file, remark) => {
   const remarks: string[] = []
   expect(readTranscript(file, declared, ({ what }) => remarks.push(what))).toBeUndefined()
   expect(remarks).toEqual([remark])
@@ -167,17 +167,17 @@ test.each([
   ['text', 'Dag.'],
   ['html', CAPTIONS],
   ['text', CAPTIONS]
-] as const)('reads, declared as %s: %s', (declared, file) => {
+] as const)('a file declared as %s is read: %s', (declared, file) => {
   expect(readTranscript(file, declared)).toBeDefined()
 })
 
-test('drops a caption that repeats the one before it', () => {
+test('a caption that repeats the one before it is dropped', () => {
   expect(linesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nEen zin.\n\n00:01.000 --> 00:02.000\nEen zin.')).toEqual(
     ['0 Een zin.']
   )
 })
 
-test('cuts a text without punctuation into readable paragraphs', () => {
+test('a text without punctuation is cut into readable paragraphs', () => {
   const captions = Array.from(
     { length: 60 },
     (_, index) =>
@@ -197,11 +197,11 @@ test.each([
   '[]',
   '<p></p>',
   'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Noor>'
-])('refuses a file without text: %j', (file) => {
+])('a file without text is refused: %j', (file) => {
   expect(readTranscript(file)).toBeUndefined()
 })
 
-test('refuses more text than an episode can have', () => {
+test('more text than an episode can have is refused', () => {
   expect(readTranscript('a'.repeat(MAX_TRANSCRIPT_CHARS + 1))).toBeUndefined()
 })
 
@@ -236,7 +236,7 @@ const HOSTILE: [string, string][] = [
   ['nested lists', '['.repeat(100_000)],
   ['nested objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`]
 ]
-test.each(HOSTILE)('reads a file of %s within five seconds', (_, file) => {
+test.each(HOSTILE)('a file of %s is read within five seconds', (_, file) => {
   const started = process.cpuUsage()
   readTranscript(file)
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000)
@@ -274,7 +274,7 @@ test('any text is returned in order, with ascending times, and is the same after
   )
 })
 
-test('never throws, whatever the bytes', () => {
+test('the reader never throws, whatever the bytes', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (file) => {
       readTranscript(file)
@@ -308,6 +308,6 @@ test.each([
     [file('text/html'), file('', '', 'https://cdn.example/1.srt?x=1')],
     ''
   ]
-])('chooses %s', (_, files, type) => {
+])('the reader chooses %s', (_, files, type) => {
   expect(bestFirst(files, 'nl-BE')[0]?.type).toBe(type)
 })

@@ -159,11 +159,11 @@ test.each<[string, unknown, string[]]>([
   ],
   ['a list of lines', ['Hallo.', 'Ja.'], ['- Hallo.', '- Ja.']],
   ['a text without times', { transcription: 'Hallo.\nJa.' }, ['- Hallo.', '- Ja.']]
-])('reads %s', (_, content, lines) => {
+])('the reader reads %s', (_, content, lines) => {
   expect(linesOf(JSON.stringify(content))).toEqual(lines)
 })
 
-test('reads an object on each line', () => {
+test('an object on each line is read', () => {
   expect(linesOf('{"start":0.5,"text":"Hallo."}\n{"start":61,"text":"Ja."}\n')).toEqual(untitled)
 })
 
@@ -173,6 +173,6 @@ test.each([
   '{"a":',
   '[1,2,3]',
   '{"version":"1.0.0","segments":[{}]}'
-])('reads nothing from %s', (file) => {
+])('nothing is read from %s', (file) => {
   expect(linesOf(file)).toBeUndefined()
 })

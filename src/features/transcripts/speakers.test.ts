@@ -72,7 +72,7 @@ test.each<[string, string[], string[]]>([
     ['Noor: Ja, goed.', 'Wout: Ja, goed.']
   ],
   ['names in other scripts are names', ['田中：はい。', '佐藤：いいえ。'], ['田中: はい。', '佐藤: いいえ。']]
-])('in captions %s', (_, texts, paragraphs) => {
+])('the speakers of captions are found: %s', (_, texts, paragraphs) => {
   expect(spoken(...texts)).toEqual(paragraphs)
 })
 

@@ -13,7 +13,7 @@ const textOf = (...sentences: string[]): Transcript => ({
 const html = (text: string, ...films: Film[]) =>
   transcriptHtml(textOf(text), films, (clock) => `Luister vanaf ${clock}`)
 
-test('shows a speaker at each change, a time with each paragraph, and each sentence with its second', () => {
+test('the page shows a speaker at each change, a time with each paragraph, and each sentence with its second', () => {
   const transcript: Transcript = {
     paragraphs: [
       {
@@ -34,12 +34,12 @@ test('shows a speaker at each change, a time with each paragraph, and each sente
   )
 })
 
-test('escapes the text, whatever it is', () => {
+test('the text is escaped, whatever it is', () => {
   const shown = html('<img src=x onerror=alert(1)> & "zo"')
   expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;zo&quot;')
 })
 
-test("escapes the speaker's name, whatever it is", () => {
+test("the speaker's name is escaped, whatever it is", () => {
   const sentences = [{ atSeconds: 0, text: 'Een.' }]
   const transcript = { paragraphs: [{ speaker: '<img src=x onerror=alert(1)>', sentences }] }
   expect(transcriptHtml(transcript, [], () => '')).toMatch(
@@ -54,7 +54,7 @@ test.each([
   ['Ook La Jetee.', 'Ook <a href="/film/la-jetee/">La Jetee</a>.'],
   ['It was niets.', 'It was niets.'],
   ['The Thing from Fargo', '<a href="/film/long/">The Thing from Fargo</a>']
-])('links the films that are named: %s', (text, shown) => {
+])('the films that are named are linked: %s', (text, shown) => {
   const films = [
     film('Fargo', 'fargo'),
     film('La Jetée', 'la-jetee'),
@@ -65,7 +65,7 @@ test.each([
   expect(html(text, ...films)).toContain(`<span data-t="0">${shown}</span>`)
 })
 
-test('writes captions that end when the next one begins', () => {
+test('each caption that is written ends when the next one begins', () => {
   expect(toWebVtt(textOf('Een --> <twee>.', 'Drie.'))).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:02.500\n<v Noor>Een --&gt; &lt;twee&gt;.\n' +
       '\n00:00:02.500 --> 00:00:07.500\n<v Noor>Drie.\n'
@@ -73,13 +73,13 @@ test('writes captions that end when the next one begins', () => {
 })
 
 test.each(['Georges Méliès', 'ÎLE', 'ﬁn İstanbul ß 𝔸', 'e\u0301'])(
-  'folds %s without changing its length',
+  'folding %s does not change its length',
   (text) => {
     expect(folded(text)).toHaveLength(text.length)
   }
 )
 
-test('finds words without accents and capitals, in order', () => {
+test('words are found without accents and capitals, in order', () => {
   const texts = ['Georges Méliès maakt de maan.', 'MELIES!'].map(folded)
   expect(findHits(texts, ' mélies')).toEqual([
     { paragraph: 0, start: 8, end: 14 },
@@ -87,7 +87,7 @@ test('finds words without accents and capitals, in order', () => {
   ])
 })
 
-test('finds nothing for a single letter', () => {
+test('a single letter finds nothing', () => {
   expect(findHits(['aaa'], 'a')).toEqual([])
 })
 
@@ -97,6 +97,6 @@ test.each([
   [3.9, 0],
   [4, 1],
   [99, 2]
-])('at %d seconds sentence %d is spoken', (seconds, index) => {
+])('the sentence that is spoken at %d seconds is %d', (seconds, index) => {
   expect(spokenAt([1, 4, 10], seconds)).toBe(index)
 })

@@ -10,15 +10,15 @@ const PAGE = `<?xml version="1.0" encoding="UTF-8"?>
 <main><p title="a > b"><b>Noor:</b> Hal<span>lo</span>.</p><p><strong>Wout:</strong> Ja.</p><![CDATA[<p>Noor: Dag.</p>]]></main>
 <footer><p>©</p></footer></body></html>`
 
-test('leaves out what is not spoken in a page', () => {
+test('what is not spoken in a page is left out', () => {
   expect(linesOf(PAGE)).toEqual(['- Noor: Hallo.', '- Wout: Ja.', '- Noor: Dag.'])
 })
 
-test('keeps the text below an element that is never closed', () => {
+test('the text below an element that is never closed is kept', () => {
   expect(linesOf('<html><body><nav>Home<p>Dag.</p></body></html>')).toEqual(['- Home', '- Dag.'])
 })
 
-test('keeps titles and paragraphs of a text without times apart', () => {
+test('titles and paragraphs of a text without times are kept apart', () => {
   const transcript = readTranscript(
     'Notulen van de vergadering\n\nAanwezig waren\nNoor en Wout\n\nEr was soep'
   )
@@ -66,6 +66,6 @@ test.each([
     '<p><b>Noor</b> (00:15)</p><p>Hallo daar.</p><p><b>Wout</b> 00:20</p><p>Ja.</p>',
     both
   ]
-])('reads %s', (_, file, lines) => {
+])('a text is read with %s', (_, file, lines) => {
   expect(linesOf(file)).toEqual(lines)
 })

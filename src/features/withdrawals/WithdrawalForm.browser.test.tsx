@@ -38,7 +38,7 @@ afterEach(() => {
   history.replaceState(null, '', address)
 })
 
-test('fills in, reviews, confirms and sends the withdrawal of an order', async () => {
+test('a visitor fills in, reviews, confirms and sends the withdrawal of an order', async () => {
   await open(ORDER)
   await expect.element(field(text.reference)).toHaveValue(ORDER)
   await fill()
@@ -55,7 +55,7 @@ test('fills in, reviews, confirms and sends the withdrawal of an order', async (
   ])
 })
 
-test('reviews the form as it was at the press, although its code came later', async () => {
+test('the form reviews the form as it was at the press, although its code came later', async () => {
   const { island, codeComes, remove } = renderEarly(
     <WithdrawalForm kinds={['order', 'subscription']} supportMail={MAIL} />
   )
@@ -78,7 +78,7 @@ test('reviews the form as it was at the press, although its code came later', as
   await expect.element(field(text.reference)).toBeVisible()
 })
 
-test('needs no number for a subscription', async () => {
+test('the form needs no number for a subscription', async () => {
   await open('superfan')
   await expect.element(field(text.kinds.subscription)).toBeChecked()
   await expect.element(field(text.reference)).not.toBeVisible()
@@ -88,7 +88,7 @@ test('needs no number for a subscription', async () => {
   await expect.element(page.getByText(text.everything)).not.toBeInTheDocument()
 })
 
-test('shows the fields of the chosen kind', async () => {
+test('the form shows the fields of the chosen kind', async () => {
   await open()
   await expect.element(field(text.reference)).toBeVisible()
   await field(text.kinds.subscription).click()
@@ -97,7 +97,7 @@ test('shows the fields of the chosen kind', async () => {
   await expect.element(field(text.part)).toBeVisible()
 })
 
-test('shows a mistake next to its field until it is corrected; the first one gets the focus', async () => {
+test('the form shows a mistake next to its field until it is corrected; the first one gets the focus', async () => {
   await open()
   await button(text.next).click()
   await expect.element(field(text.name)).toHaveFocus()
@@ -109,7 +109,7 @@ test('shows a mistake next to its field until it is corrected; the first one get
   await expect.element(page.getByText(text.errors.email)).toBeVisible()
 })
 
-test('keeps the typed text when going back to change it', async () => {
+test('the form keeps the typed text when going back to change it', async () => {
   await open(ORDER)
   await fill()
   await button(text.next).click()
@@ -137,7 +137,7 @@ describe('when it cannot be sent', () => {
           { status: 429 }
         )
     ]
-  ])('because %s, it shows that, and can be retried', async (_, code, failing) => {
+  ])('the form shows that it cannot be sent, because %s, and can be retried', async (_, code, failing) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const succeeding = answer
     answer = failing
@@ -154,7 +154,7 @@ describe('when it cannot be sent', () => {
     await expect.element(heading(text.doneHeading)).toBeVisible()
   })
 
-  test('treats two presses as one', async () => {
+  test('the form treats two presses as one', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answer = () => promise
     await open(ORDER)
