@@ -52,7 +52,7 @@ test('no text, link or structured data of a feature that is off exists', () => {
 })
 
 test.each(['manifest.webmanifest', 'robots.txt', 'sitemap-0.xml', 'api/episodes.json'])(
-  '%s does not name it',
+  'the file %s does not name a feature that is off',
   (file) => {
     expect(read(file).match(GONE)).toBeNull()
   }

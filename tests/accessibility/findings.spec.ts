@@ -14,7 +14,7 @@ const DEFECTS = `
   <h6 id="too-deep">Een kop te diep</h6>
   <button class="tiny" aria-label="Een"></button><button class="tiny" aria-label="Twee"></button>`
 
-test('finds defects of structure and of colours, whichever theme is first', async ({ page }) => {
+test('the check finds defects of structure and of colours, whichever theme is first', async ({ page }) => {
   await page.goto('/offline/')
   expect(await findings(page), 'sound').toEqual([])
   await page.evaluate(

@@ -32,7 +32,7 @@ const files = {
 for (const [file, content] of Object.entries(files)) writeFileSync(path.join(root, file), content)
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('counts static imports, not dynamic ones', async () => {
+test('the graph counts static imports, not dynamic ones', async () => {
   expect(await filesBehind(root, 'import "/assets/home.js"')).toEqual([
     '/assets/deep.js',
     '/assets/home.js',
@@ -40,7 +40,7 @@ test('counts static imports, not dynamic ones', async () => {
   ])
 })
 
-test('counts for an island only the code that no other part loads, now or later', async () => {
+test('the graph counts for an island only the code that no other part loads, now or later', async () => {
   const islands = await new ScriptReader(root).islandsOf(readPage(root, 'index.html'))
   const sizeOf = (...names: (keyof typeof files)[]) =>
     names.reduce((sum, name) => sum + brotliBytes(files[name]), 0)
@@ -50,7 +50,7 @@ test('counts for an island only the code that no other part loads, now or later'
   ])
 })
 
-test('finds the scripts of a page: inline code, modules and self-hydrating islands, but no data blocks', async () => {
+test('the graph finds the scripts of a page: inline code, modules and self-hydrating islands, but no data blocks', async () => {
   const page = readPage(root, 'index.html')
   expect(page).toMatchObject({
     route: '/',

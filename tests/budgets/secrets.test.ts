@@ -62,7 +62,7 @@ describe('a planted secret is found', () => {
     ['a token of a code host', `ghp_${'a'.repeat(36)}`],
     ['a key of a cloud', 'AKIAABCDEFGHIJKLMNOP'],
     ['a setting of the build', `const x = "${'canary'.padEnd(20, 'x0')}"`]
-  ])('%s: %s', (what, text) => {
+  ])('a planted secret is found: %s: %s', (what, text) => {
     expect(secretsIn(text)).toContain(what)
   })
 
@@ -71,7 +71,7 @@ describe('a planted secret is found', () => {
     'https://js.stripe.com',
     'mailto:noor@post.example',
     '/^(?:(?:sk|rk)_\\w+)?$/'
-  ])('%s is none', (text) => {
+  ])('the text %s is no secret', (text) => {
     expect(secretsIn(text)).toEqual([])
   })
 })

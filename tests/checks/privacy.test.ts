@@ -19,7 +19,7 @@ const importsOf = (file: string): string[] =>
 /** Suffixes of adapters that call no service: simulators, local files, none. */
 const NOT_OUTSIDE = new Set(['simulator', 'none', 'file', 'test', 'd'])
 
-test('names every service that the code calls, unless it receives no data of visitors', () => {
+test('the page names every service that the code calls, unless it receives no data of visitors', () => {
   const adapters = trackedFiles(/^functions\/(?:services\/[a-z-]+|limits)\/[^/]+\.[a-z-]+\.ts$/)
     .map((file) => /\.([a-z-]+)\.ts$/.exec(file)?.[1] ?? '')
     .filter((ending) => !NOT_OUTSIDE.has(ending))
@@ -34,7 +34,7 @@ test('the page shows the whole list', () => {
   expect(readFileSync(PAGE, 'utf8')).toMatch(/processorsOf\(features\)[\s\S]*processors\.map/)
 })
 
-test('lists every name under which something is stored in a browser', () => {
+test('the page lists every name under which something is stored in a browser', () => {
   const names = trackedFiles(/^src\/.*\.ts$/)
     .filter((file) => !file.includes('.test.') && !file.includes('.testing.'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export const ([A-Z_]+_(?:KEY|DATABASE))\b/g)])

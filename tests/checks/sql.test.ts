@@ -47,7 +47,7 @@ test.each([
   ['a setting of a session by its function', SESSION, "sql`SELECT set_config('role', 'x', false)`"],
   ['listening', SESSION, 'sql`LISTEN votes`'],
   ['a table of a session', SESSION, 'sql`CREATE TEMP TABLE seen (id int)`']
-])('detects %s', (_, patterns, code) => {
+])('the check detects %s', (_, patterns, code) => {
   expect(holding(patterns, code)).toBe(true)
 })
 
@@ -56,11 +56,11 @@ test.each([
   'sql`SET TRANSACTION READ ONLY`',
   'sql`UPDATE votes\n SET movie_title = excluded.movie_title`',
   'sql`SELECT pg_advisory_xact_lock(1)`'
-])('accepts %s, which needs no session of its own', (code) => {
+])('the check accepts %s, which needs no session of its own', (code) => {
   expect(holding(SESSION, code)).toBe(false)
 })
 
-test('accepts a bound value', () => {
+test('the check accepts a bound value', () => {
   expect(holding(PASTED, hole('db.execute(sql`SELECT * FROM votes WHERE film = <film>`)'))).toBe(false)
   expect(holding(PASTED, "sql.query('SELECT $1', [film])")).toBe(false)
 })

@@ -161,7 +161,7 @@ test.each([
   ['printful-webhook', '/api/printful/webhook', 405, /"code":"method-not-allowed"/],
   ['shop', '/api/merch/order-status/ord_none', 503, /"code":"service-unavailable"/],
   ['stripe-webhook', '/api/stripe/webhook', 405, /"code":"method-not-allowed"/]
-])('%s answers %s from its zip', async (name, at, status, text) => {
+])('the function %s answers %s from its zip', async (name, at, status, text) => {
   const answer = await callPacked(name, { at })
   expect(answer.status).toBe(status)
   expect(answer.text).toMatch(text)
@@ -185,7 +185,7 @@ test('a vote is counted by the function in the zip', async () => {
 
 const WITHOUT_STRIPE = ['reconcile', 'fetch-missed-events', 'poll-printful', 'settle-open-orders']
 
-test.each(jobs.map(({ name }) => name))('%s does its work from its zip', async (name) => {
+test.each(jobs.map(({ name }) => name))('the job %s does its work from its zip', async (name) => {
   const { status, line } = await callPacked(name, {
     method: 'POST',
     body: { next_run: '2026-11-22T08:00:00Z' }
