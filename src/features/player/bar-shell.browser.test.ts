@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const press = () => pressPlay({ id: 'ep-118', slug: '118', audioUrl: url })
 
-test('says what plays, pauses and continues, and closes with the position saved', async () => {
+test('the shell says what plays, pauses and continues, and closes with the position saved', async () => {
   press()
   await expect.element(bar).toHaveTextContent(playerText.numbered('118'))
   await expect.poll(() => $player.get().step).toBe('playing')
@@ -53,7 +53,7 @@ test('says what plays, pauses and continues, and closes with the position saved'
   expect($positions.get()['ep-118']?.position).toBeGreaterThanOrEqual(0)
 })
 
-test('is there again on the next page, goes when the bar comes, and comes back if the bar fails', async () => {
+test('the shell is there again on the next page, goes when the bar comes, and comes back if the bar fails', async () => {
   press()
   await expect.element(bar).toBeVisible()
   document.body.innerHTML = '<main>De volgende pagina</main>'

@@ -21,15 +21,18 @@ describe('marks on the bar', () => {
     ['99.5 %', 995, 1000, []],
     ['the end', 1000, 1000, []],
     ['past the end', 1200, 1000, []]
-  ])('a chapter at %s: second %d of %d', (_, seconds, duration, shares) => {
-    expect(chapterMarks(at(seconds), duration)).toEqual(shares)
-  })
+  ])(
+    'a mark on the bar is drawn or not for a chapter at %s: second %d of %d',
+    (_, seconds, duration, shares) => {
+      expect(chapterMarks(at(seconds), duration)).toEqual(shares)
+    }
+  )
 
   test('two chapters at one position have one mark', () => {
     expect(chapterMarks(at(100, 100, 200), 1000)).toEqual([0.1, 0.2])
   })
 
-  test('there are none without a known duration', () => {
+  test('no marks are on the bar without a known duration', () => {
     for (const duration of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(chapterMarks(at(100), duration)).toEqual([])
   })
@@ -47,7 +50,7 @@ describe('chapters of an audio that is longer or shorter than the feed says', ()
     [3600, 0, 2],
     [3600, Number.NaN, 2],
     [3600, Number.POSITIVE_INFINITY, 2]
-  ])('feed %d s, audio %d s: %d are shown', (feed, audio, count) => {
+  ])('chapters are shown where the feed says %d s and the audio has %d s: %d', (feed, audio, count) => {
     expect(trustedChapters(chapters, feed, audio)).toHaveLength(count)
   })
 })
@@ -59,7 +62,7 @@ test.each([
   [599.9, 'Vanaf 30'],
   [600, 'Vanaf 600'],
   [9999, 'Vanaf 600']
-])('at second %d the chapter is %s', (second, title) => {
+])('the chapter at second %d is %s', (second, title) => {
   expect(chapterAt(at(30, 600), second)?.title).toBe(title)
 })
 
@@ -72,7 +75,7 @@ test.each([
   [603, 30],
   [603.1, 600],
   [5000, 600]
-])('from second %d the previous chapter is at %d', (second, target) => {
+])('the previous chapter from second %d is at %d', (second, target) => {
   expect(previousChapterSeconds(at(30, 600), second)).toBe(target)
 })
 
@@ -82,6 +85,6 @@ test.each([
   [30, 600],
   [600, undefined],
   [900, undefined]
-])('from second %d the next chapter is at %s', (second, target) => {
+])('the next chapter from second %d is at %s', (second, target) => {
   expect(nextChapterSeconds(at(30, 600), second)).toBe(target)
 })

@@ -20,7 +20,7 @@ const ask = async (slug: string, isWanted = () => true) => {
   await createFacts()(slug, { isWanted, show: () => {}, showMeanwhile: () => {} })
 }
 
-test('offline they are asked for once, and again when the connection is back', async () => {
+test('the facts are asked for once offline, and again when the connection is back', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let isOpen = true
   await ask('offline', () => isOpen)
@@ -33,7 +33,7 @@ test('offline they are asked for once, and again when the connection is back', a
   isOpen = false
 })
 
-test('on a line that fails they are asked for ever more rarely', async () => {
+test('the facts are asked for ever more rarely on a line that fails', async () => {
   let isOpen = true
   await ask('failing', () => isOpen)
   await vi.advanceTimersByTimeAsync(60 * 60_000)

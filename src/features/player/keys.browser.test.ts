@@ -22,35 +22,35 @@ beforeEach(async () => {
 afterEach(() => $shortcutsAreOn.set(true))
 
 describe('the keyboard', () => {
-  test('plays and pauses with K, from anywhere on the page', async () => {
+  test('the keyboard plays and pauses with K, from anywhere on the page', async () => {
     await userEvent.keyboard('k')
     expect(step()).not.toBe('paused')
     await userEvent.keyboard('K')
     expect(step()).toBe('paused')
   })
 
-  test('skips with J and L', async () => {
+  test('the keyboard skips with J and L', async () => {
     await userEvent.keyboard('j')
     expect($positionSeconds.get()).toBe(90)
     await userEvent.keyboard('l')
     expect($positionSeconds.get()).toBe(120)
   })
 
-  test('moves between chapters with shift and an arrow', async () => {
+  test('the keyboard moves between chapters with shift and an arrow', async () => {
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
     expect($positionSeconds.get()).toBe(150)
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
     expect($positionSeconds.get()).toBe(60)
   })
 
-  test('mutes with M', async () => {
+  test('the keyboard mutes with M', async () => {
     await userEvent.keyboard('m')
     expect($isMuted.get()).toBe(true)
     await userEvent.keyboard('m')
     expect($isMuted.get()).toBe(false)
   })
 
-  test('steps with the arrows and jumps with digits in the player only', async () => {
+  test('the keyboard steps with the arrows and jumps with digits in the player only', async () => {
     await userEvent.keyboard('{ArrowRight}5')
     expect($positionSeconds.get()).toBe(100)
     button('Meer').element().focus()
@@ -60,7 +60,7 @@ describe('the keyboard', () => {
     expect($positionSeconds.get()).toBe(150)
   })
 
-  test('leaves space to the page, and keys to the focused button', async () => {
+  test('the keyboard leaves space to the page, and keys to the focused button', async () => {
     const pressSpace = (target: Element) => {
       const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
       target.dispatchEvent(press)
@@ -73,7 +73,7 @@ describe('the keyboard', () => {
     expect(step()).not.toBe('paused')
   })
 
-  test('types in a field and chooses in a list', async () => {
+  test('the keyboard types in a field and chooses in a list', async () => {
     await userEvent.type(page.getByRole('textbox', { name: 'Zoek' }), 'kjlm?')
     expect(page.getByRole('textbox', { name: 'Zoek' }).element()).toHaveProperty('value', 'kjlm?')
     bar.getByRole('combobox', { name: 'Snelheid' }).element().focus()
@@ -83,14 +83,17 @@ describe('the keyboard', () => {
     expect($isMuted.get()).toBe(false)
   })
 
-  test.each(['Control', 'Alt', 'Meta'])('leaves keys with %s to the browser', async (modifier) => {
-    const init = { key: 'k', bubbles: true, cancelable: true }
-    const held = { Control: { ctrlKey: true }, Alt: { altKey: true }, Meta: { metaKey: true } }[modifier]
-    main()?.dispatchEvent(new KeyboardEvent('keydown', { ...init, ...held }))
-    expect(step()).toBe('paused')
-  })
+  test.each(['Control', 'Alt', 'Meta'])(
+    'the keyboard leaves keys with %s to the browser',
+    async (modifier) => {
+      const init = { key: 'k', bubbles: true, cancelable: true }
+      const held = { Control: { ctrlKey: true }, Alt: { altKey: true }, Meta: { metaKey: true } }[modifier]
+      main()?.dispatchEvent(new KeyboardEvent('keydown', { ...init, ...held }))
+      expect(step()).toBe('paused')
+    }
+  )
 
-  test('can be switched off, letters included', async () => {
+  test('the keyboard can be switched off, letters included', async () => {
     $shortcutsAreOn.set(false)
     await userEvent.keyboard('klm?')
     button('Meer').element().focus()
@@ -104,13 +107,13 @@ describe('the keyboard', () => {
     expect($positionSeconds.get(), 'a range keeps the keys of a range').toBe(105)
   })
 
-  test('does nothing when the player is closed', async () => {
+  test('the keyboard does nothing when the player is closed', async () => {
     closePlayer()
     await userEvent.keyboard('k')
     expect(step()).toBe('closed')
   })
 
-  test('shows its keys with ?, ignores them behind that dialog, and continues afterwards', async () => {
+  test('the keyboard shows its keys with ?, ignores them behind that dialog, and continues afterwards', async () => {
     seekBar.element().focus()
     await userEvent.keyboard('?')
     await expect.element(help.getByText('Speel af of pauzeer')).toBeVisible()

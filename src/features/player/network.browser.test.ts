@@ -67,7 +67,7 @@ test('a source that fails during playback continues at the same second by itself
   expect($completed.get()).toEqual([])
 })
 
-test('after three retries it shows an error, keeps the position, and continues on request', async () => {
+test('the player shows an error after three retries, keeps the position, and continues on request', async () => {
   await play()
   cut()
   await until(() => step() === 'failed')
@@ -133,15 +133,18 @@ describe('a source that never was audio', () => {
   test.each([
     ['is missing', NOWHERE, 'missing'],
     ['is a web page', page, 'unplayable']
-  ])('fails within three seconds, with its reason: it %s', async (_, url, reason) => {
-    const fromMs = performance.now()
-    press({ ...lost, audioUrl: url })
-    await until(() => step() === 'failed')
-    expect($player.get()).toMatchObject({ step: 'failed', reason })
-    expect(performance.now() - fromMs).toBeLessThan(3000)
-  })
+  ])(
+    'a source that never was audio fails within three seconds, with its reason: it %s',
+    async (_, url, reason) => {
+      const fromMs = performance.now()
+      press({ ...lost, audioUrl: url })
+      await until(() => step() === 'failed')
+      expect($player.get()).toMatchObject({ step: 'failed', reason })
+      expect(performance.now() - fromMs).toBeLessThan(3000)
+    }
+  )
 
-  test('is tried again while our own host does not answer either', async () => {
+  test('a source that never was audio is tried again while our own host does not answer either', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     press({ ...lost, audioUrl: NOWHERE })

@@ -23,7 +23,7 @@ describe('the sound', () => {
     ['stays paused after a reload', kept, 'reload', 2000, false],
     ['stays paused if it was', { ...kept, isPlaying: false }, 'navigate', 2000, false],
     ['stays paused after a while elsewhere', kept, 'navigate', 31_000, false]
-  ] as const)('%s', (_, opened, navigation, laterMs, isSo) => {
+  ] as const)('the sound %s', (_, opened, navigation, laterMs, isSo) => {
     expect(goesOn(opened, navigation, opened.keptAtMs + laterMs)).toBe(isSo)
   })
 })

@@ -30,7 +30,7 @@ const playable = (changes?: Partial<Episode>) => toPlayable(episode(changes), WO
 const sentenceOf = (length: number) => `${'woord '.repeat(60).slice(0, length - 2)}d.`
 
 describe("the player's data of an episode", () => {
-  test('matches its schema, without other fields', () => {
+  test("the player's data of an episode matches its schema, without other fields", () => {
     expect(playable()).toEqual(v.parse(playableSchema, playable()))
     expect(playable()).not.toHaveProperty('description')
     expect(playable().chapters).toEqual([{ seconds: 61.5, title: 'Hausu' }])
@@ -40,7 +40,7 @@ describe("the player's data of an episode", () => {
     ['12 - Licht uit', 'Licht uit'],
     ['12 - Spider-Man - de tweede', 'Spider-Man - de tweede'],
     ['Spider-Man', 'Spider-Man']
-  ])('%s is titled %s', (title, shown) => {
+  ])('the episode %s is titled %s', (title, shown) => {
     expect(playable({ title }).title).toBe(shown)
   })
 
@@ -49,13 +49,13 @@ describe("the player's data of an episode", () => {
     [{ episodeNumber: 0 }, '0'],
     [{ episodeNumber: null, kind: 'trailer' }, 'Trailer'],
     [{ episodeNumber: null, kind: 'bonus' }, 'Bonus']
-  ] as const)('%o carries the label %s', (changes, label) => {
+  ] as const)('the episode %o carries the label %s', (changes, label) => {
     expect(playable(changes).label).toBe(label)
   })
 })
 
 describe('the teaser', () => {
-  test('is the first sentence of the first line, without tags', () => {
+  test('the teaser is the first sentence of the first line, without tags', () => {
     expect(playable().teaser.wide).toBe('Een zin die lang genoeg is.')
     expect(playable({ description: '<p>Eerste <em>regel</em> zonder punt<br>Tweede.</p>' }).teaser.wide).toBe(
       'Eerste regel zonder punt'
@@ -65,20 +65,23 @@ describe('the teaser', () => {
   test.each([
     [COMPACT_TEASER_LIMIT, 'compact'],
     [WIDE_TEASER_LIMIT, 'wide']
-  ] as const)('of %i characters is shown in full in the %s bar, one more is cut', (limit, layout) => {
-    const whole = sentenceOf(limit)
-    expect(whole).toHaveLength(limit)
-    expect(playable({ description: `<p>${whole}</p>` }).teaser[layout]).toBe(whole)
-    const cut = playable({ description: `<p>${sentenceOf(limit + 1)}</p>` }).teaser[layout]
-    expect(cut.endsWith('…')).toBe(true)
-    expect(cut.length).toBeLessThanOrEqual(limit + 1)
-  })
+  ] as const)(
+    'the teaser of %i characters is shown in full in the %s bar, one more is cut',
+    (limit, layout) => {
+      const whole = sentenceOf(limit)
+      expect(whole).toHaveLength(limit)
+      expect(playable({ description: `<p>${whole}</p>` }).teaser[layout]).toBe(whole)
+      const cut = playable({ description: `<p>${sentenceOf(limit + 1)}</p>` }).teaser[layout]
+      expect(cut.endsWith('…')).toBe(true)
+      expect(cut.length).toBeLessThanOrEqual(limit + 1)
+    }
+  )
 
   test.each([
     ['Tien teken', ''],
     ['Elf tekens!', 'Elf tekens!'],
     ['', '']
-  ])('%j gives %j: ten characters are too few', (text, shown) => {
+  ])('the teaser of %j is %j: ten characters are too few', (text, shown) => {
     expect(playable({ description: text && `<p>${text}</p>` }).teaser).toEqual({
       compact: shown,
       wide: shown

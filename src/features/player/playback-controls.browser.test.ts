@@ -27,7 +27,7 @@ import {
 } from './player.store.ts'
 
 describe('jumps', () => {
-  test('ten seconds back and thirty forward stop at the start and at the end', async () => {
+  test('jumps ten seconds back and thirty forward stop at the start and at the end', async () => {
     await play({ ...one, atSeconds: 4 })
     skipBack()
     expect($positionSeconds.get()).toBe(0)
@@ -39,7 +39,7 @@ describe('jumps', () => {
     expect($positionSeconds.get()).toBe(600)
   })
 
-  test('move between chapters', async () => {
+  test('jumps move between chapters', async () => {
     await play()
     await until(() => $chapters.get().length === 2)
     expect($currentChapter.get()).toBeUndefined()
@@ -75,17 +75,22 @@ describe('on a host without range requests', () => {
     ['a skip', skipForward, '0:02:'],
     ['a jump', () => seekTo(400), '0:06:40'],
     ['a press on a time', () => pressPlay({ ...one, atSeconds: 500 }), '0:08:20']
-  ] as const)('%s keeps the place, and says why', async (_, jump, moment) => {
-    await play({ ...one, atSeconds: 100 })
-    await until(() => sound.currentTime > 100.1)
-    cannotSeek()
-    jump()
-    expect(sound.currentTime).toBeGreaterThan(100)
-    expect(sound.currentTime).toBeLessThan(105)
-    expect($positionSeconds.get()).toBeLessThan(105)
-    await until(() => toasts().some((text) => text.startsWith(`Deze opname laat niet toe om naar ${moment}`)))
-    expect(step()).toBe('playing')
-  })
+  ] as const)(
+    'the player keeps the place after %s on a host without range requests, and says why',
+    async (_, jump, moment) => {
+      await play({ ...one, atSeconds: 100 })
+      await until(() => sound.currentTime > 100.1)
+      cannotSeek()
+      jump()
+      expect(sound.currentTime).toBeGreaterThan(100)
+      expect(sound.currentTime).toBeLessThan(105)
+      expect($positionSeconds.get()).toBeLessThan(105)
+      await until(() =>
+        toasts().some((text) => text.startsWith(`Deze opname laat niet toe om naar ${moment}`))
+      )
+      expect(step()).toBe('playing')
+    }
+  )
 })
 
 test('the speed is kept when the source changes, and the pitch is preserved', async () => {
@@ -100,7 +105,7 @@ test('the speed is kept when the source changes, and the pitch is preserved', as
   expect(sound.playbackRate).toBe(0.8)
 })
 
-test('mute is audible and announced', async () => {
+test('muting is audible and announced', async () => {
   await play()
   toggleMute()
   expect(sound.muted).toBe(true)
@@ -111,7 +116,7 @@ test('mute is audible and announced', async () => {
 })
 
 describe('the sleep timer', () => {
-  test('fades out in real time, stores the position and restores the volume', async () => {
+  test('the sleep timer fades out in real time, stores the position and restores the volume', async () => {
     await play({ ...one, atSeconds: 120 })
     setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
     await until(() => sound.volume < 0.6)
@@ -121,7 +126,7 @@ describe('the sleep timer', () => {
     await until(() => sound.volume === 1)
   })
 
-  test('stops at the end of the chapter', async () => {
+  test('the sleep timer stops at the end of the chapter', async () => {
     await play({ ...one, atSeconds: 298.5 })
     await until(() => $chapters.get().length === 2)
     setSleepTimer({ kind: 'chapter' })
@@ -130,7 +135,7 @@ describe('the sleep timer', () => {
     expect(sound.currentTime).toBeLessThan(301)
   })
 
-  test('that ran out while the phone slept does not undo a press on play, or leave it silent', async () => {
+  test('a sleep timer that ran out while the phone slept does not undo a press on play, or leave it silent', async () => {
     await play()
     pause()
     $sleepTimer.set({ kind: 'minutes', endsAtMs: Date.now() - 60_000 })
@@ -143,7 +148,7 @@ describe('the sleep timer', () => {
     expect(step()).toBe('playing')
   })
 
-  test('restores the volume when a seek leaves the end of the chapter', async () => {
+  test('the sleep timer restores the volume when a seek leaves the end of the chapter', async () => {
     await play({ ...one, atSeconds: 296.5 })
     await until(() => $chapters.get().length === 2)
     setSleepTimer({ kind: 'chapter' })
@@ -153,7 +158,7 @@ describe('the sleep timer', () => {
     expect(step()).toBe('playing')
   })
 
-  test('that is switched off during the fade restores the volume', async () => {
+  test('a sleep timer that is switched off during the fade restores the volume', async () => {
     await play()
     setSleepTimer({ kind: 'minutes', minutes: 2 / 60 })
     await until(() => sound.volume < 0.8)
@@ -211,15 +216,18 @@ describe('on a navigation', () => {
     document.dispatchEvent(new Event('astro:after-swap'))
   }
 
-  test.each(['/', '/must-see/', '/aflevering/118/', '/bo99/'])('the audio continues at %s', async (path) => {
-    await play()
-    arriveAt(path)
-    expect(step()).toBe('playing')
-    expect(sound.paused).toBe(false)
-  })
+  test.each(['/', '/must-see/', '/aflevering/118/', '/bo99/'])(
+    'the audio continues on a navigation to %s',
+    async (path) => {
+      await play()
+      arriveAt(path)
+      expect(step()).toBe('playing')
+      expect(sound.paused).toBe(false)
+    }
+  )
 
   test.each(['/bo9', '/bo9/', '/bo9/login', '/bo9/orders'])(
-    'the player closes at %s and stores the position',
+    'the player closes on a navigation to %s and stores the position',
     async (path) => {
       await play({ ...one, atSeconds: 100 })
       arriveAt(path)
@@ -230,7 +238,7 @@ describe('on a navigation', () => {
   )
 })
 
-test('pull-to-refresh is disabled while the player is open', async () => {
+test('the gesture pull-to-refresh is disabled while the player is open', async () => {
   const root = () => getComputedStyle(document.documentElement).overscrollBehaviorY
   expect(root()).toBe('auto')
   await play()

@@ -23,7 +23,7 @@ import {
 } from './player.store.ts'
 
 describe('a press', () => {
-  test('plays the episode and loads its length and facts', async () => {
+  test('a press plays the episode and loads its length and facts', async () => {
     pressPlay(one)
     expect(step()).toBe('loading')
     await untilPlaying()
@@ -32,7 +32,7 @@ describe('a press', () => {
     await until(() => $playable.get()?.title === 'Een avond met Anora')
   })
 
-  test('on the playing episode pauses, and on the paused one continues', async () => {
+  test('a press on the playing episode pauses, and on the paused one continues', async () => {
     await play()
     pressPlay(one)
     expect(step()).toBe('paused')
@@ -43,7 +43,7 @@ describe('a press', () => {
     expect(sound.currentTime).toBeLessThan(left + 1)
   })
 
-  test('continues at the stored position', async () => {
+  test('a press continues at the stored position', async () => {
     savePosition('ep-1', 240, 600)
     await play()
     expect(sound.currentTime).toBeGreaterThanOrEqual(240)
@@ -51,7 +51,7 @@ describe('a press', () => {
     expect($resumedAtSeconds.get()).toBe(240)
   })
 
-  test('on a linked time starts there, whatever was stored', async () => {
+  test('a press on a linked time starts there, whatever was stored', async () => {
     savePosition('ep-1', 240, 600)
     await play({ ...one, atSeconds: 90 })
     expect(sound.currentTime).toBeLessThan(92)
@@ -61,13 +61,13 @@ describe('a press', () => {
     await until(() => sound.currentTime >= 400)
   })
 
-  test('on a time past the end starts at the beginning', async () => {
+  test('a press on a time past the end starts at the beginning', async () => {
     await play({ ...one, atSeconds: 9999 })
     await until(() => sound.currentTime < 5 && $positionSeconds.get() < 5)
     expect($completed.get()).toEqual([])
   })
 
-  test('that plays is detected even if the browser reports no data', async () => {
+  test('a press that plays is detected even if the browser reports no data', async () => {
     await play()
     vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(
       HTMLMediaElement.HAVE_CURRENT_DATA
@@ -79,7 +79,7 @@ describe('a press', () => {
     expect(sound.currentTime).toBeGreaterThan(silentAt + 0.4)
   })
 
-  test('that the browser blocks leaves the button as play', async () => {
+  test('a press that the browser blocks leaves the button as play', async () => {
     vi.spyOn(sound, 'play').mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'))
     pressPlay(one)
     await until(() => step() === 'paused')
@@ -109,7 +109,7 @@ test('quick presses on several episodes leave the last one playing, without erro
 })
 
 describe('the position', () => {
-  test('is stored on pause, on a seek and on close; the reset is not a position', async () => {
+  test('the position is stored on pause, on a seek and on close; the reset is not a position', async () => {
     await play()
     seekTo(200)
     expect(storedSeconds()).toBe(200)
@@ -130,7 +130,7 @@ describe('the position', () => {
     expect(storedSeconds()).toBe(100)
   })
 
-  test('is stored when the page is hidden or left', async () => {
+  test('the position is stored when the page is hidden or left', async () => {
     await play({ ...one, atSeconds: 50 })
     await until(() => sound.currentTime > 50.3)
     dispatchEvent(new Event('pagehide'))
@@ -142,14 +142,14 @@ describe('the position', () => {
     expect(storedSeconds()).toBeGreaterThan(150.1)
   })
 
-  test('is stored every five seconds while playing', async () => {
+  test('the position is stored every five seconds while playing', async () => {
     await play()
     await until(() => storedSeconds() !== undefined)
     expect(storedSeconds()).toBeGreaterThan(4)
     expect(storedSeconds()).toBeLessThan(7)
   })
 
-  test('of the previous episode is stored when another starts', async () => {
+  test('the position of the previous episode is stored when another starts', async () => {
     await play({ ...one, atSeconds: 70 })
     await until(() => sound.currentTime > 70.2)
     await play(two)
@@ -157,14 +157,14 @@ describe('the position', () => {
     expect(storedSeconds('ep-1')).toBeLessThan(75)
   })
 
-  test('of a press that never played does not replace the stored one', () => {
+  test('the position of a press that never played does not replace the stored one', () => {
     savePosition('ep-1', 240, 600)
     pressPlay({ ...one, atSeconds: 3 })
     closePlayer()
     expect(storedSeconds()).toBe(240)
   })
 
-  test('that is already stored does not overwrite what another tab has stored since', async () => {
+  test('the position that is already stored does not overwrite what another tab has stored since', async () => {
     await play({ ...one, atSeconds: 60 })
     pause()
     savePosition('ep-1', 480, 600)
@@ -174,7 +174,7 @@ describe('the position', () => {
 })
 
 describe('an episode', () => {
-  test('is completed once playback reaches 95 %, and its position is deleted', async () => {
+  test('an episode is completed once playback reaches 95 %, and its position is deleted', async () => {
     savePosition('ep-1', 300, 600)
     await play()
     seekTo(569.5)
@@ -194,7 +194,7 @@ describe('an episode', () => {
     ['closed', closePlayer],
     ['paused', pause],
     ['replaced by another', () => play(two)]
-  ] as const)('that was %s in its last part starts over without its mark', async (_, leave) => {
+  ] as const)('an episode that was %s in its last part starts over without its mark', async (_, leave) => {
     await play({ ...one, atSeconds: 569.8 })
     await until(() => $completed.get().includes('ep-1'))
     await leave()
@@ -204,7 +204,7 @@ describe('an episode', () => {
     expect($durationSeconds.get()).toBe(600)
   })
 
-  test('that was moved to its last part without playing there is not completed', async () => {
+  test('an episode that was moved to its last part without playing there is not completed', async () => {
     await play()
     pause()
     const sought = new Promise((resolve) => sound.addEventListener('seeked', resolve, { once: true }))
@@ -213,7 +213,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that was moved to its very end while paused is not completed, and continues from its start', async () => {
+  test('an episode that was moved to its very end while paused is not completed, and continues from its start', async () => {
     await play()
     pause()
     seekTo(600)
@@ -226,7 +226,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that ends is completed, and plays again from its start without its mark', async () => {
+  test('an episode that ends is completed, and plays again from its start without its mark', async () => {
     await play({ ...one, atSeconds: 599.5 })
     await until(() => step() === 'ended')
     expect($completed.get()).toEqual(['ep-1'])
@@ -237,7 +237,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that was completed loses its mark when it is played again', async () => {
+  test('an episode that was completed loses its mark when it is played again', async () => {
     markCompleted('ep-1')
     pressPlay(one)
     expect($completed.get()).toEqual(['ep-1'])
@@ -245,7 +245,7 @@ describe('an episode', () => {
     expect($completed.get()).toEqual([])
   })
 
-  test('that is marked as played during playback keeps its mark, without a position', async () => {
+  test('an episode that is marked as played during playback keeps its mark, without a position', async () => {
     await play({ ...one, atSeconds: 100 })
     markCompleted('ep-1')
     pause()

@@ -29,7 +29,7 @@ describe.each([
     await openBar()
   })
 
-  test('shows the episode, the hosts and the position', async () => {
+  test('the bar shows the episode, the hosts and the position', async () => {
     await expect
       .element(bar.getByRole('link', { name: '118 · Hemel' }))
       .toHaveAttribute('href', '/aflevering/118/')
@@ -39,7 +39,7 @@ describe.each([
     await expect.element(bar.getByText('0:05:00')).toBeVisible()
   })
 
-  test('plays, pauses and skips with named buttons of 44 px', async () => {
+  test('the bar plays, pauses and skips with named buttons of 44 px', async () => {
     for (const name of ['-10s, 10 seconden terug', 'Pauzeer', '+30s, 30 seconden vooruit', 'Sluit speler']) {
       const { width, height } = button(name).element().getBoundingClientRect()
       expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
@@ -60,7 +60,7 @@ describe.each([
     await expect.poll(() => step()).toBe('playing')
   })
 
-  test('reserves space at the end of the page, and releases it', async () => {
+  test('the bar reserves space at the end of the page, and releases it', async () => {
     const reservedHeight = () =>
       getComputedStyle(document.documentElement).getPropertyValue('--player-height')
     const { height } = bar.element().getBoundingClientRect()
@@ -70,7 +70,7 @@ describe.each([
     expect(reservedHeight()).toBe('0px')
   })
 
-  test('does not change its size with its text', async () => {
+  test('the bar does not change its size with its text', async () => {
     const heights = new Set<number>()
     const measure = () => heights.add(Math.round(bar.element().getBoundingClientRect().height))
     measure()
@@ -93,25 +93,28 @@ describe('a recording that does not play', () => {
   test.each([
     ['missing', 'De opname is niet te vinden.'],
     ['unplayable', 'De opname is niet af te spelen.']
-  ] as const)('says why, and links to the apps that have it: %s', async (reason, words) => {
-    await openBarIn({ step: 'failed', episode, reason })
-    await expect.element(bar.getByRole('status')).toHaveTextContent(words)
-    await expect
-      .element(bar.getByRole('link', { name: 'Luister elders' }))
-      .toHaveAttribute('href', '/luister/')
-    for (const width of [320, 390, 1280]) {
-      await page.viewport(width, 844)
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-      const retry = button('Probeer opnieuw').element().getBoundingClientRect()
-      expect(retry.left).toBeGreaterThanOrEqual(0)
-      const reasonShown = bar.getByRole('status').element()
-      expect(reasonShown.scrollWidth).toBeLessThanOrEqual(reasonShown.clientWidth)
+  ] as const)(
+    'a recording that does not play says why, and links to the apps that have it: %s',
+    async (reason, words) => {
+      await openBarIn({ step: 'failed', episode, reason })
+      await expect.element(bar.getByRole('status')).toHaveTextContent(words)
+      await expect
+        .element(bar.getByRole('link', { name: 'Luister elders' }))
+        .toHaveAttribute('href', '/luister/')
+      for (const width of [320, 390, 1280]) {
+        await page.viewport(width, 844)
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+        const retry = button('Probeer opnieuw').element().getBoundingClientRect()
+        expect(retry.left).toBeGreaterThanOrEqual(0)
+        const reasonShown = bar.getByRole('status').element()
+        expect(reasonShown.scrollWidth).toBeLessThanOrEqual(reasonShown.clientWidth)
+      }
     }
-  })
+  )
 })
 
 describe('a host without range requests', () => {
-  test('disables the strip and the skips, and says why', async () => {
+  test('a host without range requests disables the strip and the skips, and says why', async () => {
     await openBar()
     await expect.element(seekBar).toBeEnabled()
     vi.spyOn(HTMLMediaElement.prototype, 'seekable', 'get').mockReturnValue({
@@ -138,28 +141,28 @@ describe('a host without range requests', () => {
 describe('the bar', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test("shows the app's logo without a picture, and when the picture fails", async () => {
+  test("the bar shows the app's logo without a picture, and when the picture fails", async () => {
     await openBar({ imageUrl: '/bestaat-niet.webp' })
     const cover = document.querySelector<HTMLImageElement>('.player-cover')
     await expect.poll(() => cover?.src).not.toContain('bestaat-niet')
     await expect.poll(() => cover?.naturalWidth).toBeGreaterThan(0)
   })
 
-  test('shows no teaser when there is none', async () => {
+  test('the bar shows no teaser when there is none', async () => {
     await openBar({ teaser: { compact: '', wide: '' } })
     expect(bar.getByText('Wout, Noor en Milan').element().parentElement?.textContent).toBe(
       'Wout, Noor en Milan'
     )
   })
 
-  test('shows its episode before the facts are loaded', async () => {
+  test('the bar shows its episode before the facts are loaded', async () => {
     await openBar()
     const { $playable } = await import('./player.store.ts')
     $playable.set(undefined)
     await expect.element(bar.getByRole('link', { name: 'Aflevering 118' })).toBeVisible()
   })
 
-  test('does not take the focus when it opens', async () => {
+  test('the bar does not take the focus when it opens', async () => {
     const link = document.querySelector<HTMLElement>('[data-play]')
     link?.focus()
     await openBar()
@@ -167,7 +170,7 @@ describe('the bar', () => {
   })
 
   test.each(['loading', 'stalled'] satisfies Step[])(
-    'shows Laden... only when %s takes long',
+    'the bar shows Laden... only when %s takes long',
     async (state) => {
       await openBarIn({ step: state, episode, tries: 0 })
       await expect.poll(() => bar.element().getAttribute('aria-busy')).toBe('true')
@@ -179,7 +182,7 @@ describe('the bar', () => {
     }
   )
 
-  test('offers a retry where playback failed, on the button that had the focus', async () => {
+  test('the bar offers a retry where playback failed, on the button that had the focus', async () => {
     await openBarIn({ step: 'loading', episode, tries: 3 })
     button('Pauzeer').element().focus()
     $player.set({ step: 'failed', episode, reason: 'network' })
@@ -189,14 +192,14 @@ describe('the bar', () => {
     expect(step()).toBe('loading')
   })
 
-  test('reports a lost connection', async () => {
+  test('the bar reports a lost connection', async () => {
     await openBarIn({ step: 'failed', episode, reason: 'network' })
     $isOffline.set(true)
     await expect.element(bar.getByRole('status')).toHaveTextContent('Je bent offline. Afspelen lukt niet.')
     $isOffline.set(false)
   })
 
-  test('announces once where it continued, and is silent during playback', async () => {
+  test('the bar announces once where it continued, and is silent during playback', async () => {
     await openBar()
     $resumedAtSeconds.set(67)
     await expect.element(bar.getByRole('status')).toHaveTextContent('Hervat vanaf 1 minuut 7 seconden')
@@ -217,7 +220,7 @@ describe('the bar', () => {
     expect(announced).toEqual([])
   })
 
-  test('hides the secondary tools when narrow and shows them when wide', async () => {
+  test('the bar hides the secondary tools when narrow and shows them when wide', async () => {
     await openBar()
     expect(isShown('Meer')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
@@ -225,14 +228,14 @@ describe('the bar', () => {
     for (const name of ['Slaaptimer', 'Snelheid', 'Demp', 'Volume']) expect(isShown(name), name).toBe(true)
   })
 
-  test('leaves the focus on the play link of its episode', async () => {
+  test('the bar leaves the focus on the play link of its episode', async () => {
     await openBar()
     await button('Sluit speler').click()
     await expect.poll(() => bar.query()).toBeNull()
     await expect.poll(() => document.activeElement?.getAttribute('data-play')).toBe('ep-118')
   })
 
-  test('leaves the focus on the page when there is no such link', async () => {
+  test('the bar leaves the focus on the page when there is no such link', async () => {
     await openBar()
     const link = document.querySelector<HTMLElement>('[data-play]')
     link?.setAttribute('data-play', 'ep-7')
@@ -255,7 +258,7 @@ describe('its panels', () => {
     seekTo(70)
   })
 
-  test('list the chapters, mark the current one and seek', async () => {
+  test('the panels list the chapters, mark the current one and seek', async () => {
     const panel = await open('Hoofdstukken, nu Anora')
     await expect
       .element(panel.getByRole('button', { name: '0:01:00 Anora' }))
@@ -267,7 +270,7 @@ describe('its panels', () => {
     expect(panel.query()).toBeNull()
   })
 
-  test('go to the previous and next chapter', async () => {
+  test('the panels go to the previous and next chapter', async () => {
     const panel = await open(/^Hoofdstukken/)
     await panel.getByRole('button', { name: 'Volgend hoofdstuk' }).click()
     expect($positionSeconds.get()).toBe(150)
@@ -275,7 +278,7 @@ describe('its panels', () => {
     expect($positionSeconds.get()).toBe(60)
   })
 
-  test('close with Escape, which never closes the player', async () => {
+  test('the panels close with Escape, which never closes the player', async () => {
     const panel = await open(/^Hoofdstukken/)
     await expect.poll(() => document.activeElement?.textContent).toContain('Anora')
     await userEvent.keyboard('{Escape}')
@@ -285,7 +288,7 @@ describe('its panels', () => {
     expect(step()).toBe('paused')
   })
 
-  test('set the speed, which is stored', async () => {
+  test('the panels set the speed, which is stored', async () => {
     const panel = await open('Meer')
     await panel.getByRole('button', { name: '1,5×' }).click()
     expect($speed.get()).toBe(1.5)
@@ -293,7 +296,7 @@ describe('its panels', () => {
     $speed.set(1)
   })
 
-  test('set the sleep timer, show the remaining time and extend it', async () => {
+  test('the panels set the sleep timer, show the remaining time and extend it', async () => {
     const panel = await open('Meer')
     await panel.getByRole('button', { name: '30 minuten' }).click()
     await expect.element(panel.getByRole('group', { name: 'Slaaptimer, nog 30 minuten' })).toBeVisible()
@@ -306,14 +309,14 @@ describe('its panels', () => {
     expect($sleepTimer.get()).toEqual({ kind: 'off' })
   })
 
-  test('offer the speed as a list in the wide bar', async () => {
+  test('the panels offer the speed as a list in the wide bar', async () => {
     await page.viewport(1280, 800)
     await bar.getByRole('combobox', { name: 'Snelheid' }).selectOptions('1,2×')
     expect($speed.get()).toBe(1.2)
     $speed.set(1)
   })
 
-  test('hold behind one button what the wide bar does not show itself', async () => {
+  test('the panels hold behind one button what the wide bar does not show itself', async () => {
     await page.viewport(1280, 800)
     const panel = await open('Meer')
     await expect.element(panel.getByRole('group', { name: 'Deel' })).toBeVisible()
@@ -321,7 +324,7 @@ describe('its panels', () => {
     expect(panel.getByRole('group', { name: 'Slaaptimer' }).query()).toBeNull()
   })
 
-  test('set the speed in small steps up to three times', async () => {
+  test('the panels set the speed in small steps up to three times', async () => {
     $speed.set(2.9)
     const panel = await open('Meer')
     await panel.getByRole('button', { name: 'Sneller' }).click()
@@ -332,7 +335,7 @@ describe('its panels', () => {
     $speed.set(1)
   })
 
-  test('share the whole episode or this time', async () => {
+  test('the panels share the whole episode or this time', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const panel = await open('Meer')
     await panel.getByRole('button', { name: 'Vanaf 0:01:10' }).click()
@@ -343,7 +346,7 @@ describe('its panels', () => {
     write.mockRestore()
   })
 
-  test('are hidden when there are no chapters', async () => {
+  test('the panels are hidden when there are no chapters', async () => {
     await openBar({ chapters: [] })
     await expect.poll(() => button(/^Hoofdstukken/).query()).toBeNull()
   })
@@ -357,7 +360,7 @@ describe('the volume', () => {
   })
   const volume = bar.getByRole('slider', { name: 'Volume' })
 
-  test('changes what is heard, is kept, and ends muting', async () => {
+  test('the volume changes what is heard, is kept, and ends muting', async () => {
     await button('Demp').click()
     expect(volume.element().getAttribute('aria-valuetext')).toBe('0 procent')
     await volume.fill('0.5')
@@ -367,7 +370,7 @@ describe('the volume', () => {
     await expect.element(volume).toHaveAttribute('aria-valuetext', '50 procent')
   })
 
-  test('moves by the arrows, which then do not move the position', async () => {
+  test('the volume moves by the arrows, which then do not move the position', async () => {
     togglePlay()
     seekTo(70)
     volume.element().focus()
@@ -387,7 +390,7 @@ describe('the full screen of a phone', () => {
     await expect.element(screen).toBeVisible()
   })
 
-  test('shows cover, title, chapters, times, the main controls, speed and sleep, and plays on', async () => {
+  test('the full screen of a phone shows cover, title, chapters, times, the main controls, speed and sleep, and plays on', async () => {
     expect(step()).toBe('playing')
     await expect.element(screen.getByRole('link', { name: '118 · Hemel' })).toBeVisible()
     for (const name of ['Pauzeer', /10 seconden terug/, /30 seconden vooruit/, '1,5×', '0:01:00 Anora'])
@@ -397,13 +400,16 @@ describe('the full screen of a phone', () => {
     await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true)
   })
 
-  test.each(['button', 'Escape'])('closes by %s, gives the focus back and plays on', async (way) => {
-    if (way === 'Escape') await userEvent.keyboard('{Escape}')
-    else await screen.getByRole('button', { name: 'Maak de speler klein' }).click()
-    await expect.poll(() => screen.query()).toBeNull()
-    await expect.element(opener()).toHaveFocus()
-    expect(step()).toBe('playing')
-  })
+  test.each(['button', 'Escape'])(
+    'the full screen of a phone closes by %s, gives the focus back and plays on',
+    async (way) => {
+      if (way === 'Escape') await userEvent.keyboard('{Escape}')
+      else await screen.getByRole('button', { name: 'Maak de speler klein' }).click()
+      await expect.poll(() => screen.query()).toBeNull()
+      await expect.element(opener()).toHaveFocus()
+      expect(step()).toBe('playing')
+    }
+  )
 })
 
 describe('the page of the episode', () => {
@@ -420,7 +426,7 @@ describe('the page of the episode', () => {
     return () => article.remove()
   })
 
-  test('marks the chapter that plays, and only that one, until the player is closed', async () => {
+  test('the page of the episode marks the chapter that plays, and only that one, until the player is closed', async () => {
     await expect.poll(current).toEqual(['Welkom'])
     seekTo(70)
     await expect.poll(current).toEqual(['Anora'])
@@ -428,7 +434,7 @@ describe('the page of the episode', () => {
     await expect.poll(current).toEqual([])
   })
 
-  test('marks it after a navigation, and nothing on the page of another episode', async () => {
+  test('the page of the episode marks it after a navigation, and nothing on the page of another episode', async () => {
     await expect.poll(current).toEqual(['Welkom'])
     const markup = article.innerHTML
     article.innerHTML = markup.replace(' aria-current="true"', '')

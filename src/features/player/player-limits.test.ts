@@ -25,7 +25,7 @@ test.each([
   [630, Number.POSITIVE_INFINITY, 630],
   [Number.NaN, 600, 0],
   [Number.POSITIVE_INFINITY, 600, 0]
-])('second %d of %d is second %d', (wanted, duration, second) => {
+])('the position %d of %d is second %d', (wanted, duration, second) => {
   expect(clampSeconds(wanted, duration)).toBe(second)
 })
 
@@ -38,7 +38,7 @@ test.each([
   [949.9, 950, [95]],
   [200, 999, [25, 50, 75, 95]],
   [600, 100, []]
-])('playing from %d to %d of 1000 seconds passes %j', (from, to, milestones) => {
+])('the milestones passed by playing from %d to %d of 1000 seconds are %j', (from, to, milestones) => {
   expect(passedMilestones(from, to, 1000)).toEqual(milestones)
 })
 
@@ -82,6 +82,6 @@ test.each([
   [130, 120, 1],
   [-1, 120, 0],
   [30, 0, 0]
-])('%d of %d seconds is %d of the bar', (position, duration, share) => {
+])('the position %d of %d seconds is %d of the bar', (position, duration, share) => {
   expect(playedShare(position, duration)).toBe(share)
 })

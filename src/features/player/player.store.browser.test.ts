@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('code that waits for the sound', () => {
-  it('runs at once when no episode is loading', () => {
+  it('code that waits for the sound runs at once when no episode is loading', () => {
     afterSound(act)
     expect(act).toHaveBeenCalledOnce()
   })
@@ -22,7 +22,7 @@ describe('code that waits for the sound', () => {
     ['the sound starts', { step: 'playing', episode, tries: 0 }],
     ['the audio fails', { step: 'paused', episode, isBroken: true }],
     ['the player is closed', { step: 'closed' }]
-  ] as const)('runs when %s, once', (_, player) => {
+  ] as const)('code that waits for the sound runs when %s, once', (_, player) => {
     $player.set(loading)
     afterSound(act)
     expect(act).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ describe('code that waits for the sound', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('waits 600 ms at most', () => {
+  it('code that waits for the sound waits 600 ms at most', () => {
     $player.set(loading)
     afterSound(act)
     vi.advanceTimersByTime(599)
@@ -45,7 +45,7 @@ describe('code that waits for the sound', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('keeps waiting while another episode is pressed', () => {
+  it('code that waits for the sound keeps waiting while another episode is pressed', () => {
     $player.set(loading)
     afterSound(act)
     $player.set({ ...loading, episode: { ...episode, id: 'ep-116' } })

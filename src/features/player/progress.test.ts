@@ -37,7 +37,7 @@ describe('completion', () => {
     [949.75, 0],
     [950, 1],
     [999, 1]
-  ])('playing from 900 to %d of 1000 seconds completes %d times', (to, completions) => {
+  ])('an episode that plays from 900 to %d of 1000 seconds is completed %d times', (to, completions) => {
     expect(play(900, to).completions).toBe(completions)
   })
 
@@ -59,7 +59,7 @@ describe('completion', () => {
     expect(broken.completesNow).toBe(false)
   })
 
-  test("without a duration of the audio the feed's is used; without both nothing completes", () => {
+  test("the feed's duration is used without one of the audio; without both nothing completes", () => {
     const unknown = { audioSeconds: Number.POSITIVE_INFINITY }
     expect(play(940, 960, noProgress(), unknown).completions).toBe(1)
     expect(play(940, 960, noProgress(), { ...unknown, feedSeconds: 0 }).completions).toBe(0)
@@ -76,7 +76,7 @@ describe('completion', () => {
     expect(advance(start, moment(951.9, 1500, { speed: 1 })).completesNow).toBe(false)
   })
 
-  test('completes once, however often the last part is replayed', () => {
+  test('an episode completes once, however often the last part is replayed', () => {
     const first = play(940, 960)
     expect(play(945, 999, afterJump(first.progress)).completions).toBe(0)
   })
@@ -124,7 +124,7 @@ describe('an end', () => {
     ['where the feed says, long before the audio', 1000, 2000, 1000, true],
     ['anywhere, when the feed says nothing', 400, 1000, 0, true],
     ['of a recording of unknown length', 990, 0, 1000, true]
-  ])('%s', (_, position, longest, feed, isWhole) => {
+  ])('an end %s is told from a break-off', (_, position, longest, feed, isWhole) => {
     expect(isWholeEnd(known(longest), position, feed)).toBe(isWhole)
   })
 })

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('without an open player nothing comes back', async () => {
+test('nothing comes back without an open player', async () => {
   writeTab(key, undefined)
   await restore()
   expect($player.get().step).toBe('closed')

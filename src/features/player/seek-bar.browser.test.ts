@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('the seek bar', () => {
-  test('says the position, the length and the chapter in words', async () => {
+  test('the seek bar says the position, the length and the chapter in words', async () => {
     await expect.poll(() => spoken()).toBe('1 minuut 40 seconden van 5 minuten, hoofdstuk Anora')
     seekTo(10)
     expect(spoken()).toBe('10 seconden van 5 minuten, hoofdstuk Welkom')
@@ -61,14 +61,14 @@ describe('the seek bar', () => {
     ['0', 0],
     ['5', 150],
     ['9', 270]
-  ])('%s goes to second %d', async (key, seconds) => {
+  ])('the key %s on the seek bar goes to second %d', async (key, seconds) => {
     seekBar.element().focus()
     const visited = visitedFromNowOn()
     await userEvent.keyboard(key)
     expect(visited).toContain(seconds)
   })
 
-  test('stops at its ends', async () => {
+  test('the seek bar stops at its ends', async () => {
     seekBar.element().focus()
     seekTo(2)
     await userEvent.keyboard('{ArrowLeft}')
@@ -79,13 +79,13 @@ describe('the seek bar', () => {
     expect(Math.max(...visited)).toBe(SECONDS)
   })
 
-  test('seeks to where it is tapped', async () => {
+  test('the seek bar seeks to where it is tapped', async () => {
     await mouse('mousePressed', 0.75)
     await mouse('mouseReleased', 0.75)
     await expect.poll(() => $positionSeconds.get()).toBeCloseTo(225, -0.3)
   })
 
-  test('previews a drag with time and chapter, and seeks when it is released', async () => {
+  test('the seek bar previews a drag with time and chapter, and seeks when it is released', async () => {
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
     await expect.poll(() => bubble()).toMatch(/^0:0(2:59|3:0\d) · Flow$/)
@@ -95,7 +95,7 @@ describe('the seek bar', () => {
     expect(spoken()).toMatch(/hoofdstuk Flow$/)
   })
 
-  test('does not follow playback while it is dragged', async () => {
+  test('the seek bar does not follow playback while it is dragged', async () => {
     const head = () => document.querySelector('.seek-head')?.getBoundingClientRect().left
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
@@ -107,7 +107,7 @@ describe('the seek bar', () => {
     await expect.poll(() => $positionSeconds.get()).toBeCloseTo(180, -0.3)
   })
 
-  test('cancels a drag on Escape', async () => {
+  test('the seek bar cancels a drag on Escape', async () => {
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
     await userEvent.keyboard('{Escape}')
@@ -116,13 +116,13 @@ describe('the seek bar', () => {
     expect($player.get().step).toBe('paused')
   })
 
-  test('accepts a value from an assistive technology', async () => {
+  test('the seek bar accepts a value from an assistive technology', async () => {
     await seekBar.fill('42')
     expect($positionSeconds.get()).toBe(42)
     expect(spoken()).toBe('42 seconden van 5 minuten, hoofdstuk Welkom')
   })
 
-  test('does not announce every second to a visitor who has focused it', async () => {
+  test('the seek bar does not announce every second to a visitor who has focused it', async () => {
     seekBar.element().focus()
     const announced = spoken()
     await button('Speel af').click()
@@ -135,7 +135,7 @@ describe('the seek bar', () => {
     expect(bar.getByText(/^0:01:4[1-9]$/).element()).toBeTruthy()
   })
 
-  test('announces the position after a shortcut of the player', async () => {
+  test('the seek bar announces the position after a shortcut of the player', async () => {
     seekBar.element().focus()
     await userEvent.keyboard('9')
     expect(spoken()).toBe('4 minuten 30 seconden van 5 minuten, hoofdstuk Flow')
@@ -143,7 +143,7 @@ describe('the seek bar', () => {
     expect(spoken()).toBe('4 minuten 20 seconden van 5 minuten, hoofdstuk Flow')
   })
 
-  test('has a gap of 3 px where each later chapter begins', async () => {
+  test('the seek bar has a gap of 3 px where each later chapter begins', async () => {
     const strip = document.querySelector('.reel')?.getBoundingClientRect()
     const cuts = [...document.querySelectorAll('.reel-cut')].map((cut) => cut.getBoundingClientRect())
     expect(cuts.map(({ width }) => width)).toEqual([3, 3])
@@ -153,7 +153,7 @@ describe('the seek bar', () => {
     ])
   })
 
-  test('is disabled while the length is unknown', async () => {
+  test('the seek bar is disabled while the length is unknown', async () => {
     $durationSeconds.set(0)
     await expect.poll(() => seekBar.element()).toHaveProperty('disabled', true)
   })

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('the network', () => {
-  test('keeps one retry, which another one does not replace', () => {
+  test('the network keeps one retry, which another one does not replace', () => {
     const [first, replaced, other] = [vi.fn(), vi.fn(), vi.fn()]
     const network = createNetwork()
     network.retryLater(1000, replaced)
@@ -27,7 +27,7 @@ describe('the network', () => {
     expect(other).toHaveBeenCalledOnce()
   })
 
-  test('gives up a silence that lasts too long, unless it ends', () => {
+  test('the network gives up a silence that lasts too long, unless it ends', () => {
     const giveUp = vi.fn()
     const network = createNetwork()
     network.watchSilence(giveUp)

@@ -19,7 +19,7 @@ test.each([
   ['l', 'skip-forward'],
   ['m', 'mute'],
   ['?', 'help']
-])('%s anywhere on the page does %s', (key, does) => {
+])('the key %s anywhere on the page does %s', (key, does) => {
   for (const place of [page, seekBar, button]) expect(shortcutFor(press(key), place)).toEqual({ does })
 })
 
@@ -29,20 +29,20 @@ test.each([
   ['0', { does: 'go-to-tenth', tenth: 0 }],
   ['9', { does: 'go-to-tenth', tenth: 9 }],
   [' ', { does: 'toggle' }]
-])('%j works in the player, and is left to the page outside', (key, shortcut) => {
+])('the key %j works in the player, and is left to the page outside', (key, shortcut) => {
   expect(shortcutFor(press(key), seekBar)).toEqual(shortcut)
   expect(shortcutFor(press(key), page)).toBeUndefined()
 })
 
-test('space on a button presses the button', () => {
+test('the space key on a button presses the button', () => {
   expect(shortcutFor(press(' '), button)).toBeUndefined()
 })
 
-test('digits with shift count, as on a Belgian keyboard', () => {
+test('the digits with shift count, as on a Belgian keyboard', () => {
   expect(shortcutFor(press('7', { shiftKey: true }), seekBar)).toEqual({ does: 'go-to-tenth', tenth: 7 })
 })
 
-test('shift and an arrow move between chapters, anywhere', () => {
+test('the arrows with shift move between chapters, anywhere', () => {
   const shifted = (key: string, place: KeyPlace) => shortcutFor(press(key, { shiftKey: true }), place)
   expect(shifted('ArrowLeft', page)).toEqual({ does: 'previous-chapter' })
   expect(shifted('ArrowRight', seekBar)).toEqual({ does: 'next-chapter' })
@@ -50,20 +50,20 @@ test('shift and an arrow move between chapters, anywhere', () => {
 })
 
 test.each(['k', 'j', 'm', '?', '5', ' ', 'ArrowLeft'])(
-  '%j with control, alt or meta is left to the browser',
+  'the key %j with control, alt or meta is left to the browser',
   (key) => {
     expect(shortcutFor(press(key, { hasModifier: true }), seekBar)).toBeUndefined()
   }
 )
 
-test.each(['k', 'm', '?', '5', ' '])('%j held down acts once', (key) => {
+test.each(['k', 'm', '?', '5', ' '])('the key %j held down acts once', (key) => {
   expect(shortcutFor(press(key, { isRepeat: true }), seekBar)).toBeUndefined()
 })
 
-test.each(['j', 'l', 'ArrowLeft', 'ArrowRight'])('%j held down repeats', (key) => {
+test.each(['j', 'l', 'ArrowLeft', 'ArrowRight'])('the key %j held down repeats', (key) => {
   expect(shortcutFor(press(key, { isRepeat: true }), seekBar)).toBeDefined()
 })
 
-test.each(['Escape', 'Tab', 'Enter', 'a', 'ArrowUp', 'Home', 'F8'])('%s is never handled', (key) => {
+test.each(['Escape', 'Tab', 'Enter', 'a', 'ArrowUp', 'Home', 'F8'])('the key %s is never handled', (key) => {
   for (const place of [page, seekBar, button]) expect(shortcutFor(press(key), place)).toBeUndefined()
 })
