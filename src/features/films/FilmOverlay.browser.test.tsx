@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 describe('a film', () => {
-  test('shows its title and links at once, and its details when they arrive', async () => {
+  test('a film shows its title and links at once, and its details when they arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)
     pressPoster(poster('La Jetée'))
@@ -79,14 +79,14 @@ describe('a film', () => {
       .toHaveAttribute('href', 'https://www.imdb.com/title/tt0056119/')
   })
 
-  test('without an id shows that there is no plot, and has no links to what it does not name', async () => {
+  test('a film without an id shows that there is no plot, and has no links to what it does not name', async () => {
     pressPoster(poster('Close'))
     await expect.element(dialog.getByRole('status')).toHaveTextContent(text.noPlot)
     expect(fetchMock).not.toHaveBeenCalled()
     expect(dialog.getByRole('link', { name: text.elsewhere('Close', 'IMDb') }).query()).toBeNull()
   })
 
-  test('whose details fail to load shows an error, and a button to retry', async () => {
+  test('a film whose details fail to load shows an error, and a button to retry', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     pressPoster(poster('La Jetée'))
     await expect.element(dialog.getByRole('status')).toHaveTextContent(text.failed)
@@ -117,20 +117,20 @@ describe('an open overlay', () => {
         pressPoster(poster('La Jetée'))
       }
     ]
-  ])('closes with %s and returns the focus to its poster', async (_, close) => {
+  ])('an open overlay closes with %s and returns the focus to its poster', async (_, close) => {
     await close()
     await expect.poll(() => dialog.query()).toBeNull()
     await expect.poll(() => document.activeElement).toBe(poster('La Jetée'))
     expect(poster('La Jetée').ariaExpanded).toBeNull()
   })
 
-  test('is replaced by another film, with only one dialog', async () => {
+  test('an open overlay is replaced by another film, with only one dialog', async () => {
     pressPoster(poster('Close'))
     await expect.element(dialog).toHaveAccessibleName('Close')
     await expect.poll(() => $films.get()).toHaveLength(1)
   })
 
-  test('keeps the keyboard focus inside', async () => {
+  test('an open overlay keeps the keyboard focus inside', async () => {
     const close = dialog.getByRole('button', { name: text.close })
     await userEvent.tab({ shift: true })
     await expect.element(close).not.toHaveFocus()
@@ -139,7 +139,7 @@ describe('an open overlay', () => {
     await expect.element(close).toHaveFocus()
   })
 
-  test('is removed at once when the page is left', async () => {
+  test('an open overlay is removed at once when the page is left', async () => {
     document.dispatchEvent(new Event('astro:before-preparation'))
     await expect.poll(() => dialog.query()).toBeNull()
     expect($films.get()).toEqual([])

@@ -46,7 +46,7 @@ const address = location.href
 
 afterEach(() => withQuery(address))
 
-test('shows the matching rows and their number, and stores the query in the URL', async () => {
+test('the search shows the matching rows and their number, and stores the query in the URL', async () => {
   await open()
   await field().fill('AMELIE, poul')
   expect(titles()).toEqual(['Le fabuleux destin d’Amélie Poulain'])
@@ -57,14 +57,14 @@ test('shows the matching rows and their number, and stores the query in the URL'
   expect(titles()).toEqual(['Babettes gæstebud'])
 })
 
-test('reports when nothing matches', async () => {
+test('the search reports when nothing matches', async () => {
   await open()
   await field().fill('zzz')
   expect(titles()).toEqual([])
   await expect.element(page.getByRole('status')).toHaveTextContent('Geen film gevonden.')
 })
 
-test('shows everything without a query', async () => {
+test('the search shows everything without a query', async () => {
   await open()
   await field().fill('alien')
   await field().fill('')
@@ -74,7 +74,7 @@ test('shows everything without a query', async () => {
   expect(new URLSearchParams(location.search).has('q')).toBe(false)
 })
 
-test('applies a query from the URL', async () => {
+test('the search applies a query from the URL', async () => {
   withQuery('?q=alien')
   await open()
   await expect.element(field()).toHaveValue('alien')

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('the films of the next episode', () => {
-  test('are hidden until the cover is pressed, which is stored for the visit and counted', async () => {
+  test('the films of the next episode are hidden until the cover is pressed, which is stored for the visit and counted', async () => {
     await open()
     await expect.element(films()).not.toBeVisible()
     await cover().click()
@@ -37,7 +37,7 @@ describe('the films of the next episode', () => {
     })
   })
 
-  test('can be hidden again, which is stored and counted too', async () => {
+  test('the films of the next episode can be hidden again, which is stored and counted too', async () => {
     setRevealed(true)
     await open()
     await expect.element(films()).toBeVisible()
@@ -51,7 +51,7 @@ describe('the films of the next episode', () => {
     })
   })
 
-  test('stay as chosen where nothing can be stored', async () => {
+  test('the films of the next episode stay as chosen where nothing can be stored', async () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })

@@ -47,7 +47,7 @@ test.each([
 })
 
 describe("the server's answer", () => {
-  test('is shown in Dutch notation', () => {
+  test("the server's answer is shown in Dutch notation", () => {
     const answer = {
       imdbId: 'tt0056119',
       runtime: '28 min',
@@ -81,7 +81,7 @@ describe("the server's answer", () => {
       'full of nulls',
       { imdbId: null, runtime: null, imdbRating: null, letterboxdRating: null, rated: null, plot: null }
     ]
-  ])('%s hides everything', (_, answer) => {
+  ])('an answer %s hides everything', (_, answer) => {
     expect(factsShown(v.parse(movieDetailsSchema, answer))).toEqual(nothing)
   })
 })

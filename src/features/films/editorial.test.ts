@@ -5,7 +5,7 @@ import { parseEditorial } from './editorial.ts'
 const HOSTS = ['wout', 'noor', 'milan']
 const read = (yaml: string) => parseEditorial(parse(yaml), 'src/content/episodes/118.yaml', HOSTS)
 
-test('reads films, stars, upcoming films and chapters', () => {
+test('an editorial file gives films, stars, upcoming films and chapters', () => {
   const yaml = `
 films:
   - title: La Jetée

@@ -3,7 +3,7 @@ import { filmIdsOf } from './film-ids.ts'
 
 const film = (tmdbId?: number) => ({ title: 'x', year: 0, pageSlug: 'x', ...(tmdbId ? { tmdbId } : {}) })
 
-test('lists a film that was discussed twice, or announced first, once; and none without an id', () => {
+test('the list has a film that was discussed twice, or announced first, once; and none without an id', () => {
   const episodes = [
     { movies: [film(7), film()], upcomingMovies: [film(9)] },
     { movies: [film(9), film(7)], upcomingMovies: [] }

@@ -25,11 +25,11 @@ describe('stars together', () => {
     [{ wout: 5, noor: 5, milan: 5, gast: 5 }, 15],
     [{ wout: 5, noor: 5 }, undefined],
     [undefined, undefined]
-  ])('%j is %s together', (stars, total) => {
+  ])('the stars of %j are %s together', (stars, total) => {
     expect(totalStars(stars, HOSTS)).toBe(total)
   })
 
-  test('needs ratings of all hosts', () => {
+  test('the stars together needs ratings of all hosts', () => {
     expect(totalStars({ wout: 5 }, [])).toBeUndefined()
   })
 })
@@ -50,12 +50,12 @@ describe('two mentions', () => {
     ['are spelled alike', { title: 'La Jetée', year: 1962 }, { title: 'la jetee', year: 1962 }, true],
     ['are of other years', alien, { ...alien, year: 2003 }, false],
     ['know different things', { ...alien, tmdbId: 348 }, { ...alien, slug: 'alien' }, true]
-  ])('that %s: same film %#', (_, one, other, isSame) => {
+  ])('two mentions that %s are the same film or not (%#)', (_, one, other, isSame) => {
     expect(isSameFilm(one, other)).toBe(isSame)
     expect(isSameFilm(other, one)).toBe(isSame)
   })
 
-  test('are merged; an empty poster counts as none', () => {
+  test('two mentions are merged; an empty poster counts as none', () => {
     const known = { ...alien, posterUrl: ' /media/p.webp ', tmdbId: 348, imdbId: 'tt0078748', slug: 'alien' }
     expect(mergeMentions({ title: 'ALIEN', year: 0, posterUrl: ' ', stars: { wout: 4 } }, known)).toEqual({
       ...known,
@@ -68,7 +68,7 @@ describe('two mentions', () => {
 })
 
 describe('the page of a film', () => {
-  test('is named by title and year, never the same for two films', () => {
+  test('the page of a film is named by title and year, never the same for two films', () => {
     const toFilm = filmPages()
     expect(toFilm({ title: 'Hævnen', year: 2010 }).pageSlug).toBe('haevnen-2010')
     expect(toFilm({ title: 'Heat', year: 0 }).pageSlug).toBe('heat')
@@ -78,7 +78,7 @@ describe('the page of a film', () => {
     expect(toFilm({ title: 'Xenomorf', year: 0, tmdbId: 348 }).pageSlug).toBe('alien-1979')
   })
 
-  test('does not change when films are added', () => {
+  test('the page of a film does not change when films are added', () => {
     const film = fc.record({
       title: fc.constantFrom('Alien', 'alien', 'Heat', '2', 'Alien 2'),
       year: fc.constantFrom(0, 1979, 1995)
@@ -93,7 +93,7 @@ describe('the page of a film', () => {
 })
 
 describe('links to a film elsewhere', () => {
-  test('use the known ids', () => {
+  test('links to a film elsewhere use the known ids', () => {
     const film = { ...alien, slug: '/alien/', tmdbId: 348, imdbId: 'tt0078748' }
     expect(diaryUrl('https://diary.example', film)).toBe('https://diary.example/film/alien/')
     expect(databaseUrl('https://db.example', film)).toBe('https://db.example/movie/348')
@@ -101,7 +101,7 @@ describe('links to a film elsewhere', () => {
     expect(filmLabel(film)).toBe('Alien (1979)')
   })
 
-  test('otherwise search for it', () => {
+  test('links to a film elsewhere otherwise search for it', () => {
     const film = { title: 'Wie/wat?', year: 0 }
     expect(diaryUrl('https://diary.example', { ...film, slug: ' / ' })).toBe(
       'https://diary.example/search/Wie%2Fwat%3F/'
@@ -112,7 +112,7 @@ describe('links to a film elsewhere', () => {
     expect(filmLabel(film)).toBe('Wie/wat?')
   })
 
-  test('have the short names of the sites, and IMDb only with its id', () => {
+  test('links to a film elsewhere have the short names of the sites, and IMDb only with its id', () => {
     const sites = {
       diary: { name: 'Diary', baseUrl: 'https://diary.example' },
       database: { name: 'The Database (DB)', url: 'https://db.example' }
@@ -128,6 +128,6 @@ test.each([
   ['Letterboxd', 'Letterboxd'],
   ['(TMDB) de databank', '(TMDB) de databank'],
   ['Databank ()', 'Databank ()']
-])('where there is little space %s is shortened to %s', (name, short) => {
+])('a site is shortened where there is little space: %s to %s', (name, short) => {
   expect(shortSiteName(name)).toBe(short)
 })

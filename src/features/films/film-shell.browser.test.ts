@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('has the title, the year and the way to the page of the film', async () => {
+test('the shell has the title, the year and the way to the page of the film', async () => {
   await expect.element(dialog).toHaveAccessibleName('La Jetée')
   await expect.element(dialog.getByText('1962')).toBeVisible()
   await expect.element(dialog.getByRole('status')).toHaveTextContent(text.loading)
@@ -46,7 +46,7 @@ test.each([
       pressPoster(poster())
     }
   ]
-])('closes with %s and returns the focus to its poster', async (_, close) => {
+])('the shell closes with %s and returns the focus to its poster', async (_, close) => {
   await close()
   await expect.poll(() => dialog.query()).toBeNull()
   expect(document.activeElement).toBe(poster())
@@ -54,13 +54,13 @@ test.each([
   expect($films.get()).toEqual([])
 })
 
-test('stays open after a second press within 600 ms', () => {
+test('the shell stays open after a second press within 600 ms', () => {
   pressPoster(poster())
   expect(filmNow()?.poster).toBe(poster())
   expect(dialog.query()).not.toBeNull()
 })
 
-test('stays and says so if the code of the dialog never comes', async () => {
+test('the shell stays and says so if the code of the dialog never comes', async () => {
   $isDialogMissing.set(true)
   await expect.element(dialog.getByRole('status')).toHaveTextContent(text.failed)
 })
@@ -84,7 +84,7 @@ test('a press on the place of the poster closes it, whatever lies there', () => 
   expect(at(link, 90, 140)).toBe(false)
 })
 
-test('goes when the dialog comes, and the film stays open; later films need no shell', () => {
+test('the shell goes when the dialog comes, and the film stays open; later films need no shell', () => {
   expect(filmShell.replace(filmNow()?.key ?? 0)).toBe(true)
   expect(dialog.query()).toBeNull()
   expect(filmNow()?.poster).toBe(poster())
@@ -93,7 +93,7 @@ test('goes when the dialog comes, and the film stays open; later films need no s
   expect(dialog.query()).toBeNull()
 })
 
-test('shares nothing with another shell: that one still comes after this one was replaced', () => {
+test('the shell shares nothing with another one: that one still comes after this one was replaced', () => {
   filmShell.replace(0)
   const other = createFilmShell()
   expect(dialog.query()).not.toBeNull()

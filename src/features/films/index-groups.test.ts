@@ -13,7 +13,7 @@ test.each([
   ['8½', '0–9'],
   ['千と千尋の神隠し', '#'],
   ['…', '#']
-])('%s is found under %s', (title, letter) => {
+])('the title %s is found under %s', (title, letter) => {
   expect(indexLetter(title)).toBe(letter)
 })
 

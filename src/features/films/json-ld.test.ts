@@ -3,7 +3,7 @@ import { filmList, filmNode } from './json-ld.ts'
 
 const addresses = { siteUrl: 'https://kino9.example', diaryBaseUrl: 'https://diary.example' }
 
-test("names a film's page, its year and its pages elsewhere", () => {
+test("the structured data names a film's page, its year and its pages elsewhere", () => {
   const film = {
     title: 'La Jetée',
     year: 1962,
@@ -28,7 +28,7 @@ test("names a film's page, its year and its pages elsewhere", () => {
   })
 })
 
-test('names only the title when nothing else is known', () => {
+test('the structured data names only the title when nothing else is known', () => {
   expect(filmNode({ title: 'Onbekend', year: 0, pageSlug: 'onbekend' }, addresses)).toEqual({
     '@type': 'Movie',
     '@id': 'https://kino9.example/film/onbekend/#film',
@@ -37,7 +37,7 @@ test('names only the title when nothing else is known', () => {
   })
 })
 
-test('keeps the order of the page in a list', () => {
+test('the structured data keeps the order of the page in a list', () => {
   const films = ['B', 'A'].map((title) => ({ title, year: 0, pageSlug: title.toLowerCase() }))
   expect(filmList('Must-see', films, 'https://kino9.example')).toMatchObject({
     numberOfItems: 2,

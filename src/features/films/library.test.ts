@@ -33,7 +33,7 @@ function episode(episodeNumber: number, ...movies: Film[]): Episode {
   } as Episode
 }
 
-test('lists the episodes of every film, newest first, with the combined facts', () => {
+test('the library lists the episodes of every film, newest first, with the combined facts', () => {
   const { films } = buildFilmLibrary(
     [
       episode(2, film('b', { stars: all(4), chapterSeconds: 60 }), film('a')),
@@ -68,7 +68,7 @@ test('lists the episodes of every film, newest first, with the combined facts', 
   })
 })
 
-test('sorts films as a Dutch index does', () => {
+test('the library sorts films as a Dutch index does', () => {
   const { films } = buildFilmLibrary(
     [episode(1, film('Zodiac'), film('élan'), film('Film 10'), film('Film 9'), film('Elan vital'))],
     HOSTS,
@@ -77,14 +77,14 @@ test('sorts films as a Dutch index does', () => {
   expect(films.map(({ film }) => film.title)).toEqual(['élan', 'Elan vital', 'Film 9', 'Film 10', 'Zodiac'])
 })
 
-test('sorts films with the same title by year', () => {
+test('the library sorts films with the same title by year', () => {
   const films = [film('A', { year: 2003, pageSlug: 'a-2003' }), film('A', { pageSlug: 'a-1979' })]
   expect(buildFilmLibrary([episode(1, ...films)], HOSTS, 13).films.map(({ film }) => film.year)).toEqual([
     1979, 2003
   ])
 })
 
-test('puts films with thirteen stars on the must-see list, best first, later ones first among equals', () => {
+test('the library puts films with thirteen stars on the must-see list, best first, later ones first among equals', () => {
   const { mustSee } = buildFilmLibrary(
     [
       episode(
@@ -112,7 +112,7 @@ test('puts films with thirteen stars on the must-see list, best first, later one
   expect(mustSee[1]?.film.stars).toEqual(all(4.5))
 })
 
-test('is as strict as the settings say, for any number of hosts', () => {
+test('the library is as strict as the settings say, for any number of hosts', () => {
   const films = [film('vier', { stars: { wout: 4 } }), film('vijf', { stars: { wout: 5 } })]
   const listed = (minimum: number) =>
     buildFilmLibrary([episode(1, ...films)], ['wout'], minimum).mustSee.map(({ film }) => film.title)
@@ -120,7 +120,7 @@ test('is as strict as the settings say, for any number of hosts', () => {
   expect(listed(4)).toEqual(['vijf', 'vier'])
 })
 
-test('makes no must-see list when the feature is off', () => {
+test('the library makes no must-see list when the feature is off', () => {
   const library = buildFilmLibrary([episode(1, film('best', { stars: all(5) }))], HOSTS, undefined)
   expect(library.mustSee).toEqual([])
   expect(library.films[0]?.totalStars).toBe(15)

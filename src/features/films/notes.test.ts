@@ -17,7 +17,7 @@ describe('linked films', () => {
     ['TMDB in Dutch', 'https://www.themoviedb.org/nl/movie/662', { tmdbId: 662 }],
     ['IMDb', 'https://www.imdb.com/title/tt0056119/?ref_=x', { imdbId: 'tt0056119' }],
     ['IMDb on a phone', 'https://m.imdb.com/nl/title/tt0056119', { imdbId: 'tt0056119' }]
-  ])('at %s are found anywhere', (_, href, ids) => {
+  ])('linked films at %s are found anywhere', (_, href, ids) => {
     const { movies } = filmsFromNotes(`<p>We zagen ${link(href, 'La Jetée (1962)')} van Marker.</p>`, DIARY)
     expect(movies).toEqual([{ title: 'La Jetée', year: 1962, ...ids }])
   })
@@ -30,14 +30,14 @@ describe('linked films', () => {
     'https://www.imdb.com/name/nm0000001/',
     'https://kwaad.example/film/la-jetee/',
     'mailto:hallo@kino9.example'
-  ])('are not %s', (href) => {
+  ])('a link to %s is no film', (href) => {
     expect(filmsFromNotes(`<p>${link(href, 'La Jetée (1962)')}</p>`, DIARY)).toEqual({
       movies: [],
       upcoming: []
     })
   })
 
-  test('are named by the text around the link when the link only names its destination', () => {
+  test('linked films are named by the text around the link when the link only names its destination', () => {
     expect(
       discussed(`<p>Besproken films</p><p>Alien (1979) – ${link(`${DIARY}/film/alien/`, 'Letterboxd')}</p>`)
     ).toEqual(['Alien (1979)'])
@@ -48,14 +48,14 @@ describe('linked films', () => {
     expect(discussed(`<p>${link('https://www.imdb.com/title/tt0056119/', 'IMDb')}</p>`)).toEqual([])
   })
 
-  test('of one line with several links are one film', () => {
+  test('linked films of one line with several links are one film', () => {
     const line = `<p>${link(`${DIARY}/film/alien/`, 'Alien (1979)')} (${link('https://www.imdb.com/title/tt0078748/', 'IMDb')}, ${link('https://www.themoviedb.org/movie/348', 'TMDB')})</p>`
     expect(filmsFromNotes(line, DIARY).movies).toEqual([
       { title: 'Alien', year: 1979, slug: 'alien', imdbId: 'tt0078748', tmdbId: 348 }
     ])
   })
 
-  test('take the year next to them', () => {
+  test('linked films take the year next to them', () => {
     const line = `<p>Besproken films</p><p>${link(`${DIARY}/film/alien/`, '<em>Alien</em>')} (1979)</p>`
     expect(discussed(line)).toEqual(['Alien (1979)'])
   })
@@ -70,7 +70,7 @@ describe('films under a heading', () => {
     ['<p>In deze aflevering bespreken we Alien (1979) en Heat (1995).</p>'],
     ['<p>BESPROKEN</p><ol><li>1. “Alien” (Ridley Scott, 1979)</li><li>12:34 Heat [1995]</li></ol>'],
     ['<p>Films:</p><p>Film 1: Alien (1979) | Film 2: Heat (1995)</p>']
-  ])('are discussed: %s', (html) => {
+  ])('films under a heading are discussed: %s', (html) => {
     expect(discussed(html)).toEqual(['Alien (1979)', 'Heat (1995)'])
     expect(upcoming(html)).toEqual([])
   })
@@ -85,12 +85,12 @@ describe('films under a heading', () => {
     [
       `<h3>Kijk met ons mee</h3><p>${link(`${DIARY}/film/alien/`, 'Alien (1979)')}</p><p>${link(`${DIARY}/film/heat/`, 'Heat (1995)')}</p>`
     ]
-  ])('are upcoming: %s', (html) => {
+  ])('films under a heading are upcoming: %s', (html) => {
     expect(upcoming(html)).toEqual(['Alien (1979)', 'Heat (1995)'])
     expect(discussed(html)).toEqual([])
   })
 
-  test('end at the next heading', () => {
+  test('films under a heading end at the next heading', () => {
     const html =
       '<h3>Volgende keer</h3><p>Alien (1979)</p><h3>Besproken films</h3><p>Heat (1995)</p><h3>Bedankt</h3><p>Ran (1985)</p>'
     expect(discussed(html)).toEqual(['Heat (1995)'])
@@ -100,11 +100,11 @@ describe('films under a heading', () => {
     ).toEqual(['Heat (1995)'])
   })
 
-  test('may have a colon of their own on the line of the heading', () => {
+  test('films under a heading may have a colon of their own on the line of the heading', () => {
     expect(upcoming('<p>Volgende keer zien we Alien: Romulus (2024).</p>')).toEqual(['Alien: Romulus (2024)'])
   })
 
-  test('on the line of the heading are the whole section', () => {
+  test('films on the line of the heading are the whole section', () => {
     const html = '<p>Volgende keer: Alien (1979)</p><p>Ran (1985)</p>'
     expect(upcoming(html)).toEqual(['Alien (1979)'])
     expect(discussed(html)).toEqual([])
@@ -116,11 +116,11 @@ describe('films under a heading', () => {
     '<p>In deze aflevering lachen we veel.</p><p>Ran (1985)</p>',
     '<p>Besproken films</p><p>(1979)</p><p>Opgenomen in de Roma (Antwerpen)</p><p>Seizoen (12)</p>',
     ''
-  ])('are not found in %s', (html) => {
+  ])('films under a heading are not found in %s', (html) => {
     expect(filmsFromNotes(html, DIARY)).toEqual({ movies: [], upcoming: [] })
   })
 
-  test('may have titles with quotes, colons, commas and conjunctions', () => {
+  test('films under a heading may have titles with quotes, colons, commas and conjunctions', () => {
     const html =
       '<p>Besproken films</p><p>The Good, the Bad and the Ugly (1966)</p><p>Alien: Romulus (2024)</p><p>Harry &amp; Sally (1989)</p><p>1917 (2019)</p>'
     expect(discussed(html)).toEqual([
@@ -131,7 +131,7 @@ describe('films under a heading', () => {
     ])
   })
 
-  test('are at most sixty', () => {
+  test('films under a heading are at most sixty', () => {
     const lines = Array.from({ length: 500 }, (_, at) => `<li>Film nummer ${at} (1979)</li>`).join('')
     expect(discussed(`<p>Besproken films</p><ul>${lines}</ul>`)).toHaveLength(60)
   })
@@ -146,14 +146,14 @@ describe('films in chapters', () => {
     { seconds: 240, title: 'Ran' }
   ]
 
-  test('are those with title and year, except upcoming ones', () => {
+  test('films in chapters are those with title and year, except upcoming ones', () => {
     expect(filmsFromChapters(chapters)).toEqual([
       { title: 'Alien', year: 1979, chapterSeconds: 60 },
       { title: 'Heat', year: 1995, chapterSeconds: 120 }
     ])
   })
 
-  test('give the start of the talk about a film', () => {
+  test('films in chapters give the start of the talk about a film', () => {
     const films = [
       { title: 'Heat', year: 1995 },
       { title: 'Hea', year: 1995 },

@@ -15,7 +15,7 @@ import {
 const poster = (left: number, top: number, width = 108): Box => ({ left, top, width, height: width * 1.5 })
 const viewport = (width: number, height: number, playerHeight = 0) => ({ width, height, playerHeight })
 
-test('moves for 320 ms, at least 252 px wide and 12 px from the edges', () => {
+test('the overlay moves for 320 ms, at least 252 px wide and 12 px from the edges', () => {
   expect(OVERLAY_MARGIN_PX).toBe(12)
   expect(OVERLAY_MIN_WIDTH_PX).toBe(252)
   expect(OVERLAY_MOVE_MS).toBe(320)
@@ -38,7 +38,7 @@ describe('the place of the overlay', () => {
     ['above the player', poster(586, 3000), viewport(1280, 800, 96), [460, 152, 360, 540]],
     ['smaller above the player', poster(586, 3000), viewport(1280, 600, 96), [480, 12, 320, 480]],
     ['over the player where little is left', poster(100, 100), viewport(640, 330, 90), [28, 12, 252, 306]]
-  ])('is %s', (_, from, around, [left, top, width, height]) => {
+  ])('the place of the overlay is %s', (_, from, around, [left, top, width, height]) => {
     expect(overlayPlace(from, around)).toEqual({ left, top, width, height })
   })
 
@@ -55,7 +55,7 @@ describe('the place of the overlay', () => {
     playerHeight: pixels(0, 200)
   })
 
-  test('is always inside the window with a margin, in whole pixels', () => {
+  test('the place of the overlay is always inside the window with a margin, in whole pixels', () => {
     fc.assert(
       fc.property(anyPoster, anyWindow, ({ left, top, width }, around) => {
         const place = overlayPlace(poster(left, top, width), around)
@@ -68,7 +68,7 @@ describe('the place of the overlay', () => {
     )
   })
 
-  test('is at least 252 wide, and from three to two tall, wherever that fits', () => {
+  test('the place of the overlay is at least 252 wide, and from three to two tall, wherever that fits', () => {
     const largeWindow = fc.record({
       width: pixels(276, 4000),
       height: pixels(402, 3000),
@@ -84,7 +84,7 @@ describe('the place of the overlay', () => {
     )
   })
 
-  test('does not cover the player wherever 252 pixels of height remain', () => {
+  test('the place of the overlay does not cover the player wherever 252 pixels of height remain', () => {
     fc.assert(
       fc.property(anyPoster, anyWindow, ({ left, top, width }, around) => {
         fc.pre(around.height - around.playerHeight >= 276)
@@ -94,7 +94,7 @@ describe('the place of the overlay', () => {
     )
   })
 
-  test('is centred on the poster as far as the edges allow', () => {
+  test('the place of the overlay is centred on the poster as far as the edges allow', () => {
     fc.assert(
       fc.property(fraction(192, 980), fraction(282, 350), (middleX, middleY) => {
         const place = overlayPlace(poster(middleX - 54, middleY - 81), viewport(1280, 800))
@@ -104,7 +104,7 @@ describe('the place of the overlay', () => {
     )
   })
 
-  test('does not move with the poster while only the window edge limits it', () => {
+  test('the place of the overlay does not move with the poster while only the window edge limits it', () => {
     const around = viewport(1280, 800)
     const far = overlayPlace(poster(586, -500), around)
     expect(overlayPlace(poster(586, -2000), around)).toEqual(far)
@@ -112,7 +112,7 @@ describe('the place of the overlay', () => {
 })
 
 describe('the start of its animation', () => {
-  test('is the poster itself when both have the same shape', () => {
+  test('the start of its animation is the poster itself when both have the same shape', () => {
     const from = poster(100, 200)
     const place = overlayPlace(from, viewport(1280, 800))
     const { x, y, scale } = shrunkOnto(from, place)
@@ -122,7 +122,7 @@ describe('the start of its animation', () => {
     expect(place.height * scale).toBeCloseTo(from.height)
   })
 
-  test('is centred on the poster when the overlay had to be lower', () => {
+  test('the start of its animation is centred on the poster when the overlay had to be lower', () => {
     const from = poster(100, 100)
     const place = overlayPlace(from, viewport(640, 300))
     const { y, scale } = shrunkOnto(from, place)
@@ -130,7 +130,7 @@ describe('the start of its animation', () => {
     expect(middle).toBeCloseTo(from.top + from.height / 2)
   })
 
-  test('does not divide by zero', () => {
+  test('the start of its animation does not divide by zero', () => {
     const none = { left: 0, top: 0, width: 0, height: 0 }
     expect(shrunkOnto(poster(0, 0), none).scale).toBe(1)
   })

@@ -29,7 +29,7 @@ function written(html: string): string {
   return template.innerHTML
 }
 
-test('replaces a poster that fails to load by the drawn curtain with its title', async () => {
+test('a poster that fails to load is replaced by the drawn curtain with its title', async () => {
   document.body.innerHTML = posters.broken
   await expect.poll(() => document.querySelector('.poster-no-art')).not.toBeNull()
   expect(document.querySelector('.poster-no-art b')?.textContent).toBe('La Jetée <1962>')
@@ -37,20 +37,20 @@ test('replaces a poster that fails to load by the drawn curtain with its title',
   expect(document.body.innerHTML).toBe(written(posters.drawn))
 })
 
-test('replaces a cover that fails to load by the enamel digit', async () => {
+test('a cover that fails to load is replaced by the enamel digit', async () => {
   document.body.innerHTML = wordmark + covers.broken
   await expect.poll(() => document.querySelector('.cover .cover-sign path')).not.toBeNull()
   expect(document.querySelector('.cover')?.outerHTML).toBe(written(covers.drawn))
 })
 
-test('does not change other pictures', async () => {
+test('other pictures do not change', async () => {
   document.body.innerHTML = `<img src="${BROKEN}" alt="Een zaal">`
   const picture = document.querySelector('img')
   await new Promise((resolve) => picture?.addEventListener('error', resolve))
   expect(document.querySelector('img')).toBe(picture)
 })
 
-test('replaces pictures that failed before the script ran, and those that fail later', async () => {
+test('pictures that failed before the script ran are replaced, and those that fail later', async () => {
   const row = posters.broken.repeat(7)
   // Simulates the time before the script runs: nothing handles the errors yet.
   const keepQuiet = (event: Event) => event.stopImmediatePropagation()
