@@ -62,7 +62,7 @@ test('an empty cart shows a link back to the shop', async () => {
   await expect.element(page.getByRole('link', { name: text.toMerch })).toHaveAttribute('href', '/#merch')
 })
 
-test('shows the cart and the shipping costs, and asks for the address first', async () => {
+test('the checkout shows the cart and the shipping costs, and asks for the address first', async () => {
   await render(<Checkout />)
   const lines = page.getByRole('list', { name: text.lines })
   await expect.element(lines.getByRole('listitem')).toMatchTextContent('Mok')

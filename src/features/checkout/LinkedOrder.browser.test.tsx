@@ -52,7 +52,7 @@ afterEach(() => {
   writeTab(shortName + ORDER_LINK_KEY, undefined)
 })
 
-test('shows number, lines, sums, address and both ids of the order behind the link, and no payment form', async () => {
+test('the page shows number, lines, sums, address and both ids of the order behind the link, and no payment form', async () => {
   answering()
   await open()
   await expect.element(heading(text.headings.paid)).toHaveFocus()
@@ -83,7 +83,7 @@ test('shows number, lines, sums, address and both ids of the order behind the li
     .toHaveAttribute('href', `/herroepen/#${ORDER_ID}`)
 })
 
-test.each(ORDER_STAGES)('describes the state of an order that is %s', async (stage) => {
+test.each(ORDER_STAGES)('the page describes the state of an order that is %s', async (stage) => {
   answering({ stage })
   await open()
   await expect.element(heading(text.headings[stage])).toHaveFocus()
@@ -92,7 +92,7 @@ test.each(ORDER_STAGES)('describes the state of an order that is %s', async (sta
 })
 
 test.each<OrderStage>(['held', 'withdrawn', 'withdrawn-late', 'refunded', 'returned'])(
-  'promises no next steps for an order that is %s',
+  'the page promises no next steps for an order that is %s',
   async (stage) => {
     answering({ stage })
     await open()
@@ -101,7 +101,7 @@ test.each<OrderStage>(['held', 'withdrawn', 'withdrawn-late', 'refunded', 'retur
   }
 )
 
-test('shows the link to the carrier first once a parcel was sent', async () => {
+test('the page shows the link to the carrier first once a parcel was sent', async () => {
   answering({
     status: 'shipped',
     stage: 'shipped',
@@ -122,7 +122,7 @@ test('shows the link to the carrier first once a parcel was sent', async () => {
   expect(document.querySelector('[data-outcome] .button')?.textContent).toBe(text.track)
 })
 
-test('shows the refunded amount', async () => {
+test('the page shows the refunded amount', async () => {
   answering({ status: 'cancelled', stage: 'cancelled', refunded: 51.97 })
   await open()
   await expect.element(heading(text.headings.cancelled)).toHaveFocus()
@@ -131,7 +131,7 @@ test('shows the refunded amount', async () => {
   await expect.element(page.getByRole('heading', { name: words.next })).not.toBeInTheDocument()
 })
 
-test('shows the same message for every invalid link, and sends no request without one', async () => {
+test('the page shows the same message for every invalid link, and sends no request without one', async () => {
   server.answers[CALL] = () => problem('unknown-link', 404)
   const first = await open()
   await expect.element(heading(text.gone)).toHaveFocus()
@@ -143,7 +143,7 @@ test('shows the same message for every invalid link, and sends no request withou
   expect(server.requests).toHaveLength(1)
 })
 
-test('offers a retry button when the server did not answer', async () => {
+test('the page offers a retry button when the server did not answer', async () => {
   server.answers[CALL] = () => problem('service-unavailable', 503)
   await open()
   await expect.element(heading(text.failed)).toHaveFocus()

@@ -57,7 +57,7 @@ afterEach(() => {
   writeTab(shortName + PAID_KEY, undefined)
 })
 
-test('shows what was bought and paid, and clears the cart and form', async () => {
+test('the page shows what was bought and paid, and clears the cart and form', async () => {
   $draft.set(buyer)
   answering({ status: 'draft' }, { status: 'paid' })
   await open()
@@ -120,7 +120,7 @@ test('the cart of a later order stays as it is when the earlier one turns out to
   expect($cart.get().lines).not.toHaveLength(0)
 })
 
-test('shows a paid order again in the same tab, without a request', async () => {
+test('the page shows a paid order again in the same tab, without a request', async () => {
   writeTab(shortName + PAID_KEY, { orderId: ORDER_ID, payment: 'pi_1', paidCents: 2388 })
   await open()
   await expect.element(heading(text.headings.success)).toHaveFocus()
@@ -132,7 +132,7 @@ test('shows a paid order again in the same tab, without a request', async () => 
 test.each([
   ['failed', text.failed],
   ['canceled', text.cancelled]
-])('offers another try for a payment that %s', async (redirectStatus, sentence) => {
+])('the page offers another try for a payment that %s', async (redirectStatus, sentence) => {
   writeTab(shortName + RETURN_KEY, { payment: 'pi_1', status: redirectStatus })
   answering({ status: 'draft' })
   await open()
@@ -143,7 +143,7 @@ test.each([
   expect($cart.get().lines).not.toHaveLength(0)
 })
 
-test('looks up an unknown order again, once per press', async () => {
+test('the page looks up an unknown order again, once per press', async () => {
   server.answers[STATUS] = () => problem('unknown-order', 404)
   await open()
   await expect.element(heading(text.headings.unknown)).toHaveFocus()
@@ -180,7 +180,7 @@ test('a payment that succeeds after an unknown status shows the lines and sums o
   await expect.poll(facts).toEqual(expect.arrayContaining(shown))
 })
 
-test('sends no request without an order', async () => {
+test('the page sends no request without an order', async () => {
   $orderId.set('')
   await open()
   await expect.element(heading(text.headings.unknown)).toHaveFocus()
@@ -188,7 +188,7 @@ test('sends no request without an order', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('copies the order number by its button, and says so', async () => {
+test('the page copies the order number by its button, and says so', async () => {
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (value) => void copied.push(value))
   answering({ status: 'paid' })
@@ -205,7 +205,7 @@ test.each([
   ['failed', { status: 'cancelled' }, 'failed', [text.again, text.home], text.failedSteps],
   ['unknown', undefined, 'succeeded', [text.refresh, text.home], text.unknownSteps]
 ] as const)(
-  'shows %s with a sign, one main button, and what happens next',
+  'the page shows %s with a sign, one main button, and what happens next',
   async (outcome, answer, status, names, steps) => {
     writeTab(shortName + RETURN_KEY, { payment: 'pi_1', status })
     if (answer) answering(answer)
@@ -225,7 +225,7 @@ test.each([
   }
 )
 
-test('shows no address if this tab has not stored one', async () => {
+test('the page shows no address if this tab has not stored one', async () => {
   answering({ status: 'paid' })
   await open()
   await expect.element(heading(text.headings.success)).toHaveFocus()

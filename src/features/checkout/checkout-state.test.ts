@@ -25,7 +25,7 @@ test('a checkout without an order has no coupon', () => {
   expect(sumsOf(3398, { step: 'loading' }, undefined).couponCode).toBe('')
 })
 
-test('limits a discount to the price of the goods', () => {
+test('a discount is limited to the price of the goods', () => {
   const sums = sumsOf(300, { step: 'known', cents: 689 }, order)
   expect(sums).toMatchObject({ discountCents: 300, totalCents: 689, couponCode: 'FILM' })
 })
@@ -36,7 +36,7 @@ test.each([
   [{ step: 'unprepared', sentence: '' } as const, undefined],
   [{ step: 'ready', order, isChanging: true } as const, order],
   [{ step: 'paying', order } as const, order]
-])('the order of a checkout that is %j', (checkout, there) => {
+])('the order of a checkout that is %j is known or not', (checkout, there) => {
   expect(orderOf(checkout)).toBe(there)
 })
 

@@ -77,7 +77,7 @@ const press = async () => {
 }
 
 describe('the payment form', () => {
-  test('opens for the payment of the order, with our payment methods first', () => {
+  test('the payment form opens for the payment of the order, with our payment methods first', () => {
     expect(provider.elements).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: SECRET }))
     expect(elements.create).toHaveBeenCalledWith('payment', {
       paymentMethodOrder: ['bancontact', 'ideal', 'wero', 'card'],
@@ -86,7 +86,7 @@ describe('the payment form', () => {
     expect($form.get()).toBe('ready')
   })
 
-  test('reads a changed amount, and is mounted again for another payment', async () => {
+  test('the payment form reads a changed amount, and is mounted again for another payment', async () => {
     elements.fetchUpdates.mockClear()
     typeField('address1', 'Filmstraat 10')
     await pass(500)
@@ -102,7 +102,7 @@ describe('the payment form', () => {
     )
   })
 
-  test('that failed to load is requested again, after a check of the order', async () => {
+  test('a payment form that failed to load is requested again, after a check of the order', async () => {
     listeners.get('loaderror')?.({ error: { message: 'voorbij' } })
     expect($form.get()).toBe('failed')
     await press()
@@ -115,7 +115,7 @@ describe('the payment form', () => {
 })
 
 describe('the pay button', () => {
-  test("sends the buyer's details to the provider, in every field, and nothing about shipping", async () => {
+  test("the pay button sends the buyer's details to the provider, in every field, and nothing about shipping", async () => {
     await press()
     expect(provider.confirmPayment).toHaveBeenCalledExactlyOnceWith({
       elements,
@@ -143,7 +143,7 @@ describe('the pay button', () => {
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
   })
 
-  test('charges only the amount on the button', async () => {
+  test('the pay button charges only the amount on the button', async () => {
     provider.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { amount: 4087 } })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('the pay button', () => {
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
   })
 
-  test("confirms the page's order with the server right before, even without changes here", async () => {
+  test("the pay button confirms the page's order with the server right before, even without changes here", async () => {
     const order: string[] = []
     checkout.server.answers['/api/merch/checkout/quote'] = ({ body }) => {
       order.push(`quote for ${(body.customerInfo as typeof buyer).address1}`)
@@ -167,7 +167,7 @@ describe('the pay button', () => {
     expect(order).toEqual(['quote for Filmstraat 9', 'confirm'])
   })
 
-  test('prevents other tabs from changing the order until it is answered', async () => {
+  test('the pay button prevents other tabs from changing the order until it is answered', async () => {
     const isFree = () => navigator.locks.request(ORDER_LOCK, { ifAvailable: true }, (lock) => lock !== null)
     const found: Record<string, unknown> = {}
     provider.retrievePaymentIntent.mockImplementationOnce(async () => {
@@ -184,7 +184,7 @@ describe('the pay button', () => {
     expect(await isFree()).toBe(true)
   })
 
-  test('releases the order when the page is left for the bank, and can be pressed again after Back', async () => {
+  test('the pay button releases the order when the page is left for the bank, and can be pressed again after Back', async () => {
     const isFree = () => navigator.locks.request(ORDER_LOCK, { ifAvailable: true }, (lock) => lock !== null)
     provider.confirmPayment.mockReturnValueOnce(new Promise(() => undefined))
     await press()
@@ -199,7 +199,7 @@ describe('the pay button', () => {
     await expect.poll(() => $paymentError.get()).toContain('Geweigerd.')
   })
 
-  test('is not confirmed after the buyer has left the page and come back', async () => {
+  test('the payment is not confirmed after the buyer has left the page and come back', async () => {
     const asked = Promise.withResolvers<object>()
     provider.retrievePaymentIntent.mockReturnValueOnce(asked.promise)
     await press()
@@ -210,7 +210,7 @@ describe('the pay button', () => {
     expect($checkout.get().step).toBe('ready')
   })
 
-  test('sends a change of the cart during the payment only after the attempt has ended', async () => {
+  test('the pay button sends a change of the cart during the payment only after the attempt has ended', async () => {
     const { promise, resolve } = Promise.withResolvers<object>()
     provider.confirmPayment.mockReturnValueOnce(promise)
     await press()
@@ -228,7 +228,7 @@ describe('the pay button', () => {
     expect($paymentError.get()).toContain('Geweigerd.')
   })
 
-  test('shows the new amount and charges nothing when another tab changed the price', async () => {
+  test('the pay button shows the new amount and charges nothing when another tab changed the price', async () => {
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'VIJF' })
     await press()
@@ -237,7 +237,7 @@ describe('the pay button', () => {
     expect($sums.get()).toMatchObject({ couponCode: 'VIJF', totalCents: 1888 })
   })
 
-  test('reports a lost connection, and that nothing was paid', async () => {
+  test('the pay button reports a lost connection, and that nothing was paid', async () => {
     checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
@@ -246,7 +246,7 @@ describe('the pay button', () => {
     )
   })
 
-  test('does not report another amount when the amount cannot be loaded', async () => {
+  test('the pay button does not report another amount when the amount cannot be loaded', async () => {
     provider.retrievePaymentIntent.mockResolvedValueOnce({
       error: { type: 'api_connection_error', message: 'Failed to fetch' }
     })
@@ -257,7 +257,7 @@ describe('the pay button', () => {
     )
   })
 
-  test('does nothing while the order is being changed, and retries a change that failed', async () => {
+  test('the pay button does nothing while the order is being changed, and retries a change that failed', async () => {
     typeField('address1', 'Filmstraat 10')
     await press()
     expect(elements.submit).not.toHaveBeenCalled()
@@ -270,7 +270,7 @@ describe('the pay button', () => {
     expect($paymentError.get()).toBe('Kon betaling niet voorbereiden. Probeer later opnieuw.')
   })
 
-  test('asks for the details again when the payment had to be opened again', async () => {
+  test('the pay button asks for the details again when the payment had to be opened again', async () => {
     typeField('address1', 'Filmstraat 10')
     checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
     await pass(500)
@@ -284,28 +284,28 @@ describe('the pay button', () => {
   test.each([
     ['requires_payment_method', 'Er is een fout opgetreden: Payment was not successful'],
     ['requires_action', '']
-  ])('after a result of %s shows %j', async (status, trouble) => {
+  ])('the pay button shows after a result of %s: %j', async (status, trouble) => {
     provider.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: 'pi_1', status } })
     await press()
     expect($paymentError.get()).toBe(trouble)
     expect($checkout.get().step).toBe('ready')
   })
 
-  test("leaves a missing field of the provider's form to that form", async () => {
+  test("the pay button leaves a missing field of the provider's form to that form", async () => {
     elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error', message: 'Kies.' } })
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
     expect($paymentError.get()).toBe('')
   })
 
-  test('reports an error, and can be pressed again', async () => {
+  test('the pay button reports an error, and can be pressed again', async () => {
     provider.confirmPayment.mockRejectedValueOnce(new Error('boem'))
     await press()
     expect($paymentError.get()).toBe('Er is een fout opgetreden bij het verwerken van je betaling.')
     expect($checkout.get()).toMatchObject({ step: 'ready' })
   })
 
-  test('shows the outcome of the order after an error behind the charge', async () => {
+  test('the pay button shows the outcome of the order after an error behind the charge', async () => {
     provider.confirmPayment.mockImplementationOnce(async () => {
       provider.retrievePaymentIntent.mockResolvedValueOnce({
         paymentIntent: { id: 'pi_1', amount: 2388, status: 'succeeded' }
@@ -318,7 +318,7 @@ describe('the pay button', () => {
 
   const lost = { error: { type: 'api_connection_error', message: 'Failed to fetch' } }
 
-  test('shows the outcome of the order when the response was lost after the charge', async () => {
+  test('the pay button shows the outcome of the order when the response was lost after the charge', async () => {
     provider.confirmPayment.mockImplementationOnce(async () => {
       provider.retrievePaymentIntent.mockResolvedValueOnce({
         paymentIntent: { id: 'pi_1', amount: 2388, status: 'succeeded' }
@@ -330,13 +330,13 @@ describe('the pay button', () => {
     expect($paymentError.get()).toBe('')
   })
 
-  test('reports that nothing was paid when the response was lost before the charge', async () => {
+  test('the pay button reports that nothing was paid when the response was lost before the charge', async () => {
     provider.confirmPayment.mockResolvedValueOnce(lost)
     await press()
     expect($paymentError.get()).toBe('De verbinding viel weg. Er is niets betaald: probeer opnieuw.')
   })
 
-  test('does not claim that nothing was paid when the result is unknown, and checks first at the next press', async () => {
+  test('the pay button does not claim that nothing was paid when the result is unknown, and checks first at the next press', async () => {
     provider.confirmPayment.mockImplementationOnce(async () => {
       provider.retrievePaymentIntent.mockResolvedValueOnce(lost)
       checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
@@ -354,7 +354,7 @@ describe('the pay button', () => {
     expect(provider.confirmPayment).toHaveBeenCalledOnce()
   })
 
-  test('keeps the page open during the payment, and releases it after', async () => {
+  test('the pay button keeps the page open during the payment, and releases it after', async () => {
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const { promise, resolve } = Promise.withResolvers<object>()
     provider.confirmPayment.mockReturnValueOnce(promise)

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => checkout.close())
 
 describe('the form', () => {
-  test('reports an invalid field once it was left with a value, and all of them at the press', () => {
+  test('the form reports an invalid field once it was left with a value, and all of them at the press', () => {
     typeField('email', 'noor')
     expect($shownInvalid.get()).toEqual([])
     leaveField('email')
@@ -21,7 +21,7 @@ describe('the form', () => {
     expect($shownInvalid.get()).toContain('country')
   })
 
-  test('is stored in the tab only', () => {
+  test('the form is stored in the tab only', () => {
     typeField('email', 'noor@voorbeeld.be')
     expect(sessionStorage.getItem('site-checkout')).toContain('noor@voorbeeld.be')
     expect(JSON.stringify(localStorage)).not.toContain('noor@')

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => checkout.close())
 
 describe('a coupon', () => {
-  test('applies its discount at once, and the order is priced again 500 ms later', async () => {
+  test('a coupon applies its discount at once, and the order is priced again 500 ms later', async () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'FILM5' })
@@ -36,7 +36,7 @@ describe('a coupon', () => {
     expect($sums.get()).toMatchObject({ discountCents: 0, couponCode: '', totalCents: 2388 })
   })
 
-  test("shows the server's reason when it is refused, otherwise our own", async () => {
+  test("a coupon shows the server's reason when it is refused, otherwise our own", async () => {
     await checkout.ready()
     const apply = `/api/merch/coupon/apply/${ORDER_ID}`
     const remove = `/api/merch/coupon/remove/${ORDER_ID}`
@@ -62,7 +62,7 @@ describe('a coupon', () => {
     ['a sentence, with status 200', { error: 'Verlopen.' }, 200, 'Verlopen.', 'Verlopen.'],
     ['too little, with status 500', {}, 500, couponText.notApplied, couponText.notRemoved]
   ])(
-    'that is refused with success false and %s does not read like a lost connection',
+    'a coupon that is refused with success false and %s does not read like a lost connection',
     async (_, more, status, applied, removed) => {
       await checkout.ready()
       for (const way of ['apply', 'remove'])
@@ -76,7 +76,7 @@ describe('a coupon', () => {
     }
   )
 
-  test('that gets a page instead of an answer shows that it was not applied', async () => {
+  test('a coupon that gets a page instead of an answer shows that it was not applied', async () => {
     await checkout.ready()
     checkout.server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = () =>
       new Response('<h1>Bad Gateway</h1>', { status: 502 })
@@ -84,7 +84,7 @@ describe('a coupon', () => {
     expect($couponError.get()).toBe(couponText.notApplied)
   })
 
-  test('is removed when it no longer applies, with the reason', async () => {
+  test('a coupon is removed when it no longer applies, with the reason', async () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0, couponDropped: 'Te weinig.' })
@@ -93,7 +93,7 @@ describe('a coupon', () => {
     expect($couponError.get()).toBe('Te weinig.')
   })
 
-  test('is not sent when it is empty', async () => {
+  test('a coupon is not sent when it is empty', async () => {
     await checkout.ready()
     await coupons.applyCode('  ')
     await pass(QUOTE_AFTER_MS)

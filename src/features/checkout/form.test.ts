@@ -4,7 +4,7 @@ import { type CustomerDraft, type CustomerField, FIELD_CHARS } from '../shop/cus
 import { buyer } from './buyer.testing.ts'
 import { FORM_FIELDS, faultText, firstInvalid, isOptional, keyboardFor } from './form.ts'
 
-test('has every field of a customer once, with an autocomplete name', () => {
+test('the form has every field of a customer once, with an autocomplete name', () => {
   expect(FORM_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(FIELD_CHARS).sort())
   expect(FORM_FIELDS.every(({ autoComplete }) => /^(email|shipping [\w-]+)$/.test(autoComplete))).toBe(true)
 })
@@ -46,6 +46,6 @@ test.each<[CustomerField, Partial<CustomerDraft>, string]>([
   ['country', { country: 'FR' }, faults.missing.country],
   ['address1', { address1: 'Postbus 12' }, faults.postBox],
   ['address2', { address2: '' }, '']
-])('reports what is wrong with %s in %j', (name, changes, sentence) => {
+])('the form reports what is wrong with %s in %j', (name, changes, sentence) => {
   expect(faultText(name, { ...buyer, ...changes })).toBe(sentence)
 })

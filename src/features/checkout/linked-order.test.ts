@@ -3,7 +3,7 @@ import { linkedOrderText, checkoutOutcomeText as text } from '#texts/checkout-ou
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { LOOKS, ORDER_STAGES, type OrderStage, type StageFacts, stageOf } from './linked-order.ts'
 
-test('never goes back a step while an order progresses', () => {
+test('the page never goes back a step while an order progresses', () => {
   const done = ORDER_STATUSES.filter((status) => status !== 'cancelled').map(
     (status) => LOOKS[status].stepsDone ?? -1
   )
@@ -56,7 +56,7 @@ test.each<[string, Partial<StageFacts>, OrderStage]>([
   expect(stageOf({ ...paid, ...facts })).toBe(stage)
 })
 
-test('only says that an order was passed on once it is made', () => {
+test('the page only says that an order was passed on once it is made', () => {
   const passedOn: readonly OrderStage[] = ['processing', 'partially_shipped', 'shipped', 'delivered']
   expect(ORDER_STAGES.filter((stage) => (LOOKS[stage].stepsDone ?? 0) > 0)).toEqual(passedOn)
   const explanations = ORDER_STAGES.map((stage) => linkedOrderText.explanations[stage])

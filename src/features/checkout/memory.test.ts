@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_DRAFT, parseDraft, parseOrderId, parseSnapshot } from './memory.ts'
 import { parsePaidOrder, parsePaymentReturn } from './paid-memory.ts'
 
-test('restores what was typed, with missing fields empty, and without others', () => {
+test('the form restores what was typed, with missing fields empty, and without others', () => {
   expect(parseDraft({ email: 'noor@', zip: '90', card: '4242' })).toEqual({
     ...EMPTY_DRAFT,
     email: 'noor@',
@@ -11,17 +11,17 @@ test('restores what was typed, with missing fields empty, and without others', (
   expect(Object.values(EMPTY_DRAFT)).toEqual(Array(9).fill(''))
 })
 
-test.each([null, 'x', 3, { email: 4 }])('refuses %j as a form', (stored) => {
+test.each([null, 'x', 3, { email: 4 }])('the form refuses %j', (stored) => {
   expect(parseDraft(stored)).toBeUndefined()
 })
 
-test('accepts a valid order id, or none', () => {
+test('a valid order id is accepted, or none', () => {
   expect(parseOrderId('')).toBe('')
   expect(parseOrderId('ord_aaaaaaaaaaaaaaaaaaaaaaaa')).toBe('ord_aaaaaaaaaaaaaaaaaaaaaaaa')
   for (const rubbish of ['ord_1', '../x', 4, null, undefined]) expect(parseOrderId(rubbish)).toBeUndefined()
 })
 
-test('restores a return, a paid order and a snapshot completely or not at all', () => {
+test('a return, a paid order and a snapshot are restored completely or not at all', () => {
   expect(parsePaymentReturn({ payment: 'pi_1', status: 'failed', secret: 'x' })).toEqual({
     payment: 'pi_1',
     status: 'failed'
@@ -36,7 +36,7 @@ test('restores a return, a paid order and a snapshot completely or not at all', 
   expect(parseSnapshot({ ...snapshot, shipping: '6.89' })).toBeUndefined()
 })
 
-test('restores analytics with the cart that was bought', () => {
+test('the analytics are restored with the cart that was bought', () => {
   const counted = { itemsCount: 2, cartValue: 33.98, shipping: 4.39 }
   const items = [{ productId: '300', variantId: '9323', quantity: 2 }]
   expect(parseSnapshot(counted)).toEqual(counted)

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => checkout.close())
 
 describe('an order', () => {
-  test('is created once, when the form has not changed for 700 ms', async () => {
+  test('an order is created once, when the form has not changed for 700 ms', async () => {
     await pass(0)
     expect($sums.get()).toMatchObject({ shippingCents: 689, totalCents: 1699 + 689 })
     checkout.fillIn()
@@ -46,7 +46,7 @@ describe('an order', () => {
     })
   })
 
-  test('notes what was ordered, also when the cart changes before the answer', async () => {
+  test('an order notes what was ordered, also when the cart changes before the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     checkout.server.answers['/api/merch/checkout/init'] = () => promise
     checkout.fillIn()
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect($snapshot.get()).toMatchObject({ itemsCount: 1, items: [mug] })
   })
 
-  test('is not changed while another tab pays it', async () => {
+  test('an order is not changed while another tab pays it', async () => {
     await checkout.ready()
     const { promise: paid, resolve: end } = Promise.withResolvers<void>()
     const { promise: isPaying, resolve: begin } = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ describe('an order', () => {
     await expect.poll(() => checkout.server.of('quote').length).toBe(1)
   })
 
-  test('waits for the shipping rate, and is then created at once', async () => {
+  test('an order waits for the shipping rate, and is then created at once', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     checkout.server.answers['/api/merch/shipping-rates'] = () => promise
     typeField('country', 'NL')
@@ -87,14 +87,14 @@ describe('an order', () => {
     expect(checkout.server.of('shipping').at(-1)?.body).toMatchObject({ shippingAddress: { country: 'NL' } })
   })
 
-  test('is continued after a reload', async () => {
+  test('an order is continued after a reload', async () => {
     $orderId.set(ORDER_ID)
     await checkout.ready()
     expect(checkout.server.of('init')).toEqual([])
     expect(checkout.server.of('quote')[0]?.body).toMatchObject({ orderId: ORDER_ID, items: [mug] })
   })
 
-  test('is changed 500 ms after the last change, and cannot be paid meanwhile', async () => {
+  test('an order is changed 500 ms after the last change, and cannot be paid meanwhile', async () => {
     await checkout.ready()
     const [line] = $cart.get().lines
     if (!line) throw new Error('no line')
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect($sums.get().totalCents).toBe(3 * 1699 + 689)
   })
 
-  test('is changed one request at a time, and the last change wins', async () => {
+  test('an order is changed one request at a time, and the last change wins', async () => {
     await checkout.ready()
     const first = Promise.withResolvers<Response>()
     checkout.server.answers['/api/merch/checkout/quote'] = () => first.promise
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect($checkout.get()).toMatchObject({ isChanging: false, order: { clientSecret: 'pi_2_secret_2' } })
   })
 
-  test('logs a failed change, and repeats it before the payment', async () => {
+  test('an order logs a failed change, and repeats it before the payment', async () => {
     await checkout.ready()
     checkout.server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
     typeField('address1', 'Filmstraat 10')
@@ -149,7 +149,7 @@ describe('an order', () => {
     expect(await again).toBe('agreed')
   })
 
-  test('is changed again after a change that threw', async () => {
+  test('an order is changed again after a change that threw', async () => {
     await checkout.ready()
     checkout.refresh.mockRejectedValueOnce(new Error('boem'))
     typeField('address1', 'Filmstraat 10')
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
   })
 
-  test('is created and changed where the browser blocks the data of the site', async () => {
+  test('an order is created and changed where the browser blocks the data of the site', async () => {
     vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError'))
     await checkout.ready()
     typeField('address1', 'Filmstraat 10')
@@ -171,7 +171,7 @@ describe('an order', () => {
   })
 
   test.each(['order-cancelled', 'unknown-order'])(
-    'that no longer exists (%s) is created again',
+    'an order that no longer exists (%s) is created again',
     async (code) => {
       await checkout.ready()
       checkout.server.answers['/api/merch/checkout/quote'] = () => problem(code, 409)
@@ -185,7 +185,7 @@ describe('an order', () => {
     }
   )
 
-  test('that was paid in another tab leads to its outcome', async () => {
+  test('an order that was paid in another tab leads to its outcome', async () => {
     $orderId.set(ORDER_ID)
     checkout.server.answers['/api/merch/checkout/quote'] = () => problem('order-under-way', 409)
     checkout.fillIn()
@@ -199,7 +199,7 @@ describe('when the server refuses', () => {
   test.each([
     ['no-shipping', 422, 'refused'],
     ['service-unavailable', 503, 'refused']
-  ])('shipping to a country (%s), it can be retried', async (code, status, why) => {
+  ])('the refusal of shipping to a country (%s) can be retried', async (code, status, why) => {
     checkout.server.answers['/api/merch/shipping-rates'] = () => problem(code, status)
     typeField('country', 'NL')
     await pass(0)
@@ -211,7 +211,7 @@ describe('when the server refuses', () => {
     expect($shipping.get()).toEqual({ step: 'known', cents: 700 })
   })
 
-  test('for amount and network, it counts as no answer', async () => {
+  test('a refusal for amount and network counts as no answer', async () => {
     for (const answer of [() => Response.json({ shipping: -1 }), () => Promise.reject(new TypeError('x'))]) {
       checkout.server.answers['/api/merch/shipping-rates'] = answer
       typeField('country', $draft.get().country === 'NL' ? 'BE' : 'NL')
@@ -220,7 +220,7 @@ describe('when the server refuses', () => {
     }
   })
 
-  test('the full address, another one is requested again', async () => {
+  test('another quote is requested again when the server refuses the full address', async () => {
     checkout.server.answers['/api/merch/checkout/init'] = () => problem('no-shipping', 422)
     checkout.fillIn()
     await pass(FORM_SETTLES_MS)
@@ -233,7 +233,7 @@ describe('when the server refuses', () => {
     expect($shipping.get()).toEqual({ step: 'known', cents: 900 })
   })
 
-  test('the payment, the form is kept and one press retries', async () => {
+  test('the form is kept when the server refuses the payment, and one press retries', async () => {
     checkout.server.answers['/api/merch/checkout/init'] = () =>
       problem('too-many-orders', 429, 'Te vaak besteld.')
     checkout.fillIn()

@@ -3,12 +3,12 @@ import { catalogue } from '../brand/catalogue.ts'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import { billOf, LOOK_EVERY_MS, outcomeOf, outcomeUnanswered, STATUS_LOOKS, wasCancelled } from './outcome.ts'
 
-test('polls the server eight times, three quarters of a second apart', () => {
+test('the page polls the server eight times, three quarters of a second apart', () => {
   expect(STATUS_LOOKS).toBe(8)
   expect(LOOK_EVERY_MS).toBe(750)
 })
 
-test('maps each status of an order to an outcome, and polls an unpaid one again', () => {
+test('the page maps each status of an order to an outcome, and polls an unpaid one again', () => {
   const outcomes = ORDER_STATUSES.map((status) => [status, outcomeOf({ status }, 'succeeded')])
   expect(Object.fromEntries(outcomes)).toEqual({
     draft: undefined,
@@ -22,7 +22,7 @@ test('maps each status of an order to an outcome, and polls an unpaid one again'
   })
 })
 
-test('reports a failure for an unpaid order whose payment was refused, whatever the provider said before', () => {
+test('the page reports a failure for an unpaid order whose payment was refused, whatever the provider said before', () => {
   expect(outcomeOf({ status: 'draft', payment: 'refused' }, 'succeeded')).toBe('failed')
 })
 
@@ -33,13 +33,13 @@ test.each([
   ['pending', undefined],
   ['', undefined]
 ])(
-  'shows a buyer who returns with %j to an unpaid order %s at the first request',
+  'the page shows a buyer who returns with %j to an unpaid order %s at the first request',
   (redirectStatus, outcome) => {
     expect(outcomeOf({ status: 'draft' }, redirectStatus)).toBe(outcome)
   }
 )
 
-test('waits for a processing payment, even if the provider reported a failure before', () => {
+test('the page waits for a processing payment, even if the provider reported a failure before', () => {
   expect(outcomeOf({ status: 'pending' }, 'failed')).toBeUndefined()
 })
 
@@ -51,11 +51,14 @@ test.each([
   // Still processing: a buyer who reads that it failed would pay twice.
   ['pending', 'unknown'],
   ['processing', 'unknown']
-])('reports an order that stays unpaid after the provider said %j as %s', (redirectStatus, outcome) => {
-  expect(outcomeUnanswered(redirectStatus)).toBe(outcome)
-})
+])(
+  'the page reports an order that stays unpaid after the provider said %j as %s',
+  (redirectStatus, outcome) => {
+    expect(outcomeUnanswered(redirectStatus)).toBe(outcome)
+  }
+)
 
-test('says that the payment was cancelled to a buyer who turned back', () => {
+test('the page says that the payment was cancelled to a buyer who turned back', () => {
   expect(['canceled', 'failed', ''].map(wasCancelled)).toEqual([true, false, false])
 })
 
@@ -65,7 +68,7 @@ const items = [
 ]
 const paid = { orderId: 'ord_1', payment: 'pi_1', items, shippingCents: 439 }
 
-test('lists what was bought, with the sum and the discount', () => {
+test('the page lists what was bought, with the sum and the discount', () => {
   const bill = billOf({ ...paid, paidCents: 6336 }, catalogue)
   expect(bill).toMatchObject({ discountCents: 0, shippingCents: 439 })
   expect(bill.lines.map(({ product, quantity, lineCents }) => [product.name, quantity, lineCents])).toEqual([
@@ -82,6 +85,6 @@ test.each([
   ['of nothing', { ...paid, items: [], paidCents: 439 }],
   ['of things that are none', { ...paid, items: 'a mug', paidCents: 6336 }],
   ['that this tab knows nothing of', { orderId: 'ord_1', payment: 'pi_1', paidCents: 6336 }]
-])('shows no lines for an order %s', (_, order) => {
+])('the page shows no lines for an order %s', (_, order) => {
   expect(billOf(order, catalogue)).toEqual({ lines: [], discountCents: 0, shippingCents: undefined })
 })

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe("the provider's script", () => {
-  test('is loaded from our own host for a local key, and again after a failure', async () => {
+  test("the provider's script is loaded from our own host for a local key, and again after a failure", async () => {
     await expect(loadProvider('local_1')).rejects.toThrow('/simulators/stripe/stripe.js did not')
     window.Stripe = vi.fn(() => 'provider') as never
     expect(await loadProvider('local_1')).toBe('provider')
@@ -25,7 +25,7 @@ describe("the provider's script", () => {
     expect(document.querySelector('script[src*="js.stripe.com"]')).toBeNull()
   })
 
-  test('is loaded from Stripe for any other key', async () => {
+  test("the provider's script is loaded from Stripe for any other key", async () => {
     const requestedKey = new Promise<string>((resolve) => {
       new MutationObserver((_, observer) => {
         const script = document.head.querySelector<HTMLScriptElement>('script[src^="https://js.stripe.com/"]')
@@ -55,7 +55,7 @@ describe('the form', () => {
   const elements = { create: vi.fn(() => element) }
   const provider = { elements: vi.fn(() => elements) } as unknown as PaymentProvider
 
-  test('asks for no personal details, shows our payment methods first, and uses our colours', () => {
+  test('the form asks for no personal details, shows our payment methods first, and uses our colours', () => {
     host.style.setProperty('--surface', 'rgb(1, 2, 3)')
     const ready = vi.fn()
     const trouble = vi.fn()
