@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the button', () => {
-  test('is hidden while the cart is empty, and appears with the first item', async () => {
+  test('the button is hidden while the cart is empty, and appears with the first item', async () => {
     await render(<Cart />)
     await expect.poll(() => document.querySelector('.cart-button')).not.toBeNull()
     expect(opener(0).query()).toBeNull()
@@ -39,7 +39,7 @@ describe('the button', () => {
     await expect.element(opener(1)).toBeVisible()
   })
 
-  test('is shown next to the products, even for an empty cart', async () => {
+  test('the button is shown next to the products, even for an empty cart', async () => {
     await render(
       <>
         <ul className="products">
@@ -61,7 +61,7 @@ describe('the drawer', () => {
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
   })
 
-  test('closes the notice that it would partly cover', async () => {
+  test('the drawer closes the notice that it would partly cover', async () => {
     await userEvent.keyboard('{Escape}')
     notify(cartText.addedNotice)
     await opener(3).click()
@@ -69,7 +69,7 @@ describe('the drawer', () => {
     expect($toasts.get().filter(({ isOpen }) => isOpen)).toEqual([])
   })
 
-  test('shows lines and sums', async () => {
+  test('the drawer shows lines and sums', async () => {
     await expect.element(drawer.getByText('T-shirt').first()).toBeVisible()
     await expect
       .poll(() =>
@@ -81,7 +81,7 @@ describe('the drawer', () => {
       .toContain('€ 65,86')
   })
 
-  test('accepts a typed quantity when the field is left', async () => {
+  test('the drawer accepts a typed quantity when the field is left', async () => {
     const quantity = drawer.getByLabelText(/^Aantal van Mok/)
     await userEvent.click(quantity)
     await userEvent.keyboard('{Control>}a{/Control}5')
@@ -93,7 +93,7 @@ describe('the drawer', () => {
     await expect.element(quantity).toHaveValue(5)
   })
 
-  test('accepts a typed quantity at Enter', async () => {
+  test('the drawer accepts a typed quantity at Enter', async () => {
     const quantity = drawer.getByLabelText(/^Aantal van Mok/)
     await userEvent.click(quantity)
     await userEvent.keyboard('{Control>}a{/Control}5{Enter}')
@@ -101,7 +101,7 @@ describe('the drawer', () => {
     await expect.element(quantity).toHaveFocus()
   })
 
-  test('says that a typed quantity is more than fits, until it is changed', async () => {
+  test('the drawer says that a typed quantity is more than fits, until it is changed', async () => {
     const quantity = drawer.getByLabelText(/^Aantal van Mok/)
     await userEvent.fill(quantity, '40')
     await userEvent.keyboard('{Enter}')
@@ -115,26 +115,26 @@ describe('the drawer', () => {
     await expect.element(drawer.getByText(cartText.full(25))).toBeVisible()
   })
 
-  test('shows the logo for a picture that cannot be loaded', async () => {
+  test('the drawer shows the logo for a picture that cannot be loaded', async () => {
     const picture = () => drawer.getByRole('listitem').first().element().querySelector('img')
     picture()?.dispatchEvent(new Event('error'))
     await expect.poll(() => picture()?.getAttribute('src')).toBe('/favicon.svg')
   })
 
-  test('removes a line, and restores it', async () => {
+  test('the drawer removes a line, and restores it', async () => {
     await drawer.getByRole('button', { name: /^Verwijder Mok/ }).click()
     await expect.element(drawer).toHaveAccessibleName(cartText.title(1))
     await drawer.getByRole('button', { name: cartText.undo }).click()
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
   })
 
-  test('leads to the checkout, which finds the cart in the storage', async () => {
+  test('the drawer leads to the checkout, which finds the cart in the storage', async () => {
     await expect
       .element(drawer.getByRole('link', { name: /^Afrekenen/ }))
       .toHaveAttribute('href', '/checkout/')
   })
 
-  test('leaves the page behind it in the history', async () => {
+  test('the drawer leaves the page behind it in the history', async () => {
     await expect
       .element(drawer.getByRole('link', { name: /^Afrekenen/ }))
       .not.toHaveAttribute('data-astro-history')
@@ -144,14 +144,14 @@ describe('the drawer', () => {
       .not.toHaveAttribute('data-astro-history')
   })
 
-  test('closes with Escape and returns the focus to its button', async () => {
+  test('the drawer closes with Escape and returns the focus to its button', async () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => drawer.query()).toBeNull()
     await expect.element(opener(3)).toHaveFocus()
     expect($isCartOpen.get()).toBe(false)
   })
 
-  test('shows when it is empty, with a link to the shop', async () => {
+  test('the drawer shows when it is empty, with a link to the shop', async () => {
     emptyCart()
     await expect.element(drawer.getByText(cartText.empty)).toBeVisible()
     await expect
@@ -170,7 +170,7 @@ describe('where the browser stores nothing', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  test('the cart goes to the checkout in the address', async () => {
+  test('the cart goes to the checkout in the address where the browser stores nothing', async () => {
     addToCart(shirt)
     addToCart(mug)
     await render(<Cart />)
@@ -192,7 +192,7 @@ describe('where the browser stores nothing', () => {
   )
 })
 
-test('on a phone, a link in the cart replaces the history entry of the cart', async () => {
+test('a link in the cart replaces the history entry of the cart on a phone', async () => {
   const real = matchMedia
   vi.stubGlobal('matchMedia', (query: string) =>
     query.includes('coarse') ? { matches: true } : real.call(window, query)

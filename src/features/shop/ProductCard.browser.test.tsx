@@ -27,13 +27,13 @@ afterEach(() => {
 })
 
 describe('the choice', () => {
-  test('starts with the first of every option', async () => {
+  test('the choice starts with the first of every option', async () => {
     await expect.element(select(shopText.colour)).toHaveValue('Zwart')
     await expect.element(select(shopText.size)).toHaveValue('S')
     expect(price()).toBe('€ 24,99')
   })
 
-  test('changes price and pictures', async () => {
+  test('the choice changes price and pictures', async () => {
     await userEvent.selectOptions(select(shopText.size), '2XL')
     await vi.waitFor(() => expect(price()).toBe('€ 25,99'), 60_000)
     await userEvent.selectOptions(select(shopText.colour), 'Donkergrijs')
@@ -44,7 +44,7 @@ describe('the choice', () => {
 })
 
 describe('the quantity', () => {
-  test('is between one and the maximum of a line', async () => {
+  test('the quantity is between one and the maximum of a line', async () => {
     await expect.element(button(shopText.less)).toHaveAttribute('aria-disabled', 'true')
     await button(shopText.more).click()
     await expect.element(label(shopText.quantity)).toHaveValue(2)
@@ -54,7 +54,7 @@ describe('the quantity', () => {
     await expect.element(button(shopText.more)).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('becomes one when it is emptied', async () => {
+  test('the quantity becomes one when it is emptied', async () => {
     await userEvent.clear(label(shopText.quantity))
     await userEvent.tab()
     await expect.element(label(shopText.quantity)).toHaveValue(1)
@@ -62,7 +62,7 @@ describe('the quantity', () => {
 })
 
 describe('the button', () => {
-  test('adds the choice to the cart, says so for a moment, and resets', async () => {
+  test('the button adds the choice to the cart, says so for a moment, and resets', async () => {
     await button(shopText.more).click()
     await button(shopText.add).click()
     await expect.element(button(cartText.added)).toBeVisible()
@@ -72,7 +72,7 @@ describe('the button', () => {
     await expect.element(label(shopText.quantity)).toHaveValue(1)
   })
 
-  test('keeps a quantity that is changed while it says so', async () => {
+  test('the button keeps a quantity that is changed while it says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     // A click of Vitest's locator would advance the timers while it lasts.
     const click = (name: string) => (button(name).element() as HTMLButtonElement).click()
@@ -85,7 +85,7 @@ describe('the button', () => {
     await expect.element(label(shopText.quantity)).toHaveValue(2)
   })
 
-  test('adds nothing more while it says so', async () => {
+  test('the button adds nothing more while it says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     // A click of Vitest's locator would advance the timers while it lasts.
     const click = (name: string) => (button(name).element() as HTMLButtonElement).click()
@@ -96,7 +96,7 @@ describe('the button', () => {
     expect($cart.get().count).toBe(1)
   })
 
-  test('says that a typed quantity is more than fits, at Enter', async () => {
+  test('the button says that a typed quantity is more than fits, at Enter', async () => {
     dismiss()
     const quantity = label(shopText.quantity)
     await userEvent.fill(quantity, '40')
@@ -105,7 +105,7 @@ describe('the button', () => {
     expect($toasts.get().filter(({ isOpen }) => isOpen)).toMatchObject([{ text: cartText.full(25) }])
   })
 
-  test('says when the line is full', async () => {
+  test('the button says when the line is full', async () => {
     await userEvent.fill(label(shopText.quantity), String(MAX_QUANTITY_PER_LINE))
     await userEvent.tab()
     await button(shopText.add).click()
@@ -200,7 +200,7 @@ describe('the pictures', () => {
   const dot = (number: number) => button(cartText.pictureOf(number, 2))
   const isAt = (number: number) => expect.element(dot(number)).toHaveAttribute('aria-current', 'true')
 
-  test('change by arrow, dot and key, and wrap around', async () => {
+  test('the pictures change by arrow, dot and key, and wrap around', async () => {
     await isAt(1)
     await button(cartText.nextPicture).click()
     await isAt(2)
@@ -220,7 +220,7 @@ describe('the pictures', () => {
 describe('the size guide', () => {
   beforeEach(() => button(shopText.sizeGuide).click())
 
-  test('shows the measures of the garment, and of the body with the arrow keys', async () => {
+  test('the size guide shows the measures of the garment, and of the body with the arrow keys', async () => {
     const dialog = page.getByRole('dialog', { name: sizeGuideText.heading('T-shirt') })
     await expect.element(dialog.getByRole('tab', { name: sizeGuideText.tabs.table })).toHaveFocus()
     await expect.element(dialog.getByRole('cell', { name: '45,7' })).toBeVisible()
@@ -232,7 +232,7 @@ describe('the size guide', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its cross', () => button(sizeGuideText.close).click()]
-  ])('closes with %s and restores the focus', async (_, close) => {
+  ])('the size guide closes with %s and restores the focus', async (_, close) => {
     await expect.element(page.getByRole('tab', { name: sizeGuideText.tabs.table })).toHaveFocus()
     await close()
     await vi.waitFor(() => expect(page.getByRole('dialog').query()).toBeNull(), 60_000)

@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['/checkout/', '/?winkelwagen#merch', '/#merch', '/checkout/#wagen='])(
-  '%s carries no cart',
+  'the address %s carries no cart',
   (path) => {
     expect(read(path)).toBeUndefined()
   }

@@ -9,7 +9,7 @@ import {
   MIN_TOTAL_CENTS
 } from './cart-limits.ts'
 
-test('ships to two countries, for 4.50 euro until the price is known, at most 25 of one item and 50 in all', () => {
+test('the shop ships to two countries, for 4.50 euro until the price is known, at most 25 of one item and 50 in all', () => {
   expect(COUNTRIES).toEqual(['BE', 'NL'])
   expect(ASSUMED_COUNTRY).toBe('BE')
   expect(FALLBACK_SHIPPING_CENTS).toBe(450)
@@ -27,6 +27,6 @@ test.each([
   ['xord_abcdefghijklmnopqrstuvwx', false],
   ['ord_abcdefghijklmnopqrstuvwx\n', false],
   ['', false]
-])('%j has the form of an order id: %s', (text, isOne) => {
+])('the text %j has the form of an order id: %s', (text, isOne) => {
   expect(isOrderId(text)).toBe(isOne)
 })

@@ -33,7 +33,7 @@ test.each([
   expect(priceCart(catalogue, lines)).toMatchObject({ ok: true, value: { subtotalCents } })
 })
 
-test('merges duplicate lines at the position of the first', () => {
+test('duplicate lines are merged at the position of the first', () => {
   expect(mergeLines([shirt(2), mug(), shirt(3)])).toEqual([shirt(5), mug()])
   const otherProduct = line('72', '8923')
   expect(mergeLines([shirt(), otherProduct])).toEqual([shirt(), otherProduct])
@@ -52,15 +52,15 @@ test.each([
   ['a variant of another product', [line('71', '9323')], 'unknown-product'],
   ['an unknown product', [line('72', '8923')], 'unknown-product'],
   ['an unknown variant', [line('71', '1')], 'unknown-product']
-])('refuses a cart with %s', (_, lines, refusal) => {
+])('a cart with %s is refused', (_, lines, refusal) => {
   expect(priceCart(catalogue, lines)).toEqual({ ok: false, refusal })
 })
 
-test('accepts 25 of one and 50 in total', () => {
+test('a cart with 25 of one and 50 in total is accepted', () => {
   expect(priceCart(catalogue, [shirt(25), largeShirt(25)])).toMatchObject({ value: { quantity: 50 } })
 })
 
-test('drops products that are no longer sold from a stored cart, in the same order', () => {
+test('products that are no longer sold are dropped from a stored cart, in the same order', () => {
   const stored = [line('9', '9'), mug(2), line('71', '9323'), shirt()]
   expect(pricedLines(catalogue, stored).map(({ variantId, lineCents }) => [variantId, lineCents])).toEqual([
     ['9323', 3398],
@@ -68,12 +68,12 @@ test('drops products that are no longer sold from a stored cart, in the same ord
   ])
 })
 
-test('ignores everything that a browser adds to a line', () => {
+test('everything that a browser adds to a line is ignored', () => {
   const forged = { ...shirt(), price: 0.01, unitCents: 1, lineCents: 1 }
   expect(priceCart(catalogue, [forged])).toEqual(priceCart(catalogue, [shirt()]))
 })
 
-test('adds as many as fit and returns that number', () => {
+test('as many as fit are added, and their number returned', () => {
   expect(remainingQuantity([shirt(20)], shirt())).toBe(5)
   expect(remainingQuantity([shirt(25), largeShirt(20)], mug())).toBe(5)
   expect(withMore([shirt(20)], shirt(9))).toEqual([shirt(25)])
@@ -105,7 +105,7 @@ const anyLine = fc.constantFrom(
 )
 const anyStep = fc.record({ at: anyLine, quantity: fc.integer({ min: -3, max: 30 }), isMore: fc.boolean() })
 
-test('is valid after any actions: each line once, 25 of one, 50 in total', () => {
+test('a cart is valid after any actions: each line once, 25 of one, 50 in total', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       let lines: CartLine[] = []

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the cart', () => {
-  test('stores ids and quantities only, and gets prices from the catalogue', () => {
+  test('the cart stores ids and quantities only, and gets prices from the catalogue', () => {
     addToCart(shirt)
     addToCart(mug)
     addToCart(shirt)
@@ -55,14 +55,14 @@ describe('the cart', () => {
     expect(line().variant).toMatchObject({ colour: 'Zwart', size: '2XL' })
   })
 
-  test('follows other tabs, without unknown products', () => {
+  test('the cart follows other tabs, without unknown products', () => {
     elsewhere([mug, { ...shirt, productId: '999' }])
     expect($cart.get().lines.map(({ product }) => product.name)).toEqual(['Mok'])
     elsewhere(null)
     expect($cart.get().count).toBe(0)
   })
 
-  test('accepts no more than 25 of one and says so', () => {
+  test('the cart accepts no more than 25 of one and says so', () => {
     expect(addToCart({ ...shirt, quantity: 25 })).toBe(true)
     expect(addToCart(shirt)).toBe(false)
     expect($cart.get().count).toBe(25)
@@ -91,7 +91,7 @@ describe('the cart', () => {
 })
 
 describe('the estimate', () => {
-  test('is requested when the cart opens, not before, and added to the total', async () => {
+  test('the estimate is requested when the cart opens, not before, and added to the total', async () => {
     addToCart(mug)
     await afterDelay()
     expect(fetchMock).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('the estimate', () => {
     expect($totals.get().totalCents).toBe(2 * 1699 + 689)
   })
 
-  test('is requested for the last of several changes only, and not again for a known cart', async () => {
+  test('the estimate is requested for the last of several changes only, and not again for a known cart', async () => {
     addToCart(mug)
     $isCartOpen.set(true)
     for (const quantity of [3, 4, 5]) changeQuantity(line(), quantity)
@@ -118,7 +118,7 @@ describe('the estimate', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('ignores an answer for a cart that has changed', async () => {
+  test('the estimate ignores an answer for a cart that has changed', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValueOnce(promise)
     addToCart(mug)
@@ -140,7 +140,7 @@ describe('the estimate', () => {
         Response.json({ title: '', status: 503, code: 'service-unavailable', error: '' }, { status: 503 })
     ],
     ['no amount', async () => Response.json({ shipping: -1 })]
-  ])('shows 4.50 for %s, and can be requested again', async (_, answer) => {
+  ])('the estimate shows 4.50 for %s, and can be requested again', async (_, answer) => {
     fetchMock.mockImplementationOnce(answer as typeof fetch)
     addToCart(mug)
     $isCartOpen.set(true)

@@ -33,7 +33,7 @@ test.each<[Estimate, number | undefined, number]>([
   [{ step: 'known', cents: 0 }, 0, 0],
   [{ step: 'known', cents: 689 }, 689, 689],
   [{ step: 'failed' }, undefined, 450]
-])('counts shipping of 4.50 unless it is known, for the estimate %o', (estimate, known, shown) => {
+])('shipping counts as 4.50 unless it is known, for the estimate %o', (estimate, known, shown) => {
   expect(knownCents(estimate)).toBe(known)
   expect(shownShippingCents(estimate)).toBe(shown)
 })

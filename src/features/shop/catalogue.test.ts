@@ -40,16 +40,19 @@ test.each([
   ['206', 'Cap', 93684975, 'Zwart', ['7854'], [2499]],
   ['206', 'Cap', 93684975, 'Donkergrijs', ['12736'], [2499]],
   ['367', 'Tote Bag', 93684976, 'Zwart', ['10457'], [2499]]
-])('%s is the %s of template %i; %s has the agreed price', (id, name, templateId, colour, ids, cents) => {
-  const { variants, ...rest } = product(id)
-  expect(rest).toMatchObject({ name, templateId })
-  const ofColour = variants.filter((variant) => variant.colour === colour)
-  expect(ofColour.map((variant) => variant.id)).toEqual(ids)
-  expect(ofColour.map((variant) => variant.priceCents)).toEqual(cents)
-  expect(ofColour.map((variant) => variant.size)).toEqual(ids.length > 1 ? sizes : [undefined])
-})
+])(
+  'the product %s is the %s of template %i; %s has the agreed price',
+  (id, name, templateId, colour, ids, cents) => {
+    const { variants, ...rest } = product(id)
+    expect(rest).toMatchObject({ name, templateId })
+    const ofColour = variants.filter((variant) => variant.colour === colour)
+    expect(ofColour.map((variant) => variant.id)).toEqual(ids)
+    expect(ofColour.map((variant) => variant.priceCents)).toEqual(cents)
+    expect(ofColour.map((variant) => variant.size)).toEqual(ids.length > 1 ? sizes : [undefined])
+  }
+)
 
-test('contains these four products and nothing else', () => {
+test('the catalogue contains these four products and nothing else', () => {
   expect(catalogue.products.map(({ id }) => id)).toEqual(['71', '300', '206', '367'])
   expect(catalogue.products.flatMap(({ variants }) => variants)).toHaveLength(14)
 })
@@ -65,7 +68,7 @@ test.each([
   ['206', {}, undefined],
   ['300', {}, '9323'],
   ['300', { colour: 'Zwart', size: undefined }, '9323']
-])('for product %s the choice %j is variant %s', (id, choice, variantId) => {
+])('the choice for product %s of %j is variant %s', (id, choice, variantId) => {
   expect(chooseVariant(product(id), choice)?.id).toBe(variantId)
 })
 
@@ -74,13 +77,13 @@ test.each([
   ['300', false, false, '9323'],
   ['206', true, false, '7854'],
   ['367', false, false, '10457']
-])('product %s offers colours: %s, sizes: %s, and starts with %s', (id, colours, hasSizes, first) => {
+])('the product %s offers colours: %s, sizes: %s, and starts with %s', (id, colours, hasSizes, first) => {
   expect(hasColourOptions(product(id))).toBe(colours)
   expect(hasSizeOptions(product(id))).toBe(hasSizes)
   expect(chooseVariant(product(id), firstChoice(product(id)))?.id).toBe(first)
 })
 
-test('does not find a variant of another product', () => {
+test('a variant of another product is not found', () => {
   expect(findVariant(product('71'), '9323')).toBeUndefined()
   expect(findVariant(findProduct(catalogue, '72'), '8923')).toBeUndefined()
 })

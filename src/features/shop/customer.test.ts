@@ -33,7 +33,7 @@ test.each<[string, Partial<CustomerDraft>]>([
   ['with a letterbox', { address2: 'bus 12' }],
   ['in a street that is named after a post office', { address1: 'Postbusstraat 9' }],
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
-])('accepts an address %s', (_, changes) => {
+])('an address %s is accepted', (_, changes) => {
   expect(invalidFields({ ...noor, ...changes })).toEqual([])
   expect(customerOf({ ...noor, ...changes })).toEqual(normalized({ ...noor, ...changes }))
 })
@@ -66,7 +66,7 @@ test.each<[Partial<CustomerDraft>, string[]]>([
   [{ zip: '1012 A', country: 'NL' }, ['zip']],
   [{ zip: '1012 AB 3', country: 'NL' }, ['zip']],
   [{ firstName: '', email: '', city: '' }, ['email', 'firstName', 'city']]
-])('finds %j wrong in %j', (changes, fields) => {
+])('the form finds %j wrong in %j', (changes, fields) => {
   expect(invalidFields({ ...noor, ...changes })).toEqual(fields)
   expect(customerOf({ ...noor, ...changes })).toBeUndefined()
 })
@@ -75,7 +75,7 @@ test.each([
   ['9000', 'NL'],
   ['1234ab', 'BE'],
   ['1234ab', '']
-])('leaves a postcode %j as it is where the country is %j', (zip, country) => {
+])('a postcode %j stays as it is where the country is %j', (zip, country) => {
   expect(normalized({ ...noor, zip, country }).zip).toBe(zip)
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['90 00', 'BE', '9000'],
   ['9.000', 'BE', '9000'],
   ['9000–', 'BE', '9000']
-])('writes the postcode %j in %s as %j', (zip, country, written) => {
+])('the postcode %j in %s is written as %j', (zip, country, written) => {
   expect(customerOf({ ...noor, zip, country })?.zip).toBe(written)
 })
 
@@ -118,7 +118,7 @@ test('an envelope has a line for each part of the address that is known', () => 
   ])
 })
 
-test('trims fields, and normalises a Dutch postcode', () => {
+test('the fields are trimmed, and a Dutch postcode is normalised', () => {
   expect(normalized({ ...noor, city: ' Gent ', zip: '1234ab', country: 'NL' })).toMatchObject({
     city: 'Gent',
     zip: '1234 AB'

@@ -34,7 +34,7 @@ test.each<[PaymentState, FulfilmentState, OrderStatus]>([
   ['refunded', 'canceled', 'cancelled'],
   ['refunded', 'confirmed', 'processing'],
   ['refunded', 'fulfilled', 'shipped']
-])('%s and %s at Printful is %s', (payment, fulfilment, status) => {
+])('the status of an order that is %s and %s at Printful is %s', (payment, fulfilment, status) => {
   expect(statusOf({ payment, fulfilment })).toBe(status)
 })
 

@@ -14,7 +14,7 @@ test.each<[string, number, Discount, number]>([
   ['5 euro', 2499, { kind: 'fixed', cents: 500 }, 500],
   ['more than it costs', 1699, { kind: 'fixed', cents: 5000 }, 1699],
   ['nothing of nothing', 0, { kind: 'percent', percent: 50 }, 0]
-])('adds up %s to the cent', (_, subtotalCents, discount, expected) => {
+])('a discount of %s is right to the cent', (_, subtotalCents, discount, expected) => {
   expect(discountCents(subtotalCents, discount)).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ test.each([
   [1699, 0, { kind: 'fixed', cents: 1649 }, true],
   [1699, 49, { kind: 'percent', percent: 100 }, false],
   [1699, 50, { kind: 'percent', percent: 100 }, true]
-] as const)('%i + %i with %j can be paid: %s', (subtotal, shipping, discount, canBePaid) => {
+] as const)('the total %i + %i with %j can be paid: %s', (subtotal, shipping, discount, canBePaid) => {
   const totals = totalsOf(subtotal, shipping, discount)
   expect(totals.ok).toBe(canBePaid)
   if (!totals.ok) expect(totals.refusal).toBe('total-too-low')
@@ -39,7 +39,7 @@ test.each([
   [1.5, 0],
   [-1, 0],
   [100, Number.NaN]
-])('%f and %f are invalid amounts, which is a bug and not a price', (subtotal, shipping) => {
+])('the amounts %f and %f are invalid, which is a bug and not a price', (subtotal, shipping) => {
   expect(() => totalsOf(subtotal, shipping)).toThrow('whole cents')
 })
 
