@@ -3,7 +3,7 @@ import { EMPTY_FAN_DRAFT, parseFanDraft, parseFanSnapshot, parseSignup } from '.
 
 const signup = { intentId: 'seti_1', clientSecret: 'seti_1_secret_1', stage: 'sent' }
 
-test('accepts valid data, and nothing else', () => {
+test('valid data is accepted, and nothing else', () => {
   expect(parseSignup(signup)).toEqual(signup)
   expect(parseFanSnapshot({ intentType: 'setup', hasNickname: true })).toEqual({
     intentType: 'setup',
@@ -16,14 +16,14 @@ test('accepts valid data, and nothing else', () => {
 })
 
 test.each([null, 'seti_1', 7, [], { ...signup, stage: 'lost' }, { intentId: 'seti_1' }])(
-  '%o is not a signup',
+  'the value %o is not a signup',
   (stored) => {
     expect(parseSignup(stored)).toBeUndefined()
   }
 )
 
 test.each([null, { intentType: 'payment', hasNickname: true }, { hasNickname: 'yes' }])(
-  '%o is not a snapshot',
+  'the value %o is not a snapshot',
   (stored) => {
     expect(parseFanSnapshot(stored)).toBeUndefined()
   }

@@ -48,18 +48,21 @@ describe('the form for the portal link', () => {
   test.each([
     ['', text.missing],
     ['noor@', text.wrong]
-  ])('refuses the address %j beside the field, until it is valid', async (typed, fault) => {
-    if (typed) await userEvent.fill(field, typed)
-    await send.click()
-    await expect.element(page.getByText(fault)).toBeVisible()
-    await expect.element(field).toHaveFocus()
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-    expect(fetchMock).not.toHaveBeenCalled()
-    await userEvent.fill(field, 'noor@voorbeeld.be')
-    await expect.poll(() => page.getByText(fault).query()).toBeNull()
-  })
+  ])(
+    'the form for the portal link refuses the address %j beside the field, until it is valid',
+    async (typed, fault) => {
+      if (typed) await userEvent.fill(field, typed)
+      await send.click()
+      await expect.element(page.getByText(fault)).toBeVisible()
+      await expect.element(field).toHaveFocus()
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+      expect(fetchMock).not.toHaveBeenCalled()
+      await userEvent.fill(field, 'noor@voorbeeld.be')
+      await expect.poll(() => page.getByText(fault).query()).toBeNull()
+    }
+  )
 
-  test('is sent once, and gets the same response for every address', async () => {
+  test('the form for the portal link is sent once, and gets the same response for every address', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)
     await userEvent.fill(field, ' Noor@voorbeeld.be ')
@@ -81,7 +84,7 @@ describe('the form for the portal link', () => {
       async () => problem(429, 'too-many-links', 'Over een uur kan het weer.'),
       `${text.failed} Over een uur kan het weer.`
     ]
-  ])('shows that no mail was sent when %s', async (_, answer, sentence) => {
+  ])('the form for the portal link shows that no mail was sent when %s', async (_, answer, sentence) => {
     fetchMock.mockImplementation(answer)
     await userEvent.fill(field, 'noor@voorbeeld.be')
     await send.click()
@@ -91,7 +94,7 @@ describe('the form for the portal link', () => {
 })
 
 describe('the list of Superfans', () => {
-  test('loads, and shows names as text', async () => {
+  test('the list of Superfans loads, and shows names as text', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)
     await render(<FanList />)
@@ -108,13 +111,13 @@ describe('the list of Superfans', () => {
     await expect.element(page.getByText(fanListText.thanks)).toBeVisible()
   })
 
-  test('shows when the list is empty', async () => {
+  test('the page says so when the list is empty', async () => {
     fetchMock.mockResolvedValue(Response.json({ nicknames: [] }))
     await render(<FanList />)
     await expect.element(page.getByText(fanListText.empty)).toBeVisible()
   })
 
-  test('shows an error when it fails to load, and a button to retry', async () => {
+  test('the list shows an error when it fails to load, and a button to retry', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await render(<FanList />)
     await expect.element(page.getByRole('alert').getByText(fanListText.failed)).toBeVisible()

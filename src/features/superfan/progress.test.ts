@@ -19,7 +19,7 @@ test.each([
   [{ step: 'sending', signup }, 'form', true],
   [{ step: 'finishing', signup }, 'finishing', true],
   [{ step: 'unfinished', signup, sentence: '' }, 'unfinished', false]
-] as [Progress, string, boolean][])('%o shows as %s', (progress, shape, isBusy) => {
+] as [Progress, string, boolean][])('the progress %o is shown as %s', (progress, shape, isBusy) => {
   expect(shapeOf(progress)).toBe(shape)
   expect(isUnderWay(progress)).toBe(isBusy)
   expect(signupOf(progress)).toBe('signup' in progress ? signup : undefined)
@@ -35,7 +35,7 @@ test.each([
   ['signup-busy', 'unclear'],
   ['service-unavailable', 'unclear'],
   ['too-many-signups', 'unclear']
-])('%s means %s', (code, meaning) => {
+])('the answer %s means %s', (code, meaning) => {
   expect(finishRefusal(code)).toBe(meaning)
 })
 

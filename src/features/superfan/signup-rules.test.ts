@@ -17,11 +17,11 @@ describe('the signup form', () => {
     [{ name: 'x'.repeat(120) }, []],
     [{ name: 'x'.repeat(121) }, ['name']],
     [{ name: '', email: '', nickname: 'x'.repeat(61) }, ['nickname', 'email', 'name']]
-  ])('finds %o wrong in %o', (change, wrong) => {
+  ])('the signup form finds %o wrong in %o', (change, wrong) => {
     expect(invalidFanFields({ ...fan, ...change })).toEqual(wrong)
   })
 
-  test('is sent without line breaks, with the domain in lower case, and without an invisible name', () => {
+  test('the signup form is sent without line breaks, with the domain in lower case, and without an invisible name', () => {
     const typed = { name: ' Noor\n de  Wit ', email: ' NOOR@Voorbeeld.be', nickname: ' \u200e\u2800\u3164 ' }
     expect(normalizedFan(typed)).toMatchObject({ name: 'Noor de Wit', email: 'noor@voorbeeld.be' })
     expect(normalizedFan({ ...typed, name: 'Noor\nde Wit' }).name).toBe('Noor de Wit')

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 }
 
 describe('the form', () => {
-  test('opens once, with card and direct debit first, and asks for an address only where the method needs one', async () => {
+  test('the form opens once, with card and direct debit first, and asks for an address only where the method needs one', async () => {
     await context.ready()
     expect(context.server.of('init')).toHaveLength(1)
     expect(context.provider.elements).toHaveBeenCalledWith(
@@ -38,7 +38,7 @@ describe('the form', () => {
     })
   })
 
-  test('that was left is restored, without another setup at the provider', async () => {
+  test('a form that was left is restored, without another setup at the provider', async () => {
     await context.ready()
     context.signup.cancel()
     expect($progress.get()).toEqual({ step: 'intro' })
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(context.server.of('init')).toHaveLength(1)
   })
 
-  test('that is left while it opens does not reopen by itself', async () => {
+  test('a form that is left while it opens does not reopen by itself', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     context.server.answers['/api/subscription/init'] = () => promise
     const opening = context.signup.begin()
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(openSignup()).toMatchObject({ intentId: SETUP.intentId, stage: 'away' })
   })
 
-  test('that could not be opened shows an error, and one press retries', async () => {
+  test('a form that could not be opened shows an error, and one press retries', async () => {
     context.server.answers['/api/subscription/init'] = () =>
       context.problem('too-many-signups', 429, 'Te vaak.')
     await context.signup.begin()
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect($progress.get().step).toBe('ready')
   })
 
-  test('that the provider has ended is opened again; one that only failed to load is shown again', async () => {
+  test('a form that the provider has ended is opened again; one that only failed to load is shown again', async () => {
     await context.ready()
     $fanForm.set('failed')
     context.signup.reloadForm()
@@ -85,7 +85,7 @@ describe('the form', () => {
 })
 
 describe('the start button', () => {
-  test('saves the method, finishes with the id of the setup, and opens the welcome page', async () => {
+  test('the start button saves the method, finishes with the id of the setup, and opens the welcome page', async () => {
     await start()
     expect(context.provider.confirmSetup).toHaveBeenCalledExactlyOnceWith({
       elements: context.elements,
@@ -112,7 +112,7 @@ describe('the start button', () => {
     expect(sessionStorage.getItem('site-superfan-snapshot')).toBe('{"intentType":"setup","hasNickname":true}')
   })
 
-  test('focuses a missing field, and calls nothing', async () => {
+  test('the start button focuses a missing field, and calls nothing', async () => {
     await context.ready()
     typeFan('email', 'noor')
     typeFan('name', '')
@@ -121,20 +121,20 @@ describe('the start button', () => {
     expect(context.elements.submit).not.toHaveBeenCalled()
   })
 
-  test('acts once when pressed twice', async () => {
+  test('the start button acts once when pressed twice', async () => {
     await context.ready()
     await Promise.all([context.signup.pressStart(), context.signup.pressStart()])
     expect(context.provider.confirmSetup).toHaveBeenCalledOnce()
   })
 
-  test("leaves a missing field of the provider's form to that form", async () => {
+  test("the start button leaves a missing field of the provider's form to that form", async () => {
     context.elements.submit.mockResolvedValueOnce({ error: { type: 'validation_error' } })
     await start()
     expect($progress.get().step).toBe('ready')
     expect(context.provider.confirmSetup).not.toHaveBeenCalled()
   })
 
-  test('returns to the introduction after a declined card, with all fields kept', async () => {
+  test('the start button returns to the introduction after a declined card, with all fields kept', async () => {
     context.confirms({ error: { type: 'card_error', code: 'card_declined', message: 'Geweigerd.' } })
     await start()
     expect($progress.get()).toEqual({ step: 'intro' })
@@ -156,7 +156,7 @@ describe('the start button', () => {
   test.each([
     ['requires_payment_method', 'intro', 'Betaling is niet succesvol afgerond.'],
     ['requires_action', 'ready', '']
-  ])('shows %s when it ends as %s', async (status, step, sentence) => {
+  ])('a confirmation that ends as %s leads to the step %s', async (status, step, sentence) => {
     context.confirms({ setupIntent: { status } })
     await start()
     expect($progress.get().step).toBe(step)
@@ -167,14 +167,14 @@ describe('the start button', () => {
   test.each([
     ['no connection', { error: { type: 'api_connection_error', message: 'weg' } }],
     ['a form that was sent off before', { error: { type: 'invalid_request_error', message: 'voorbij' } }]
-  ])('asks the server for the result after %s', async (_, outcome) => {
+  ])('the start button asks the server for the result after %s', async (_, outcome) => {
     context.confirms(outcome)
     await start()
     expect(context.server.of('finalize')).toHaveLength(1)
     expect(context.wentTo()).toBe('/superfan/success/')
   })
 
-  test('shows an error when nothing was saved', async () => {
+  test('the start button shows an error when nothing was saved', async () => {
     context.provider.confirmSetup.mockRejectedValueOnce(new Error('boem'))
     context.server.answers['/api/subscription/finalize'] = () => context.problem('signup-not-confirmed', 409)
     await start()
@@ -182,7 +182,7 @@ describe('the start button', () => {
     expect($progress.get()).toEqual({ step: 'intro' })
   })
 
-  test('keeps the page open during the signup, and releases it after', async () => {
+  test('the start button keeps the page open during the signup, and releases it after', async () => {
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const { promise, resolve } = Promise.withResolvers<object>()
     await context.ready()
@@ -208,7 +208,7 @@ describe("the server's final answer", () => {
       clientSecret: 'pi_9_secret_9'
     })
 
-  test('after another confirmation the same call is repeated', async () => {
+  test('the same call is repeated after another confirmation', async () => {
     answers(wantsAction)
     await start()
     expect(context.provider.handleNextAction).toHaveBeenCalledExactlyOnceWith({
@@ -218,7 +218,7 @@ describe("the server's final answer", () => {
     expect(context.wentTo()).toBe('/superfan/success/')
   })
 
-  test('after a refused confirmation the server reports a decline, and the next press starts again', async () => {
+  test('a refused confirmation makes the server report a decline, and the next press starts again', async () => {
     context.provider.handleNextAction.mockResolvedValueOnce({ error: { message: 'Nee.' } })
     answers(wantsAction, () => context.problem('payment-declined', 402))
     await start()
@@ -264,13 +264,13 @@ describe('after a reload', () => {
     context.signup.resume()
   }
 
-  test('an open form is shown again', () => {
+  test('an open form is shown again after a reload', () => {
     reloadedAt('shown')
     expect($progress.get()).toMatchObject({ step: 'ready', signup: { intentId: SETUP.intentId } })
     expect(context.server.requests.filter(({ path }) => path.includes('init'))).toEqual([])
   })
 
-  test('a submitted signup is finished by its id, without a form', async () => {
+  test('a submitted signup is finished by its id after a reload, without a form', async () => {
     reloadedAt('sent')
     expect($progress.get().step).toBe('finishing')
     await context.settled()
