@@ -176,7 +176,10 @@ test.describe('an unknown episode in a frame', () => {
   // The browser logs the status of the page.
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('has its own small page, without menu and refused scripts', async ({ page, baseURL }) => {
+  test('an unknown episode in a frame has its own small page, without menu and refused scripts', async ({
+    page,
+    baseURL
+  }) => {
     const frame = await framed(page, embedCode(`${baseURL}/embed/aflevering/oz/`, 'Oz', 300, 120))
     await expect(frame.getByRole('heading', { name: 'Deze aflevering bestaat niet (meer).' })).toBeVisible()
     await expect(frame.getByRole('link', { name: 'Alle afleveringen' })).toHaveAttribute('target', '_blank')

@@ -46,7 +46,7 @@ async function pressUntilClosed(page: Page, press: () => Promise<void>): Promise
 }
 
 test.describe('its animation', () => {
-  test('grows from the position of its poster', { tag: '@deep' }, async ({ page }) => {
+  test('the film grows from the position of its poster', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     // From then on its code is there.
     await jetee(page).click()
@@ -62,9 +62,9 @@ test.describe('its animation', () => {
       expect(start?.[side], side).toBeCloseTo(poster?.[side] ?? -1, 0)
   })
 
-  test('moves transform and opacity only: 320 ms, with a step of 90 ms at 0.35', { tag: '@deep' }, async ({
-    page
-  }) => {
+  test('the animation moves transform and opacity only: 320 ms, with a step of 90 ms at 0.35', {
+    tag: '@deep'
+  }, async ({ page }) => {
     await page.goto('/')
     const movements = await watchMovements(page, { isHeld: false })
     await jetee(page).click()
@@ -81,7 +81,7 @@ test.describe('its animation', () => {
     ])
   })
 
-  test('shrinks to the poster in about 320 ms', { tag: '@deep' }, async ({ page }) => {
+  test('the film shrinks to the poster in about 320 ms', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     await jetee(page).click()
     await settledBox(page)
@@ -99,7 +99,7 @@ test.describe('its animation', () => {
     expect(lastedMs).toBeLessThan(600)
   })
 
-  test('only fades, in 90 ms, with reduced motion', { tag: '@deep' }, async ({ page }) => {
+  test('the film only fades, in 90 ms, with reduced motion', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     const movements = await watchMovements(page, { isHeld: false })
@@ -220,7 +220,7 @@ test.describe('opening and closing', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('its link to the film page opens that page, without the overlay', {
+  test('the link of the overlay to the film page opens that page, without the overlay', {
     tag: '@deep'
   }, async ({ page }) => {
     await page.goto('/')
@@ -238,7 +238,7 @@ test.describe('opening and closing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('Back closes the overlay and stays on the page', async ({ page }) => {
+  test('the Back button closes the overlay and stays on the page', async ({ page }) => {
     await page.goto('/must-see/')
     await page.goto('/')
     const fetched: string[] = []
@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('closing it in another way leaves no history entry', { tag: '@deep' }, async ({ page }) => {
+  test('closing the overlay in another way leaves no history entry', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/must-see/')
     await page.goto('/')
     for (const close of ['button', 'beside'] as const) {
@@ -271,7 +271,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('Back from the film page returns to the list at once', { tag: '@deep' }, async ({ page }) => {
+  test('the Back button returns from the film page to the list at once', { tag: '@deep' }, async ({
+    page
+  }) => {
     await page.goto('/')
     await jetee(page).tap()
     await settledBox(page)
@@ -283,7 +285,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.film-overlay')).toHaveCount(0)
   })
 
-  test('a link outside it is followed, and Back needs one step per page', {
+  test('a link outside the overlay is followed, and Back needs one step per page', {
     tag: '@deep'
   }, async ({ page }) => {
     await page.goto('/must-see/')
@@ -304,7 +306,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/must-see\/$/)
   })
 
-  test('scrolling the page with a finger moves it along', { tag: '@deep' }, async ({ page, context }) => {
+  test('scrolling the page with a finger moves the overlay along', { tag: '@deep' }, async ({
+    page,
+    context
+  }) => {
     await page.goto('/')
     await page.locator(FEATURED).first().tap()
     await settledBox(page)

@@ -13,7 +13,7 @@ test.describe('the position of the overlay', () => {
     test.describe(`at ${width} pixels`, width === 390 ? {} : { tag: '@deep' }, () => {
       test.use({ viewport: { width, height } })
 
-      test('is fully visible, at least 252 wide and as tall as a poster', async ({ page }) => {
+      test('the overlay is fully visible, at least 252 wide and as tall as a poster', async ({ page }) => {
         await page.goto('/')
         for (const poster of await page.locator(FEATURED).all()) {
           await poster.click()
@@ -25,7 +25,7 @@ test.describe('the position of the overlay', () => {
         }
       })
 
-      test('follows its poster while the page scrolls, within the edges of the window', {
+      test('the overlay follows its poster while the page scrolls, within the edges of the window', {
         tag: '@deep'
       }, async ({ page }) => {
         await page.goto('/')
@@ -54,7 +54,7 @@ test.describe('the position of the overlay', () => {
     })
   }
 
-  test('follows changes of the window size', { tag: '@deep' }, async ({ page }) => {
+  test('the overlay follows changes of the window size', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
     await jetee(page).click()
@@ -73,7 +73,7 @@ test.describe('the position of the overlay', () => {
     }
   })
 
-  test('can be scrolled at 200 % zoom to reach all of its content', { tag: '@deep' }, async ({
+  test('the overlay can be scrolled at 200 % zoom to reach all of its content', { tag: '@deep' }, async ({
     browser,
     baseURL
   }) => {
@@ -98,7 +98,7 @@ test.describe('the position of the overlay', () => {
     await page.close()
   })
 
-  test('is above the open player', async ({ page }) => {
+  test('the overlay is above the open player', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '120px'))

@@ -66,7 +66,9 @@ for (const viewport of [
 test.describe('an episode in the list of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('takes about a quarter of the screen, with every control and poster 44 pixels', async ({ page }) => {
+  test('an episode in the list of a phone takes about a quarter of the screen, with every control and poster 44 pixels', async ({
+    page
+  }) => {
     await page.goto('/')
     for (const number of [118, 117, 116, 115, 114]) {
       const card = page.locator(`#episode-${number}`)
@@ -82,7 +84,7 @@ test.describe('an episode in the list of a phone', () => {
     expect(more?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('expands and collapses its notes', async ({ page }) => {
+  test('an episode in the list of a phone expands and collapses its notes', async ({ page }) => {
     await page.goto('/')
     // Within the limit of characters, but longer than three lines.
     const card = page.locator('#episode-115')

@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     })
 
     test(
-      'from the address bar to a playing episode, a chapter, a film, the other theme and a shared link',
+      'a visitor without a mouse goes from the address bar to a playing episode, a chapter, a film, the other theme and a shared link',
       width === 1280 ? {} : { tag: '@deep' },
       async ({ page }) => {
         await page.addInitScript(() =>
@@ -128,7 +128,7 @@ test.describe('a visitor with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const width of [390, 1280]) {
     test(
-      `sees nothing move, ${width} pixels wide`,
+      `a visitor with reduced motion sees nothing move, ${width} pixels wide`,
       width === 390 ? {} : { tag: '@deep' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 })

@@ -138,7 +138,7 @@ test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', {
   await expect(page.getByRole('main').getByRole('link', { name: /^Luister vanaf/ })).toHaveCount(0)
 })
 
-test('Back leaves the page as usual: seeking adds no history entry', async ({ page }) => {
+test('the Back button leaves the page as usual: seeking adds no history entry', async ({ page }) => {
   await page.goto('/afleveringen/')
   await page
     .getByRole('link', { name: /Kort maar krachtig/ })

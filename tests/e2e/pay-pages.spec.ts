@@ -70,7 +70,7 @@ test('every link away from a payment page is a full load; other links stay clien
   await expect(page.getByRole('heading', { name: 'Verzendgegevens' })).toBeVisible()
 })
 
-test('none is indexed by search engines, except the Superfan page', async ({ page, request }) => {
+test('no payment page is indexed by search engines, except the Superfan page', async ({ page, request }) => {
   const hidden = ['/checkout/', '/checkout/success/', '/superfan/success/', '/superfan/portal-link-expired/']
   for (const path of hidden) {
     await page.goto(path)

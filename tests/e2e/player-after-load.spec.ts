@@ -52,7 +52,7 @@ test('the sound goes on at the checkout, and Back brings the player', async ({ p
   await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
 })
 
-test('Back from a payment page brings the player', async ({ page }) => {
+test('the Back button brings the player after a payment page', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await seekTo(page, 64)

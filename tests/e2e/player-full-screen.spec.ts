@@ -16,7 +16,9 @@ async function openFullScreen(page: Page): Promise<void> {
   await expect(fullScreen(page)).toBeVisible()
 }
 
-test('Back closes it and stays on the page, while the audio continues', async ({ page }) => {
+test('the Back button closes the full screen and stays on the page, while the audio continues', async ({
+  page
+}) => {
   await page.goto('/must-see/')
   await page.goto('/')
   await playEpisode(page, 118)
@@ -29,7 +31,9 @@ test('Back closes it and stays on the page, while the audio continues', async ({
   await expect(page).toHaveURL(/\/must-see\/$/)
 })
 
-test('its button closes it without a history entry, and returns the focus', async ({ page }) => {
+test('the button of the full screen closes it without a history entry, and returns the focus', async ({
+  page
+}) => {
   await page.goto('/must-see/')
   await page.goto('/')
   await playEpisode(page, 118)
@@ -42,9 +46,9 @@ test('its button closes it without a history entry, and returns the focus', asyn
   await expect(page).toHaveURL(/\/must-see\/$/)
 })
 
-test('its title links to the episode, and Back returns to the previous page', { tag: '@deep' }, async ({
-  page
-}) => {
+test('the title of the full screen links to the episode, and Back returns to the previous page', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 117)
   await openFullScreen(page)
@@ -57,7 +61,7 @@ test('its title links to the episode, and Back returns to the previous page', { 
   await expect(fullScreen(page)).toBeHidden()
 })
 
-test('in landscape play is in view', async ({ page }) => {
+test('the play button is in view in landscape', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await openFullScreen(page)
@@ -89,7 +93,7 @@ test('a long word in the title stays on the screen', async ({ page }) => {
   expect(overflow).toBe(0)
 })
 
-test('its menu lists no keys on a phone', async ({ page }) => {
+test('the menu of the full screen lists no keys on a phone', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await player(page).getByRole('button', { name: 'Meer', exact: true }).tap()

@@ -79,10 +79,9 @@ test.describe('on a bad connection', () => {
     await expect(playLink(page, 118)).toContainText('Pauzeer')
   })
 
-  test('offline has its own message, and playback resumes without a press', { tag: '@deep' }, async ({
-    page,
-    context
-  }) => {
+  test('the error has its own message offline, and playback resumes without a press', {
+    tag: '@deep'
+  }, async ({ page, context }) => {
     await page.clock.install()
     await page.goto(host.origin)
     await loseTheLine(page, () => context.setOffline(true))

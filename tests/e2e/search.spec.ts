@@ -31,7 +31,9 @@ test('a key opens the search, arrow keys move through the results, and Enter ope
   await expect(sentence).toBeFocused()
 })
 
-test('its link opens it too, typing errors are tolerated, and Escape returns the focus', async ({ page }) => {
+test('the link opens the search too, typing errors are tolerated, and Escape returns the focus', async ({
+  page
+}) => {
   await page.goto('/afleveringen/')
   const link = page.getByRole('link', { name: 'Zoek', exact: true })
   await link.click()
@@ -44,9 +46,9 @@ test('its link opens it too, typing errors are tolerated, and Escape returns the
   await expect(link).toBeFocused()
 })
 
-test('Ctrl-K opens it from within another field, and the slash does not', { tag: '@deep' }, async ({
-  page
-}) => {
+test('the keys Ctrl-K open the search from within another field, and the slash does not', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.goto('/films/')
   await page.getByRole('searchbox').fill('a')
   await page.keyboard.press('/')
@@ -55,7 +57,7 @@ test('Ctrl-K opens it from within another field, and the slash does not', { tag:
   await expect(field(page)).toBeFocused()
 })
 
-test('its code and data load only when it is opened', async ({ page }) => {
+test('the code and data of the search load only when it is opened', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -67,7 +69,9 @@ test('its code and data load only when it is opened', async ({ page }) => {
   await expect.poll(() => fetched).toContain('/zoeken/titles.json')
 })
 
-test('says that nothing was found, and links to the archive', { tag: '@deep' }, async ({ page }) => {
+test('the search says that nothing was found, and links to the archive', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/zoeken/?q=qqqqq')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Niets gevonden')
   await expect(page.getByRole('main').getByRole('link', { name: 'Alle afleveringen' })).toBeVisible()
@@ -86,7 +90,7 @@ test('the query is kept in the URL of the page', { tag: '@deep' }, async ({ page
 test.describe('while the server does not answer', () => {
   test.use({ expectedComplaints: [/status of 503/] })
 
-  test('searches titles, and offers to retry', async ({ page }) => {
+  test('the search searches titles, and offers to retry', async ({ page }) => {
     let isAway = true
     await page.route('**/api/search?*', (route) =>
       isAway
@@ -118,7 +122,7 @@ test.describe('while the server does not answer', () => {
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|\/api\/search/] })
 
-  test('searches the cached titles', async ({ page, context }) => {
+  test('the search searches the cached titles', async ({ page, context }) => {
     await page.goto('/zoeken/')
     await field(page).fill('jetee')
     await expect(group(page, 'Films').getByRole('link')).toContainText('La Jetée')

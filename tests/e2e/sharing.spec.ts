@@ -31,7 +31,7 @@ async function withoutSheet(page: Page) {
   })
 }
 
-test("shares the page with the system's share sheet", async ({ page }) => {
+test("the button shares the page with the system's share sheet", async ({ page }) => {
   await stubSheet(page, 'takes')
   await page.goto(EPISODE)
   await shareButton(page).click()

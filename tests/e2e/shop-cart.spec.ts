@@ -75,7 +75,7 @@ test('the server returns the shipping costs of a cart', { tag: '@deep' }, async 
 test.describe('when the shipping costs cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource|shipping-rates/] })
 
-  test('4.50 is shown as an estimate, with a message and a retry button', async ({ page }) => {
+  test('the amount of 4.50 is shown as an estimate, with a message and a retry button', async ({ page }) => {
     const seen = Promise.withResolvers<void>()
     await page.route('**/api/merch/shipping-rates', async (route) => {
       await seen.promise
@@ -206,7 +206,7 @@ test('the count bounces for 600 ms when something is added, but not with reduced
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('Back closes the cart and stays on the page', async ({ page }) => {
+  test('the Back button closes the cart and stays on the page', async ({ page }) => {
     await answerEstimates(page)
     await fillCart(page, 'Mok')
     await openCart(page)

@@ -16,7 +16,7 @@ test.use({ expectedComplaints: [/the server responded with a status of 40[02]/] 
 
 test.beforeEach(({ page }) => page.goto('/offline/'))
 
-test('shows our payment methods in our order, works by keyboard, and reports changes to the page', {
+test('the form shows our payment methods in our order, works by keyboard, and reports changes to the page', {
   tag: '@deep'
 }, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Tabstraat 1')
@@ -38,9 +38,9 @@ test('shows our payment methods in our order, works by keyboard, and reports cha
   expect(events).toEqual(['ready', 'change ideal', 'change bancontact', 'change card'])
 })
 
-test('is declined, then paid; the secret of a paid payment opens no form any more', { tag: '@deep' }, async ({
-  page
-}) => {
+test('a payment is declined, then paid; the secret of a paid payment opens no form any more', {
+  tag: '@deep'
+}, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Paarstraat 2')
   await openForm(page, clientSecret)
   await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
@@ -55,9 +55,9 @@ test('is declined, then paid; the secret of a paid payment opens no form any mor
   ])
 })
 
-test('requires the details that were removed from the form, and no shipping', { tag: '@deep' }, async ({
-  page
-}) => {
+test('the form requires the details that were removed from the form, and no shipping', {
+  tag: '@deep'
+}, async ({ page }) => {
   const { clientSecret } = await openOrder(page, 'Velden 3')
   await openForm(page, clientSecret)
   await page.getByRole('radio', { name: 'Kaart', exact: true }).check()
@@ -70,7 +70,7 @@ test('requires the details that were removed from the form, and no shipping', { 
   expect(await confirm(page, moved)).toMatchObject({ error: { message: /shipping/ } })
 })
 
-test('keeps its first secret, shows a changed amount after a refresh, and charges the current amount', {
+test('the form keeps its first secret, shows a changed amount after a refresh, and charges the current amount', {
   tag: '@deep'
 }, async ({ page }) => {
   const order = await openOrder(page, 'Bedragstraat 4')

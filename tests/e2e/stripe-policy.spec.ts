@@ -89,7 +89,9 @@ test.describe('another host', () => {
   test.use({ expectedComplaints: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
 
   for (const where of ['/checkout/', '/superfan/'])
-    test(`is blocked on ${where}, however similar its name is`, { tag: '@deep' }, async ({ page }) => {
+    test(`another host is blocked on ${where}, however similar its name is`, { tag: '@deep' }, async ({
+      page
+    }) => {
       const refused = await refusals(page)
       const reached: string[] = []
       await page.route(/^https:/, (route) => {

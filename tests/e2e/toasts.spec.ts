@@ -32,9 +32,9 @@ test('a notice is above the player and survives a navigation', async ({ page }) 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 and Escape work on every page, and a second notice replaces the first', { tag: '@deep' }, async ({
-  page
-}) => {
+test('the keys F8 and Escape work on every page, and a second notice replaces the first', {
+  tag: '@deep'
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/aflevering/118/')
   await copyLink(page)
@@ -56,7 +56,7 @@ test('F8 and Escape work on every page, and a second notice replaces the first',
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('a swipe of 49 px keeps it, one of 51 px dismisses it', { tag: '@deep' }, async ({ page }) => {
+test('a swipe of 49 px keeps the notice, one of 51 px dismisses it', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/aflevering/118/')
   await copyLink(page)
   await expect(toast(page)).toBeVisible()

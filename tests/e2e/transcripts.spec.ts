@@ -45,7 +45,9 @@ test('the text follows the audio until the reader scrolls, and again after a pre
   await expect(text(page).locator('[aria-current]')).toBeInViewport()
 })
 
-test('finds words by keyboard, without accents and in order', { tag: '@deep' }, async ({ page }) => {
+test('the search finds words by keyboard, without accents and in order', { tag: '@deep' }, async ({
+  page
+}) => {
   await openText(page)
   await field(page).focus()
   await page.keyboard.type('melies')

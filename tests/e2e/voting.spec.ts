@@ -38,7 +38,9 @@ test('a vote is confirmed, persists, is shown below the newest episode, and can 
   expect(total, list).toBeLessThan(0.001)
 })
 
-test('by keyboard: vote, undo, vote for another film', { tag: '@deep' }, async ({ page }) => {
+test('a visitor votes, undoes the vote and votes for another film by keyboard', { tag: '@deep' }, async ({
+  page
+}) => {
   await page.goto('/aflevering/117/')
   await tabTo(page, choice(page, 'Hausu'))
   await page.keyboard.press('Space')
@@ -155,7 +157,9 @@ test('a trailer, a bonus and an episode without films have no vote panel', async
 test.describe('an old episode', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test("shows the visitor's own vote, and accepts no other", { tag: '@deep' }, async ({ page }) => {
+  test("an old episode shows the visitor's own vote, and accepts no other", { tag: '@deep' }, async ({
+    page
+  }) => {
     const film = 'Ladri di biciclette'
     await page.addInitScript((title) => {
       localStorage.setItem('kino9-votes', JSON.stringify({ 109: title }))
@@ -179,7 +183,7 @@ test.describe('an old episode', () => {
       ).toBe(409)
   })
 
-  test('says that voting is closed to a visitor who never voted', async ({ page }) => {
+  test('an old episode says that voting is closed to a visitor who never voted', async ({ page }) => {
     await page.goto('/aflevering/109/')
     await votePanel(page).scrollIntoViewIfNeeded()
     await expect(votePanel(page).getByRole('status')).toContainText('De stembus is gesloten.')
