@@ -98,7 +98,7 @@ describe.each(deleting)('%s', (_, call) => {
   })
 })
 
-test.each(ofPages)('%s refuses a query that repeats a name', async (_, call) => {
+test.each(ofPages)('the call %s refuses a query that repeats a name', async (_, call) => {
   const response = await testApp.request(`${pathOf(call)}?a=1&a=2`, {
     method: call.method,
     headers: tokenFor(call),
@@ -107,7 +107,7 @@ test.each(ofPages)('%s refuses a query that repeats a name', async (_, call) => 
   await expectRefused(response, 400, 'invalid-request')
 })
 
-test.each(named)('%s ignores headers that override the method', async (_, call) => {
+test.each(named)('the call %s ignores headers that override the method', async (_, call) => {
   const known = calls.filter(({ path }) => path === call.path).map(({ method }) => method)
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     if (known.includes(method as Call['method'])) continue
@@ -118,11 +118,11 @@ test.each(named)('%s ignores headers that override the method', async (_, call) 
   }
 })
 
-test.each(withoutGet)('%s does not support HEAD', async (_, call) => {
+test.each(withoutGet)('the call %s does not support HEAD', async (_, call) => {
   expect((await testApp.request(pathOf(call), { method: 'HEAD' })).status).toBe(405)
 })
 
-test.each(named)('%s sends no CORS headers in response to a preflight', async (_, call) => {
+test.each(named)('the call %s sends no CORS headers in response to a preflight', async (_, call) => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': call.method }
   const response = await testApp.request(pathOf(call), { method: 'OPTIONS', headers })
   expect(response.status).toBe(204)
@@ -157,7 +157,7 @@ const OPTIONAL_HEADERS = [
   'x-robots-tag'
 ]
 
-test.each(named)('%s sets the same headers with every answer', async (_, call) => {
+test.each(named)('the call %s sets the same headers with every answer', async (_, call) => {
   const [from, json] = [{ method: call.method }, call.body ? { json: {} } : {}]
   const answers = {
     stranger: await testApp.request(pathOf(call), { ...from, ...json }),
@@ -213,7 +213,7 @@ const CANARIES = {
   agent: 'CanaryBrowser/9'
 }
 
-test.each(named)('%s logs nothing of the request, whatever the outcome', async (_, call) => {
+test.each(named)('the call %s logs nothing of the request, whatever the outcome', async (_, call) => {
   const { card, mail, token, pushKey, address, ip, agent } = CANARIES
   const logged = vi.spyOn(console, 'error')
   const shouted = vi.spyOn(console, 'log')

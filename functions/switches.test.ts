@@ -50,7 +50,7 @@ test.each<[keyof Features, string[]]>([
   ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],
   ['votes', ['/api/votes', '/api/votes/undo', '/api/bo9/votes']],
   ['mustSee', []]
-])('without %s, only its own calls are missing', (name, gone) => {
+])('the site without %s lacks its own calls only', (name, gone) => {
   expect(callsGone(without(name)).toSorted()).toEqual(gone.toSorted())
 })
 
@@ -65,7 +65,7 @@ test.each(
   calls
     .filter(({ path: call }) => isSwitched(call))
     .map((call) => [`${call.method} ${call.path}`, call] as const)
-)('%s is not known where its feature is off', async (_, call) => {
+)('the call %s is not known where its feature is off', async (_, call) => {
   const testApp = await openTestApp(undefined, {}, ALL_OFF)
   const url = `${SITE_ORIGIN}${call.path.replace(/:\w+/g, '1')}`
   const response = await testApp.app(

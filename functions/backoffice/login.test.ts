@@ -45,11 +45,14 @@ describe('the login', () => {
     ['one of a character too many', 400, 'x'.repeat(MAX_PASSWORD_CHARS + 1)],
     ['one of a megabyte', 413, 'x'.repeat(1_000_000)],
     ['none', 400, undefined]
-  ])('refuses a password that is %s with %i, without counting a try', async (_, status, password) => {
-    expect((await fixture.office.tryPassword(password)).status).toBe(status)
-    expect(await fixture.db.$count(backofficeTries)).toBe(0)
-    expect(await fixture.audit()).toEqual([])
-  })
+  ])(
+    'the login refuses a password that is %s with %i, without counting a try',
+    async (_, status, password) => {
+      expect((await fixture.office.tryPassword(password)).status).toBe(status)
+      expect(await fixture.db.$count(backofficeTries)).toBe(0)
+      expect(await fixture.audit()).toEqual([])
+    }
+  )
 
   test('the login allows five wrong passwords; the sixth try is refused, even with the right one, but not from another address', async () => {
     const { office } = fixture

@@ -143,19 +143,19 @@ function expectSound(episodes: Episode[]): void {
 }
 
 describe.skipIf(isAbsent)('the feeds of the collection', () => {
-  test.each(Object.entries(EXPECTED))('%s gives %j', async (file, expected) => {
+  test.each(Object.entries(EXPECTED))('the feed %s gives %j', async (file, expected) => {
     const episodes = await episodesOf(path.join(FEEDS, file))
     expect(summaryOf(episodes)).toEqual(expected)
     if (typeof episodes !== 'string') expectSound(episodes)
   })
 
-  test.each(Object.entries(EXPECTED_EDGE))('%s gives %j', async (file, expected) => {
+  test.each(Object.entries(EXPECTED_EDGE))('the feed %s gives %j', async (file, expected) => {
     const episodes = await episodesOf(path.join(EDGE_FEEDS, file))
     expect(summaryOf(episodes)).toEqual(expected)
     if (typeof episodes !== 'string') expectSound(episodes)
   })
 
-  test.each(EDGE_WITHOUT_EPISODES)('%s has no audio or video', async (name) => {
+  test.each(EDGE_WITHOUT_EPISODES)('the file %s has no audio or video', async (name) => {
     expect(await episodesOf(path.join(EDGE_FEEDS, `${name}.rss`))).toBe('no-episodes')
   })
 
@@ -192,7 +192,7 @@ describe.skipIf(isAbsent)('the chapters files of the collection', () => {
   test.each([
     ['podcast-namespace-example.json', 9],
     ['podlove-player-chapters.json', 16]
-  ])('%s gives %d', (file, count) => {
+  ])('the file %s gives %d', (file, count) => {
     const chapters = chaptersFromJson(JSON.parse(readFileSync(path.join(CHAPTERS, file), 'utf8')))
     expect(v.parse(v.array(chapterSchema), chapters)).toHaveLength(count)
   })

@@ -77,7 +77,7 @@ describe.each(Object.entries(SOURCES))('%s', (_, { digit, simulated, fetchFrom }
   test.each([
     ['half an answer', 422],
     ['a page of words', 200]
-  ])('is not trusted when it sends %s', async (_what, how) => {
+  ])('the source is not trusted when it sends %s', async (_what, how) => {
     vendor = await openTestVendor(simulated)
     expect((await failureOf(fetchFrom(faulty(how)))).message).toMatch(/invalid (?:response|page)/)
   })

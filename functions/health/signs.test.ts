@@ -60,7 +60,7 @@ describe('a site', () => {
       { feedWatchedAt: null, enqueuedFor: ago(600), breachCount: 2 },
       ['feed-unwatched', 'outbox-late', 'reconciliation-breaches']
     ]
-  ])('%s', (_, signs, ailments) => {
+  ])('the problems of a site %s are named', (_, signs, ailments) => {
     expect(problemsOf({ ...WELL, ...signs }, NOW)).toEqual(ailments)
   })
 })

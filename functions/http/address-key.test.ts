@@ -18,7 +18,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
   ['', '']
-])('%s belongs to the network %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoopback } from './loopback.ts'
 
 test.each(['localhost', 'kino.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]', '::ffff:127.0.0.1'])(
-  '%s is loopback',
+  'the host %s is loopback',
   (host) => {
     expect(isLoopback(host)).toBe(true)
   }
@@ -16,6 +16,6 @@ test.each([
   'localhost.evil.example',
   '127.0.0.1.evil.example',
   'kino9.example'
-])('"%s" is not loopback', (host) => {
+])('the host "%s" is not loopback', (host) => {
   expect(isLoopback(host)).toBe(false)
 })

@@ -59,15 +59,18 @@ test('twenty concurrent changes run one after the other: one payment, with the a
   expect(await context.rows.orders()).toMatchObject([{ total_cents: intent?.amount }])
 })
 
-test.each(['processing', 'succeeded'] as const)('refuses a change while the payment is %s', async (state) => {
-  context.stripe.buyer.confirm(paymentId(), 'bancontact')
-  context.stripe.buyer.answerApproval(paymentId(), state === 'processing' ? 'leave' : 'pay')
-  const response = await quote()
-  expect(response.status).toBe(409)
-  expect(await response.json()).toMatchObject({ code: 'order-under-way' })
-  expect(context.stripe.intents).toMatchObject([{ amount: SHIRT_CENTS, metadata: { rev: '1' } }])
-  expect(await context.rows.revisions()).toHaveLength(1)
-})
+test.each(['processing', 'succeeded'] as const)(
+  'the shop refuses a change while the payment is %s',
+  async (state) => {
+    context.stripe.buyer.confirm(paymentId(), 'bancontact')
+    context.stripe.buyer.answerApproval(paymentId(), state === 'processing' ? 'leave' : 'pay')
+    const response = await quote()
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'order-under-way' })
+    expect(context.stripe.intents).toMatchObject([{ amount: SHIRT_CENTS, metadata: { rev: '1' } }])
+    expect(await context.rows.revisions()).toHaveLength(1)
+  }
+)
 
 test('the shop opens a new payment for a buyer who returns from the approval page, once the first one is known to be cancelled', async () => {
   context.stripe.buyer.confirm(paymentId(), 'bancontact')

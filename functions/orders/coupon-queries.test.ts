@@ -102,18 +102,21 @@ test.each([
   ['once per address', { isOncePerEmail: true, isFirstOrderOnly: false }, 'taken'],
   ['for a first order', { isOncePerEmail: false, isFirstOrderOnly: true }, 'taken'],
   ['for everybody', { isOncePerEmail: false, isFirstOrderOnly: false }, 'reserved']
-] as const)('a coupon %s, for a second order of the same mailbox: %s', async (_, given, outcome) => {
-  const first = await orderAndCoupon(given)
-  await reserveCoupon(testDatabase.db, first, NOW)
-  const { orderId } = await context.begin('noor', undefined, '198.51.100.9')
-  const [order] = await testDatabase.db
-    .update(orders)
-    .set({ busyUntil: first.order.busyUntil })
-    .where(eq(orders.id, orderId))
-    .returning()
-  if (!order) throw new Error('there is no order')
-  expect(await reserveCoupon(testDatabase.db, { ...first, order }, NOW)).toBe(outcome)
-})
+] as const)(
+  'a coupon %s, asked for by a second order of the same mailbox, is answered: %s',
+  async (_, given, outcome) => {
+    const first = await orderAndCoupon(given)
+    await reserveCoupon(testDatabase.db, first, NOW)
+    const { orderId } = await context.begin('noor', undefined, '198.51.100.9')
+    const [order] = await testDatabase.db
+      .update(orders)
+      .set({ busyUntil: first.order.busyUntil })
+      .where(eq(orders.id, orderId))
+      .returning()
+    if (!order) throw new Error('there is no order')
+    expect(await reserveCoupon(testDatabase.db, { ...first, order }, NOW)).toBe(outcome)
+  }
+)
 
 test('a mailbox may take over a claim unless another order of it has the coupon', async () => {
   const first = await orderAndCoupon()

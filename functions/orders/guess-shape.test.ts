@@ -34,7 +34,7 @@ test('a code that exists but does not apply causes the same database and Stripe 
   for (const code of Object.keys(INVALID_COUPONS)) expect(await work(code), code).toEqual(nobodys)
 })
 
-test.each(ROUTES)('%s answers every unknown order id identically', async (_, request) => {
+test.each(ROUTES)('the call %s answers every unknown order id identically', async (_, request) => {
   const shapeOf = async (id: string) => {
     await guesses.forgetTries()
     const answer = await request(guesses.context, id)

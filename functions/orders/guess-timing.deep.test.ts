@@ -64,7 +64,7 @@ test('a code that exists but does not apply is refused as fast as an unknown one
 }, 180_000)
 
 test.each(ROUTES)(
-  '%s answers every unknown order id equally fast',
+  'the call %s answers every unknown order id equally fast',
   async (_, send) => {
     const requests = Object.entries(guesses.idsOfNobody()).map(
       ([name, id]) => [name, () => send(guesses.context, id)] as const

@@ -137,7 +137,7 @@ test.each([
   ['in the other alphabet', { p256dh: `B${'/'.repeat(86)}` }, 'invalid-request'],
   ['without the shared secret', { auth: undefined }, 'invalid-request'],
   ['with a secret of 15 bytes', { auth: 'A'.repeat(20) }, 'invalid-request']
-])('keys %s are refused', async (_, wrong, code) => {
+])('the keys of a browser are refused: %s', async (_, wrong, code) => {
   const noor = openListener(testApp)
   const answer = await noor.subscribe({ keys: { ...noor.subscription.keys, ...wrong } })
   expect(answer.status).toBe(400)

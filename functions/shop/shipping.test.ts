@@ -41,7 +41,7 @@ test.each([
   ['to the Netherlands', { country: 'NL', state: '' }, 4.49],
   ['while no country was chosen', { country: '', state: '' }, 4.39],
   ['without an address', undefined, 4.39]
-])("%s a shirt is sent at Printful's rate", async (_, shippingAddress, shipping) => {
+])("a shirt is sent %s at Printful's rate", async (_, shippingAddress, shipping) => {
   const response = await post([shirt], shippingAddress)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -56,24 +56,27 @@ describe.skipIf(!program)('with a Redis', () => {
     ['refusing', /^cache: refused: ERR max daily request limit/],
     ['broken', /^cache: returned invalid JSON$/],
     ['hanging up', /^cache: cannot be reached/]
-  ])('that answers %s, votes are as exact as ever, and each log line says so', async (manner, reason) => {
-    redis.behave(manner)
-    const isSilent = manner === 'slowly' || manner === 'never'
-    const cache = redisCache({ ...redis, prefix: 'kino9', ...(isSilent ? {} : { withinMs: 30_000 }) })
-    testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
-    const browsers = Array.from({ length: 5 }, () => new Browser(testApp))
-    const startedMs = performance.now()
-    for (const browser of browsers) expect(await browser.vote(EPISODE, 'Close')).toBe(200)
-    expect(performance.now() - startedMs).toBeLessThan(browsers.length * (REDIS_WITHIN_MS + 2000))
-    expect(await browsers[0]?.vote(EPISODE, 'Aftersun')).toBe(200)
-    expect(await browsers[1]?.undo(EPISODE, 'Close')).toBe(200)
-    expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
-    expect(testApp.logged).toHaveLength(7)
-    for (const line of testApp.logged) {
-      expect(line).toMatchObject({ level: 'warn', status: 200, service: 'cache' })
-      expect(line.reason).toMatch(reason)
+  ])(
+    'with a Redis that answers %s, votes are as exact as ever, and each log line says so',
+    async (manner, reason) => {
+      redis.behave(manner)
+      const isSilent = manner === 'slowly' || manner === 'never'
+      const cache = redisCache({ ...redis, prefix: 'kino9', ...(isSilent ? {} : { withinMs: 30_000 }) })
+      testApp = await openTestApp(undefined, { db: testDatabase.db, cache })
+      const browsers = Array.from({ length: 5 }, () => new Browser(testApp))
+      const startedMs = performance.now()
+      for (const browser of browsers) expect(await browser.vote(EPISODE, 'Close')).toBe(200)
+      expect(performance.now() - startedMs).toBeLessThan(browsers.length * (REDIS_WITHIN_MS + 2000))
+      expect(await browsers[0]?.vote(EPISODE, 'Aftersun')).toBe(200)
+      expect(await browsers[1]?.undo(EPISODE, 'Close')).toBe(200)
+      expect(Object.fromEntries(await tally(testDatabase.db, EPISODE))).toEqual({ Close: 3, Aftersun: 1 })
+      expect(testApp.logged).toHaveLength(7)
+      for (const line of testApp.logged) {
+        expect(line).toMatchObject({ level: 'warn', status: 200, service: 'cache' })
+        expect(line.reason).toMatch(reason)
+      }
     }
-  })
+  )
 
   test('with a Redis that is unavailable, this instance still counts new voters and votes', async () => {
     const gone = redisCache({ url: 'http://127.0.0.1:1', token: 'x', prefix: 'kino9' })

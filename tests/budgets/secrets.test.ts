@@ -25,7 +25,7 @@ const secretsIn = (text: string): string[] => [
 const filesIn = (folder: string) =>
   globSync(`${folder}/**/*`).filter((file) => statSync(file).isFile() && TEXT.test(file))
 
-test.each(['dist', 'build/functions'])('%s contains no secret', (folder) => {
+test.each(['dist', 'build/functions'])('the folder %s contains no secret', (folder) => {
   const files = filesIn(folder)
   expect(files.length).toBeGreaterThan(10)
   const found = files.flatMap((file) =>

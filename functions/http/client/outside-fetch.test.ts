@@ -242,13 +242,13 @@ describe('an address written by a stranger', () => {
     'http://[fc00::1]/',
     'http://１２７.0.0.1/'
   ]
-  test.each(strangers)('%s is refused before anything is sent', async (address) => {
+  test.each(strangers)('the address %s is refused before anything is sent', async (address) => {
     const send = createOutsideFetch({ service: 'test', lookup: namesLeadTo({}) })
     expect((await failureOf(send(new Request(address)))).message).toContain('public internet')
   })
 
   test.each(['ftp://example.org/', 'data:text/plain,hello', 'file:///etc/passwd'])(
-    '%s is refused',
+    'the address %s is refused',
     async (a) => {
       expect((await failureOf(outside()(new Request(a)))).message).toContain('addresses are not fetched')
     }

@@ -135,14 +135,14 @@ describe('real responses of Apple are understood', () => {
     return be.list()
   }
 
-  test.skipIf(!areHere)('a real response of fifty reviews without a date is understood', async () => {
+  test.skipIf(!areHere)('fifty real reviews without a date are understood', async () => {
     const reviews = await listed(read('apple-customerreviews-jp.json'))
     expect(reviews).toHaveLength(50)
     expect(reviews[0]).toMatchObject({ author: 'ヤミ。', rating: 4, createdAt: undefined })
     expect(reviews.filter(({ rating }) => rating === null)).toEqual([])
   })
 
-  test.skipIf(!areHere)('a real response of two reviews with one is understood', async () => {
+  test.skipIf(!areHere)('two real reviews with a date are understood', async () => {
     const reviews = await listed(read('apple-customerreviews-with-dates.json'))
     expect(reviews.map(({ createdAt }) => createdAt)).toEqual([
       '2026-09-14T11:24:23.000Z',

@@ -38,7 +38,7 @@ test.each([
   ['a day', '86400', MAX_WAIT_SECONDS],
   ['an absurd number', '9'.repeat(400), MAX_WAIT_SECONDS],
   ['a date in another century', 'Fri, 31 Dec 2199 23:59:59 GMT', MAX_WAIT_SECONDS]
-])('Retry-After with %s is followed within limits', (_, retryAfter, waitSeconds) => {
+])('the header Retry-After with %s is followed within limits', (_, retryAfter, waitSeconds) => {
   expect(answerOf(429, retryAfter, NOW)).toEqual({ kind: 'slow-down', waitSeconds })
 })
 

@@ -61,6 +61,6 @@ test.each([
   ['too short', point().subarray(0, 64)],
   ['compressed', Buffer.concat([Buffer.of(2), point().subarray(1, 33)])],
   ['nothing', Buffer.alloc(0)]
-])('%s is no key', (_, bytes) => {
+])('a key %s is none', (_, bytes) => {
   expect(isOnCurve(bytes)).toBe(false)
 })

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('opens the orders after the right password, which is sent once', async () => {
+test('the right password, which is sent once, opens the orders', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValue(promise)
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
@@ -53,7 +53,7 @@ test('opens the orders after the right password, which is sent once', async () =
   expect(sessionStorage.getItem(`site${TOKEN_KEY}`)).toBe('"abc"')
 })
 
-test('reports a wrong password, and selects it for typing again', async () => {
+test('a wrong password is reported, and selected for typing again', async () => {
   fetchMock.mockResolvedValue(problem(401, 'wrong-password'))
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'mis')
@@ -69,7 +69,7 @@ test.each([
   ['too many were wrong', async () => problem(429, 'too-many-logins'), `${text.failed} ${text.tooMany}`],
   ['too many log in at once', async () => problem(503, 'logins-busy'), text.busy],
   ['the server breaks', async () => new Response('<!doctype html>', { status: 502 }), text.failed]
-])('explains why nobody is logged in when %s', async (_, answer, sentence) => {
+])('the login explains why nobody is logged in when %s', async (_, answer, sentence) => {
   fetchMock.mockImplementation(answer)
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await userEvent.fill(field, 'geheim')
@@ -78,20 +78,20 @@ test.each([
   await expect.element(submit).not.toHaveAttribute('aria-disabled')
 })
 
-test('can show the password', async () => {
+test('the login can show the password', async () => {
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await page.getByLabelText(text.show).click()
   await expect.element(field).toHaveAttribute('type', 'text')
 })
 
-test('reports once that a session has ended', async () => {
+test('the login reports once that a session has ended', async () => {
   sessionStorage.setItem(`site${EXPIRED_KEY}`, 'true')
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await expect.element(page.getByRole('status')).toHaveTextContent(text.expired)
   expect(sessionStorage.getItem(`site${EXPIRED_KEY}`)).toBeNull()
 })
 
-test('forwards a host with a session to the orders', async () => {
+test('the login forwards a host with a session to the orders', async () => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   await render(<Login userName="kino9-backoffice" next={ORDERS_PATH} />)
   await expect.poll(() => openedPath).toBe(ORDERS_PATH)

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows the buyer, the amount, and why an order is held', async () => {
+test('the list shows the buyer, the amount, and why an order is held', async () => {
   fetchMock.mockResolvedValue(
     Response.json([
       order(1, { couponCode: 'NEGEN', couponDiscount: 2.5, stripePaymentIntentId: 'pi_1' }),
@@ -85,7 +85,7 @@ test('shows the buyer, the amount, and why an order is held', async () => {
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/^2 bestellingen, bijgewerkt om/)
 })
 
-test('shows what was given back in the row, and what is still to be done below it', async () => {
+test('the list shows what was given back in the row, and what is still to be done below it', async () => {
   fetchMock.mockResolvedValue(
     Response.json([
       order(1, { status: 'processing', total: 21.38, refunded: 21.38, toDo: 'refunded-but-made' }),
@@ -101,7 +101,7 @@ test('shows what was given back in the row, and what is still to be done below i
   await expect.element(page.getByText(text.hold, { exact: true }).nth(1)).not.toBeInTheDocument()
 })
 
-test('opens the references of one order below its row', async () => {
+test('the list opens the references of one order below its row', async () => {
   fetchMock.mockResolvedValue(Response.json([order(1, { printfulOrderId: '90001' }), order(2)]))
   await render(<Orders />)
   const toggle = page.getByRole('button', { name: text.detailsOf('Noor 1') })
@@ -113,7 +113,7 @@ test('opens the references of one order below its row', async () => {
   await expect.element(other).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('shows that it is loading, and then that there are no orders', async () => {
+test('the list shows that it is loading, and then that there are no orders', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValue(promise)
   await render(<Orders />)
@@ -123,7 +123,7 @@ test('shows that it is loading, and then that there are no orders', async () => 
   await expect.element(page.getByText(text.empty)).toBeVisible()
 })
 
-test('keeps the loaded orders when a refresh fails, and shows the error', async () => {
+test('the list keeps the loaded orders when a refresh fails, and shows the error', async () => {
   fetchMock.mockResolvedValueOnce(Response.json([order(1)]))
   await render(<Orders />)
   await expect.element(cell('Noor 1')).toBeVisible()
@@ -136,7 +136,7 @@ test('keeps the loaded orders when a refresh fails, and shows the error', async 
   await expect.element(cell('Noor 1')).toBeVisible()
 })
 
-test('loads the chosen status, and stores it in the URL', async () => {
+test('the list loads the chosen status, and stores it in the URL', async () => {
   fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.get('status') === 'delivered' ? [] : [order(1)])
   )
@@ -147,7 +147,7 @@ test('loads the chosen status, and stores it in the URL', async () => {
   expect(location.search).toBe('?status=delivered')
 })
 
-test('appends older orders to a full page', async () => {
+test('the list appends older orders to a full page', async () => {
   const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
   fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.has('before') ? [order(999)] : newest)
@@ -161,7 +161,7 @@ test('appends older orders to a full page', async () => {
   expect(fetchMock.mock.calls[1]?.[0].searchParams.get('before')).toBe(newest.at(-1)?.id)
 })
 
-test('keeps the filter for older orders, and adds nothing to the URL', async () => {
+test('the list keeps the filter for older orders, and adds nothing to the URL', async () => {
   const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
   fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.has('before') ? [order(999)] : newest)
@@ -175,7 +175,7 @@ test('keeps the filter for older orders, and adds nothing to the URL', async () 
   expect(location.search).toBe('?status=paid')
 })
 
-test('loads older orders at a second press when the first one failed', async () => {
+test('the list loads older orders at a second press when the first one failed', async () => {
   const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
   fetchMock.mockResolvedValueOnce(Response.json(newest))
   await render(<Orders />)
@@ -189,7 +189,7 @@ test('loads older orders at a second press when the first one failed', async () 
   await expect.element(cell('Noor 0')).toBeInTheDocument()
 })
 
-test('ignores the answer of an earlier filter that arrives late', async () => {
+test('the list ignores the answer of an earlier filter that arrives late', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValueOnce(promise)
   await render(<Orders />)
@@ -203,7 +203,7 @@ test('ignores the answer of an earlier filter that arrives late', async () => {
   await expect.element(cell('Noor 1')).not.toBeInTheDocument()
 })
 
-test('redirects to the login without a session, and shows nothing', async () => {
+test('the list redirects to the login without a session, and shows nothing', async () => {
   sessionStorage.clear()
   await render(<Orders />)
   await expect.poll(() => openedPath).toBe(LOGIN_PATH)
@@ -211,7 +211,7 @@ test('redirects to the login without a session, and shows nothing', async () => 
   await expect.element(refresh).not.toBeInTheDocument()
 })
 
-test('finds an order by its number, and keeps the number in the URL', async () => {
+test('the list finds an order by its number, and keeps the number in the URL', async () => {
   fetchMock.mockImplementation(async (address) =>
     Response.json(address.searchParams.get('number') === null ? [order(1), order(2)] : [order(2)])
   )

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows all votes, one card per episode, with the share of each film', async () => {
+test('the page shows all votes, one card per episode, with the share of each film', async () => {
   fetchMock.mockResolvedValue(Response.json({ episodes: [episode, untitled] }))
   await render(<Votes />)
   await expect.element(page.getByText(text.total(4))).toBeVisible()
@@ -47,7 +47,7 @@ test('shows all votes, one card per episode, with the share of each film', async
   await expect.element(films.last()).toMatchTextContent('Film zonder jaar')
 })
 
-test('shows that it is loading, and then that there are no votes', async () => {
+test('the page shows that it is loading, and then that there are no votes', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValue(promise)
   await render(<Votes />)
@@ -57,7 +57,7 @@ test('shows that it is loading, and then that there are no votes', async () => {
   await expect.element(page.getByText(text.emptyLine)).toBeVisible()
 })
 
-test('keeps the loaded votes when a refresh fails', async () => {
+test('the page keeps the loaded votes when a refresh fails', async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ episodes: [episode] }))
   await render(<Votes />)
   await expect.element(page.getByText(text.total(3))).toBeVisible()

@@ -25,7 +25,7 @@ test('a vote panel has the films of its episode, with their known details', () =
   ])
 })
 
-test('an episode without a number or without films has none', () => {
+test('an episode without a number or without films has no vote panel', () => {
   const movies = [film('Close')]
   const episodes = [
     episode({ episodeNumber: null, movies }),

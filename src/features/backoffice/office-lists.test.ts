@@ -17,11 +17,11 @@ describe('the filter of the orders', () => {
     ['', undefined],
     [null, undefined],
     ['__proto__', undefined]
-  ])('named %j is %j', (name, filter) => {
+  ])('the filter of the orders named %j is %j', (name, filter) => {
     expect(filterNamed(name)).toBe(filter)
   })
 
-  test('is in the URL; all orders have none', () => {
+  test('the filter of the orders is in the URL; all orders have none', () => {
     expect(filterSearch('held')).toBe('?status=held')
     expect(filterSearch(undefined)).toBe('')
     expect(numberSearch('K9-4F7Q2')).toBe('?number=K9-4F7Q2')
@@ -46,6 +46,6 @@ test.each([
   [2, 3, 67],
   [3, 3, 100],
   [0, 0, 0]
-])('%i of %i votes is %i percent', (votes, total, percent) => {
+])('the share of %i of %i votes is %i percent', (votes, total, percent) => {
   expect(percentOf(votes, total)).toBe(percent)
 })

@@ -18,6 +18,6 @@ test.each([
   ['GB12', false],
   ['none yet', false],
   ['', false]
-])('%s is a VAT number: %s', (text, isOne) => {
+])('the text %s is a VAT number: %s', (text, isOne) => {
   expect(isVatNumber(text)).toBe(isOne)
 })

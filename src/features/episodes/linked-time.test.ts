@@ -97,7 +97,7 @@ describe('an address after its time was used', () => {
     ['#ep-118&t=754', '#ep-118'],
     ['#inhoud', '#inhoud'],
     ['?tab=1', '?tab=1']
-  ])('%s becomes "%s"', (part, rest) => {
+  ])('the address %s becomes "%s"', (part, rest) => {
     expect(withoutMoment(part)).toBe(rest)
   })
 })

@@ -116,10 +116,13 @@ describe('a ticket', () => {
       'Afgespeeld',
       'Beluister'
     ]
-  ] as const)('a ticket with %s', (_, stored, completed, state, featured, listed, stub, action) => {
-    expect(shown(stored, [...completed], false)).toMatchObject({ state, label: featured, action })
-    expect(shown(stored, [...completed], true)).toMatchObject({ state, label: listed, stub, action })
-  })
+  ] as const)(
+    'a ticket shows what is stored: %s',
+    (_, stored, completed, state, featured, listed, stub, action) => {
+      expect(shown(stored, [...completed], false)).toMatchObject({ state, label: featured, action })
+      expect(shown(stored, [...completed], true)).toMatchObject({ state, label: listed, stub, action })
+    }
+  )
 
   test('a ticket shows the share that was played', () => {
     expect(shown({}, [], true).playedPercent).toBe(0)

@@ -69,7 +69,7 @@ describe('while the reviews are loading', () => {
   })
   const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds))
 
-  test('nothing is shown at first, then three skeletons', async () => {
+  test('nothing is shown at first while the reviews are loading, then three skeletons', async () => {
     await open(() => new Promise(() => {}))
     expect(one('.reviews-list').parentElement?.ariaBusy).toBe('true')
     expect(message()).toBe('')
@@ -91,7 +91,7 @@ describe('while the reviews are loading', () => {
 })
 
 describe('a review', () => {
-  test('shows author, platform, date and stars', async () => {
+  test('a review shows author, platform, date and stars', async () => {
     const fetchMock = await open(answering([review(3, { platform: 'pocketcasts' })]))
     await settled()
     expect(fetchMock).toHaveBeenCalledWith('/api/alle/reviews', expect.objectContaining({ method: 'GET' }))
@@ -102,7 +102,7 @@ describe('a review', () => {
     expect(one('time').getAttribute('datetime')).toBe('2026-01-03')
   })
 
-  test('keeps its paragraphs and lines, and escapes markup', async () => {
+  test('a review keeps its paragraphs and lines, and escapes markup', async () => {
     await open(answering([review(1, { content: 'Een\ntwee\n\n<b>drie</b>' })]))
     await settled()
     const paragraphs = all('.review-text p')
@@ -110,7 +110,7 @@ describe('a review', () => {
     expect(getComputedStyle(paragraphs[0] as HTMLElement).whiteSpace).toBe('pre-line')
   })
 
-  test('without author, date or stars leaves no gaps', async () => {
+  test('a review without author, date or stars leaves no gaps', async () => {
     await open(answering([{ id: '1', platform: 'Podcast Republic', content: 'Top' }]))
     await settled()
     expect(one('.review-by').textContent).toBe('Onbekende luisteraarPodcast Republic')
@@ -124,14 +124,14 @@ describe('the button for more', () => {
     [1, 0],
     [4, 0],
     [5, 1]
-  ])('of %d reviews: there are %d', async (count, buttons) => {
+  ])('the button for more of %d reviews is there so often: %d', async (count, buttons) => {
     await open(answering(numbered(count)))
     await settled()
     expect(shown()).toHaveLength(Math.min(count, 4))
     expect(toggle().elements()).toHaveLength(buttons)
   })
 
-  test('expands, says so, and keeps the scroll position', async () => {
+  test('the button for more expands, says so, and keeps the scroll position', async () => {
     await open(answering(numbered(9)))
     await settled()
     const button = toggle().element() as HTMLElement
@@ -157,14 +157,14 @@ describe('the button for more', () => {
 })
 
 describe('when there is nothing to show', () => {
-  test('shows that, with a film quote after it', async () => {
+  test('the reviews show that there is nothing, with a film quote after it', async () => {
     await open(answering([]))
     await settled()
     expect(message()).toBe('Er zijn nog geen reviews beschikbaar.Bueller? … Bueller? … Iemand?')
     expect(retry().elements()).toHaveLength(0)
   })
 
-  test('because the server is unavailable, it can be retried', async () => {
+  test('the reviews can be retried when the server is unavailable', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let isAway = true
     const fetchMock = await open(async () => {

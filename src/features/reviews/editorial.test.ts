@@ -5,7 +5,7 @@ const FILE = 'src/content/reviews.yaml'
 const review = { author: 'Rita', platform: 'spotify', date: '2026-10-21', rating: 5, text: 'Goed.' }
 
 describe("the hosts' file of reviews", () => {
-  test('adds to each review the day on which it was found', () => {
+  test("the hosts' file of reviews adds to each review the day on which it was found", () => {
     expect(parseOwnReviews([review], FILE)).toEqual([
       {
         id: 'own-1',
@@ -19,7 +19,7 @@ describe("the hosts' file of reviews", () => {
     ])
   })
 
-  test('may leave out author, date, stars and title; a title is the first paragraph', () => {
+  test("the hosts' file of reviews may leave out author, date, stars and title; a title is the first paragraph", () => {
     const { platform, text } = review
     expect(parseOwnReviews([{ platform, text }], FILE)).toMatchObject([
       { author: '', addedAt: undefined, rating: null, content: 'Goed.' }
@@ -29,7 +29,7 @@ describe("the hosts' file of reviews", () => {
     ])
   })
 
-  test.each([null, undefined, []])('may be empty: %j', (input) => {
+  test.each([null, undefined, []])("the hosts' file of reviews may be empty: %j", (input) => {
     expect(parseOwnReviews(input, FILE)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe("the hosts' file of reviews", () => {
     [{ ...review, platform: undefined }, '0.platform'],
     [{ ...review, sterren: 5 }, '0.sterren: expected no such field'],
     ['Goed.', '(file): expected a list of reviews']
-  ])('with a mistake names it: %j', (input, expected) => {
+  ])("the hosts' file of reviews with a mistake names it: %j", (input, expected) => {
     const parse = () => parseOwnReviews(typeof input === 'string' ? input : [input], FILE)
     expect(parse).toThrow(`${FILE} has a mistake:\n  ${expected}`)
   })

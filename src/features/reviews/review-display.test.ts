@@ -45,7 +45,7 @@ describe('the paragraphs of a review', () => {
     ['from another system', 'Eerst.\r\n\r\nDan.\rVerder.', ['Eerst.', 'Dan.\nVerder.']],
     ['without the empty ones around', '\n\n Eerst. \n\n', ['Eerst.']],
     ['none at all', ' \n\n ', []]
-  ])('%s', (_, content, paragraphs) => {
+  ])('the paragraphs of a review are right: %s', (_, content, paragraphs) => {
     expect(reviewParagraphs(content)).toEqual(paragraphs)
   })
 })
@@ -67,11 +67,11 @@ describe('the date', () => {
     [{ createdAt: '2026-11-03' }, '3 november 2026'],
     [{ addedAt: '2026-03-09T23:30:00Z' }, '10 maart 2026'],
     [{ createdAt: '2026-01-17', addedAt: '2026-02-01' }, '17 januari 2026']
-  ])('of %j reads %j', (given, text) => {
+  ])('the date of %j reads %j', (given, text) => {
     expect(formatReviewDate(reviewDate(review(given)) ?? '')).toBe(text)
   })
 
-  test('that is invalid does not remove the review', () => {
+  test('a date that is invalid does not remove the review', () => {
     const parsed = v.parse(reviewSchema, { id: '1', author: null, createdAt: 'gisteren', addedAt: null })
     expect(reviewDate(parsed)).toBeUndefined()
     expect(parsed).toMatchObject({ author: '', rating: null, content: '' })
@@ -81,7 +81,7 @@ describe('the date', () => {
 describe('reviews from two sources', () => {
   const ids = (...lists: Review[][]) => mergedReviews(lists).map(({ id }) => id)
 
-  test('are in one list, newest first, undated last', () => {
+  test('the reviews of two sources are in one list, newest first, undated last', () => {
     expect(
       ids(
         [
@@ -96,7 +96,7 @@ describe('reviews from two sources', () => {
     ).toEqual(['new', 'old', 'undated', 'undated too'])
   })
 
-  test('that both have are shown once, from the first', () => {
+  test('the reviews that both sources have are shown once, from the first', () => {
     const mine = { author: 'Ilse', content: 'Leuk, hoor!' }
     expect(
       ids(
@@ -106,7 +106,7 @@ describe('reviews from two sources', () => {
     ).toEqual(['apple'])
   })
 
-  test('with the same author and other words are both kept', () => {
+  test('the reviews with the same author and other words are both kept', () => {
     expect(
       ids(
         [review({ id: '1', author: 'Ilse', content: 'Leuk' })],

@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('search results', () => {
-  test('are grouped, with the words marked, and link to their time', async () => {
+  test('search results are grouped, with the words marked, and link to their time', async () => {
     answer = async () => [noted, said]
     await render(<Search hasFilms />)
     await field().fill('maan')
@@ -83,7 +83,7 @@ describe('search results', () => {
     await expect.element(note).toHaveAttribute('href', '/aflevering/112/#woorden=maan')
   })
 
-  test('show titles at once, while the server is still searching', async () => {
+  test('search results show titles at once, while the server is still searching', async () => {
     const { promise, resolve } = Promise.withResolvers<TextHit[]>()
     answer = () => promise
     await render(<Search hasFilms />)
@@ -93,7 +93,7 @@ describe('search results', () => {
     await expect.element(status()).toHaveTextContent('2 resultaten')
   })
 
-  test('in titles do not wait for a pause, and fast typing is one call after it', async () => {
+  test('results in titles do not wait for a pause, and fast typing is one call after it', async () => {
     await render(<Search hasFilms />)
     await field().fill('zz')
     await expect.element(status()).toMatchTextContent(/^Niets gevonden/)
@@ -111,14 +111,14 @@ describe('search results', () => {
     await expect.poll(() => queries).toEqual(['zz', 'maan'])
   })
 
-  test('are requested only from the second letter on', async () => {
+  test('search results are requested only from the second letter on', async () => {
     await render(<Search hasFilms />)
     await field().fill('m')
     await field().fill('ma')
     await expect.poll(() => queries).toEqual(['ma'])
   })
 
-  test('of an earlier query are aborted, and never replace those of a later one', async () => {
+  test('results of an earlier query are aborted, and never replace those of a later one', async () => {
     const { promise, resolve } = Promise.withResolvers<TextHit[]>()
     answer = async (query) => (query === 'raket' ? promise : [noted])
     await render(<Search hasFilms />)
@@ -135,7 +135,7 @@ describe('search results', () => {
     await expect.element(page.getByRole('heading', { name: 'In het gesprek' })).not.toBeInTheDocument()
   })
 
-  test('are reached with Enter and the arrow keys, and opened with Enter', async () => {
+  test('search results are reached with Enter and the arrow keys, and opened with Enter', async () => {
     answer = async () => [said, noted]
     const followed = vi.fn()
     await render(
@@ -163,7 +163,7 @@ describe('search results', () => {
 })
 
 describe('when nothing is found', () => {
-  test('says so, and links to all films and episodes', async () => {
+  test('the search says that nothing is found, and links to all films and episodes', async () => {
     await render(<Search hasFilms />)
     await field().fill('qqqqq')
     await expect.element(status()).toMatchTextContent(/^Niets gevonden\./)
@@ -214,7 +214,7 @@ describe('when a request fails', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  test('without a connection titles are found, and the rest once it is back', async () => {
+  test('titles are found without a connection, and the rest once it is back', async () => {
     isOnline = false
     answer = broken
     await render(<Search hasFilms />)
@@ -242,7 +242,7 @@ describe('on its own page', () => {
     await expect.poll(() => new URLSearchParams(location.search).has('q')).toBe(false)
   })
 
-  test('searches for the query in the URL', async () => {
+  test('the page searches for the query in the URL', async () => {
     history.replaceState(null, '', '?q=maanlicht')
     await render(<Search hasFilms isPage />)
     await expect.element(field()).toHaveValue('maanlicht')
@@ -250,7 +250,7 @@ describe('on its own page', () => {
   })
 })
 
-test('elsewhere it explains itself, and does not change the URL', async () => {
+test('the search elsewhere explains itself, and does not change the URL', async () => {
   history.replaceState(null, '', '?q=maanlicht')
   await render(<Search hasFilms />)
   await expect.element(status()).toMatchTextContent(/^Typ een film, een naam of iets wat iemand zei\./)

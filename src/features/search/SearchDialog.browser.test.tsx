@@ -20,7 +20,7 @@ async function open() {
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
 }
 
-test('is not rendered until it is opened', async () => {
+test('the dialog is not rendered until it is opened', async () => {
   await render(<SearchDialog hasFilms />)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
@@ -29,7 +29,7 @@ test.each<[string, () => unknown]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => dialog().getByRole('button', { name: 'Sluit' }).click()],
   ['another page', () => document.dispatchEvent(new Event('astro:before-swap'))]
-])('is closed by %s, and can be opened again', async (_, close) => {
+])('the dialog is closed by %s, and can be opened again', async (_, close) => {
   await open()
   await close()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -38,7 +38,7 @@ test.each<[string, () => unknown]>([
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
 })
 
-test('returns the focus', async () => {
+test('the dialog returns the focus', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('link', { name: 'Zoek' })).toHaveFocus()

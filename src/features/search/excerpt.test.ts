@@ -53,13 +53,13 @@ test('a record has no character that marks a hit', () => {
   expect(recordsOf(`<p>a${HIT_START}b${HIT_END}c\u0007</p>`, undefined)[0]?.body).toBe('a b c')
 })
 
-test('reads marks, and ignores those of a different text', () => {
+test('the marks are read, and those of a different text ignored', () => {
   const marked = `Een ${HIT_START}film${HIT_END} hier`
   expect(hitsOf(marked, 13)).toEqual([{ start: 4, end: 8 }])
   expect(hitsOf(marked, 12)).toEqual([])
 })
 
-test('merges hits', () => {
+test('hits next to each other are merged', () => {
   expect(
     together([
       { start: 5, end: 9 },

@@ -36,7 +36,7 @@ test('the request of an earlier query is aborted, and nothing is logged', async 
 test.each([
   ['a page', () => new Response('<!DOCTYPE html>')],
   ['an invalid answer', () => Response.json({ hits: 'geen' })]
-])('%s instead of hits is a failure', async (_, answer) => {
+])('an answer of %s instead of hits is a failure', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => answer())
   expect(await findInTexts('maan', new AbortController().signal)).toBe('failed')

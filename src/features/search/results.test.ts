@@ -50,7 +50,7 @@ test.each<[Results, boolean]>([
   expect(canRetry(results)).toBe(can)
 })
 
-test('only a browser that reports it is offline', () => {
+test('a browser is offline only when it reports that', () => {
   expect(networkError(false)).toBe('offline')
   expect(networkError(true)).toBe('unreachable')
 })

@@ -40,11 +40,11 @@ test.each([
   ['welkom', '/aflevering/118/?t=0'],
   ['It', '/film/it/'],
   ['kerst extra', '/aflevering/kerst/']
-])('%s leads to %s', (query, href) => {
+])('the query %s leads to %s', (query, href) => {
   expect(found(query)[0]).toBe(href)
 })
 
-test.each(['zzz', 'ot', 'mart', '!!', ''])('%j leads nowhere', (query) => {
+test.each(['zzz', 'ot', 'mart', '!!', ''])('the query %j leads nowhere', (query) => {
   expect(found(query)).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['scheermes', 'De scheermessen'],
   ['scheermessen', 'Het scheermes'],
   ['nieuwe manen', 'Nieuwe maan']
-])('%s finds %s', (query, title) => {
+])('the query %s finds %s', (query, title) => {
   const others = ['De man', 'Nieuw']
   const films = [...others, title].map((one) => ({ slug: one, title: one, year: 0, labels: [] }))
   const hits = titleSearch({ episodes: [], films })(query)
@@ -86,7 +86,7 @@ test('a film has its year and the episodes that discussed it', () => {
   expect(search('samourai')[0]?.label).toBe('1967 · Aflevering 111 · Aflevering 90')
 })
 
-test('shows a few of each kind', () => {
+test('the search shows a few of each kind', () => {
   const many: Titles = {
     films: [],
     episodes: Array.from({ length: 40 }, (_, index) => ({

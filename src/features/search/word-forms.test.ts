@@ -54,7 +54,7 @@ const PAIRS = [
 ] as const
 
 describe('a Dutch word', () => {
-  test.each(PAIRS)('%s has the form %s, and the other way around', (one, other) => {
+  test.each(PAIRS)('the word %s has the form %s, and the other way around', (one, other) => {
     expect(wordForms(one)).toContain(other)
     expect(wordForms(other)).toContain(one)
   })
@@ -74,16 +74,16 @@ describe('a Dutch word', () => {
     ['beer', 'ber'],
     ['zaal', 'zal'],
     ['steen', 'ste']
-  ])('%s is another word than %s', (one, other) => {
+  ])('the word %s is another one than %s', (one, other) => {
     expect(wordForms(one)).not.toContain(other)
     expect(wordForms(other)).not.toContain(one)
   })
 
-  test.each(['', 'a', '2001', 'żuławski', "o'brien", 'é'])('%j has only itself', (word) => {
+  test.each(['', 'a', '2001', 'żuławski', "o'brien", 'é'])('the word %j has only itself', (word) => {
     expect(wordForms(word)).toEqual([word])
   })
 
-  test('has a number of forms that a query can carry, however long it is', () => {
+  test('a Dutch word has a number of forms that a query can carry, however long it is', () => {
     for (const word of ['scheermessen', 'een'.repeat(33), 'je'.repeat(50), 'heid'.repeat(25)])
       expect(wordForms(word).length).toBeLessThan(80)
   })

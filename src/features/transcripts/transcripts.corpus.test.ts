@@ -18,7 +18,7 @@ describe.skipIf(isAbsent)('a real feed', () => {
     ['cdspill-psc.xml', 34, 'text/vtt', 'no'],
     ['podcasting20-chapters-no-duration.xml', 47, 'application/srt', ''],
     ['podcast-namespace-example.xml', 3, 'text/plain', '']
-  ])('%s names the transcripts of %d episodes', async (file, count, type, language) => {
+  ])('the feed %s names the transcripts of %d episodes', async (file, count, type, language) => {
     const text = decodeFeed(readFileSync(path.join(FEEDS, file)))
     const feed = text.ok ? await parseFeed(text.value, { podcastName: 'Test' }) : undefined
     if (!feed?.ok) throw new Error(`${file} is refused`)
@@ -59,7 +59,7 @@ const REAL: [string, number, number, number, string[]][] = [
 ]
 
 describe.skipIf(isWithoutFiles)('a real transcript', () => {
-  test.each(REAL)('%s has %d sentences', (file, count, first, last, speakers) => {
+  test.each(REAL)('the transcript %s has %d sentences', (file, count, first, last, speakers) => {
     const transcript = readTranscript(decodeTranscript(readFileSync(path.join(FILES, file))))
     const paragraphs = transcript?.paragraphs ?? []
     const sentences = paragraphs.flatMap((paragraph) => paragraph.sentences)

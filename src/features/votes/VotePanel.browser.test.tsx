@@ -77,13 +77,13 @@ afterEach(() => {
 })
 
 describe('a vote', () => {
-  test('is counted where the browser blocks the data of the site', async () => {
+  test('a vote is counted where the browser blocks the data of the site', async () => {
     vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('denied', 'SecurityError'))
     film('Close').click()
     await become('voted')
   })
 
-  test('dims the others at once, shows the choice after half a second, and says thanks', async () => {
+  test('a vote dims the others at once, shows the choice after half a second, and says thanks', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)
     const startedMs = performance.now()
@@ -112,7 +112,7 @@ describe('a vote', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('keeps the keyboard focus, and cannot be repeated', async () => {
+  test('a vote keeps the keyboard focus, and cannot be repeated', async () => {
     film('La Jetée').focus()
     await userEvent.keyboard(' ')
     await become('voted')
@@ -123,7 +123,7 @@ describe('a vote', () => {
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
-  test('is sent once when pressed twice', async () => {
+  test('a vote is sent once when pressed twice', async () => {
     await userEvent.dblClick(film('Close'))
     film('La Jetée').click()
     await become('voted')
@@ -137,7 +137,7 @@ describe('a vote', () => {
     ['the visitor voted too often', async () => problem(429, 'too-many-votes')],
     ['the database is away', async () => problem(503, 'service-unavailable')],
     ['the answer is no JSON', async () => new Response('<!doctype html>', { status: 502 })]
-  ])('is not counted when %s: no message, and the focus stays', async (_, answer) => {
+  ])('a vote is not counted when %s: no message, and the focus stays', async (_, answer) => {
     fetchMock.mockImplementation(answer)
     const before = words()
     film('Close').focus()
@@ -159,7 +159,7 @@ describe('a vote', () => {
   test.each([
     ['nothing', () => new Response(null, { status: 204 })],
     ['something else', () => new Response('bedankt', { status: 201 })]
-  ])('is counted when the response says %s', async (_, answer) => {
+  ])('a vote is counted when the response says %s', async (_, answer) => {
     fetchMock.mockImplementation(async () => answer())
     film('Close').click()
     await become('voted')
@@ -185,7 +185,7 @@ describe('folded', () => {
     delete document.documentElement.dataset.begun
   })
 
-  test('shows its question alone, and opens with the focus on the first film', async () => {
+  test('a folded vote panel shows its question alone, and opens with the focus on the first film', async () => {
     await open(folded)
     await expect.element(page.getByText(votesText.heading)).toBeVisible()
     await expect.element(page.getByText(votesText.howTo)).not.toBeVisible()
@@ -195,7 +195,7 @@ describe('folded', () => {
     await expect.poll(() => document.activeElement).toBe(film('La Jetée'))
   })
 
-  test('is open from the start if the episode was begun', async () => {
+  test('a folded vote panel is open from the start if the episode was begun', async () => {
     document.documentElement.dataset.begun = ''
     await open(folded)
     await expect.element(page.getByText(votesText.howTo)).toBeVisible()
@@ -203,7 +203,7 @@ describe('folded', () => {
   })
 })
 
-test('without storage uses the same key for every try of a visit', async () => {
+test('a browser without storage uses the same key for every try of a visit', async () => {
   vi.resetModules()
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -221,7 +221,7 @@ describe('undoing it', () => {
     $votes.set({ 117: 'Hausu', 118: 'Un chien andalou' })
   })
 
-  test('is shown while it runs, and returns the choice to where it was', async () => {
+  test('undoing a vote is shown while it runs, and returns the choice to where it was', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)
     await become('voted')
@@ -247,7 +247,7 @@ describe('undoing it', () => {
   test.each([
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server says no', async () => problem(429, 'too-many-votes')]
-  ])('has no effect when %s', async (_, answer) => {
+  ])('undoing a vote has no effect when %s', async (_, answer) => {
     fetchMock.mockImplementation(answer)
     undoButton().focus()
     undoButton().click()
@@ -260,7 +260,7 @@ describe('undoing it', () => {
     expect(logged).toHaveBeenCalled()
   })
 
-  test('does not move a focus that is elsewhere meanwhile', async () => {
+  test('undoing a vote does not move a focus that is elsewhere meanwhile', async () => {
     undoButton().click()
     film('Close').focus()
     await become('open')
@@ -271,7 +271,7 @@ describe('undoing it', () => {
 describe('a vote panel after voting has closed', () => {
   const closed = <Panel closesAt={new Date(Date.now() - 1).toISOString()} />
 
-  test("shows that, accepts no press, and shows the visitor's own vote", async () => {
+  test("a vote panel after voting has closed shows that, accepts no press, and shows the visitor's own vote", async () => {
     $votes.set({ 118: 'Close' })
     await open(closed)
     await become('closed')
@@ -284,14 +284,14 @@ describe('a vote panel after voting has closed', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  test('without an own vote has nothing selected', async () => {
+  test('a closed vote panel without an own vote has nothing selected', async () => {
     await open(closed)
     await become('closed')
     expect(words()).toBe(`${votesText.closed} ${votesText.undo}`)
     expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
   })
 
-  test('that closes while the page is open accepts no press either', async () => {
+  test('a vote panel that closes while the page is open accepts no press either', async () => {
     await open(<Panel closesAt={new Date(Date.now() + 60_000).toISOString()} />)
     await become('open')
     vi.setSystemTime(Date.now() + 60_001)
@@ -300,22 +300,25 @@ describe('a vote panel after voting has closed', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  test.each(['vote', 'undo'])('that the server closed: a %s is refused, and that is shown', async (does) => {
-    fetchMock.mockImplementation(async () => problem(409, 'voting-closed'))
-    if (does === 'undo') {
-      $votes.set({ 118: 'Close' })
-      await become('voted')
+  test.each(['vote', 'undo'])(
+    'a vote panel that the server closed refuses a %s, and shows that',
+    async (does) => {
+      fetchMock.mockImplementation(async () => problem(409, 'voting-closed'))
+      if (does === 'undo') {
+        $votes.set({ 118: 'Close' })
+        await become('voted')
+      }
+      const button = does === 'undo' ? undoButton() : film('Close')
+      button.focus()
+      button.click()
+      await become('closed')
+      expect(words()).toContain(votesText.closed)
+      await expect.poll(() => document.activeElement).toBe(film('Close'))
+      expect($votes.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
     }
-    const button = does === 'undo' ? undoButton() : film('Close')
-    button.focus()
-    button.click()
-    await become('closed')
-    expect(words()).toContain(votesText.closed)
-    await expect.poll(() => document.activeElement).toBe(film('Close'))
-    expect($votes.get()).toEqual(does === 'undo' ? { 118: 'Close' } : {})
-  })
+  )
 
-  test('does not affect the votes of other episodes', async () => {
+  test('a vote panel after voting has closed does not affect the votes of other episodes', async () => {
     await open(
       <>
         {closed}
@@ -329,7 +332,7 @@ describe('a vote panel after voting has closed', () => {
 })
 
 describe('an earlier vote', () => {
-  test('is shown with the page, without an announcement', async () => {
+  test('an earlier vote is shown with the page, without an announcement', async () => {
     $votes.set({ 118: 'Close' })
     await open()
     await become('voted')
@@ -338,7 +341,7 @@ describe('an earlier vote', () => {
     expect(panel().querySelector('.vote-stub')?.role).toBe('status')
   })
 
-  test('for a film that is no longer a candidate can be taken back', async () => {
+  test('an earlier vote for a film that is no longer a candidate can be taken back', async () => {
     $votes.set({ 118: 'Weg' })
     await become('voted')
     expect(FILMS.map((title) => film(title).ariaPressed)).toEqual(['false', 'false', 'false'])
@@ -349,7 +352,7 @@ describe('an earlier vote', () => {
     await expect.poll(() => document.activeElement).toBe(film('La Jetée'))
   })
 
-  test('of another tab appears and disappears here, too', async () => {
+  test('a vote of another tab appears and disappears here, too', async () => {
     changeElsewhere('{"118":"La Jetée"}')
     await become('voted')
     expect(film('La Jetée').ariaPressed).toBe('true')
@@ -357,7 +360,7 @@ describe('an earlier vote', () => {
     await become('open')
   })
 
-  test('that is invalid is logged and ignored', async () => {
+  test('an earlier vote that is invalid is logged and ignored', async () => {
     changeElsewhere('{"118":')
     await become('open')
     expect(logged.mock.calls[0]?.[0]).toBe(`stored ${KEY}:`)

@@ -29,7 +29,7 @@ test('the candidates are all films of an episode, each title once', () => {
   expect(ballotFilms({ episodeNumber: null, movies: [first] })).toEqual([])
 })
 
-test('leaves out a title that cannot be voted for', () => {
+test('a title that cannot be voted for is left out', () => {
   expect(candidateLists([episode(1, 'x'.repeat(MAX_TITLE_CHARS), 'y'.repeat(MAX_TITLE_CHARS + 1))])).toEqual({
     1: ['x'.repeat(MAX_TITLE_CHARS)]
   })

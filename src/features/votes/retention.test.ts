@@ -42,6 +42,6 @@ test('the closing time on a page is the time from which the server refuses votes
   expect(isVotingClosed(7, dates, new Date(Date.parse(closesAt) - 1))).toBe(false)
 })
 
-test('drops nothing without any episode, because a broken build must not decide that', () => {
+test('nothing is dropped without any episode, because a broken build must not decide that', () => {
   expect(pastVoterKeys([7], {}, new Date('2030-01-01'))).toEqual([])
 })

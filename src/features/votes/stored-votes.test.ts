@@ -19,7 +19,7 @@ describe('the votes stored in a browser', () => {
     ['a list', ['La Jetée'], undefined],
     ['nothing', null, undefined],
     ['a number', 118, undefined]
-  ])('%s is accepted', (_, stored, expected) => {
+  ])('the votes stored in a browser are read: %s', (_, stored, expected) => {
     expect(parseVotes(stored)).toEqual(expected)
   })
 
@@ -30,7 +30,7 @@ describe('the votes stored in a browser', () => {
     ['an empty title', { 118: '', 117: '  ' }],
     ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
     ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
-  ])('%s is left out, and the rest is kept', (_, rubbish) => {
+  ])('what is wrong in the stored votes is left out, and the rest is kept: %s', (_, rubbish) => {
     const votes = parseVotes({ ...rubbish, 7: 'Aftersun' })
     expect(Object.entries(votes ?? {})).toEqual([['7', 'Aftersun']])
   })
@@ -49,7 +49,7 @@ describe('an episode', () => {
       { step: 'undoing', film: 'Close' },
       { step: 'undoing', film: 'Close' }
     ]
-  ] as const)('%s', (_, votes, underway, expected) => {
+  ] as const)('an episode %s', (_, votes, underway, expected) => {
     expect(votingOf(votes, underway, 118, false)).toEqual(expected)
   })
 
@@ -57,7 +57,7 @@ describe('an episode', () => {
     ['without a vote', {}, undefined, { step: 'closed', film: undefined }],
     ['with the own vote', { 118: 'Close' }, undefined, { step: 'closed', film: 'Close' }],
     ['once what was on its way has arrived', {}, sending, sending]
-  ] as const)('is closed %s', (_, votes, underway, expected) => {
+  ] as const)('an episode is closed %s', (_, votes, underway, expected) => {
     expect(votingOf(votes, underway, 118, true)).toEqual(expected)
   })
 })
