@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openElsewhere, startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openStatements } from './open.ts'
@@ -33,39 +33,37 @@ const snapshot = {
   suspect: { contentHash: 'def', firstSeenAt: '2026-11-20T18:00:00.000Z', timesSeen: 2 }
 }
 
-describe('the embedded database', () => {
-  test('the embedded database is refused to a second process, and keeps its rows after a restart', async () => {
-    const first = await startEmbeddedDatabase(folder)
-    await migrate(first.url)
-    await openDatabase(first.url).insert(feedSnapshots).values(snapshot)
-    await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
-      `is in use by process ${process.pid}: stop that one`
-    )
-    await first.close()
-    expect(existsSync(`${folder}.lock`)).toBe(false)
+test('the embedded database is refused to a second process, and keeps its rows after a restart', async () => {
+  const first = await startEmbeddedDatabase(folder)
+  await migrate(first.url)
+  await openDatabase(first.url).insert(feedSnapshots).values(snapshot)
+  await expect(startEmbeddedDatabase(folder)).rejects.toThrow(
+    `is in use by process ${process.pid}: stop that one`
+  )
+  await first.close()
+  expect(existsSync(`${folder}.lock`)).toBe(false)
 
-    const second = await startEmbeddedDatabase(folder)
-    onTestFinished(second.close)
-    expect(await migrate(second.url)).toBe(0)
-    expect(await openDatabase(second.url).select().from(feedSnapshots)).toEqual([snapshot])
-  })
+  const second = await startEmbeddedDatabase(folder)
+  onTestFinished(second.close)
+  expect(await migrate(second.url)).toBe(0)
+  expect(await openDatabase(second.url).select().from(feedSnapshots)).toEqual([snapshot])
+})
 
-  test('the embedded database can be queried through the process that holds it, while that is alive', async () => {
-    expect(await openElsewhere(folder)).toBeUndefined()
-    const ours = await startEmbeddedDatabase(folder)
-    const url = (await openElsewhere(folder)) ?? ''
-    expect(url).toBe(ours.url)
-    await openStatements(url).query("INSERT INTO film_facts VALUES ('guest', NULL, now())")
-    expect(await openDatabase(ours.url).$count(filmFacts)).toBe(1)
-    await openStatements(url).query('DELETE FROM film_facts')
-    await ours.close()
-    expect(await openElsewhere(folder)).toBeUndefined()
-  })
+test('the embedded database can be queried through the process that holds it, while that is alive', async () => {
+  expect(await openElsewhere(folder)).toBeUndefined()
+  const ours = await startEmbeddedDatabase(folder)
+  const url = (await openElsewhere(folder)) ?? ''
+  expect(url).toBe(ours.url)
+  await openStatements(url).query("INSERT INTO film_facts VALUES ('guest', NULL, now())")
+  expect(await openDatabase(ours.url).$count(filmFacts)).toBe(1)
+  await openStatements(url).query('DELETE FROM film_facts')
+  await ours.close()
+  expect(await openElsewhere(folder)).toBeUndefined()
+})
 
-  test('the embedded database reports that it cannot be opened, and releases the folder', async () => {
-    const file = path.join(home, 'file')
-    writeFileSync(file, 'not a database')
-    await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)
-    expect(existsSync(`${file}.lock`)).toBe(false)
-  })
+test('the embedded database reports that it cannot be opened, and releases the folder', async () => {
+  const file = path.join(home, 'file')
+  writeFileSync(file, 'not a database')
+  await expect(startEmbeddedDatabase(file)).rejects.toThrow(`The database in ${file} cannot be opened`)
+  expect(existsSync(`${file}.lock`)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const PROCESSES = 4
 const ROUNDS = 150
@@ -56,13 +56,11 @@ async function holdersPerRound(left?: string): Promise<number[]> {
 
 const ONE_EACH = Array.from({ length: ROUNDS }, () => 1)
 
-describe('processes that open one folder at the same moment', () => {
-  test.each([
-    ['a free one', undefined],
-    ['one whose process was killed', '{"pid":4194304,"port":1,"token":"gone"}'],
-    ['one whose lock is no lock', 'half a l']
-  ])('of processes that open one folder at the same moment, one gets the lock, for %s', async (_, left) => {
-    expect(await holdersPerRound(left)).toEqual(ONE_EACH)
-    expect(readdirSync(home).filter((name) => !name.endsWith('.lock'))).toEqual([])
-  })
+test.each([
+  ['a free one', undefined],
+  ['one whose process was killed', '{"pid":4194304,"port":1,"token":"gone"}'],
+  ['one whose lock is no lock', 'half a l']
+])('of processes that open one folder at the same moment, one gets the lock, for %s', async (_, left) => {
+  expect(await holdersPerRound(left)).toEqual(ONE_EACH)
+  expect(readdirSync(home).filter((name) => !name.endsWith('.lock'))).toEqual([])
 })

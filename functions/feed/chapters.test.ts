@@ -7,102 +7,98 @@ import { chaptersFromJson, chaptersFromNotes, chooseChapters, toChapters } from 
 const brief = (chapters: { timestamp: string; title: string }[]) =>
   chapters.map(({ timestamp, title }) => `${timestamp} ${title}`)
 
-describe('a chapters file', () => {
-  test('a chapters file is parsed as podcast:chapters, without hidden chapters', () => {
-    const file = {
-      version: '1.2.0',
-      chapters: [
-        { startTime: 110.445, title: 'Alien &amp; <b>Aliens</b>', img: 'https://x.example/a.jpg' },
-        { startTime: 0, title: 'Intro' },
-        { startTime: 60, title: 'Reclame', toc: false },
-        { startTime: 61, title: '  ' },
-        { startTime: 62 },
-        { startTime: 110, title: 'Tweemaal' },
-        { startTime: -1, title: 'Ervoor' },
-        { startTime: 1e9, title: 'Nooit' },
-        { startTime: Number.NaN, title: 'Niet' },
-        null,
-        'x'
-      ]
-    }
-    expect(chaptersFromJson(file)).toEqual([
-      { seconds: 0, timestamp: '0:00:00', title: 'Intro' },
-      { seconds: 110.445, timestamp: '0:01:50', title: 'Alien & Aliens' }
-    ])
-  })
-
-  test("a chapters file is parsed in Podlove's format", () => {
-    const file = [
-      { start: '00:00:26.196', title: 'Simon', href: '' },
-      { start: '1:02:03', title: 'Slot' }
+test('a chapters file is parsed as podcast:chapters, without hidden chapters', () => {
+  const file = {
+    version: '1.2.0',
+    chapters: [
+      { startTime: 110.445, title: 'Alien &amp; <b>Aliens</b>', img: 'https://x.example/a.jpg' },
+      { startTime: 0, title: 'Intro' },
+      { startTime: 60, title: 'Reclame', toc: false },
+      { startTime: 61, title: '  ' },
+      { startTime: 62 },
+      { startTime: 110, title: 'Tweemaal' },
+      { startTime: -1, title: 'Ervoor' },
+      { startTime: 1e9, title: 'Nooit' },
+      { startTime: Number.NaN, title: 'Niet' },
+      null,
+      'x'
     ]
-    expect(chaptersFromJson(file)).toEqual([
-      { seconds: 26.196, timestamp: '0:00:26', title: 'Simon' },
-      { seconds: 3723, timestamp: '1:02:03', title: 'Slot' }
-    ])
-  })
-
-  test.each([undefined, null, '', 'x', 7, {}, { chapters: {} }, [[]]])(
-    'a chapters file that is invalid has no chapters: %j',
-    (file) => {
-      expect(chaptersFromJson(file)).toEqual([])
-    }
-  )
-
-  test('a chapters file gives ordered chapters that match our schema, whatever it contains', () => {
-    const mark = fc.record(
-      { startTime: fc.anything(), start: fc.anything(), title: fc.anything(), toc: fc.anything() },
-      { requiredKeys: [] }
-    )
-    fc.assert(
-      fc.property(fc.oneof(fc.array(fc.oneof(mark, fc.anything())), fc.anything()), (chapters) => {
-        const found = v.parse(v.array(chapterSchema), chaptersFromJson({ chapters }))
-        expect(found.map(({ seconds }) => seconds)).toEqual(
-          found.map(({ seconds }) => seconds).sort((one, other) => one - other)
-        )
-      })
-    )
-  })
+  }
+  expect(chaptersFromJson(file)).toEqual([
+    { seconds: 0, timestamp: '0:00:00', title: 'Intro' },
+    { seconds: 110.445, timestamp: '0:01:50', title: 'Alien & Aliens' }
+  ])
 })
 
-describe('times in the notes', () => {
-  test.each([
-    ['12:34 Titel', '0:12:34 Titel'],
-    ['(00:12:34) Titel', '0:12:34 Titel'],
-    ['[1:02:03] Titel', '1:02:03 Titel'],
-    ['• 12:34 – Titel', '0:12:34 Titel'],
-    ['- 0:00: Titel', '0:00:00 Titel'],
-    ['12:34 - 15:00 Titel', '0:12:34 Titel'],
-    ['75:30 | Titel: het vervolg', '1:15:30 Titel: het vervolg'],
-    ['<a href="https://x.example/?t=1">12:34</a> <b>Titel</b>', '0:12:34 Titel']
-  ])('a time in the notes is a chapter: %j', (line, chapter) => {
-    expect(brief(chaptersFromNotes(`<p>${line}</p>`))).toEqual([chapter])
-  })
+test("a chapters file is parsed in Podlove's format", () => {
+  const file = [
+    { start: '00:00:26.196', title: 'Simon', href: '' },
+    { start: '1:02:03', title: 'Slot' }
+  ]
+  expect(chaptersFromJson(file)).toEqual([
+    { seconds: 26.196, timestamp: '0:00:26', title: 'Simon' },
+    { seconds: 3723, timestamp: '1:02:03', title: 'Slot' }
+  ])
+})
 
-  test.each([
-    '20:30 uur in de zaal',
-    'Om 12:34 begint het',
-    '12:34',
-    '1:2 Uitslag',
-    '12:34:56:78 Code',
-    '3:15 AM gaat de wekker',
-    '20:15 Uhr im Kino',
-    `12:34 ${'Een hele alinea over een film. '.repeat(6)}`,
-    'Zonder tijd'
-  ])('a time in the notes is not a chapter: %j', (line) => {
-    expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
-  })
+test.each([undefined, null, '', 'x', 7, {}, { chapters: {} }, [[]]])(
+  'a chapters file that is invalid has no chapters: %j',
+  (file) => {
+    expect(chaptersFromJson(file)).toEqual([])
+  }
+)
 
-  test('times in the notes are found in lists, paragraphs and lines', () => {
-    const notes =
-      '<p>Vooraf<br />0:00 Intro<br />5:00 Alien</p><ul><li>(30:00) Heat</li></ul><p>1:10:00 Slot</p>'
-    expect(brief(chaptersFromNotes(notes))).toEqual([
-      '0:00:00 Intro',
-      '0:05:00 Alien',
-      '0:30:00 Heat',
-      '1:10:00 Slot'
-    ])
-  })
+test('a chapters file gives ordered chapters that match our schema, whatever it contains', () => {
+  const mark = fc.record(
+    { startTime: fc.anything(), start: fc.anything(), title: fc.anything(), toc: fc.anything() },
+    { requiredKeys: [] }
+  )
+  fc.assert(
+    fc.property(fc.oneof(fc.array(fc.oneof(mark, fc.anything())), fc.anything()), (chapters) => {
+      const found = v.parse(v.array(chapterSchema), chaptersFromJson({ chapters }))
+      expect(found.map(({ seconds }) => seconds)).toEqual(
+        found.map(({ seconds }) => seconds).sort((one, other) => one - other)
+      )
+    })
+  )
+})
+
+test.each([
+  ['12:34 Titel', '0:12:34 Titel'],
+  ['(00:12:34) Titel', '0:12:34 Titel'],
+  ['[1:02:03] Titel', '1:02:03 Titel'],
+  ['• 12:34 – Titel', '0:12:34 Titel'],
+  ['- 0:00: Titel', '0:00:00 Titel'],
+  ['12:34 - 15:00 Titel', '0:12:34 Titel'],
+  ['75:30 | Titel: het vervolg', '1:15:30 Titel: het vervolg'],
+  ['<a href="https://x.example/?t=1">12:34</a> <b>Titel</b>', '0:12:34 Titel']
+])('a time in the notes is a chapter: %j', (line, chapter) => {
+  expect(brief(chaptersFromNotes(`<p>${line}</p>`))).toEqual([chapter])
+})
+
+test.each([
+  '20:30 uur in de zaal',
+  'Om 12:34 begint het',
+  '12:34',
+  '1:2 Uitslag',
+  '12:34:56:78 Code',
+  '3:15 AM gaat de wekker',
+  '20:15 Uhr im Kino',
+  `12:34 ${'Een hele alinea over een film. '.repeat(6)}`,
+  'Zonder tijd'
+])('a time in the notes is not a chapter: %j', (line) => {
+  expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
+})
+
+test('times in the notes are found in lists, paragraphs and lines', () => {
+  const notes =
+    '<p>Vooraf<br />0:00 Intro<br />5:00 Alien</p><ul><li>(30:00) Heat</li></ul><p>1:10:00 Slot</p>'
+  expect(brief(chaptersFromNotes(notes))).toEqual([
+    '0:00:00 Intro',
+    '0:05:00 Alien',
+    '0:30:00 Heat',
+    '1:10:00 Slot'
+  ])
 })
 
 describe('the chapters of an episode', () => {

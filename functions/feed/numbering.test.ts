@@ -43,194 +43,190 @@ const slugsOf = (items: FeedItem[], memory?: NumberMemory) =>
 const memoryAfter = (...looks: FeedItem[][]) =>
   looks.reduce<NumberMemory | undefined>((memory, items) => numberItems(items, memory).memory, undefined)
 
-describe('the number of a new episode', () => {
-  test("the number of a new episode is the feed's number, otherwise the one in its title", () => {
-    expect(numbersOf(feed({ title: '#3 Drie' }, { itunesNumber: 2 }, { itunesNumber: 1 }))).toEqual([3, 2, 1])
-    expect(numbersOf(feed({ itunesNumber: 118, title: '#7' }, { title: 'Ep. 117' }))).toEqual([118, 117])
-  })
-
-  test('the number of a new episode is its position by date when the feed numbers nothing', () => {
-    expect(numbersOf(feed({ title: 'C' }, { title: 'B' }, { title: 'A' }))).toEqual([3, 2, 1])
-  })
-
-  test('the number of a new episode is none when the feed numbers other episodes, which keep their numbers', () => {
-    const special = { guid: 'special', title: 'Kerstspecial' }
-    const items = feed(...[17, 16, 15].map((number) => nth(number)), special, ...[14, 13].map((n) => nth(n)))
-    expect(numbersOf(items)).toEqual([17, 16, 15, 14, 13, null])
-    expect(slugsOf(items)).toEqual(['17', '16', '15', '14', '13', 'kerstspecial'])
-  })
-
-  test('the number of a new episode is its position by date when numbers repeat, as when seasons restart', () => {
-    const seasons = feed({ itunesNumber: 2 }, { itunesNumber: 1 }, { itunesNumber: 2 }, { itunesNumber: 1 })
-    expect(numbersOf(seasons)).toEqual([4, 3, 2, 1])
-    const unnumberedToo = feed(nth(3, { itunesNumber: 1 }), unnumbered(2), nth(1))
-    expect(numbersOf(unnumberedToo)).toEqual([3, 2, 1])
-    // From then on they are remembered, and a special is recognised as one.
-    const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
-    const later = feed(special, ...unnumberedToo)
-    expect(numbersOf(later, memoryAfter(unnumberedToo))).toEqual([null, 3, 2, 1])
-  })
-
-  test('the number of a new episode is never given to trailers and bonus items, which are not counted', () => {
-    const items = feed(
-      { title: 'Laatste' },
-      { title: 'Achter de schermen', kind: 'bonus', itunesNumber: 1 },
-      { title: 'Eerste' },
-      { title: 'Trailer', kind: 'trailer' }
-    )
-    expect(numbersOf(items)).toEqual([2, null, 1, null])
-    expect(slugsOf(items)).toEqual(['2', 'achter-de-schermen', '1', 'trailer'])
-  })
-
-  test('the number of a new episode is unique, and so is every address', () => {
-    const anyItem = fc.record({
-      kind: fc.constantFrom('full' as const, 'trailer' as const, 'bonus' as const),
-      title: fc.oneof(
-        fc.constantFrom('', '1', '2', 'Trailer', 'trailer-2', '#1', '電影'),
-        fc.string({ unit: 'binary' })
-      ),
-      itunesNumber: fc.integer({ min: 0, max: 5 }),
-      publishedAt: fc.constantFrom(day(1), day(2), day(3))
-    })
-    fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
-        const slugs = slugsOf(items.map(item))
-        return new Set(slugs).size === items.length && slugs.every((slug) => /^[\p{L}\p{N}-]+$/u.test(slug))
-      })
-    )
-  })
+test("the number of a new episode is the feed's number, otherwise the one in its title", () => {
+  expect(numbersOf(feed({ title: '#3 Drie' }, { itunesNumber: 2 }, { itunesNumber: 1 }))).toEqual([3, 2, 1])
+  expect(numbersOf(feed({ itunesNumber: 118, title: '#7' }, { title: 'Ep. 117' }))).toEqual([118, 117])
 })
 
-describe('an assigned number', () => {
-  test('an assigned number stays when old items leave a feed without numbers, and new ones continue from there', () => {
-    const memory = memoryAfter(feed(unnumbered(3), unnumbered(2), unnumbered(1)))
-    expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([4, 3, 2])
-    const later = memoryAfter(
-      feed(unnumbered(3), unnumbered(2), unnumbered(1)),
-      feed(unnumbered(5), unnumbered(4))
-    )
-    expect(numbersOf(feed(unnumbered(6), unnumbered(5)), later)).toEqual([6, 5])
-  })
+test('the number of a new episode is its position by date when the feed numbers nothing', () => {
+  expect(numbersOf(feed({ title: 'C' }, { title: 'B' }, { title: 'A' }))).toEqual([3, 2, 1])
+})
 
-  test('an assigned number stays when an older item appears', () => {
-    const memory = memoryAfter(feed(unnumbered(4), unnumbered(3)))
-    expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([2, 1, 3])
-  })
+test('the number of a new episode is none when the feed numbers other episodes, which keep their numbers', () => {
+  const special = { guid: 'special', title: 'Kerstspecial' }
+  const items = feed(...[17, 16, 15].map((number) => nth(number)), special, ...[14, 13].map((n) => nth(n)))
+  expect(numbersOf(items)).toEqual([17, 16, 15, 14, 13, null])
+  expect(slugsOf(items)).toEqual(['17', '16', '15', '14', '13', 'kerstspecial'])
+})
 
-  test('an assigned number stays when the feed no longer has it', () => {
-    const memory = memoryAfter(feed(nth(8), nth(7)))
-    expect(numbersOf(feed(unnumbered(8), nth(7)), memory)).toEqual([8, 7])
-  })
+test('the number of a new episode is its position by date when numbers repeat, as when seasons restart', () => {
+  const seasons = feed({ itunesNumber: 2 }, { itunesNumber: 1 }, { itunesNumber: 2 }, { itunesNumber: 1 })
+  expect(numbersOf(seasons)).toEqual([4, 3, 2, 1])
+  const unnumberedToo = feed(nth(3, { itunesNumber: 1 }), unnumbered(2), nth(1))
+  expect(numbersOf(unnumberedToo)).toEqual([3, 2, 1])
+  // From then on they are remembered, and a special is recognised as one.
+  const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
+  const later = feed(special, ...unnumberedToo)
+  expect(numbersOf(later, memoryAfter(unnumberedToo))).toEqual([null, 3, 2, 1])
+})
 
-  test('an assigned number stays when the feed has another one, which is reported', () => {
-    const memory = memoryAfter(feed(nth(8), nth(7)))
-    const { episodes, renumbered } = numberItems(feed(nth(8, { itunesNumber: 9 }), nth(7)), memory)
-    expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([8, 7])
-    expect(renumbered).toEqual([{ title: 'Film iiiiiiii', number: 8, ownNumber: 9 }])
-  })
+test('the number of a new episode is never given to trailers and bonus items, which are not counted', () => {
+  const items = feed(
+    { title: 'Laatste' },
+    { title: 'Achter de schermen', kind: 'bonus', itunesNumber: 1 },
+    { title: 'Eerste' },
+    { title: 'Trailer', kind: 'trailer' }
+  )
+  expect(numbersOf(items)).toEqual([2, null, 1, null])
+  expect(slugsOf(items)).toEqual(['2', 'achter-de-schermen', '1', 'trailer'])
+})
 
-  test('an assigned number is never reused, even when its item is gone', () => {
-    const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
-    const again = feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1, publishedAt: day(9) })
-    expect(numbersOf(again, memory)).toEqual([4])
-    expect(numberItems(again, memory).reassigned).toEqual([{ title: 'Nieuw', number: 1, holder: 'Film i' }])
+test('the number of a new episode is unique, and so is every address', () => {
+  const anyItem = fc.record({
+    kind: fc.constantFrom('full' as const, 'trailer' as const, 'bonus' as const),
+    title: fc.oneof(
+      fc.constantFrom('', '1', '2', 'Trailer', 'trailer-2', '#1', '電影'),
+      fc.string({ unit: 'binary' })
+    ),
+    itunesNumber: fc.integer({ min: 0, max: 5 }),
+    publishedAt: fc.constantFrom(day(1), day(2), day(3))
   })
-
-  test("an assigned number is not compared with the feed's when seasons restart", () => {
-    const first = feed(nth(2), nth(1))
-    const second = [item(nth(3, { itunesNumber: 1 })), ...first]
-    const third = [item(nth(4, { itunesNumber: 2 })), ...second]
-    const memory = memoryAfter(first, second)
-    expect(numbersOf(third, memory)).toEqual([4, 3, 2, 1])
-    expect(numberItems(third, memory).renumbered).toEqual([])
-    // Only the second season is left: nothing repeats any more, and the numbers still stay.
-    expect(
-      numbersOf(feed(nth(5, { itunesNumber: 3 }), nth(4, { itunesNumber: 2 })), memoryAfter(third))
-    ).toEqual([5, 4])
-  })
-
-  test('an assigned number stays with an episode whose guid was changed', () => {
-    const memory = memoryAfter(feed(nth(3), nth(2)))
-    expect(numbersOf(feed(nth(3, { guid: 'new' }), nth(2)), memory)).toEqual([3, 2])
-    const movedHost = { guid: 'new', audioUrl: 'https://other.example/3.mp3' }
-    expect(numbersOf(feed(nth(3, movedHost), nth(2)), memory)).toEqual([3, 2])
-    const byDate = memoryAfter(feed(unnumbered(3), unnumbered(2)))
-    expect(numbersOf(feed({ ...unnumbered(3), guid: 'new' }, unnumbered(2)), byDate)).toEqual([2, 1])
-  })
-
-  test('an assigned number stays with an episode that moved to another host, if its title, date or audio say so', () => {
-    const memory = memoryAfter(feed(nth(3), nth(2)))
-    const elsewhere = { guid: 'new', audioUrl: 'https://other.example/3.mp3', publishedAt: day(30) }
-    const moved: Partial<FeedItem>[] = [
-      { ...elsewhere },
-      { ...elsewhere, title: 'Nieuwe titel', publishedAt: '2026-01-03T23:00:00.000Z' },
-      { ...elsewhere, title: 'Nieuwe titel', audioUrl: 'https://cdn.example/3.mp3' }
-    ]
-    for (const fields of moved) {
-      const { episodes, memory: after, reassigned } = numberItems(feed(nth(3, fields), nth(2)), memory)
-      expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([3, 2])
-      expect(reassigned).toEqual([])
-      expect(after.items.map(({ guid }) => guid)).toEqual(['guid-2', 'new'])
-    }
-  })
-
-  test('an assigned number that is given to another episode is reported: a move to another host that shifts them', () => {
-    const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
-    const shifted = [3, 2, 1].map((number) =>
-      nth(number, {
-        guid: `new-${number}`,
-        title: `Titel ${number}`,
-        audioUrl: `https://other.example/${number}.mp3`,
-        publishedAt: day(number + 40),
-        itunesNumber: number + 1
-      })
-    )
-    expect(numberItems(feed(...shifted), memory).reassigned).toEqual([
-      { title: 'Titel 1', number: 2, holder: 'Film ii' },
-      { title: 'Titel 2', number: 3, holder: 'Film iii' }
-    ])
-  })
-
-  test('an assigned number may be counted again by a new season whose predecessor left the feed', () => {
-    const memory = memoryAfter(feed(nth(2, { season: 1 }), nth(1, { season: 1 })))
-    const next = feed(nth(5, { season: 2, itunesNumber: 1 }))
-    expect(numberItems(next, memory).reassigned).toEqual([])
-    expect(numbersOf(next, memory)).toEqual([3])
-  })
-
-  test('an assigned number stays when a number is read in the feed that was not read before', () => {
-    const memory = memoryAfter(feed(unnumbered(8), unnumbered(7)))
-    const items = memory?.items.map(({ own: _, ...entry }) => entry) ?? []
-    const before = { numbering: 'by-date' as const, items }
-    expect(numberItems(feed(nth(8), nth(7)), before)).toMatchObject({ renumbered: [] })
-    expect(numbersOf(feed(nth(8), nth(7)), before)).toEqual([2, 1])
-    const later = numberItems(feed(nth(8), nth(7)), before).memory
-    expect(numberItems(feed(nth(8), nth(7)), later)).toMatchObject({ renumbered: [] })
-  })
-
-  test('an assigned number stays when numbers at the end of titles begin to count, because more episodes have one', () => {
-    const numbered = (number: number, at: number): Partial<FeedItem> => ({
-      guid: `n${number}`,
-      title: `Film (afl. ${number})`,
-      publishedAt: day(at),
-      audioUrl: `https://x.example/n${number}`
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
+      const slugs = slugsOf(items.map(item))
+      return new Set(slugs).size === items.length && slugs.every((slug) => /^[\p{L}\p{N}-]+$/u.test(slug))
     })
-    const old = [numbered(8, 7), unnumbered(6), unnumbered(5)]
-    const memory = memoryAfter(feed(...old))
-    const later = feed(numbered(10, 10), numbered(9, 9), ...old)
-    expect(numberItems(later, memory).renumbered).toEqual([])
-  })
+  )
+})
 
-  test('an assigned number is not given to a new episode with a title that was used before', () => {
-    const memory = memoryAfter(feed({ guid: 'a', title: 'Filmnieuws', publishedAt: day(1) }))
-    const next = feed({
-      guid: 'b',
-      title: 'Filmnieuws',
-      publishedAt: day(8),
-      audioUrl: 'https://x.example/b'
+test('an assigned number stays when old items leave a feed without numbers, and new ones continue from there', () => {
+  const memory = memoryAfter(feed(unnumbered(3), unnumbered(2), unnumbered(1)))
+  expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([4, 3, 2])
+  const later = memoryAfter(
+    feed(unnumbered(3), unnumbered(2), unnumbered(1)),
+    feed(unnumbered(5), unnumbered(4))
+  )
+  expect(numbersOf(feed(unnumbered(6), unnumbered(5)), later)).toEqual([6, 5])
+})
+
+test('an assigned number stays when an older item appears', () => {
+  const memory = memoryAfter(feed(unnumbered(4), unnumbered(3)))
+  expect(numbersOf(feed(unnumbered(4), unnumbered(3), unnumbered(2)), memory)).toEqual([2, 1, 3])
+})
+
+test('an assigned number stays when the feed no longer has it', () => {
+  const memory = memoryAfter(feed(nth(8), nth(7)))
+  expect(numbersOf(feed(unnumbered(8), nth(7)), memory)).toEqual([8, 7])
+})
+
+test('an assigned number stays when the feed has another one, which is reported', () => {
+  const memory = memoryAfter(feed(nth(8), nth(7)))
+  const { episodes, renumbered } = numberItems(feed(nth(8, { itunesNumber: 9 }), nth(7)), memory)
+  expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([8, 7])
+  expect(renumbered).toEqual([{ title: 'Film iiiiiiii', number: 8, ownNumber: 9 }])
+})
+
+test('an assigned number is never reused, even when its item is gone', () => {
+  const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
+  const again = feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1, publishedAt: day(9) })
+  expect(numbersOf(again, memory)).toEqual([4])
+  expect(numberItems(again, memory).reassigned).toEqual([{ title: 'Nieuw', number: 1, holder: 'Film i' }])
+})
+
+test("an assigned number is not compared with the feed's when seasons restart", () => {
+  const first = feed(nth(2), nth(1))
+  const second = [item(nth(3, { itunesNumber: 1 })), ...first]
+  const third = [item(nth(4, { itunesNumber: 2 })), ...second]
+  const memory = memoryAfter(first, second)
+  expect(numbersOf(third, memory)).toEqual([4, 3, 2, 1])
+  expect(numberItems(third, memory).renumbered).toEqual([])
+  // Only the second season is left: nothing repeats any more, and the numbers still stay.
+  expect(
+    numbersOf(feed(nth(5, { itunesNumber: 3 }), nth(4, { itunesNumber: 2 })), memoryAfter(third))
+  ).toEqual([5, 4])
+})
+
+test('an assigned number stays with an episode whose guid was changed', () => {
+  const memory = memoryAfter(feed(nth(3), nth(2)))
+  expect(numbersOf(feed(nth(3, { guid: 'new' }), nth(2)), memory)).toEqual([3, 2])
+  const movedHost = { guid: 'new', audioUrl: 'https://other.example/3.mp3' }
+  expect(numbersOf(feed(nth(3, movedHost), nth(2)), memory)).toEqual([3, 2])
+  const byDate = memoryAfter(feed(unnumbered(3), unnumbered(2)))
+  expect(numbersOf(feed({ ...unnumbered(3), guid: 'new' }, unnumbered(2)), byDate)).toEqual([2, 1])
+})
+
+test('an assigned number stays with an episode that moved to another host, if its title, date or audio say so', () => {
+  const memory = memoryAfter(feed(nth(3), nth(2)))
+  const elsewhere = { guid: 'new', audioUrl: 'https://other.example/3.mp3', publishedAt: day(30) }
+  const moved: Partial<FeedItem>[] = [
+    { ...elsewhere },
+    { ...elsewhere, title: 'Nieuwe titel', publishedAt: '2026-01-03T23:00:00.000Z' },
+    { ...elsewhere, title: 'Nieuwe titel', audioUrl: 'https://cdn.example/3.mp3' }
+  ]
+  for (const fields of moved) {
+    const { episodes, memory: after, reassigned } = numberItems(feed(nth(3, fields), nth(2)), memory)
+    expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual([3, 2])
+    expect(reassigned).toEqual([])
+    expect(after.items.map(({ guid }) => guid)).toEqual(['guid-2', 'new'])
+  }
+})
+
+test('an assigned number that is given to another episode is reported: a move to another host that shifts them', () => {
+  const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
+  const shifted = [3, 2, 1].map((number) =>
+    nth(number, {
+      guid: `new-${number}`,
+      title: `Titel ${number}`,
+      audioUrl: `https://other.example/${number}.mp3`,
+      publishedAt: day(number + 40),
+      itunesNumber: number + 1
     })
-    expect(numbersOf(next, memory)).toEqual([2])
+  )
+  expect(numberItems(feed(...shifted), memory).reassigned).toEqual([
+    { title: 'Titel 1', number: 2, holder: 'Film ii' },
+    { title: 'Titel 2', number: 3, holder: 'Film iii' }
+  ])
+})
+
+test('an assigned number may be counted again by a new season whose predecessor left the feed', () => {
+  const memory = memoryAfter(feed(nth(2, { season: 1 }), nth(1, { season: 1 })))
+  const next = feed(nth(5, { season: 2, itunesNumber: 1 }))
+  expect(numberItems(next, memory).reassigned).toEqual([])
+  expect(numbersOf(next, memory)).toEqual([3])
+})
+
+test('an assigned number stays when a number is read in the feed that was not read before', () => {
+  const memory = memoryAfter(feed(unnumbered(8), unnumbered(7)))
+  const items = memory?.items.map(({ own: _, ...entry }) => entry) ?? []
+  const before = { numbering: 'by-date' as const, items }
+  expect(numberItems(feed(nth(8), nth(7)), before)).toMatchObject({ renumbered: [] })
+  expect(numbersOf(feed(nth(8), nth(7)), before)).toEqual([2, 1])
+  const later = numberItems(feed(nth(8), nth(7)), before).memory
+  expect(numberItems(feed(nth(8), nth(7)), later)).toMatchObject({ renumbered: [] })
+})
+
+test('an assigned number stays when numbers at the end of titles begin to count, because more episodes have one', () => {
+  const numbered = (number: number, at: number): Partial<FeedItem> => ({
+    guid: `n${number}`,
+    title: `Film (afl. ${number})`,
+    publishedAt: day(at),
+    audioUrl: `https://x.example/n${number}`
   })
+  const old = [numbered(8, 7), unnumbered(6), unnumbered(5)]
+  const memory = memoryAfter(feed(...old))
+  const later = feed(numbered(10, 10), numbered(9, 9), ...old)
+  expect(numberItems(later, memory).renumbered).toEqual([])
+})
+
+test('an assigned number is not given to a new episode with a title that was used before', () => {
+  const memory = memoryAfter(feed({ guid: 'a', title: 'Filmnieuws', publishedAt: day(1) }))
+  const next = feed({
+    guid: 'b',
+    title: 'Filmnieuws',
+    publishedAt: day(8),
+    audioUrl: 'https://x.example/b'
+  })
+  expect(numbersOf(next, memory)).toEqual([2])
 })
 
 describe('a special', () => {
@@ -344,29 +340,27 @@ describe('over any number of feed checks', () => {
   })
 })
 
-describe('a feed that was numbered before numbers were stored', () => {
-  test.each([
-    ['by its own numbers', feed(nth(8), nth(7)), [8, 7]],
-    ['by date', feed(unnumbered(8), unnumbered(7)), [2, 1]],
-    ['by position where an item had no number', feed(nth(8), unnumbered(1)), [8, 1]],
-    ['by position everywhere when that repeated', feed(nth(4), unnumbered(3), nth(2)), [3, 2, 1]]
-  ])('a feed that was numbered %s before numbers were stored keeps its numbers', (_, items, numbers) => {
-    const memory = memoryBefore(items)
-    expect(numbersOf(items, memory)).toEqual(numbers)
-    expect(numberItems(items, memory).renumbered).toEqual([])
-  })
+test.each([
+  ['by its own numbers', feed(nth(8), nth(7)), [8, 7]],
+  ['by date', feed(unnumbered(8), unnumbered(7)), [2, 1]],
+  ['by position where an item had no number', feed(nth(8), unnumbered(1)), [8, 1]],
+  ['by position everywhere when that repeated', feed(nth(4), unnumbered(3), nth(2)), [3, 2, 1]]
+])('a feed that was numbered %s before numbers were stored keeps its numbers', (_, items, numbers) => {
+  const memory = memoryBefore(items)
+  expect(numbersOf(items, memory)).toEqual(numbers)
+  expect(numberItems(items, memory).renumbered).toEqual([])
+})
 
-  test('a feed that was numbered before numbers were stored continues from there, and leaves a special unnumbered', () => {
-    const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
-    expect(numbersOf(feed(special, nth(7), nth(6)), memoryBefore(feed(nth(7), nth(6))))).toEqual([null, 7, 6])
-  })
+test('a feed that was numbered before numbers were stored continues from there, and leaves a special unnumbered', () => {
+  const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
+  expect(numbersOf(feed(special, nth(7), nth(6)), memoryBefore(feed(nth(7), nth(6))))).toEqual([null, 7, 6])
+})
 
-  test('a feed that was numbered before numbers were stored shows an episode that was left out before as a new one', () => {
-    const [b, a] = ['B', 'A'].map((title, at) => item({ guid: 'same', title, publishedAt: day(2 - at) }))
-    const items = [b, a].flatMap((one) => one ?? [])
-    expect(memoryBefore(items).items).toMatchObject([{ title: 'B', number: 1 }])
-    expect(numbersOf(items, memoryBefore(items))).toEqual([1, 2])
-  })
+test('a feed that was numbered before numbers were stored shows an episode that was left out before as a new one', () => {
+  const [b, a] = ['B', 'A'].map((title, at) => item({ guid: 'same', title, publishedAt: day(2 - at) }))
+  const items = [b, a].flatMap((one) => one ?? [])
+  expect(memoryBefore(items).items).toMatchObject([{ title: 'B', number: 1 }])
+  expect(numbersOf(items, memoryBefore(items))).toEqual([1, 2])
 })
 
 describe('the order of episodes', () => {

@@ -31,75 +31,71 @@ test.each([
   expect(refused).toEqual({ ok: false, refusal: 'not-well-formed', line })
 })
 
-describe('the channel', () => {
-  test('the channel returns title, text, link, picture, author and hub', async () => {
-    const feed = await readFeed(
-      rss(`<title>KINO 9</title><description>Drie &lt;b&gt;vrienden&lt;/b&gt;</description><language>nl-BE</language>
+test('the channel returns title, text, link, picture, author and hub', async () => {
+  const feed = await readFeed(
+    rss(`<title>KINO 9</title><description>Drie &lt;b&gt;vrienden&lt;/b&gt;</description><language>nl-BE</language>
         <link>http://kino9.example/</link><itunes:image href="https://cdn.example/0.jpg"/><itunes:author>Wout</itunes:author>
         <atom:link rel="self" href="https://kino9.example/feed.xml"/><atom:link rel="hub" href="https://hub.example/"/>${item('')}`)
-    )
-    expect(feed.channel).toEqual({
-      title: 'KINO 9',
-      description: 'Drie vrienden',
-      link: 'https://kino9.example/',
-      language: 'nl-BE',
-      imageUrl: 'https://cdn.example/0.jpg',
-      author: 'Wout',
-      hub: 'https://hub.example/'
-    })
-    expect(feed.selfUrl).toBe('https://kino9.example/feed.xml')
+  )
+  expect(feed.channel).toEqual({
+    title: 'KINO 9',
+    description: 'Drie vrienden',
+    link: 'https://kino9.example/',
+    language: 'nl-BE',
+    imageUrl: 'https://cdn.example/0.jpg',
+    author: 'Wout',
+    hub: 'https://hub.example/'
   })
+  expect(feed.selfUrl).toBe('https://kino9.example/feed.xml')
+})
 
-  test('the channel uses the configured name when it has none, and the picture of plain RSS', async () => {
-    const { channel } = await readFeed(rss(`<image><url>http://cdn.example/0.jpg</url></image>${item('')}`))
-    expect(channel).toMatchObject({
-      title: 'KINO\u00a09',
-      author: 'KINO\u00a09',
-      imageUrl: 'https://cdn.example/0.jpg'
-    })
+test('the channel uses the configured name when it has none, and the picture of plain RSS', async () => {
+  const { channel } = await readFeed(rss(`<image><url>http://cdn.example/0.jpg</url></image>${item('')}`))
+  expect(channel).toMatchObject({
+    title: 'KINO\u00a09',
+    author: 'KINO\u00a09',
+    imageUrl: 'https://cdn.example/0.jpg'
   })
 })
 
-describe('a feed with errors', () => {
-  test.each([
-    ['white space before the declaration', `\n\n ${rss(item('<title>a</title>'))}`],
-    ['a byte order mark', `\ufeff${rss(item('<title>a</title>'))}`],
-    ['a comment before everything', `<!-- <!DOCTYPE x> -->${rss(item('<title>a</title>'))}`],
-    [
-      'no version',
-      '<rss><channel><item><title>a</title><enclosure url="https://cdn.example/1.mp3"/></item></channel></rss>'
-    ],
-    ['undeclared prefixes', rss(item('<title>a</title><itunes:episode>7</itunes:episode>'), '')],
-    ['control characters', rss(item('<title>\u0001a\u0008</title>'))],
-    ['elements it made up', rss(item('<title>a</title><__proto__><x>1</x></__proto__><constructor/>'))]
-  ])('a feed with errors is parsed: %s', async (_, xml) => {
-    expect((await firstItem(xml)).title).toBe('a')
-    expect(({} as Record<string, unknown>).x).toBeUndefined()
-  })
+test.each([
+  ['white space before the declaration', `\n\n ${rss(item('<title>a</title>'))}`],
+  ['a byte order mark', `\ufeff${rss(item('<title>a</title>'))}`],
+  ['a comment before everything', `<!-- <!DOCTYPE x> -->${rss(item('<title>a</title>'))}`],
+  [
+    'no version',
+    '<rss><channel><item><title>a</title><enclosure url="https://cdn.example/1.mp3"/></item></channel></rss>'
+  ],
+  ['undeclared prefixes', rss(item('<title>a</title><itunes:episode>7</itunes:episode>'), '')],
+  ['control characters', rss(item('<title>\u0001a\u0008</title>'))],
+  ['elements it made up', rss(item('<title>a</title><__proto__><x>1</x></__proto__><constructor/>'))]
+])('a feed with errors is parsed: %s', async (_, xml) => {
+  expect((await firstItem(xml)).title).toBe('a')
+  expect(({} as Record<string, unknown>).x).toBeUndefined()
+})
 
-  test('a feed with errors is parsed with stray ampersands, in text, addresses and HTML entities, but not inside CDATA', async () => {
-    const xml = rss(
-      item(
-        '<title>Tom & Jerry &eacute;</title><description><![CDATA[a&nbsp;b & c &amp; d]]></description>',
-        '<enclosure url="https://cdn.example/1.mp3?a=1&b=2"/>'
-      )
+test('a feed with errors is parsed with stray ampersands, in text, addresses and HTML entities, but not inside CDATA', async () => {
+  const xml = rss(
+    item(
+      '<title>Tom & Jerry &eacute;</title><description><![CDATA[a&nbsp;b & c &amp; d]]></description>',
+      '<enclosure url="https://cdn.example/1.mp3?a=1&b=2"/>'
     )
-    expect(await firstItem(xml)).toMatchObject({
-      title: 'Tom & Jerry é',
-      notes: 'a&nbsp;b & c &amp; d',
-      audioUrl: 'https://cdn.example/1.mp3?a=1&b=2'
-    })
+  )
+  expect(await firstItem(xml)).toMatchObject({
+    title: 'Tom & Jerry é',
+    notes: 'a&nbsp;b & c &amp; d',
+    audioUrl: 'https://cdn.example/1.mp3?a=1&b=2'
   })
+})
 
-  test('a feed is parsed with any namespace prefixes', async () => {
-    const xml = rss(
-      `${item('<it:episode>7</it:episode>')}<atom10:link rel="hub" href="https://hub.example/"/>`,
-      'xmlns:it="http://www.itunes.com/DTDs/Podcast-1.0.dtd" xmlns:atom10="http://www.w3.org/2005/Atom"'
-    )
-    const feed = await readFeed(xml)
-    expect(feed.items[0]?.itunesNumber).toBe(7)
-    expect(feed.channel.hub).toBe('https://hub.example/')
-  })
+test('a feed is parsed with any namespace prefixes', async () => {
+  const xml = rss(
+    `${item('<it:episode>7</it:episode>')}<atom10:link rel="hub" href="https://hub.example/"/>`,
+    'xmlns:it="http://www.itunes.com/DTDs/Podcast-1.0.dtd" xmlns:atom10="http://www.w3.org/2005/Atom"'
+  )
+  const feed = await readFeed(xml)
+  expect(feed.items[0]?.itunesNumber).toBe(7)
+  expect(feed.channel.hub).toBe('https://hub.example/')
 })
 
 describe('other dialects', () => {

@@ -64,44 +64,42 @@ async function read(feed: PodcastFeed, on: SnapshotStore | undefined = store): P
 
 const down = new Failure('feed', 'example.org answered 503')
 
-describe('a healthy feed', () => {
-  test('a healthy feed is read, stored, and summarised in one line', async () => {
-    expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
-    expect(logged).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
-    expect(stored.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
-  })
+test('a healthy feed is read, stored, and summarised in one line', async () => {
+  expect(await read(published(feedOf(3, 2, 1)))).toEqual(['3', '2', '1'])
+  expect(logged).toEqual([`Feed: 3 episodes (${ADDRESS}).`])
+  expect(stored.get(ADDRESS)).toMatchObject({ episodeCount: 3, newest: { guid: 'guid-3' } })
+})
 
-  test('a healthy feed is not downloaded again while it is unchanged', async () => {
-    await read(published(feedOf(2, 1), '"a"'))
-    expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
-    expect(requests).toEqual([undefined, { etag: '"a"' }])
-    expect(logged).toEqual([`Feed: unchanged, 2 episodes (${ADDRESS}).`])
-  })
+test('a healthy feed is not downloaded again while it is unchanged', async () => {
+  await read(published(feedOf(2, 1), '"a"'))
+  expect(await read(published(feedOf(2, 1), '"a"'))).toEqual(['2', '1'])
+  expect(requests).toEqual([undefined, { etag: '"a"' }])
+  expect(logged).toEqual([`Feed: unchanged, 2 episodes (${ADDRESS}).`])
+})
 
-  test('a healthy feed may grow, and may lose an old episode', async () => {
-    await read(published(feedOf(3, 2, 1)))
-    expect(await read(published(feedOf(5, 4, 3, 2)))).toHaveLength(4)
-    expect(stored.get(ADDRESS)?.episodeCount).toBe(4)
-  })
+test('a healthy feed may grow, and may lose an old episode', async () => {
+  await read(published(feedOf(3, 2, 1)))
+  expect(await read(published(feedOf(5, 4, 3, 2)))).toHaveLength(4)
+  expect(stored.get(ADDRESS)?.episodeCount).toBe(4)
+})
 
-  test('a healthy feed reports which items are left out, and why', async () => {
-    const [newest = ''] = /<item>.*?<\/item>/s.exec(feedOf(2, 1)) ?? []
-    const news = Array.from({ length: 6 }, (_, at) => `<item><title>Nieuws ${at}</title></item>`)
-    const text = feedOf(2, 1).replace('</channel>', `${newest}${news.join('')}</channel>`)
-    await read(published(text))
-    expect(logged).toEqual([
-      `Feed: 2 episodes, 6 without anything to play left out ("Nieuws 0", "Nieuws 1", "Nieuws 2", "Nieuws 3" and 2 more), 1 repeated left out ("Aflevering 2") (${ADDRESS}).`
-    ])
-  })
+test('a healthy feed reports which items are left out, and why', async () => {
+  const [newest = ''] = /<item>.*?<\/item>/s.exec(feedOf(2, 1)) ?? []
+  const news = Array.from({ length: 6 }, (_, at) => `<item><title>Nieuws ${at}</title></item>`)
+  const text = feedOf(2, 1).replace('</channel>', `${newest}${news.join('')}</channel>`)
+  await read(published(text))
+  expect(logged).toEqual([
+    `Feed: 2 episodes, 6 without anything to play left out ("Nieuws 0", "Nieuws 1", "Nieuws 2", "Nieuws 3" and 2 more), 1 repeated left out ("Aflevering 2") (${ADDRESS}).`
+  ])
+})
 
-  test('a healthy feed keeps its numbers when it moves to another URL, and when it only has its last items', async () => {
-    const plain = (...numbers: number[]) => feedOf(...numbers).replaceAll('Aflevering', 'Over film')
-    await read(published(plain(3, 2, 1)))
-    const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }
-    await read(moved)
-    const numbers = stored.get(moved.address)?.numbers?.items.map(({ guid, number }) => [guid, number])
-    expect(numbers).toContainEqual(['guid-4', 4])
-  })
+test('a healthy feed keeps its numbers when it moves to another URL, and when it only has its last items', async () => {
+  const plain = (...numbers: number[]) => feedOf(...numbers).replaceAll('Aflevering', 'Over film')
+  await read(published(plain(3, 2, 1)))
+  const moved = { ...published(plain(4, 3)), address: 'https://elsewhere.example/feed.xml' }
+  await read(moved)
+  const numbers = stored.get(moved.address)?.numbers?.items.map(({ guid, number }) => [guid, number])
+  expect(numbers).toContainEqual(['guid-4', 4])
 })
 
 describe('the last good copy is used for a feed', () => {

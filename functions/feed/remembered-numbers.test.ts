@@ -27,59 +27,57 @@ async function pagesAfter(feed: string): Promise<string[] | undefined> {
   return context.state.live?.episodes.map(({ slug }) => slug)
 }
 
-describe('numbers are kept', () => {
-  test('the numbers are kept when old items leave a feed without numbers', async () => {
-    const ten = unnumbered(episodes(10))
-    expect(await pagesAfter(feedText(ten.slice(2)))).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
-    expect(await pagesAfter(feedText(ten.slice(1, 8)))).toEqual(['9', '8', '7', '6', '5', '4', '3'])
-    expect(await pagesAfter(feedText(ten.slice(0, 6)))).toEqual(['10', '9', '8', '7', '6', '5'])
-  })
+test('the numbers are kept when old items leave a feed without numbers', async () => {
+  const ten = unnumbered(episodes(10))
+  expect(await pagesAfter(feedText(ten.slice(2)))).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
+  expect(await pagesAfter(feedText(ten.slice(1, 8)))).toEqual(['9', '8', '7', '6', '5', '4', '3'])
+  expect(await pagesAfter(feedText(ten.slice(0, 6)))).toEqual(['10', '9', '8', '7', '6', '5'])
+})
 
-  test('the numbers are kept when a special appears among numbered episodes, which gets its own page', async () => {
-    await context.ordinaryDay()
-    const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
-    expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])
-    expect(await context.alerts()).toEqual([])
-  })
+test('the numbers are kept when a special appears among numbered episodes, which gets its own page', async () => {
+  await context.ordinaryDay()
+  const special = { guid: 'special', title: 'Kerst', at: newEpisode.at }
+  expect(await pagesAfter(feedText([special, ...episodes(3)]))).toEqual(['kerst', '3', '2', '1'])
+  expect(await context.alerts()).toEqual([])
+})
 
-  test('the numbers are kept when the podcast moves to another address', async () => {
-    const ten = unnumbered(episodes(10))
-    await pagesAfter(feedText(ten.slice(3)))
-    const newAddress = 'https://elsewhere.example/feed.xml'
-    const feed = rssFeed(newAddress, async () => new Response(feedText(ten.slice(2, 6))))
-    await context.watch({ feed })
-    const [row] = await testDatabase.db
-      .select()
-      .from(feedSnapshots)
-      .where(eq(feedSnapshots.feedAddress, newAddress))
-    expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
-  })
+test('the numbers are kept when the podcast moves to another address', async () => {
+  const ten = unnumbered(episodes(10))
+  await pagesAfter(feedText(ten.slice(3)))
+  const newAddress = 'https://elsewhere.example/feed.xml'
+  const feed = rssFeed(newAddress, async () => new Response(feedText(ten.slice(2, 6))))
+  await context.watch({ feed })
+  const [row] = await testDatabase.db
+    .select()
+    .from(feedSnapshots)
+    .where(eq(feedSnapshots.feedAddress, newAddress))
+  expect(row?.numbers?.items.find(({ guid }) => guid === 'guid-8')?.number).toBe(8)
+})
 
-  test('the numbers of a copy that was stored before numbers were stored are kept', async () => {
-    // Only the newest, the fourth, states its number. The others are numbered by position.
-    await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
-    await testDatabase.db.update(feedSnapshots).set({ numbers: null })
-    const special = { guid: 'special', title: 'Kerst', at: new Date(+newEpisode.at + 3_600_000) }
-    const feed = feedText([special, newEpisode, ...unnumbered(episodes(3))])
-    expect(await pagesAfter(feed)).toEqual(['kerst', '4', '3', '2', '1'])
-  })
+test('the numbers of a copy that was stored before numbers were stored are kept', async () => {
+  // Only the newest, the fourth, states its number. The others are numbered by position.
+  await pagesAfter(feedText([newEpisode, ...unnumbered(episodes(3))]))
+  await testDatabase.db.update(feedSnapshots).set({ numbers: null })
+  const special = { guid: 'special', title: 'Kerst', at: new Date(+newEpisode.at + 3_600_000) }
+  const feed = feedText([special, newEpisode, ...unnumbered(episodes(3))])
+  expect(await pagesAfter(feed)).toEqual(['kerst', '4', '3', '2', '1'])
+})
 
-  test('the numbers are kept when another watch stores a copy during a check', async () => {
-    const ten = unnumbered(episodes(10))
-    await pagesAfter(feedText(ten.slice(4)))
-    context.state.feed = async () => {
-      // Meanwhile another watch sees the next two episodes.
-      context.state.feed = feedText(ten.slice(2))
-      await context.watch()
-      return new Response(
-        feedText([{ guid: 'late', title: 'Van vroeger', at: newEpisode.at }, ...ten.slice(4)])
-      )
-    }
+test('the numbers are kept when another watch stores a copy during a check', async () => {
+  const ten = unnumbered(episodes(10))
+  await pagesAfter(feedText(ten.slice(4)))
+  context.state.feed = async () => {
+    // Meanwhile another watch sees the next two episodes.
+    context.state.feed = feedText(ten.slice(2))
     await context.watch()
-    const [row] = await testDatabase.db.select().from(feedSnapshots)
-    const given = row?.numbers?.items.map(({ guid, number }) => `${guid} ${number}`)
-    expect(given?.slice(-2)).toEqual(['guid-7 7', 'guid-8 8'])
-  })
+    return new Response(
+      feedText([{ guid: 'late', title: 'Van vroeger', at: newEpisode.at }, ...ten.slice(4)])
+    )
+  }
+  await context.watch()
+  const [row] = await testDatabase.db.select().from(feedSnapshots)
+  const given = row?.numbers?.items.map(({ guid, number }) => `${guid} ${number}`)
+  expect(given?.slice(-2)).toEqual(['guid-7 7', 'guid-8 8'])
 })
 
 describe('a feed that would change a number', () => {

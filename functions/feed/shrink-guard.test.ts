@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { extentOf, isConvincing, seenAgain, whySuspicious } from './shrink-guard.ts'
 
 const item = (number: number) => ({
@@ -21,24 +21,22 @@ test('the latest date of a feed counts, wherever it is', () => {
   expect(extentOf(undated).newest.guid).toBe('a')
 })
 
-describe('a feed is', () => {
-  test.each([
-    ['as it was', items(1, 2, 3, 4, 5)],
-    ['longer', items(1, 2, 3, 4, 5, 6)],
-    ['without one old episode', items(2, 3, 4, 5)],
-    ['turned into a window that moves on', items(2, 3, 4, 5, 6)],
-    ['given new ids', items(1, 2, 3, 4, 5).map((one) => ({ ...one, guid: `new-${one.guid}` }))]
-  ])('a feed is accepted when it is %s', (_, next) => {
-    expect(whySuspicious(last, next)).toBeUndefined()
-  })
+test.each([
+  ['as it was', items(1, 2, 3, 4, 5)],
+  ['longer', items(1, 2, 3, 4, 5, 6)],
+  ['without one old episode', items(2, 3, 4, 5)],
+  ['turned into a window that moves on', items(2, 3, 4, 5, 6)],
+  ['given new ids', items(1, 2, 3, 4, 5).map((one) => ({ ...one, guid: `new-${one.guid}` }))]
+])('a feed is accepted when it is %s', (_, next) => {
+  expect(whySuspicious(last, next)).toBeUndefined()
+})
 
-  test.each([
-    ['is empty', [], 'it has no episodes'],
-    ['lost two', items(3, 4, 5), 'it has 2 episodes fewer'],
-    ['lost its newest', items(1, 2, 3, 4), 'its newest episode is gone ("Aflevering 5")']
-  ])('a feed is suspicious when it %s', (_, next, reason) => {
-    expect(whySuspicious(last, next)).toBe(reason)
-  })
+test.each([
+  ['is empty', [], 'it has no episodes'],
+  ['lost two', items(3, 4, 5), 'it has 2 episodes fewer'],
+  ['lost its newest', items(1, 2, 3, 4), 'its newest episode is gone ("Aflevering 5")']
+])('a feed is suspicious when it %s', (_, next, reason) => {
+  expect(whySuspicious(last, next)).toBe(reason)
 })
 
 test('a shrunken feed is accepted after three checks over six hours, not sooner', () => {

@@ -1,6 +1,6 @@
 // A coupon that is once per address is once per mailbox, even with a different '+' tag.
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { couponsForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { mailboxOf } from '../http/mailbox-key.ts'
@@ -78,18 +78,16 @@ test('any other coupon stays on an order whose address becomes that of somebody 
   expect(await context.quote(orderId, [shirt], 'milan')).toMatchObject({ couponCode: 'NEGEN', discount: 2.5 })
 })
 
-describe('the database function', () => {
-  test.each([
-    'noor@post.example',
-    'noor+a+b@post.example',
-    '+noor@post.example',
-    '++noor@post.example',
-    'no.or@post.example',
-    'n.o.or+x@gmail.com',
-    'noor@googlemail.com',
-    'zoë+ö@bücher.example'
-  ])('the database function normalises %s as the server does', async (address) => {
-    const { rows } = await testDatabase.db.execute(sql`SELECT mailbox_of(${address}::text) AS mailbox`)
-    expect(rows).toEqual([{ mailbox: mailboxOf(address) }])
-  })
+test.each([
+  'noor@post.example',
+  'noor+a+b@post.example',
+  '+noor@post.example',
+  '++noor@post.example',
+  'no.or@post.example',
+  'n.o.or+x@gmail.com',
+  'noor@googlemail.com',
+  'zoë+ö@bücher.example'
+])('the database function normalises %s as the server does', async (address) => {
+  const { rows } = await testDatabase.db.execute(sql`SELECT mailbox_of(${address}::text) AS mailbox`)
+  expect(rows).toEqual([{ mailbox: mailboxOf(address) }])
 })

@@ -106,69 +106,67 @@ test('each kind is left to its own worker', async () => {
   expect(await work(async () => undefined)).toEqual({ done: 0, later: 0, dead: 0 })
 })
 
-describe('a message that fails', () => {
-  test('a message that fails is retried after growing delays, and given up after the last', async () => {
-    await enqueued('a')
-    const tries: number[] = []
-    const failing: OutboxWorker = async ({ attempts }) => {
-      tries.push(attempts)
-      throw new Failure('mail', 'the mail server refused it (ECONNECTION)')
-    }
-    for (const minutes of RETRY_AFTER_MINUTES) {
-      expect(await work(failing)).toEqual({ done: 0, later: 1, dead: 0 })
-      later(minutes - 0.01)
-      expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 0 })
-      later(0.01)
-    }
-    expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 1 })
-    later(100_000)
+test('a message that fails is retried after growing delays, and given up after the last', async () => {
+  await enqueued('a')
+  const tries: number[] = []
+  const failing: OutboxWorker = async ({ attempts }) => {
+    tries.push(attempts)
+    throw new Failure('mail', 'the mail server refused it (ECONNECTION)')
+  }
+  for (const minutes of RETRY_AFTER_MINUTES) {
+    expect(await work(failing)).toEqual({ done: 0, later: 1, dead: 0 })
+    later(minutes - 0.01)
     expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 0 })
-    expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect((await rows())[0]).toMatchObject({
-      lastError: 'mail: the mail server refused it (ECONNECTION)'
-    })
+    later(0.01)
+  }
+  expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 1 })
+  later(100_000)
+  expect(await work(failing)).toEqual({ done: 0, later: 0, dead: 0 })
+  expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect((await rows())[0]).toMatchObject({
+    lastError: 'mail: the mail server refused it (ECONNECTION)'
   })
+})
 
-  test('a message that fails permanently is given up at once', async () => {
-    await enqueued('a')
-    const refused: OutboxWorker = () => Promise.reject(new Failure('mail', 'no', { retryable: false }))
-    expect(await work(refused)).toEqual({ done: 0, later: 0, dead: 1 })
-  })
+test('a message that fails permanently is given up at once', async () => {
+  await enqueued('a')
+  const refused: OutboxWorker = () => Promise.reject(new Failure('mail', 'no', { retryable: false }))
+  expect(await work(refused)).toEqual({ done: 0, later: 0, dead: 1 })
+})
 
-  test('a message that fails sends an alert before it is given up, and retries later when the alert fails', async () => {
-    await enqueued('a')
-    const reported: string[] = []
-    const handler = {
-      work: () => Promise.reject(new Failure('mail', 'no', { retryable: false })),
-      giveUp: async ({ dedupeKey }: Task) => {
-        reported.push(dedupeKey)
-        if (reported.length === 1) throw new Failure('database', 'away')
-      }
+test('a message that fails sends an alert before it is given up, and retries later when the alert fails', async () => {
+  await enqueued('a')
+  const reported: string[] = []
+  const handler = {
+    work: () => Promise.reject(new Failure('mail', 'no', { retryable: false })),
+    giveUp: async ({ dedupeKey }: Task) => {
+      reported.push(dedupeKey)
+      if (reported.length === 1) throw new Failure('database', 'away')
     }
-    const run = () => workOutbox({ db: testDatabase.db, now }, { note: handler }, NEVER)
-    expect(await run()).toEqual({ done: 0, later: 1, dead: 0 })
-    expect(await run()).toEqual({ done: 0, later: 0, dead: 0 })
-    later(15)
-    expect(await run()).toEqual({ done: 0, later: 0, dead: 1 })
-    expect(reported).toEqual(['a', 'a'])
-  })
+  }
+  const run = () => workOutbox({ db: testDatabase.db, now }, { note: handler }, NEVER)
+  expect(await run()).toEqual({ done: 0, later: 1, dead: 0 })
+  expect(await run()).toEqual({ done: 0, later: 0, dead: 0 })
+  later(15)
+  expect(await run()).toEqual({ done: 0, later: 0, dead: 1 })
+  expect(reported).toEqual(['a', 'a'])
+})
 
-  test('a message that fails does not hold up the others, and a bug stores no values in the row', async () => {
-    await enqueued('a', 'b')
-    const note: OutboxWorker = async ({ dedupeKey }) => {
-      if (dedupeKey === 'a') throw new TypeError('noor@kino9.example')
-    }
-    expect(await work(note)).toEqual({ done: 1, later: 1, dead: 0 })
-    expect((await rows())[0]?.lastError).toBe('TypeError')
-  })
+test('a message that fails does not hold up the others, and a bug stores no values in the row', async () => {
+  await enqueued('a', 'b')
+  const note: OutboxWorker = async ({ dedupeKey }) => {
+    if (dedupeKey === 'a') throw new TypeError('noor@kino9.example')
+  }
+  expect(await work(note)).toEqual({ done: 1, later: 1, dead: 0 })
+  expect((await rows())[0]?.lastError).toBe('TypeError')
+})
 
-  test('a message that fails because time is up waits for the next run', async () => {
-    await enqueued('a', 'b')
-    const time = new AbortController()
-    const slow: OutboxWorker = async () => void time.abort()
-    expect(await work(slow, time.signal)).toEqual({ done: 1, later: 0, dead: 0 })
-    expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
-  })
+test('a message that fails because time is up waits for the next run', async () => {
+  await enqueued('a', 'b')
+  const time = new AbortController()
+  const slow: OutboxWorker = async () => void time.abort()
+  expect(await work(slow, time.signal)).toEqual({ done: 1, later: 0, dead: 0 })
+  expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
 test('a message that fails because it waits for another service does not use up a try, however often', async () => {
@@ -184,48 +182,46 @@ test('a message that fails because it waits for another service does not use up 
   expect(await work(async () => undefined)).toEqual({ done: 1, later: 0, dead: 0 })
 })
 
-describe('a worker that dies', () => {
-  test('a worker that dies before it did anything leaves the message to the next one after its lease expired', async () => {
-    await enqueued('a')
-    await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
-    expect(await work(async () => undefined)).toMatchObject({ done: 0 })
-    later(2)
-    expect(await work(async () => undefined)).toMatchObject({ done: 1 })
-  })
+test('a worker that dies before it did anything leaves the message to the next one after its lease expired', async () => {
+  await enqueued('a')
+  await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
+  expect(await work(async () => undefined)).toMatchObject({ done: 0 })
+  later(2)
+  expect(await work(async () => undefined)).toMatchObject({ done: 1 })
+})
 
-  test('a worker that dies between sending and storing that leads to a second mail with the same message id', async () => {
-    const inbox: Uint8Array[] = []
-    const server = await startSimulatedMailServer(({ raw }) => void inbox.push(raw))
-    const mailer = smtpMailer({ url: server.url, sender: { name: 'K', address: 'help@kino9.example' } })
-    const send: OutboxWorker = async ({ dedupeKey: id }) => {
-      await mailer.send({ id, to: 'noor@kino9.example', subject: 'Dag', text: 'Dag', html: '<p>Dag</p>' })
-    }
-    await enqueued('mail-1', 'mail-2')
-    // The process that dies: it took the task and sent the mail, but never stored that.
-    const dying = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
-    if (dying) await send(dying)
-    expect(await work(send)).toMatchObject({ done: 1 })
-    later(2)
-    expect(await work(send)).toMatchObject({ done: 1 })
-    const names = (await Promise.all(inbox.map((raw) => PostalMime.parse(raw)))).map(
-      ({ messageId }) => messageId
-    )
-    expect(names).toHaveLength(3)
-    expect(new Set(names).size).toBe(2)
-    await server.close()
-  })
+test('a worker that dies between sending and storing that leads to a second mail with the same message id', async () => {
+  const inbox: Uint8Array[] = []
+  const server = await startSimulatedMailServer(({ raw }) => void inbox.push(raw))
+  const mailer = smtpMailer({ url: server.url, sender: { name: 'K', address: 'help@kino9.example' } })
+  const send: OutboxWorker = async ({ dedupeKey: id }) => {
+    await mailer.send({ id, to: 'noor@kino9.example', subject: 'Dag', text: 'Dag', html: '<p>Dag</p>' })
+  }
+  await enqueued('mail-1', 'mail-2')
+  // The process that dies: it took the task and sent the mail, but never stored that.
+  const dying = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
+  if (dying) await send(dying)
+  expect(await work(send)).toMatchObject({ done: 1 })
+  later(2)
+  expect(await work(send)).toMatchObject({ done: 1 })
+  const names = (await Promise.all(inbox.map((raw) => PostalMime.parse(raw)))).map(
+    ({ messageId }) => messageId
+  )
+  expect(names).toHaveLength(3)
+  expect(new Set(names).size).toBe(2)
+  await server.close()
+})
 
-  test('a worker that continues late cannot change a message that another one has', async () => {
-    await enqueued('a')
-    const late = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
-    later(2)
-    const second = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
-    if (!late || !second) throw new Error('no task')
-    await finishTask(testDatabase.db, late, clock)
-    expect((await rows())[0]?.doneAt).toBeNull()
-    await finishTask(testDatabase.db, second, clock)
-    expect((await rows())[0]?.doneAt).toEqual(clock)
-  })
+test('a worker that continues late cannot change a message that another one has', async () => {
+  await enqueued('a')
+  const late = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
+  later(2)
+  const second = await takeTask(testDatabase.db, { kinds: ['note'] }, clock)
+  if (!late || !second) throw new Error('no task')
+  await finishTask(testDatabase.db, late, clock)
+  expect((await rows())[0]?.doneAt).toBeNull()
+  await finishTask(testDatabase.db, second, clock)
+  expect((await rows())[0]?.doneAt).toEqual(clock)
 })
 
 describe('many concurrent workers', () => {

@@ -142,13 +142,11 @@ describe('a worker that is killed', () => {
   )
 })
 
-describe('concurrent workers', () => {
-  test('eight concurrent workers create one draft and confirm it once', async () => {
-    const orderId = await fixture.buy(four)
-    const services = connected(fixture.testApp.services, 'payments', 'printing')
-    await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(services, orderId)))
-    expect(await fulfilment.state()).toEqual(ONE_PARCEL)
-  })
+test('eight concurrent workers create one draft and confirm it once', async () => {
+  const orderId = await fixture.buy(four)
+  const services = connected(fixture.testApp.services, 'payments', 'printing')
+  await Promise.all(Array.from({ length: 8 }, () => fulfilOrder(services, orderId)))
+  expect(await fulfilment.state()).toEqual(ONE_PARCEL)
 })
 
 describe('when Printful responds', () => {

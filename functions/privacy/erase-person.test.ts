@@ -45,95 +45,93 @@ const settled = async () => {
   await fixture.finishOutbox()
 }
 
-describe('erasing a person', () => {
-  test('erasing a person keeps the data of an invoice, and nothing else', async () => {
-    await settled()
-    const erasure = await erase()
-    expect(erasure).toMatchObject({
-      liveSubscriptions: [],
-      retainedOrders: [{ orderId: fixture.noor.orderId, why: 'invoice' }],
-      fans: 1,
-      signups: 1,
-      links: 1,
-      pushSubscriptions: 1,
-      elsewhere: { customerIds: [fixture.fans.stripe.customers[0]?.id], printOrderIds: [expect.any(String)] }
-    })
-    for (const word of [NOOR, 'popcornprins', PUSH_ENDPOINT]) expect(await placesOf(word)).toEqual([])
-    expect(await placesOf('de wit')).toEqual(['order_revisions.customer', 'orders.last_name'])
-    expect(await placesOf('filmstraat')).toEqual(['order_revisions.customer'])
-    const { rows } = await testDatabase.db.execute(sql`
+test('erasing a person keeps the data of an invoice, and nothing else', async () => {
+  await settled()
+  const erasure = await erase()
+  expect(erasure).toMatchObject({
+    liveSubscriptions: [],
+    retainedOrders: [{ orderId: fixture.noor.orderId, why: 'invoice' }],
+    fans: 1,
+    signups: 1,
+    links: 1,
+    pushSubscriptions: 1,
+    elsewhere: { customerIds: [fixture.fans.stripe.customers[0]?.id], printOrderIds: [expect.any(String)] }
+  })
+  for (const word of [NOOR, 'popcornprins', PUSH_ENDPOINT]) expect(await placesOf(word)).toEqual([])
+  expect(await placesOf('de wit')).toEqual(['order_revisions.customer', 'orders.last_name'])
+  expect(await placesOf('filmstraat')).toEqual(['order_revisions.customer'])
+  const { rows } = await testDatabase.db.execute(sql`
       SELECT customer, total_cents FROM order_revisions WHERE order_id = ${fixture.noor.orderId} ORDER BY revision`)
-    expect(rows.slice(0, -1).map(({ customer }) => customer)).toEqual(rows.slice(0, -1).map(() => ({})))
-    expect(rows.at(-1)?.customer).toMatchObject({
-      lastName: 'de Wit',
-      address1: 'Filmstraat 9',
-      city: 'Gent'
+  expect(rows.slice(0, -1).map(({ customer }) => customer)).toEqual(rows.slice(0, -1).map(() => ({})))
+  expect(rows.at(-1)?.customer).toMatchObject({
+    lastName: 'de Wit',
+    address1: 'Filmstraat 9',
+    city: 'Gent'
+  })
+  expect(
+    (await testDatabase.db.execute(sql`SELECT tracking_number FROM shipments ORDER BY id`)).rows
+  ).toEqual(expect.arrayContaining([{ tracking_number: null }, { tracking_number: expect.any(String) }]))
+})
+
+test('erasing a person does not change the comparison with Stripe', async () => {
+  await settled()
+  // Reconciliation only compares days that are over.
+  fixture.shop.later(2 * 24 * 60 * 60)
+  const look = async () =>
+    reconcile(connected(fixture.shop.testApp.services, 'payments'), { days: 3, isRepeat: true }, NEVER)
+  const before = await look()
+  expect(before.breaches).toEqual([])
+  expect(before.days.some(({ comparison }) => comparison.ourRefundedCents > 0)).toBe(true)
+  await erase()
+  const after = await look()
+  expect(after.breaches).toEqual([])
+  expect(after.days.map(({ comparison }) => comparison)).toEqual(
+    before.days.map(({ comparison }) => comparison)
+  )
+})
+
+test('erasing a person changes nothing of other people', async () => {
+  await settled()
+  const of = () =>
+    exportPerson(testDatabase.db, personalTables, {
+      email: MILAN.email,
+      pushEndpoint: 'https://fcm.googleapis.com/push/2'
     })
-    expect(
-      (await testDatabase.db.execute(sql`SELECT tracking_number FROM shipments ORDER BY id`)).rows
-    ).toEqual(expect.arrayContaining([{ tracking_number: null }, { tracking_number: expect.any(String) }]))
-  })
+  const before = await of()
+  await erase()
+  expect(await of()).toEqual(before)
+  expect(await fixture.fans.list()).toEqual(['milan'])
+})
 
-  test('erasing a person does not change the comparison with Stripe', async () => {
-    await settled()
-    // Reconciliation only compares days that are over.
-    fixture.shop.later(2 * 24 * 60 * 60)
-    const look = async () =>
-      reconcile(connected(fixture.shop.testApp.services, 'payments'), { days: 3, isRepeat: true }, NEVER)
-    const before = await look()
-    expect(before.breaches).toEqual([])
-    expect(before.days.some(({ comparison }) => comparison.ourRefundedCents > 0)).toBe(true)
-    await erase()
-    const after = await look()
-    expect(after.breaches).toEqual([])
-    expect(after.days.map(({ comparison }) => comparison)).toEqual(
-      before.days.map(({ comparison }) => comparison)
-    )
+test('erasing a person can be repeated; the second time finds nothing', async () => {
+  await settled()
+  await erase()
+  const once = await everything()
+  expect(await erase()).toMatchObject({
+    retainedOrders: [],
+    fans: 0,
+    signups: 0,
+    links: 0,
+    pushSubscriptions: 0
   })
+  expect(await everything()).toEqual(once)
+  expect(Object.values(await exportPerson(testDatabase.db, personalTables, WHO)).flat()).toEqual([])
+})
 
-  test('erasing a person changes nothing of other people', async () => {
-    await settled()
-    const of = () =>
-      exportPerson(testDatabase.db, personalTables, {
-        email: MILAN.email,
-        pushEndpoint: 'https://fcm.googleapis.com/push/2'
-      })
-    const before = await of()
-    await erase()
-    expect(await of()).toEqual(before)
-    expect(await fixture.fans.list()).toEqual(['milan'])
-  })
+test('erasing a person changes nothing in a dry run', async () => {
+  await settled()
+  const before = await everything()
+  const plan = await planErasure(testDatabase.db, WHO)
+  expect(await everything()).toEqual(before)
+  expect(await erase()).toEqual(plan)
+})
 
-  test('erasing a person can be repeated; the second time finds nothing', async () => {
-    await settled()
-    await erase()
-    const once = await everything()
-    expect(await erase()).toMatchObject({
-      retainedOrders: [],
-      fans: 0,
-      signups: 0,
-      links: 0,
-      pushSubscriptions: 0
-    })
-    expect(await everything()).toEqual(once)
-    expect(Object.values(await exportPerson(testDatabase.db, personalTables, WHO)).flat()).toEqual([])
-  })
-
-  test('erasing a person changes nothing in a dry run', async () => {
-    await settled()
-    const before = await everything()
-    const plan = await planErasure(testDatabase.db, WHO)
-    expect(await everything()).toEqual(before)
-    expect(await erase()).toEqual(plan)
-  })
-
-  test('erasing a person erases the rest at the end of the tenth year', async () => {
-    await settled()
-    await erase()
-    fixture.shop.testApp.setClock(new Date('2037-01-01T12:00:00Z'))
-    expect(await runJob(fixture.shop.testApp.services, forgetPeopleJob)).toBe('done')
-    expect(await placesOf('de wit')).toEqual([])
-  })
+test('erasing a person erases the rest at the end of the tenth year', async () => {
+  await settled()
+  await erase()
+  fixture.shop.testApp.setClock(new Date('2037-01-01T12:00:00Z'))
+  expect(await runJob(fixture.shop.testApp.services, forgetPeopleJob)).toBe('done')
+  expect(await placesOf('de wit')).toEqual([])
 })
 
 test('nothing is erased or ended while a subscription is running', async () => {

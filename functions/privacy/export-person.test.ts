@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noor as buyer } from '../../tests/fixtures/payments.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -43,39 +43,37 @@ async function tablesOfSchema(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable)) as PgTable[]
 }
 
-describe('the lists of personal tables and columns', () => {
-  test('the lists of personal tables and columns name every table of the schema once, and no other', async () => {
-    const known = [
-      ...personalTables.map(({ table }) => getTableName(table)),
-      ...otherTables.map(({ table }) => getTableName(table))
-    ]
-    const there = (await tablesOfSchema()).map((table) => getTableName(table))
-    expect(known.toSorted()).toEqual(there.toSorted())
-    expect(Object.keys(await context.everything()).toSorted()).toEqual(there.toSorted())
-  })
+test('the lists of personal tables and columns name every table of the schema once, and no other', async () => {
+  const known = [
+    ...personalTables.map(({ table }) => getTableName(table)),
+    ...otherTables.map(({ table }) => getTableName(table))
+  ]
+  const there = (await tablesOfSchema()).map((table) => getTableName(table))
+  expect(known.toSorted()).toEqual(there.toSorted())
+  expect(Object.keys(await context.everything()).toSorted()).toEqual(there.toSorted())
+})
 
-  test.each(personalTables.map((one) => [getTableName(one.table), one] as const))(
-    'the lists of personal tables and columns name every column of %s once',
-    (_, { table, personal, others }) => {
-      expect([...personal, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
-    }
-  )
+test.each(personalTables.map((one) => [getTableName(one.table), one] as const))(
+  'the lists of personal tables and columns name every column of %s once',
+  (_, { table, personal, others }) => {
+    expect([...personal, ...others].toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
+  }
+)
 
-  test('the lists of personal tables and columns are complete: no other table or column contains personal data', async () => {
-    const all = await context.everything()
-    for (const name of otherTables.map(({ table }) => getTableName(table)))
-      expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(NOOR_DATA)
-    for (const { table, others } of personalTables) {
-      const columns = Object.entries(getTableColumns(table))
-        .filter(([name]) => others.includes(name))
-        .map(([, { name }]) => name)
-      const rows = all[getTableName(table)] as Record<string, unknown>[]
-      const exported = rows.flatMap((row) =>
-        columns.map((name) => `${getTableName(table)}.${name}: ${row[name]}`)
-      )
-      expect(exported.filter((line) => NOOR_DATA.test(line))).toEqual([])
-    }
-  })
+test('the lists of personal tables and columns are complete: no other table or column contains personal data', async () => {
+  const all = await context.everything()
+  for (const name of otherTables.map(({ table }) => getTableName(table)))
+    expect(`${name} ${JSON.stringify(all[name])}`).not.toMatch(NOOR_DATA)
+  for (const { table, others } of personalTables) {
+    const columns = Object.entries(getTableColumns(table))
+      .filter(([name]) => others.includes(name))
+      .map(([, { name }]) => name)
+    const rows = all[getTableName(table)] as Record<string, unknown>[]
+    const exported = rows.flatMap((row) =>
+      columns.map((name) => `${getTableName(table)}.${name}: ${row[name]}`)
+    )
+    expect(exported.filter((line) => NOOR_DATA.test(line))).toEqual([])
+  }
 })
 
 test('an export contains the complete rows of every personal table', async () => {

@@ -26,61 +26,59 @@ const count = () => testDatabase.db.$count(pushSubscriptions)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const keyPath = '/api/push/vapid-public-key'
 
-describe('a browser', () => {
-  test('a browser receives the key it needs to subscribe', async () => {
-    const response = await testApp.request(keyPath)
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
-  })
+test('a browser receives the key it needs to subscribe', async () => {
+  const response = await testApp.request(keyPath)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ publicKey: PUSH_KEY })
+})
 
-  test('a browser that subscribes twice is one subscription', async () => {
-    const noor = openListener(testApp)
-    const answers = await Promise.all([noor.subscribe(), noor.subscribe(), noor.subscribe()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await answers[0]?.json()).toEqual({ ok: true })
-    const rows = await stored()
-    expect(rows).toMatchObject([{ endpoint: noor.subscription.endpoint, badRequests: 0 }])
-    expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
-    expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
-  })
+test('a browser that subscribes twice is one subscription', async () => {
+  const noor = openListener(testApp)
+  const answers = await Promise.all([noor.subscribe(), noor.subscribe(), noor.subscribe()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await answers[0]?.json()).toEqual({ ok: true })
+  const rows = await stored()
+  expect(rows).toMatchObject([{ endpoint: noor.subscription.endpoint, badRequests: 0 }])
+  expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
+  expect(Buffer.from(rows[0]?.auth ?? []).toString('base64url')).toBe(noor.subscription.keys.auth)
+})
 
-  test('a browser with other keys is stored with the new ones', async () => {
-    const noor = openListener(testApp)
-    await noor.subscribe()
-    await testDatabase.db.update(pushSubscriptions).set({ badRequests: 2 })
-    const [before] = await stored()
-    noor.changeKeys()
-    expect((await noor.subscribe()).status).toBe(200)
-    const rows = await stored()
-    expect(rows).toMatchObject([{ id: before?.id, badRequests: 0 }])
-    expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
-  })
+test('a browser with other keys is stored with the new ones', async () => {
+  const noor = openListener(testApp)
+  await noor.subscribe()
+  await testDatabase.db.update(pushSubscriptions).set({ badRequests: 2 })
+  const [before] = await stored()
+  noor.changeKeys()
+  expect((await noor.subscribe()).status).toBe(200)
+  const rows = await stored()
+  expect(rows).toMatchObject([{ id: before?.id, badRequests: 0 }])
+  expect(Buffer.from(rows[0]?.p256dh ?? []).toString('base64url')).toBe(noor.subscription.keys.p256dh)
+})
 
-  test('a browser that comes back on another day is stored with that day as its last visit', async () => {
-    const noor = openListener(testApp)
-    await noor.subscribe()
-    testApp.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
-    await noor.subscribe()
-    expect(await stored()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
-  })
+test('a browser that comes back on another day is stored with that day as its last visit', async () => {
+  const noor = openListener(testApp)
+  await noor.subscribe()
+  testApp.setClock(new Date(Date.UTC(2027, 0, day, 23, 59)))
+  await noor.subscribe()
+  expect(await stored()).toMatchObject([{ lastSeenOn: new Date(Date.UTC(2027, 0, day)) }])
+})
 
-  test('a browser that pads its keys and sends unknown fields is accepted', async () => {
-    const noor = openListener(testApp)
-    const { p256dh, auth } = noor.subscription.keys
-    const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
-    expect(answer.status).toBe(200)
-    expect(await count()).toBe(1)
-  })
+test('a browser that pads its keys and sends unknown fields is accepted', async () => {
+  const noor = openListener(testApp)
+  const { p256dh, auth } = noor.subscription.keys
+  const answer = await noor.subscribe({ keys: { p256dh: `${p256dh}=`, auth: `${auth}==` }, options: {} })
+  expect(answer.status).toBe(200)
+  expect(await count()).toBe(1)
+})
 
-  test('a browser that unsubscribes is deleted, also when it was not stored', async () => {
-    const [noor, milan] = [openListener(testApp), openListener(testApp)]
-    await Promise.all([noor.subscribe(), milan.subscribe()])
-    const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
-    expect(statuses).toEqual([200, 200])
-    expect((await stored()).map(({ endpoint }) => endpoint)).toEqual([milan.subscription.endpoint])
-    expect((await noor.subscribe()).status).toBe(200)
-    expect(await count()).toBe(2)
-  })
+test('a browser that unsubscribes is deleted, also when it was not stored', async () => {
+  const [noor, milan] = [openListener(testApp), openListener(testApp)]
+  await Promise.all([noor.subscribe(), milan.subscribe()])
+  const statuses = [await noor.unsubscribe(), await noor.unsubscribe()].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200])
+  expect((await stored()).map(({ endpoint }) => endpoint)).toEqual([milan.subscription.endpoint])
+  expect((await noor.subscribe()).status).toBe(200)
+  expect(await count()).toBe(2)
 })
 
 describe('nothing is stored or resolved for an endpoint', () => {

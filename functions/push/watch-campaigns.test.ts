@@ -36,53 +36,51 @@ async function claimAsWorker(howMany: number) {
   if (lease) await claimMessages(testDatabase.db, lease, howMany, NOW)
 }
 
-describe('the watch over campaigns', () => {
-  test('the watch over campaigns has nothing to do while there is none', async () => {
-    expect(await watch()).toBe('done')
-    expect(testApp.launched()).toBe(0)
-  })
+test('the watch over campaigns has nothing to do while there is none', async () => {
+  expect(await watch()).toBe('done')
+  expect(testApp.launched()).toBe(0)
+})
 
-  test('the watch over campaigns starts a worker when messages are due, and when a retry is', async () => {
-    await addSubscribers(testDatabase.db, 60)
-    await startCampaign(testDatabase.db, EPISODE, NOW)
-    await watch()
-    expect(testApp.launched()).toBe(1)
-    await claimAsWorker(60)
-    const nextAt = new Date(NOW.getTime() + 60_000)
-    await testDatabase.db.insert(pushMessages).values({ campaignNumber: 1, subscriptionId: 1, nextAt })
-    await watch()
-    expect(testApp.launched()).toBe(1)
-    testApp.setClock(nextAt)
-    await watch()
-    expect(testApp.launched()).toBe(2)
-    expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 1 } })
-  })
+test('the watch over campaigns starts a worker when messages are due, and when a retry is', async () => {
+  await addSubscribers(testDatabase.db, 60)
+  await startCampaign(testDatabase.db, EPISODE, NOW)
+  await watch()
+  expect(testApp.launched()).toBe(1)
+  await claimAsWorker(60)
+  const nextAt = new Date(NOW.getTime() + 60_000)
+  await testDatabase.db.insert(pushMessages).values({ campaignNumber: 1, subscriptionId: 1, nextAt })
+  await watch()
+  expect(testApp.launched()).toBe(1)
+  testApp.setClock(nextAt)
+  await watch()
+  expect(testApp.launched()).toBe(2)
+  expect(testApp.loggedJobs.at(-1)).toMatchObject({ counts: { workers: 1 } })
+})
 
-  test('the watch over campaigns starts a worker for a campaign whose last worker died, which ends it once no outcome can arrive any more', async () => {
-    await addSubscribers(testDatabase.db, 10)
-    await startCampaign(testDatabase.db, EPISODE, NOW)
-    await claimAsWorker(10)
-    await watch()
-    expect(testApp.launched()).toBe(1)
-    const { sender } = (await openTestCampaign(testDatabase.db)).services
-    const services = { ...testApp.services, db: testDatabase.db, openPushSender: async () => sender }
-    expect(await sendDue(services)).toBe('busy')
-    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: null }])
-    const later = new Date(NOW.getTime() + LEASE_MS)
-    testApp.setClock(later)
-    expect(await sendDue(services)).toBe('done')
-    expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: later }])
-    expect(testApp.loggedJobs.at(-1)).toMatchObject({ level: 'warn', counts: { sent: 0, lost: 10 } })
-    await watch()
-    expect(testApp.launched()).toBe(1)
-  })
+test('the watch over campaigns starts a worker for a campaign whose last worker died, which ends it once no outcome can arrive any more', async () => {
+  await addSubscribers(testDatabase.db, 10)
+  await startCampaign(testDatabase.db, EPISODE, NOW)
+  await claimAsWorker(10)
+  await watch()
+  expect(testApp.launched()).toBe(1)
+  const { sender } = (await openTestCampaign(testDatabase.db)).services
+  const services = { ...testApp.services, db: testDatabase.db, openPushSender: async () => sender }
+  expect(await sendDue(services)).toBe('busy')
+  expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: null }])
+  const later = new Date(NOW.getTime() + LEASE_MS)
+  testApp.setClock(later)
+  expect(await sendDue(services)).toBe('done')
+  expect(await testDatabase.db.select().from(pushCampaigns)).toMatchObject([{ endedAt: later }])
+  expect(testApp.loggedJobs.at(-1)).toMatchObject({ level: 'warn', counts: { sent: 0, lost: 10 } })
+  await watch()
+  expect(testApp.launched()).toBe(1)
+})
 
-  test('the watch over campaigns starts no worker where push is off', async () => {
-    testApp = await openTestApp(undefined, { db: testDatabase.db, push: { isOn: false, because: 'so' } })
-    await addSubscribers(testDatabase.db, 10)
-    await startCampaign(testDatabase.db, EPISODE, NOW)
-    expect(await watch()).toBe('done')
-  })
+test('the watch over campaigns starts no worker where push is off', async () => {
+  testApp = await openTestApp(undefined, { db: testDatabase.db, push: { isOn: false, because: 'so' } })
+  await addSubscribers(testDatabase.db, 10)
+  await startCampaign(testDatabase.db, EPISODE, NOW)
+  expect(await watch()).toBe('done')
 })
 
 /** A database that disappears once a worker has begun. */

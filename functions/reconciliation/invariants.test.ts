@@ -145,17 +145,15 @@ const PLANTED: [kind: string, of: () => string, plant: () => SQL][] = [
   ]
 ]
 
-describe('a planted violation', () => {
-  test.each(PLANTED)('a planted violation is found: %s', async (kind, of, plant) => {
-    await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
-    await testDatabase.db.execute(plant())
-    const all = await found()
-    expect(all).toContainEqual({ kind, subject: of() })
-    // A coupon that moves to another order is also counted for the wrong one.
-    expect(new Set(all.map((one) => one.kind)).size, JSON.stringify(all)).toBeLessThanOrEqual(
-      kind === 'claim-left' ? 2 : 1
-    )
-  })
+test.each(PLANTED)('a planted violation is found: %s', async (kind, of, plant) => {
+  await testDatabase.db.execute(sql`UPDATE outbox SET done_at = now() WHERE kind = 'stop-print'`)
+  await testDatabase.db.execute(plant())
+  const all = await found()
+  expect(all).toContainEqual({ kind, subject: of() })
+  // A coupon that moves to another order is also counted for the wrong one.
+  expect(new Set(all.map((one) => one.kind)).size, JSON.stringify(all)).toBeLessThanOrEqual(
+    kind === 'claim-left' ? 2 : 1
+  )
 })
 
 test('an order that can no longer be stopped is no violation once the hosts were alerted', async () => {

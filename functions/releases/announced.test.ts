@@ -132,56 +132,54 @@ describe('nothing is announced', () => {
   })
 })
 
-describe('an episode without a number', () => {
-  test.each([
-    ['a special', '', { title: 'KINO\u00a09: extra aflevering' }],
-    ['a trailer', '<itunes:episodeType>trailer</itunes:episodeType>', { title: 'KINO\u00a09: trailer' }],
-    ['a bonus item', '<itunes:episodeType>bonus</itunes:episodeType>', { title: 'KINO\u00a09: bonus' }]
-  ])('an episode without a number is announced like any other, once: %s', async (_, type, words) => {
-    await context.ordinaryDay()
-    const soon = new Date(START.getTime() + 10 * 60_000).toUTCString()
-    const special = `<item><title>Kerst &amp; oudjaar</title><guid>k</guid><pubDate>${soon}</pubDate>${type}<enclosure url="https://cdn.example/k.mp3" type="audio/mpeg" length="1"/></item>`
-    context.state.feed = feedText(episodes(3)).replace('</channel>', `${special}</channel>`)
-    for (let look = 0; look < 3; look++) {
-      await context.watch()
-      await context.build()
-      await context.deployed()
-      context.pass(15)
-    }
-    const campaigns = await testDatabase.db.select().from(pushCampaigns)
-    expect(campaigns).toMatchObject([
-      {
-        slug: 'kerst-en-oudjaar',
-        notice: {
-          ...words,
-          body: 'Kerst & oudjaar',
-          path: '/aflevering/kerst-en-oudjaar/',
-          tag: 'ep-kerst-en-oudjaar'
-        }
+test.each([
+  ['a special', '', { title: 'KINO\u00a09: extra aflevering' }],
+  ['a trailer', '<itunes:episodeType>trailer</itunes:episodeType>', { title: 'KINO\u00a09: trailer' }],
+  ['a bonus item', '<itunes:episodeType>bonus</itunes:episodeType>', { title: 'KINO\u00a09: bonus' }]
+])('an episode without a number is announced like any other, once: %s', async (_, type, words) => {
+  await context.ordinaryDay()
+  const soon = new Date(START.getTime() + 10 * 60_000).toUTCString()
+  const special = `<item><title>Kerst &amp; oudjaar</title><guid>k</guid><pubDate>${soon}</pubDate>${type}<enclosure url="https://cdn.example/k.mp3" type="audio/mpeg" length="1"/></item>`
+  context.state.feed = feedText(episodes(3)).replace('</channel>', `${special}</channel>`)
+  for (let look = 0; look < 3; look++) {
+    await context.watch()
+    await context.build()
+    await context.deployed()
+    context.pass(15)
+  }
+  const campaigns = await testDatabase.db.select().from(pushCampaigns)
+  expect(campaigns).toMatchObject([
+    {
+      slug: 'kerst-en-oudjaar',
+      notice: {
+        ...words,
+        body: 'Kerst & oudjaar',
+        path: '/aflevering/kerst-en-oudjaar/',
+        tag: 'ep-kerst-en-oudjaar'
       }
-    ])
-    expect(await context.releases()).toEqual({ 'kerst-en-oudjaar': 'announced' })
-  })
-
-  test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
-    const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(({ guid }, at) => ({
-      guid,
-      title: `Over ${guid}`,
-      at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
-    }))
-    // Eight episodes, one an hour. The feed keeps only the last three.
-    context.state.feed = feedText(plain.slice(5))
-    await context.ordinaryDay()
-    for (let newest = 4; newest >= 0; newest--) {
-      context.pass(60)
-      context.state.feed = feedText(plain.slice(newest, newest + 3))
-      await context.watch()
-      await context.build()
-      await context.deployed()
-      context.pass(20)
     }
-    expect(await context.campaigns()).toEqual(['4', '5', '6', '7', '8'])
-  })
+  ])
+  expect(await context.releases()).toEqual({ 'kerst-en-oudjaar': 'announced' })
+})
+
+test('episodes of a feed that keeps only its last items are numbered and announced one after the other', async () => {
+  const plain = episodes(8, new Date(START.getTime() + 72 * 3_600_000)).map(({ guid }, at) => ({
+    guid,
+    title: `Over ${guid}`,
+    at: new Date(START.getTime() + (8 - at) * 3_600_000 - 4 * 3_600_000)
+  }))
+  // Eight episodes, one an hour. The feed keeps only the last three.
+  context.state.feed = feedText(plain.slice(5))
+  await context.ordinaryDay()
+  for (let newest = 4; newest >= 0; newest--) {
+    context.pass(60)
+    context.state.feed = feedText(plain.slice(newest, newest + 3))
+    await context.watch()
+    await context.build()
+    await context.deployed()
+    context.pass(20)
+  }
+  expect(await context.campaigns()).toEqual(['4', '5', '6', '7', '8'])
 })
 
 test('each host gets one mail a week about a podcast that is silent for longer than its rhythm', async () => {

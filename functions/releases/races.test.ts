@@ -1,5 +1,5 @@
 // Concurrent watches, and watches that crash at every step: one version, one build, one campaign, and nothing is lost.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import {
   episodes,
@@ -32,26 +32,24 @@ beforeEach(async () => {
 const atOnce = <Value>(count: number, act: () => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, act))
 
-describe('many concurrent', () => {
-  test('many concurrent watches create one version of the copy, one row per episode and one call of the build hook', async () => {
-    for (let round = 0; round < 5; round++) {
-      await atOnce(6, () => fixture.watch())
-      fixture.pass(1)
-    }
-    expect(await fixture.version()).toBe(2)
-    expect(await fixture.releases()).toEqual({ 4: 'waiting' })
-    expect(fixture.state.hookCalls).toHaveLength(1)
-  })
-
-  test('many concurrent checks of the live site create one campaign', async () => {
-    await fixture.watch()
-    await fixture.build()
-    await atOnce(6, () => Promise.all([fixture.deployed(), fixture.find()]))
+test('many concurrent watches create one version of the copy, one row per episode and one call of the build hook', async () => {
+  for (let round = 0; round < 5; round++) {
+    await atOnce(6, () => fixture.watch())
     fixture.pass(1)
-    await atOnce(6, () => fixture.find())
-    expect(await fixture.campaigns()).toEqual(['4'])
-    expect(await fixture.releases()).toEqual({ 4: 'announced' })
-  })
+  }
+  expect(await fixture.version()).toBe(2)
+  expect(await fixture.releases()).toEqual({ 4: 'waiting' })
+  expect(fixture.state.hookCalls).toHaveLength(1)
+})
+
+test('many concurrent checks of the live site create one campaign', async () => {
+  await fixture.watch()
+  await fixture.build()
+  await atOnce(6, () => Promise.all([fixture.deployed(), fixture.find()]))
+  fixture.pass(1)
+  await atOnce(6, () => fixture.find())
+  expect(await fixture.campaigns()).toEqual(['4'])
+  expect(await fixture.releases()).toEqual({ 4: 'announced' })
 })
 
 class Crash extends Error {}

@@ -20,44 +20,42 @@ beforeEach(async () => {
   fixture.state.feed = NEW
 })
 
-describe('when the build', () => {
-  test('when the build hook answers 5xx, it is called again at growing intervals, and nothing is announced', async () => {
-    fixture.state.hookStatus = 503
-    for (let look = 0; look < 18; look++) {
-      await fixture.watch()
-      await fixture.find()
-      fixture.pass(10)
-    }
-    const minutes = fixture.state.hookCalls.map((at) => (+at - +START) / 60_000 - 20)
-    expect(minutes).toEqual([0, 10, 30, 70, 150])
-    expect(await fixture.campaigns()).toEqual([])
-    expect(await fixture.alerts()).toEqual(['build-failing'])
-    fixture.state.hookStatus = 200
-    fixture.pass(160)
-    expect(await fixture.watch()).toMatchObject({ calls: 1 })
-    await fixture.build()
-    await fixture.deployed()
-    expect(await fixture.campaigns()).toEqual(['4'])
-    expect((await fixture.builds()).at(-1)).toBe('live')
-  })
-
-  test('when the build is accepted but fails, it is retried after twenty minutes and the hosts are alerted', async () => {
+test('when the build hook answers 5xx, it is called again at growing intervals, and nothing is announced', async () => {
+  fixture.state.hookStatus = 503
+  for (let look = 0; look < 18; look++) {
     await fixture.watch()
+    await fixture.find()
     fixture.pass(10)
-    expect(await fixture.watch()).toMatchObject({ calls: 0 })
-    expect(await fixture.alerts()).toEqual([])
-    fixture.pass(10)
-    expect(await fixture.watch()).toMatchObject({ calls: 1 })
-    expect(await fixture.alerts()).toEqual(['build-failing'])
-    expect(await fixture.campaigns()).toEqual([])
-  })
+  }
+  const minutes = fixture.state.hookCalls.map((at) => (+at - +START) / 60_000 - 20)
+  expect(minutes).toEqual([0, 10, 30, 70, 150])
+  expect(await fixture.campaigns()).toEqual([])
+  expect(await fixture.alerts()).toEqual(['build-failing'])
+  fixture.state.hookStatus = 200
+  fixture.pass(160)
+  expect(await fixture.watch()).toMatchObject({ calls: 1 })
+  await fixture.build()
+  await fixture.deployed()
+  expect(await fixture.campaigns()).toEqual(['4'])
+  expect((await fixture.builds()).at(-1)).toBe('live')
+})
 
-  test('when the build hook is not set, the watch continues and any later deploy brings the episode', async () => {
-    expect(await fixture.watch({ buildHook: undefined })).toMatchObject({ fresh: 1, new: 1, calls: 0 })
-    await fixture.build()
-    await fixture.deployed()
-    expect(await fixture.campaigns()).toEqual(['4'])
-  })
+test('when the build is accepted but fails, it is retried after twenty minutes and the hosts are alerted', async () => {
+  await fixture.watch()
+  fixture.pass(10)
+  expect(await fixture.watch()).toMatchObject({ calls: 0 })
+  expect(await fixture.alerts()).toEqual([])
+  fixture.pass(10)
+  expect(await fixture.watch()).toMatchObject({ calls: 1 })
+  expect(await fixture.alerts()).toEqual(['build-failing'])
+  expect(await fixture.campaigns()).toEqual([])
+})
+
+test('when the build hook is not set, the watch continues and any later deploy brings the episode', async () => {
+  expect(await fixture.watch({ buildHook: undefined })).toMatchObject({ fresh: 1, new: 1, calls: 0 })
+  await fixture.build()
+  await fixture.deployed()
+  expect(await fixture.campaigns()).toEqual(['4'])
 })
 
 describe('nothing is announced after', () => {
@@ -136,53 +134,49 @@ describe('nothing is announced after', () => {
   })
 })
 
-describe('a stranger who calls the deploy function', () => {
-  test.each([
-    {},
-    { deploy: null },
-    { deploy: { context: { toString: 'production' } } },
-    { deploy: { context: 'production', id: `'; DROP TABLE releases; --` } }
-  ])('a stranger who calls the deploy function with %o changes nothing visible', async (event) => {
-    await fixture.watch()
-    const { onDeploySucceeded } = await import('./site-deployed.ts')
-    for (let call = 0; call < 3; call++) await onDeploySucceeded(fixture.services, event as never)
-    expect(await fixture.campaigns()).toEqual([])
-    expect(await fixture.version()).toBe(2)
-    expect(fixture.state.hookCalls).toHaveLength(1)
-  })
-
-  test('a stranger who calls the deploy function a hundred times causes no more checks than are due', async () => {
-    await fixture.watch()
-    await Promise.all(Array.from({ length: 100 }, () => fixture.deployed()))
-    expect(
-      (await testDatabase.db.select().from(releases)).find(({ episodeNumber }) => episodeNumber === 4)
-    ).toMatchObject({
-      state: 'looking',
-      looks: 1
-    })
-    expect(await fixture.campaigns()).toEqual([])
-  })
+test.each([
+  {},
+  { deploy: null },
+  { deploy: { context: { toString: 'production' } } },
+  { deploy: { context: 'production', id: `'; DROP TABLE releases; --` } }
+])('a stranger who calls the deploy function with %o changes nothing visible', async (event) => {
+  await fixture.watch()
+  const { onDeploySucceeded } = await import('./site-deployed.ts')
+  for (let call = 0; call < 3; call++) await onDeploySucceeded(fixture.services, event as never)
+  expect(await fixture.campaigns()).toEqual([])
+  expect(await fixture.version()).toBe(2)
+  expect(fixture.state.hookCalls).toHaveLength(1)
 })
 
-describe('the hosts', () => {
-  test('the hosts get one Dutch mail a day per cause, each at their own address', async () => {
-    fixture.state.feed = async () => new Response('', { status: 500 })
-    for (let look = 0; look < 30; look++) await fixture.watch()
-    await workOutboxJob.run(fixture.services, new AbortController().signal)
-    const mails = await fixture.readMail()
-    // Mails are sent in parallel, so their order is undefined.
-    expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
-      'milan@kino9.example',
-      'noor@kino9.example',
-      'wout@kino9.example'
-    ])
-    expect(mails[0]?.subject).toBe('KINO\u00a09: De feed van de podcast is niet te lezen')
-    expect(mails[0]?.text).toMatch(/Sinds 20 november 2026 om 13:20 lukt het niet om de feed te lezen/)
-    expect(mails[0]?.text).toContain('Wat kun je doen?\n- Open het adres van de feed in een browser.')
-    expect(mails[0]?.html).toContain('<li>Open het adres van de feed in een browser.')
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
-    fixture.pass(24 * 60)
-    await fixture.watch()
-    expect(await testDatabase.db.select().from(outbox)).toHaveLength(6)
+test('a stranger who calls the deploy function a hundred times causes no more checks than are due', async () => {
+  await fixture.watch()
+  await Promise.all(Array.from({ length: 100 }, () => fixture.deployed()))
+  expect(
+    (await testDatabase.db.select().from(releases)).find(({ episodeNumber }) => episodeNumber === 4)
+  ).toMatchObject({
+    state: 'looking',
+    looks: 1
   })
+  expect(await fixture.campaigns()).toEqual([])
+})
+
+test('the hosts get one Dutch mail a day per cause, each at their own address', async () => {
+  fixture.state.feed = async () => new Response('', { status: 500 })
+  for (let look = 0; look < 30; look++) await fixture.watch()
+  await workOutboxJob.run(fixture.services, new AbortController().signal)
+  const mails = await fixture.readMail()
+  // Mails are sent in parallel, so their order is undefined.
+  expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+    'milan@kino9.example',
+    'noor@kino9.example',
+    'wout@kino9.example'
+  ])
+  expect(mails[0]?.subject).toBe('KINO\u00a09: De feed van de podcast is niet te lezen')
+  expect(mails[0]?.text).toMatch(/Sinds 20 november 2026 om 13:20 lukt het niet om de feed te lezen/)
+  expect(mails[0]?.text).toContain('Wat kun je doen?\n- Open het adres van de feed in een browser.')
+  expect(mails[0]?.html).toContain('<li>Open het adres van de feed in een browser.')
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+  fixture.pass(24 * 60)
+  await fixture.watch()
+  expect(await testDatabase.db.select().from(outbox)).toHaveLength(6)
 })

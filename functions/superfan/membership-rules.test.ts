@@ -18,21 +18,19 @@ const membership = (status: MembershipStatus, firstCharge: FirstCharge, invoiceI
   clientSecret: undefined
 })
 
-describe('the first charge', () => {
-  test.each<[MembershipStatus, FirstCharge, FirstChargeOutcome]>([
-    ['incomplete', 'paid', 'accepted'],
-    ['incomplete', 'processing', 'accepted'],
-    ['incomplete', 'needs-action', 'needs-action'],
-    ['incomplete', 'declined', 'declined'],
-    ['active', 'declined', 'accepted'],
-    ['past-due', 'declined', 'accepted'],
-    ['unpaid', 'needs-action', 'accepted'],
-    ['other', 'declined', 'accepted'],
-    ['cancelled', 'paid', 'declined'],
-    ['expired', 'needs-action', 'declined']
-  ])('the first charge of a subscription that is %s, and was %s, is %s', (status, firstCharge, outcome) => {
-    expect(firstChargeOutcome(membership(status, firstCharge))).toBe(outcome)
-  })
+test.each<[MembershipStatus, FirstCharge, FirstChargeOutcome]>([
+  ['incomplete', 'paid', 'accepted'],
+  ['incomplete', 'processing', 'accepted'],
+  ['incomplete', 'needs-action', 'needs-action'],
+  ['incomplete', 'declined', 'declined'],
+  ['active', 'declined', 'accepted'],
+  ['past-due', 'declined', 'accepted'],
+  ['unpaid', 'needs-action', 'accepted'],
+  ['other', 'declined', 'accepted'],
+  ['cancelled', 'paid', 'declined'],
+  ['expired', 'needs-action', 'declined']
+])('the first charge of a subscription that is %s, and was %s, is %s', (status, firstCharge, outcome) => {
+  expect(firstChargeOutcome(membership(status, firstCharge))).toBe(outcome)
 })
 
 describe('a subscription', () => {

@@ -1,5 +1,5 @@
 // What the Superfan API refuses, and its rate limits.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { oneTryOf } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -179,58 +179,56 @@ test.each(['a@b.be\r\nBcc: x', 'a@b.be,c@d.be', '', 'noor'])('no link is sent to
   expect(await context.rows.mails()).toEqual([])
 })
 
-describe('refuses every signup', () => {
-  test.each([
-    ['DATABASE_URL', { db: undefined }],
-    ['STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID', { memberships: undefined }],
-    ['APP_SECRET', { appSecret: '' }]
-  ])('every signup is refused without %s, and the log says why', async (setting, lacking) => {
-    context = await openTestFans(testDatabase.db, lacking)
-    for (const [path, json] of [
-      ['/api/subscription/init', undefined],
-      ['/api/subscription/finalize', { ...noor, intentId: 'seti_1' }],
-      ['/api/stripe/portal/email', { email: noor.email }]
-    ] as const) {
-      expect((await context.post(path, json)).status).toBe(503)
-      expect(context.testApp.logged.at(-1)).toMatchObject({
-        service: 'superfan',
-        reason: `superfan: off, because ${setting} is not set`
-      })
-    }
-    expect(context.stripe.setups).toEqual([])
-  })
-
-  test.each([
-    ['four euro', { unit_amount: 400 }],
-    ['dollars', { currency: 'usd' }],
-    ['a price that is not used any more', { active: false }],
-    ['a year', { recurring: { interval: 'year', interval_count: 1 } }]
-  ])('every signup is refused for %s: only the price on the page is charged', async (_, wrong) => {
-    Object.assign(context.stripe.prices[0] ?? {}, wrong)
-    expect((await context.post('/api/subscription/init')).status).toBe(502)
-    expect(context.stripe.setups).toEqual([])
+test.each([
+  ['DATABASE_URL', { db: undefined }],
+  ['STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID', { memberships: undefined }],
+  ['APP_SECRET', { appSecret: '' }]
+])('every signup is refused without %s, and the log says why', async (setting, lacking) => {
+  context = await openTestFans(testDatabase.db, lacking)
+  for (const [path, json] of [
+    ['/api/subscription/init', undefined],
+    ['/api/subscription/finalize', { ...noor, intentId: 'seti_1' }],
+    ['/api/stripe/portal/email', { email: noor.email }]
+  ] as const) {
+    expect((await context.post(path, json)).status).toBe(503)
     expect(context.testApp.logged.at(-1)).toMatchObject({
       service: 'superfan',
-      reason: expect.stringContaining('STRIPE_SUPERFAN_PRICE_ID')
+      reason: `superfan: off, because ${setting} is not set`
     })
-  })
+  }
+  expect(context.stripe.setups).toEqual([])
+})
 
-  test('every signup is refused until the price is right again, which is then no longer checked', async () => {
-    const priceRequests = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
-    const [price] = context.stripe.prices
-    if (price) price.active = false
-    await context.post('/api/subscription/init')
-    expect(priceRequests()).toBe(1)
-    if (price) price.active = true
-    for (let times = 0; times < 3; times++) await context.init()
-    expect(priceRequests()).toBe(2)
+test.each([
+  ['four euro', { unit_amount: 400 }],
+  ['dollars', { currency: 'usd' }],
+  ['a price that is not used any more', { active: false }],
+  ['a year', { recurring: { interval: 'year', interval_count: 1 } }]
+])('every signup is refused for %s: only the price on the page is charged', async (_, wrong) => {
+  Object.assign(context.stripe.prices[0] ?? {}, wrong)
+  expect((await context.post('/api/subscription/init')).status).toBe(502)
+  expect(context.stripe.setups).toEqual([])
+  expect(context.testApp.logged.at(-1)).toMatchObject({
+    service: 'superfan',
+    reason: expect.stringContaining('STRIPE_SUPERFAN_PRICE_ID')
   })
+})
 
-  test('every signup is refused while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
-    context.stripe.injectFault({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
-    expect((await context.post('/api/subscription/init')).status).toBe(503)
-    expect((await context.post('/api/subscription/init')).status).toBe(200)
-  })
+test('every signup is refused until the price is right again, which is then no longer checked', async () => {
+  const priceRequests = () => context.requests.filter(({ url }) => url.includes('/v1/prices/')).length
+  const [price] = context.stripe.prices
+  if (price) price.active = false
+  await context.post('/api/subscription/init')
+  expect(priceRequests()).toBe(1)
+  if (price) price.active = true
+  for (let times = 0; times < 3; times++) await context.init()
+  expect(priceRequests()).toBe(2)
+})
+
+test('every signup is refused while Stripe is unavailable: the error says so, and a later try opens another form', async () => {
+  context.stripe.injectFault({ on: 'POST /v1/setup_intents', does: 'cut-after', times: 2 })
+  expect((await context.post('/api/subscription/init')).status).toBe(503)
+  expect((await context.post('/api/subscription/init')).status).toBe(200)
 })
 
 test('the log contains nothing that opens a form, a charge or an account', async () => {

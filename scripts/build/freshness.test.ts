@@ -29,47 +29,45 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-describe('the hash of all inputs', () => {
-  test.each([
-    ['a page', () => write('src/pages/index.astro', 'other')],
-    ['a new page', () => write('src/pages/films.astro', '')],
-    ['an editorial file', () => write('src/content/episodes/12.yaml', 'films: []')],
-    ['the brand', () => write('brand/logo.svg', '<svg/>')],
-    ['a public file', () => write('public/sw.js', '')],
-    ['a package', () => write('package-lock.json', '{}')],
-    ['a step of the build', () => write('scripts/build/site.ts', '')],
-    ['a script that the configuration of the pages imports', () => write('scripts/cut-fonts.ts', '')],
-    ['a simulator, whose data the sample is built from', () => write('simulators/tmdb.ts', '')],
-    ['an episode of this machine', () => write('.data/sample/feed.xml', '')],
-    ['a configuration', () => write('astro.config.mjs', '')],
-    ['a folder that nobody has thought of', () => write('more/of-it.ts', '')],
-    [
-      'a file that moved',
-      () => {
-        rmSync(path.join(root, 'brand/podcast.ts'))
-        write('brand/other.ts', 'brand/podcast.ts')
-      }
-    ]
-  ])('the hash of all inputs changes with %s', (_, change) => {
-    const before = hashInputs(root, {})
-    change()
-    expect(hashInputs(root, {})).not.toBe(before)
-  })
+test.each([
+  ['a page', () => write('src/pages/index.astro', 'other')],
+  ['a new page', () => write('src/pages/films.astro', '')],
+  ['an editorial file', () => write('src/content/episodes/12.yaml', 'films: []')],
+  ['the brand', () => write('brand/logo.svg', '<svg/>')],
+  ['a public file', () => write('public/sw.js', '')],
+  ['a package', () => write('package-lock.json', '{}')],
+  ['a step of the build', () => write('scripts/build/site.ts', '')],
+  ['a script that the configuration of the pages imports', () => write('scripts/cut-fonts.ts', '')],
+  ['a simulator, whose data the sample is built from', () => write('simulators/tmdb.ts', '')],
+  ['an episode of this machine', () => write('.data/sample/feed.xml', '')],
+  ['a configuration', () => write('astro.config.mjs', '')],
+  ['a folder that nobody has thought of', () => write('more/of-it.ts', '')],
+  [
+    'a file that moved',
+    () => {
+      rmSync(path.join(root, 'brand/podcast.ts'))
+      write('brand/other.ts', 'brand/podcast.ts')
+    }
+  ]
+])('the hash of all inputs changes with %s', (_, change) => {
+  const before = hashInputs(root, {})
+  change()
+  expect(hashInputs(root, {})).not.toBe(before)
+})
 
-  test('the hash of all inputs changes with a setting that affects the build, but not with one that is read for each call', () => {
-    const before = hashInputs(root, {})
-    expect(hashInputs(root, { FEED_URL: 'feed.xml' })).not.toBe(before)
-    expect(hashInputs(root, { TMDB_API_KEY: 'key' })).not.toBe(before)
-    expect(hashInputs(root, { STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '1' })).toBe(before)
-  })
+test('the hash of all inputs changes with a setting that affects the build, but not with one that is read for each call', () => {
+  const before = hashInputs(root, {})
+  expect(hashInputs(root, { FEED_URL: 'feed.xml' })).not.toBe(before)
+  expect(hashInputs(root, { TMDB_API_KEY: 'key' })).not.toBe(before)
+  expect(hashInputs(root, { STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '1' })).toBe(before)
+})
 
-  test('the hash of all inputs does not change with tests, caches and results', () => {
-    const before = hashInputs(root, {})
-    const others = ['node_modules/a/index.js', 'tests/e2e/a.spec.ts', 'README.md', '.data/postgres/1']
-    for (const name of ['src/lib/time.test.ts', 'dist/index.html', '.cache/a', 'docs/a.md', ...others])
-      write(name, 'other')
-    expect(hashInputs(root, {})).toBe(before)
-  })
+test('the hash of all inputs does not change with tests, caches and results', () => {
+  const before = hashInputs(root, {})
+  const others = ['node_modules/a/index.js', 'tests/e2e/a.spec.ts', 'README.md', '.data/postgres/1']
+  for (const name of ['src/lib/time.test.ts', 'dist/index.html', '.cache/a', 'docs/a.md', ...others])
+    write(name, 'other')
+  expect(hashInputs(root, {})).toBe(before)
 })
 
 describe('the stamp of a feed', () => {

@@ -21,51 +21,49 @@ function photograph(width: number, height: number, seed = 1): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a picture', () => {
-  test('a picture becomes WebP in the widths and the shape of its kind', async () => {
-    const poster = await sizePicture('posters', await photograph(1000, 1400))
-    const shapes = await Promise.all(
-      [...(poster ?? [])].map(async ([width, bytes]) => [width, await shapeOf(bytes)])
-    )
-    expect(shapes).toEqual([
-      [216, 'webp 216x324'],
-      [504, 'webp 504x756']
-    ])
-    const cover = await sizePicture('covers', await photograph(1500, 1400))
-    expect([...(cover?.keys() ?? [])]).toEqual([320, 640, 1200])
-    expect(await shapeOf(cover?.get(1200))).toBe('webp 1200x1200')
-  })
+test('a picture becomes WebP in the widths and the shape of its kind', async () => {
+  const poster = await sizePicture('posters', await photograph(1000, 1400))
+  const shapes = await Promise.all(
+    [...(poster ?? [])].map(async ([width, bytes]) => [width, await shapeOf(bytes)])
+  )
+  expect(shapes).toEqual([
+    [216, 'webp 216x324'],
+    [504, 'webp 504x756']
+  ])
+  const cover = await sizePicture('covers', await photograph(1500, 1400))
+  expect([...(cover?.keys() ?? [])]).toEqual([320, 640, 1200])
+  expect(await shapeOf(cover?.get(1200))).toBe('webp 1200x1200')
+})
 
-  test('a picture stays small: a photographic poster has at most 12 kB, because pages show many', async () => {
-    const poster = await sizePicture('posters', await photograph(780, 1170))
-    expect(poster?.get(216)?.byteLength).toBeLessThan(12_000)
-  })
+test('a picture stays small: a photographic poster has at most 12 kB, because pages show many', async () => {
+  const poster = await sizePicture('posters', await photograph(780, 1170))
+  expect(poster?.get(216)?.byteLength).toBeLessThan(12_000)
+})
 
-  test('a picture is never enlarged', async () => {
-    const cover = await sizePicture('covers', await photograph(300, 300))
-    expect(await shapeOf(cover?.get(1200))).toBe('webp 300x300')
-  })
+test('a picture is never enlarged', async () => {
+  const cover = await sizePicture('covers', await photograph(300, 300))
+  expect(await shapeOf(cover?.get(1200))).toBe('webp 300x300')
+})
 
-  test('a picture is rotated by its EXIF orientation', async () => {
-    const lying = await sharp(await photograph(600, 400))
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
-    const poster = await sizePicture('posters', lying)
-    expect(await shapeOf(poster?.get(504))).toBe('webp 400x600')
-  })
+test('a picture is rotated by its EXIF orientation', async () => {
+  const lying = await sharp(await photograph(600, 400))
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const poster = await sizePicture('posters', lying)
+  expect(await shapeOf(poster?.get(504))).toBe('webp 400x600')
+})
 
-  test.each([
-    ['text', Buffer.from('no picture')],
-    ['nothing', Buffer.alloc(0)],
-    ['a drawing in vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]
-  ])('a picture is not made from %s', async (_, source) => {
-    expect(await sizePicture('covers', source)).toBeUndefined()
-  })
+test.each([
+  ['text', Buffer.from('no picture')],
+  ['nothing', Buffer.alloc(0)],
+  ['a drawing in vectors', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]
+])('a picture is not made from %s', async (_, source) => {
+  expect(await sizePicture('covers', source)).toBeUndefined()
+})
 
-  test('a picture that is truncated is refused', async () => {
-    const whole = await photograph(600, 600)
-    expect(await sizePicture('covers', whole.subarray(0, 300))).toBeUndefined()
-  })
+test('a picture that is truncated is refused', async () => {
+  const whole = await photograph(600, 600)
+  expect(await sizePicture('covers', whole.subarray(0, 300))).toBeUndefined()
 })
 
 async function shapeOf(bytes: Uint8Array | undefined): Promise<string> {

@@ -1,45 +1,43 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstSentence, shortened, shortId } from './shorten.ts'
 
-describe('a tagline', () => {
-  test.each([
-    ['Over de zee. En het strand.', 'Over de zee'],
-    ['Niet vroeg genoeg kunnen opstaan? Of zo’n fan?', 'Niet vroeg genoeg kunnen opstaan?'],
-    [
-      'A podcast produced by Bergeson & Campbell, P.C. (B&C), a law firm.',
-      'A podcast produced by Bergeson & Campbell, P.C. (B&C), a law firm'
-    ],
-    [
-      'All episodes are available for free, with ad-free episodes available for Wondery+ subscribers.',
-      'All episodes are available for free'
-    ],
-    [
-      'Host Charlie Chapman interviews app developers and other creators about their experiences in the world.',
-      'Host Charlie Chapman interviews app developers and other creators…'
-    ],
-    [
-      'All Things Chemical is a podcast produced by Bergeson & Campbell, P.C. (B&C®), a Washington D.C. law firm.',
-      'All Things Chemical is a podcast produced by Bergeson & Campbell, P.C. (B&C®)'
-    ],
-    ['Blog and Podcast — specializing in offbeat news', 'Blog and Podcast — specializing in offbeat news']
-  ])('a tagline of %j is %j', (text, tagline) => {
-    expect(firstSentence(text, 80)).toBe(tagline)
-  })
+test.each([
+  ['Over de zee. En het strand.', 'Over de zee'],
+  ['Niet vroeg genoeg kunnen opstaan? Of zo’n fan?', 'Niet vroeg genoeg kunnen opstaan?'],
+  [
+    'A podcast produced by Bergeson & Campbell, P.C. (B&C), a law firm.',
+    'A podcast produced by Bergeson & Campbell, P.C. (B&C), a law firm'
+  ],
+  [
+    'All episodes are available for free, with ad-free episodes available for Wondery+ subscribers.',
+    'All episodes are available for free'
+  ],
+  [
+    'Host Charlie Chapman interviews app developers and other creators about their experiences in the world.',
+    'Host Charlie Chapman interviews app developers and other creators…'
+  ],
+  [
+    'All Things Chemical is a podcast produced by Bergeson & Campbell, P.C. (B&C®), a Washington D.C. law firm.',
+    'All Things Chemical is a podcast produced by Bergeson & Campbell, P.C. (B&C®)'
+  ],
+  ['Blog and Podcast — specializing in offbeat news', 'Blog and Podcast — specializing in offbeat news']
+])('a tagline of %j is %j', (text, tagline) => {
+  expect(firstSentence(text, 80)).toBe(tagline)
+})
 
-  test.each([
-    'Verhalenvertellersbijeenkomstenorganisatiecomiteleden bespreken hun verhalenvertellersbijeenkomsten',
-    '毎週映画について話すポッドキャストです毎週映画について話すポッドキャストです毎週映画について話すポッドキャストです毎週映画について話すポッドキャスト',
-    'Twice-monthly community updates for the small desert town of Night Vale where every conspiracy is true'
-  ])('a tagline ends at a word: %s', (text) => {
-    const short = shortened(text, 70)
-    expect(short.length).toBeLessThanOrEqual(70)
-    const kept = short.replace(/…$/, '')
-    const ends = [...new Intl.Segmenter('nl', { granularity: 'word' }).segment(text)].map(
-      ({ index, segment }) => index + segment.length
-    )
-    expect(text.startsWith(kept)).toBe(true)
-    expect(ends).toContain(kept.length)
-  })
+test.each([
+  'Verhalenvertellersbijeenkomstenorganisatiecomiteleden bespreken hun verhalenvertellersbijeenkomsten',
+  '毎週映画について話すポッドキャストです毎週映画について話すポッドキャストです毎週映画について話すポッドキャストです毎週映画について話すポッドキャスト',
+  'Twice-monthly community updates for the small desert town of Night Vale where every conspiracy is true'
+])('a tagline ends at a word: %s', (text) => {
+  const short = shortened(text, 70)
+  expect(short.length).toBeLessThanOrEqual(70)
+  const kept = short.replace(/…$/, '')
+  const ends = [...new Intl.Segmenter('nl', { granularity: 'word' }).segment(text)].map(
+    ({ index, segment }) => index + segment.length
+  )
+  expect(text.startsWith(kept)).toBe(true)
+  expect(ends).toContain(kept.length)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { remembered } from './remembered.ts'
 
 const parseNames = (stored: unknown): readonly string[] | undefined =>
@@ -36,24 +36,22 @@ test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '
   }
 )
 
-describe('an update', () => {
-  test('an update starts from the value that another tab has just stored', () => {
-    const $names = freshStore()
-    localStorage.setItem('names', '["Flow"]')
-    $names.update((names) => [...names, 'Anora'])
-    expect($names.get()).toEqual(['Flow', 'Anora'])
-    expect(freshStore().get()).toEqual(['Flow', 'Anora'])
-  })
+test('an update starts from the value that another tab has just stored', () => {
+  const $names = freshStore()
+  localStorage.setItem('names', '["Flow"]')
+  $names.update((names) => [...names, 'Anora'])
+  expect($names.get()).toEqual(['Flow', 'Anora'])
+  expect(freshStore().get()).toEqual(['Flow', 'Anora'])
+})
 
-  test('an update starts from the value of this page when storage does not work', () => {
-    const $names = freshStore()
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('', 'QuotaExceededError')
-    })
-    $names.set(['Flow'])
-    $names.update((names) => [...names, 'Anora'])
-    expect($names.get()).toEqual(['Flow', 'Anora'])
+test('an update starts from the value of this page when storage does not work', () => {
+  const $names = freshStore()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
   })
+  $names.set(['Flow'])
+  $names.update((names) => [...names, 'Anora'])
+  expect($names.get()).toEqual(['Flow', 'Anora'])
 })
 
 test('a page restored from the back/forward cache reads what changed meanwhile', () => {
@@ -65,43 +63,39 @@ test('a page restored from the back/forward cache reads what changed meanwhile',
   expect($names.get()).toEqual(['Flow'])
 })
 
-describe('storage that is full', () => {
-  test('storage that is full keeps the change until the page is left, and stores the next one when there is space', () => {
-    const $names = freshStore()
-    $names.set(['Anora'])
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    $names.set(['Flow'])
-    expect($names.get()).toEqual(['Flow'])
-    expect(localStorage.getItem('names')).toBe('["Anora"]')
-    full.mockRestore()
-    $names.set(['Perfect Days'])
-    expect(localStorage.getItem('names')).toBe('["Perfect Days"]')
+test('storage that is full keeps the change until the page is left, and stores the next one when there is space', () => {
+  const $names = freshStore()
+  $names.set(['Anora'])
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
   })
+  $names.set(['Flow'])
+  expect($names.get()).toEqual(['Flow'])
+  expect(localStorage.getItem('names')).toBe('["Anora"]')
+  full.mockRestore()
+  $names.set(['Perfect Days'])
+  expect(localStorage.getItem('names')).toBe('["Perfect Days"]')
 })
 
-describe('storage that is blocked', () => {
-  test('everything works where storage is blocked from the start, and nothing is stored', () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+test('everything works where storage is blocked from the start, and nothing is stored', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  const $names = freshStore()
+  expect($names.get()).toEqual([])
+  $names.set(['Anora'])
+  expect($names.get()).toEqual(['Anora'])
+})
+
+test('reading and writing continue in memory where storage is blocked later on', () => {
+  const $names = freshStore()
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
-    const $names = freshStore()
-    expect($names.get()).toEqual([])
-    $names.set(['Anora'])
-    expect($names.get()).toEqual(['Anora'])
-  })
-
-  test('reading and writing continue in memory where storage is blocked later on', () => {
-    const $names = freshStore()
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError')
-      })
-    $names.set(['Anora'])
-    expect($names.get()).toEqual(['Anora'])
-    expect(freshStore().get()).toEqual([])
-  })
+  $names.set(['Anora'])
+  expect($names.get()).toEqual(['Anora'])
+  expect(freshStore().get()).toEqual([])
 })
 
 test('a change in another tab is visible here at once', () => {

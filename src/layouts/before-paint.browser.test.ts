@@ -29,42 +29,40 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a press before the scripts have come', () => {
-  test.each(['play', 'poster'])(
-    'a press before the scripts have come on %s is kept for them, once, and follows no link',
-    (id) => {
-      link(id).click()
-      link(id).click()
-      expect(link(id).ariaBusy).toBe('true')
-      vi.advanceTimersByTime(HOLD_PRESS_MS / 2)
-      document.addEventListener('click', answer)
-      vi.advanceTimersByTime(HOLD_PRESS_MS)
-      expect(handled.mock.calls.flat()).toEqual([id])
-      expect(location.hash).toBe('')
-      expect(notices()).toEqual([])
-    }
-  )
+test.each(['play', 'poster'])(
+  'a press before the scripts have come on %s is kept for them, once, and follows no link',
+  (id) => {
+    link(id).click()
+    link(id).click()
+    expect(link(id).ariaBusy).toBe('true')
+    vi.advanceTimersByTime(HOLD_PRESS_MS / 2)
+    document.addEventListener('click', answer)
+    vi.advanceTimersByTime(HOLD_PRESS_MS)
+    expect(handled.mock.calls.flat()).toEqual([id])
+    expect(location.hash).toBe('')
+    expect(notices()).toEqual([])
+  }
+)
 
-  test.each(['play', 'poster'])(
-    'a press before the scripts have come on %s ends with a sentence, and the next press waits again',
-    (id) => {
-      link(id).click()
-      vi.advanceTimersByTime(HOLD_PRESS_MS)
-      expect(notices()).toEqual([SENTENCE])
-      expect(link(id).ariaBusy).toBeNull()
-      expect(location.hash).toBe('')
-      document.addEventListener('click', answer)
-      link(id).click()
-      expect(handled.mock.calls.flat()).toEqual([id])
-    }
-  )
+test.each(['play', 'poster'])(
+  'a press before the scripts have come on %s ends with a sentence, and the next press waits again',
+  (id) => {
+    link(id).click()
+    vi.advanceTimersByTime(HOLD_PRESS_MS)
+    expect(notices()).toEqual([SENTENCE])
+    expect(link(id).ariaBusy).toBeNull()
+    expect(location.hash).toBe('')
+    document.addEventListener('click', answer)
+    link(id).click()
+    expect(handled.mock.calls.flat()).toEqual([id])
+  }
+)
 
-  test('a press before the scripts have come is kept as well when the page has been loading for long', () => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: 60_000 })
-    link('play').dispatchEvent(event)
-    expect(event.defaultPrevented).toBe(true)
-  })
+test('a press before the scripts have come is kept as well when the page has been loading for long', () => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: 60_000 })
+  link('play').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
 })
 
 describe('a page that is shown with the history entry of an overlay', () => {

@@ -22,26 +22,24 @@ test('only paths of the site get its host', () => {
   expect(absoluteUrl('https://kino9.example', 'https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg')
 })
 
-describe('the description of a page', () => {
-  test('the description of a page is the text itself when it fits, on one line', () => {
-    expect(metaDescription(' Twee films.\n\nEén avond. ', 'x')).toBe('Twee films. Eén avond.')
-  })
-  test('the description of a page has a fallback when an episode has no notes', () => {
-    expect(metaDescription(' \n ', 'Een filmpodcast.')).toBe('Een filmpodcast.')
-  })
-  test('the description of a page ends after a whole sentence when that keeps at least half', () => {
-    const sentence = `${'a'.repeat(99)}.`
-    expect(metaDescription(`${sentence} ${'b '.repeat(60)}`, '')).toBe(sentence)
-  })
-  test('the description of a page is otherwise cut at a word, never longer than the limit', () => {
-    const long = metaDescription('woord, '.repeat(40), '')
-    expect(long).toMatch(/woord…$/)
-    fc.assert(
-      fc.property(fc.string({ maxLength: 600 }), (text) => {
-        expect(metaDescription(text, 'leeg').length).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
-      })
-    )
-  })
+test('the description of a page is the text itself when it fits, on one line', () => {
+  expect(metaDescription(' Twee films.\n\nEén avond. ', 'x')).toBe('Twee films. Eén avond.')
+})
+test('the description of a page has a fallback when an episode has no notes', () => {
+  expect(metaDescription(' \n ', 'Een filmpodcast.')).toBe('Een filmpodcast.')
+})
+test('the description of a page ends after a whole sentence when that keeps at least half', () => {
+  const sentence = `${'a'.repeat(99)}.`
+  expect(metaDescription(`${sentence} ${'b '.repeat(60)}`, '')).toBe(sentence)
+})
+test('the description of a page is otherwise cut at a word, never longer than the limit', () => {
+  const long = metaDescription('woord, '.repeat(40), '')
+  expect(long).toMatch(/woord…$/)
+  fc.assert(
+    fc.property(fc.string({ maxLength: 600 }), (text) => {
+      expect(metaDescription(text, 'leeg').length).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
+    })
+  )
 })
 
 describe('structured data inside a script element', () => {

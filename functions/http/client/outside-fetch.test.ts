@@ -107,116 +107,112 @@ async function failureOf(act: Promise<unknown>): Promise<Failure> {
   return error as Failure
 }
 
-describe('a request to another machine', () => {
-  test('a request to another machine returns status, headers and the whole body, whatever the status', async () => {
-    const send = outside()
-    const hello = await send(new Request(`${origin}/hello`))
-    expect(hello.status).toBe(200)
-    expect(await hello.text()).toBe('hello')
-    const busy = await send(new Request(`${origin}/broken`))
-    expect(busy.status).toBe(503)
-    expect(busy.headers.get('retry-after')).toBe('7')
-  })
-
-  test('a request to another machine passes on a 304, without a body', async () => {
-    const answer = await outside()(new Request(`${origin}/known`, { headers: { 'if-none-match': '"v1"' } }))
-    expect(answer.status).toBe(304)
-    expect(answer.body).toBeNull()
-  })
-
-  test('a request to another machine decompresses the body and removes the header that says it is compressed', async () => {
-    for (const path of ['/small-gzip', '/small-brotli', '/packed-twice']) {
-      const answer = await outside()(new Request(origin + path))
-      expect(answer.headers.get('content-encoding'), path).toBeNull()
-      expect(await answer.text(), path).toBe('unpacked')
-    }
-  })
-
-  test('a request to another machine fails on a truncated body', async () => {
-    for (const path of ['/torn-gzip', '/not-gzip']) {
-      const failure = await failureOf(outside()(new Request(origin + path)))
-      expect(failure.message, path).toMatch(/cannot be reached \(Z_\w+\)/)
-    }
-  })
-
-  test('a request to another machine aborts a slow body and a silent host at the timeout', async () => {
-    for (const path of ['/drip', '/silent']) {
-      const started = performance.now()
-      const failure = await failureOf(outside({ timeoutMs: 200 })(new Request(origin + path)))
-      expect(performance.now() - started).toBeLessThan(10_000)
-      expect(failure).toMatchObject({ retryable: true })
-      expect(failure.message).toContain('within 0.2 s')
-    }
-  })
-
-  test('a request to another machine stops reading at the size limit, counted after decompression', async () => {
-    for (const path of ['/big', '/bomb']) {
-      const failure = await failureOf(outside({ maxBytes: 2000 })(new Request(origin + path)))
-      expect(failure).toMatchObject({ retryable: false })
-      expect(failure.message).toContain('larger than 0.002 MB')
-    }
-  })
-
-  test('a request to another machine disconnects from a body of 50 MB soon after the first five', async () => {
-    const before = process.memoryUsage().rss
-    const failure = await failureOf(outside()(new Request(`${origin}/endless`)))
-    expect(failure.message).toContain('larger than 5 MB')
-    expect(sentBytes).toBeLessThan(20_000_000)
-    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
-  })
-
-  test('a request to another machine names the host but not the full URL when the host does not answer', async () => {
-    const failure = await failureOf(
-      outside({ lookup: namesLeadTo({}) })(new Request('http://gone.example/?key=hush'))
-    )
-    expect(failure.message).toBe('test: gone.example cannot be reached (ENOTFOUND)')
-  })
+test('a request to another machine returns status, headers and the whole body, whatever the status', async () => {
+  const send = outside()
+  const hello = await send(new Request(`${origin}/hello`))
+  expect(hello.status).toBe(200)
+  expect(await hello.text()).toBe('hello')
+  const busy = await send(new Request(`${origin}/broken`))
+  expect(busy.status).toBe(503)
+  expect(busy.headers.get('retry-after')).toBe('7')
 })
 
-describe('redirects', () => {
-  test('redirects are followed three times', async () => {
-    const answer = await outside()(new Request(`${origin}/thrice`))
-    expect(await answer.text()).toBe('hello')
-    expect(requestedUrls).toEqual(['/thrice', '/twice', '/once', '/hello'])
-  })
+test('a request to another machine passes on a 304, without a body', async () => {
+  const answer = await outside()(new Request(`${origin}/known`, { headers: { 'if-none-match': '"v1"' } }))
+  expect(answer.status).toBe(304)
+  expect(answer.body).toBeNull()
+})
 
-  test('redirects that loop are refused after the third', async () => {
-    const failure = await failureOf(outside()(new Request(`${origin}/loop`)))
-    expect(failure.message).toContain('more than 3 redirects')
-    expect(requestedUrls).toHaveLength(4)
-  })
+test('a request to another machine decompresses the body and removes the header that says it is compressed', async () => {
+  for (const path of ['/small-gzip', '/small-brotli', '/packed-twice']) {
+    const answer = await outside()(new Request(origin + path))
+    expect(answer.headers.get('content-encoding'), path).toBeNull()
+    expect(await answer.text(), path).toBe('unpacked')
+  }
+})
 
-  test('redirects to a private address, another protocol or an invalid URL are refused', async () => {
-    for (const [path, reason] of [
-      ['/to-private', 'not an address on the public internet'],
-      ['/to-file', 'file: addresses are not fetched'],
-      ['/to-nothing', 'invalid address']
-    ] as const)
-      expect((await failureOf(outside()(new Request(origin + path)))).message).toContain(reason)
-  })
+test('a request to another machine fails on a truncated body', async () => {
+  for (const path of ['/torn-gzip', '/not-gzip']) {
+    const failure = await failureOf(outside()(new Request(origin + path)))
+    expect(failure.message, path).toMatch(/cannot be reached \(Z_\w+\)/)
+  }
+})
 
-  test('redirects to a name that resolves to a private address are refused without contacting that machine', async () => {
-    const lookup = namesLeadTo({ 'inside.example': ['127.0.0.1'] })
-    const failure = await failureOf(outside({ lookup })(new Request(`${origin}/to-name`)))
-    expect(failure.message).toContain('not an address on the public internet')
-    expect(requestedUrls).toEqual(['/to-name'])
-  })
+test('a request to another machine aborts a slow body and a silent host at the timeout', async () => {
+  for (const path of ['/drip', '/silent']) {
+    const started = performance.now()
+    const failure = await failureOf(outside({ timeoutMs: 200 })(new Request(origin + path)))
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(failure).toMatchObject({ retryable: true })
+    expect(failure.message).toContain('within 0.2 s')
+  }
+})
 
-  test('redirects to another origin drop the credentials', async () => {
-    const other = `http://localhost:${port()}`
-    const send = outside({
-      trustedOrigins: [origin, other],
-      lookup: namesLeadTo({ localhost: ['127.0.0.1'] })
-    })
-    receivedHeaders.length = 0
-    await send(new Request(`${origin}/elsewhere`, { headers: { authorization: 'Bearer hush' } }))
-    expect(receivedHeaders.map((request) => request.authorization)).toEqual(['Bearer hush', undefined])
-  })
+test('a request to another machine stops reading at the size limit, counted after decompression', async () => {
+  for (const path of ['/big', '/bomb']) {
+    const failure = await failureOf(outside({ maxBytes: 2000 })(new Request(origin + path)))
+    expect(failure).toMatchObject({ retryable: false })
+    expect(failure.message).toContain('larger than 0.002 MB')
+  }
+})
 
-  test('redirects of a form post are not followed', async () => {
-    const answer = await outside()(new Request(`${origin}/posted`, { method: 'POST', body: 'x' }))
-    expect(answer.status).toBe(303)
+test('a request to another machine disconnects from a body of 50 MB soon after the first five', async () => {
+  const before = process.memoryUsage().rss
+  const failure = await failureOf(outside()(new Request(`${origin}/endless`)))
+  expect(failure.message).toContain('larger than 5 MB')
+  expect(sentBytes).toBeLessThan(20_000_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+})
+
+test('a request to another machine names the host but not the full URL when the host does not answer', async () => {
+  const failure = await failureOf(
+    outside({ lookup: namesLeadTo({}) })(new Request('http://gone.example/?key=hush'))
+  )
+  expect(failure.message).toBe('test: gone.example cannot be reached (ENOTFOUND)')
+})
+
+test('redirects are followed three times', async () => {
+  const answer = await outside()(new Request(`${origin}/thrice`))
+  expect(await answer.text()).toBe('hello')
+  expect(requestedUrls).toEqual(['/thrice', '/twice', '/once', '/hello'])
+})
+
+test('redirects that loop are refused after the third', async () => {
+  const failure = await failureOf(outside()(new Request(`${origin}/loop`)))
+  expect(failure.message).toContain('more than 3 redirects')
+  expect(requestedUrls).toHaveLength(4)
+})
+
+test('redirects to a private address, another protocol or an invalid URL are refused', async () => {
+  for (const [path, reason] of [
+    ['/to-private', 'not an address on the public internet'],
+    ['/to-file', 'file: addresses are not fetched'],
+    ['/to-nothing', 'invalid address']
+  ] as const)
+    expect((await failureOf(outside()(new Request(origin + path)))).message).toContain(reason)
+})
+
+test('redirects to a name that resolves to a private address are refused without contacting that machine', async () => {
+  const lookup = namesLeadTo({ 'inside.example': ['127.0.0.1'] })
+  const failure = await failureOf(outside({ lookup })(new Request(`${origin}/to-name`)))
+  expect(failure.message).toContain('not an address on the public internet')
+  expect(requestedUrls).toEqual(['/to-name'])
+})
+
+test('redirects to another origin drop the credentials', async () => {
+  const other = `http://localhost:${port()}`
+  const send = outside({
+    trustedOrigins: [origin, other],
+    lookup: namesLeadTo({ localhost: ['127.0.0.1'] })
   })
+  receivedHeaders.length = 0
+  await send(new Request(`${origin}/elsewhere`, { headers: { authorization: 'Bearer hush' } }))
+  expect(receivedHeaders.map((request) => request.authorization)).toEqual(['Bearer hush', undefined])
+})
+
+test('redirects of a form post are not followed', async () => {
+  const answer = await outside()(new Request(`${origin}/posted`, { method: 'POST', body: 'x' }))
+  expect(answer.status).toBe(303)
 })
 
 describe('an address written by a stranger', () => {

@@ -90,37 +90,35 @@ test.each([
   expect(await be.list()).toMatchObject([expected])
 })
 
-describe('a store', () => {
-  test('a store that fails once is called again', async () => {
-    const answers = [new Response('', { status: 503 })]
-    const { be } = await shops(async () => answers.shift() ?? Response.json({ feed: {} }))
-    expect(await be.list()).toEqual([])
-    expect(vendor.requests).toHaveLength(2)
-  })
+test('a store that fails once is called again', async () => {
+  const answers = [new Response('', { status: 503 })]
+  const { be } = await shops(async () => answers.shift() ?? Response.json({ feed: {} }))
+  expect(await be.list()).toEqual([])
+  expect(vendor.requests).toHaveLength(2)
+})
 
-  test.each([
-    [200, /invalid response/],
-    [401, /answered 403/],
-    [408, /within 1 s/],
-    [413, /larger than 1 MB/],
-    [422, /invalid response/],
-    [429, /answered 429/],
-    [500, /answered 500/]
-  ])('a store that fails by %s does not affect the other', async (how, expected) => {
-    const { be, nl } = await shops(simulatedApple('sample'), `9100${how}`, how === 408 ? 1000 : undefined)
-    const message = await failed(be.list())
-    expect(message).toMatch(expected)
-    expect(message).toMatch(/^reviews/)
-    expect(await nl.list()).toHaveLength(1)
-  })
+test.each([
+  [200, /invalid response/],
+  [401, /answered 403/],
+  [408, /within 1 s/],
+  [413, /larger than 1 MB/],
+  [422, /invalid response/],
+  [429, /answered 429/],
+  [500, /answered 500/]
+])('a store that fails by %s does not affect the other', async (how, expected) => {
+  const { be, nl } = await shops(simulatedApple('sample'), `9100${how}`, how === 408 ? 1000 : undefined)
+  const message = await failed(be.list())
+  expect(message).toMatch(expected)
+  expect(message).toMatch(/^reviews/)
+  expect(await nl.list()).toHaveLength(1)
+})
 
-  test('a store whose second page fails has failed: a partial list is not cached for a day', async () => {
-    const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
-    const { be } = await shops(async ({ url }) =>
-      url.includes('page=1') ? page(full)() : new Response('', { status: 500 })
-    )
-    expect(await failed(be.list())).toContain('answered 500')
-  })
+test('a store whose second page fails has failed: a partial list is not cached for a day', async () => {
+  const full = Array.from({ length: REVIEWS_PER_PAGE }, (_, place) => entry(place))
+  const { be } = await shops(async ({ url }) =>
+    url.includes('page=1') ? page(full)() : new Response('', { status: 500 })
+  )
+  expect(await failed(be.list())).toContain('answered 500')
 })
 
 describe('real responses of Apple are understood', () => {

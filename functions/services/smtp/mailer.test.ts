@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type SimulatedMailServer,
   type StoredMail,
@@ -64,24 +64,22 @@ test('a mail reaches an address at an international domain', async () => {
   expect((await sent({ ...MAIL, to: 'noor@café.be' })).to).toMatchObject([{ address: 'noor@xn--caf-dma.be' }])
 })
 
-describe("no visitor's input becomes a header or a second recipient:", () => {
-  test.each<[string, Partial<Mail>]>([
-    ['a line break in the address', { to: 'a@b.be\r\nBcc: x@y.be' }],
-    ['a bare line feed', { to: 'a@b.be\nBcc: x@y.be' }],
-    ['two addresses', { to: 'a@b.be, c@d.be' }],
-    ['a name around it', { to: '"a" <a@b.be>' }],
-    ['no address', { to: 'noor' }],
-    ['nothing', { to: '' }],
-    ['letters that mail servers refuse', { to: 'noël@example.be' }],
-    ['a domain that cannot exist', { to: 'x@foo_bar.be' }],
-    ['a line break in the address of answers', { replyTo: 'a@b.be\r\nBcc: x@y.be' }],
-    ['a very long one', { to: `${'a'.repeat(300)}@b.be` }],
-    ['a line break in the subject', { subject: 'Dag\r\nBcc: x@y.be' }],
-    ['a subject without end', { subject: 'a'.repeat(201) }]
-  ])("no visitor's input becomes a header or a second recipient: %s", async (_, part) => {
-    await expect(sent({ ...MAIL, ...part })).rejects.toMatchObject({ service: 'mail', retryable: false })
-    expect(received).toEqual([])
-  })
+test.each<[string, Partial<Mail>]>([
+  ['a line break in the address', { to: 'a@b.be\r\nBcc: x@y.be' }],
+  ['a bare line feed', { to: 'a@b.be\nBcc: x@y.be' }],
+  ['two addresses', { to: 'a@b.be, c@d.be' }],
+  ['a name around it', { to: '"a" <a@b.be>' }],
+  ['no address', { to: 'noor' }],
+  ['nothing', { to: '' }],
+  ['letters that mail servers refuse', { to: 'noël@example.be' }],
+  ['a domain that cannot exist', { to: 'x@foo_bar.be' }],
+  ['a line break in the address of answers', { replyTo: 'a@b.be\r\nBcc: x@y.be' }],
+  ['a very long one', { to: `${'a'.repeat(300)}@b.be` }],
+  ['a line break in the subject', { subject: 'Dag\r\nBcc: x@y.be' }],
+  ['a subject without end', { subject: 'a'.repeat(201) }]
+])("no visitor's input becomes a header or a second recipient: %s", async (_, part) => {
+  await expect(sent({ ...MAIL, ...part })).rejects.toMatchObject({ service: 'mail', retryable: false })
+  expect(received).toEqual([])
 })
 
 test('a mail that a full disk cannot store is retryable, and the next one is accepted', async () => {
@@ -94,78 +92,76 @@ test('a mail that a full disk cannot store is retryable, and the next one is acc
   await full.close()
 })
 
-describe('a mail server', () => {
-  test.each([
-    ['stuk@kino9.example', true, 'the mail server refused the address (EENVELOPE 451)'],
-    ['onbekend@kino9.example', false, 'the address does not exist (EENVELOPE 550)']
-  ])('a mail server that refuses %s: retryable is %s', async (to, retryable, message) => {
-    const failure = await sent({ ...MAIL, to }).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ retryable, message: `mail: ${message}` })
-  })
+test.each([
+  ['stuk@kino9.example', true, 'the mail server refused the address (EENVELOPE 451)'],
+  ['onbekend@kino9.example', false, 'the address does not exist (EENVELOPE 550)']
+])('a mail server that refuses %s: retryable is %s', async (to, retryable, message) => {
+  const failure = await sent({ ...MAIL, to }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ retryable, message: `mail: ${message}` })
+})
 
-  test.each([
-    ['the sender', 'MAIL FROM', '550 5.7.1 sender not verified', 'away'],
-    ['the account, with a temporary reply', 'MAIL FROM', '451 4.7.1 blocked for now', 'away'],
-    ['because a quota is used up', 'DATA', '552 5.2.2 quota exceeded', 'away'],
-    ['the message', '.', '554 5.7.1 looks like spam', 'away'],
-    ['an address because of the sender', 'RCPT TO', '550 5.1.8 sender address rejected', 'refused'],
-    ['an address because the account is blocked', 'RCPT TO', '553 5.7.1 account blocked', 'refused'],
-    ['an address without saying why', 'RCPT TO', '550 no', 'refused'],
-    ['an address in an unknown domain', 'RCPT TO', '550 5.1.2 no such domain', 'unknown'],
-    ['an address in a domain without mail', 'RCPT TO', '556 5.1.10 null MX', 'unknown']
-  ])('a mail server that refuses %s: %s, %s', async (_, command, reply, expected) => {
-    const refusing = await listening(refusingServer(command, reply))
-    const mailer = smtpMailer({ url: refusing.url, sender: SENDER })
-    const failure = await mailer.send(MAIL).catch((error: unknown) => error)
-    await refusing.close()
-    const { message, retryable } = failure as { message: string; retryable: boolean }
-    const kind = message.startsWith(MAIL_AWAY)
-      ? 'away'
-      : message.startsWith(NO_SUCH_ADDRESS)
-        ? 'unknown'
-        : 'refused'
-    expect(kind).toBe(expected)
-    expect(retryable).toBe(expected !== 'unknown')
-  })
+test.each([
+  ['the sender', 'MAIL FROM', '550 5.7.1 sender not verified', 'away'],
+  ['the account, with a temporary reply', 'MAIL FROM', '451 4.7.1 blocked for now', 'away'],
+  ['because a quota is used up', 'DATA', '552 5.2.2 quota exceeded', 'away'],
+  ['the message', '.', '554 5.7.1 looks like spam', 'away'],
+  ['an address because of the sender', 'RCPT TO', '550 5.1.8 sender address rejected', 'refused'],
+  ['an address because the account is blocked', 'RCPT TO', '553 5.7.1 account blocked', 'refused'],
+  ['an address without saying why', 'RCPT TO', '550 no', 'refused'],
+  ['an address in an unknown domain', 'RCPT TO', '550 5.1.2 no such domain', 'unknown'],
+  ['an address in a domain without mail', 'RCPT TO', '556 5.1.10 null MX', 'unknown']
+])('a mail server that refuses %s: %s, %s', async (_, command, reply, expected) => {
+  const refusing = await listening(refusingServer(command, reply))
+  const mailer = smtpMailer({ url: refusing.url, sender: SENDER })
+  const failure = await mailer.send(MAIL).catch((error: unknown) => error)
+  await refusing.close()
+  const { message, retryable } = failure as { message: string; retryable: boolean }
+  const kind = message.startsWith(MAIL_AWAY)
+    ? 'away'
+    : message.startsWith(NO_SUCH_ADDRESS)
+      ? 'unknown'
+      : 'refused'
+  expect(kind).toBe(expected)
+  expect(retryable).toBe(expected !== 'unknown')
+})
 
-  test.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => undefined],
-    ['greets and falls silent', (socket) => void socket.write('220 hello\r\n')],
-    ['disconnects', (socket) => void socket.destroy()]
-  ])('a mail server that %s costs no more than the timeout, and is retryable', async (_, manner) => {
-    const silent = await listening(createServer((socket) => manner(socket.on('error', () => undefined))))
-    const startedMs = performance.now()
-    const mailer = smtpMailer({ url: silent.url, sender: SENDER, withinMs: 300 })
-    await expect(mailer.send(MAIL)).rejects.toMatchObject({ service: 'mail', retryable: true })
-    expect(performance.now() - startedMs).toBeLessThan(10_000)
-    await silent.close()
-  })
+test.each<[string, (socket: Socket) => void]>([
+  ['says nothing', () => undefined],
+  ['greets and falls silent', (socket) => void socket.write('220 hello\r\n')],
+  ['disconnects', (socket) => void socket.destroy()]
+])('a mail server that %s costs no more than the timeout, and is retryable', async (_, manner) => {
+  const silent = await listening(createServer((socket) => manner(socket.on('error', () => undefined))))
+  const startedMs = performance.now()
+  const mailer = smtpMailer({ url: silent.url, sender: SENDER, withinMs: 300 })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ service: 'mail', retryable: true })
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+  await silent.close()
+})
 
-  test('a mail server that is unreachable is retryable', async () => {
-    const gone = await listening(createServer())
-    await gone.close()
-    await expect(smtpMailer({ url: gone.url, sender: SENDER }).send(MAIL)).rejects.toMatchObject({
-      service: 'mail',
-      retryable: true
-    })
+test('a mail server that is unreachable is retryable', async () => {
+  const gone = await listening(createServer())
+  await gone.close()
+  await expect(smtpMailer({ url: gone.url, sender: SENDER }).send(MAIL)).rejects.toMatchObject({
+    service: 'mail',
+    retryable: true
   })
+})
 
-  test('a mail server on another machine without encryption is not sent the password', async () => {
-    const heard: string[] = []
-    const plain = await listening(
-      createServer((socket) => {
-        socket.write('220 plain\r\n')
-        socket.on('data', (data) => {
-          heard.push(String(data))
-          socket.write(/^EHLO/.test(String(data)) ? '250-plain\r\n250 AUTH PLAIN\r\n' : '500 no\r\n')
-        })
+test('a mail server on another machine without encryption is not sent the password', async () => {
+  const heard: string[] = []
+  const plain = await listening(
+    createServer((socket) => {
+      socket.write('220 plain\r\n')
+      socket.on('data', (data) => {
+        heard.push(String(data))
+        socket.write(/^EHLO/.test(String(data)) ? '250-plain\r\n250 AUTH PLAIN\r\n' : '500 no\r\n')
       })
-    )
-    const url = plain.url.replace('smtp://127.0.0.1', 'smtp://noor:geheim@127.1')
-    await expect(smtpMailer({ url, sender: SENDER, withinMs: 2_000 }).send(MAIL)).rejects.toThrow('ETLS')
-    expect(heard.join('')).not.toMatch(/AUTH|geheim|Z2VoZWlt/)
-    await plain.close()
-  })
+    })
+  )
+  const url = plain.url.replace('smtp://127.0.0.1', 'smtp://noor:geheim@127.1')
+  await expect(smtpMailer({ url, sender: SENDER, withinMs: 2_000 }).send(MAIL)).rejects.toThrow('ETLS')
+  expect(heard.join('')).not.toMatch(/AUTH|geheim|Z2VoZWlt/)
+  await plain.close()
 })
 
 /** A mail server that answers one command with a refusal; '.' = the end of the message. */

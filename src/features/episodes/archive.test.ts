@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { archivePage, archivePageCount, archivePath, pageOfEpisode } from './archive.ts'
 
 test('every episode is on exactly one page of the archive', () => {
@@ -13,27 +13,25 @@ test('an empty archive is one page that says so', () => {
   expect([1, 2].map(archivePath)).toEqual(['/afleveringen/', '/afleveringen/2/'])
 })
 
-describe('an episode is looked for', () => {
-  test.each<[string, number, number[], number, number]>([
-    ['on the page where counting down from the last of ten puts it', 98, [118, 117, 116], 4, 3],
-    [
-      'on the next page when it is the first of it',
-      108,
-      [118, 117, 116, 115, 114, 113, 112, 111, 110, 109],
-      4,
-      2
-    ],
-    [
-      'with trailers among those that are shown',
-      107,
-      [118, Number.NaN, 117, 116, 115, 114, 113, 112, 111, 110],
-      4,
-      2
-    ],
-    ['no further than the last page', 1, [118, 117], 4, 4],
-    ['on the last page when it has no number', Number.NaN, [118, 117], 4, 4],
-    ['on the last page when nothing shown has one', 90, [Number.NaN], 4, 4]
-  ])('an episode is looked for %s', (_, number, shown, lastPage, page) => {
-    expect(pageOfEpisode(number, shown, lastPage)).toBe(page)
-  })
+test.each<[string, number, number[], number, number]>([
+  ['on the page where counting down from the last of ten puts it', 98, [118, 117, 116], 4, 3],
+  [
+    'on the next page when it is the first of it',
+    108,
+    [118, 117, 116, 115, 114, 113, 112, 111, 110, 109],
+    4,
+    2
+  ],
+  [
+    'with trailers among those that are shown',
+    107,
+    [118, Number.NaN, 117, 116, 115, 114, 113, 112, 111, 110],
+    4,
+    2
+  ],
+  ['no further than the last page', 1, [118, 117], 4, 4],
+  ['on the last page when it has no number', Number.NaN, [118, 117], 4, 4],
+  ['on the last page when nothing shown has one', 90, [Number.NaN], 4, 4]
+])('an episode is looked for %s', (_, number, shown, lastPage, page) => {
+  expect(pageOfEpisode(number, shown, lastPage)).toBe(page)
 })

@@ -86,18 +86,16 @@ describe('a link with a time', () => {
   })
 })
 
-describe('an address after its time was used', () => {
-  test.each([
-    ['', ''],
-    ['?t=754', ''],
-    ['?t=', ''],
-    ['#t=10,20', ''],
-    ['?a=1&t=754', '?a=1'],
-    ['?t=754&a=1&b=t=2', '?a=1&b=t=2'],
-    ['#ep-118&t=754', '#ep-118'],
-    ['#inhoud', '#inhoud'],
-    ['?tab=1', '?tab=1']
-  ])('the address %s becomes "%s"', (part, rest) => {
-    expect(withoutMoment(part)).toBe(rest)
-  })
+test.each([
+  ['', ''],
+  ['?t=754', ''],
+  ['?t=', ''],
+  ['#t=10,20', ''],
+  ['?a=1&t=754', '?a=1'],
+  ['?t=754&a=1&b=t=2', '?a=1&b=t=2'],
+  ['#ep-118&t=754', '#ep-118'],
+  ['#inhoud', '#inhoud'],
+  ['?tab=1', '?tab=1']
+])('the address %s becomes "%s"', (part, rest) => {
+  expect(withoutMoment(part)).toBe(rest)
 })

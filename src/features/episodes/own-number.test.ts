@@ -1,65 +1,63 @@
 import { describe, expect, test } from 'vitest'
 import { numberAtEnd, numberInTitle, ownNumbers, seasonInTitle, withoutOwnNumber } from './own-number.ts'
 
-describe('a number at the start of a title', () => {
-  test.each([
-    ['#12', 12],
-    ['#12 Alien', 12],
-    ['# 12: Alien', 12],
-    ['12 - Alien', 12],
-    ['12 – Alien', 12],
-    ['12: Alien', 12],
-    ['12. Alien', 12],
-    ['12) Alien', 12],
-    ['(12) Alien', 12],
-    ['[12] Alien', 12],
-    ['199- Alien', 199],
-    ['12 | Alien', 12],
-    ['Aflevering 12', 12],
-    ['aflevering 12: Alien', 12],
-    ['Aflevering #12', 12],
-    ['Afl. 12 Alien', 12],
-    ['Ep. 12', 12],
-    ['Ep12 Alien', 12],
-    ['Episode 12 - Alien', 12],
-    ['E12 - Alien', 12],
-    ['Nr. 12', 12],
-    ['No. 12: Alien', 12],
-    ['No. 12', 12],
-    ['012 Alien', 12],
-    ['007 - Alien', 7],
-    ['0: het begin', 0],
-    ['S2 Afl 4', 4],
-    ['S02E04 Alien', 4],
-    ['Seizoen 2, aflevering 4: Alien', 4],
-    ['Capítulo 6', 6],
-    ['#1984 Honderden afleveringen verder', 1984]
-  ])('a number at the start of a title is found in %j', (title, number) => {
-    expect(numberInTitle(title)).toBe(number)
-  })
+test.each([
+  ['#12', 12],
+  ['#12 Alien', 12],
+  ['# 12: Alien', 12],
+  ['12 - Alien', 12],
+  ['12 – Alien', 12],
+  ['12: Alien', 12],
+  ['12. Alien', 12],
+  ['12) Alien', 12],
+  ['(12) Alien', 12],
+  ['[12] Alien', 12],
+  ['199- Alien', 199],
+  ['12 | Alien', 12],
+  ['Aflevering 12', 12],
+  ['aflevering 12: Alien', 12],
+  ['Aflevering #12', 12],
+  ['Afl. 12 Alien', 12],
+  ['Ep. 12', 12],
+  ['Ep12 Alien', 12],
+  ['Episode 12 - Alien', 12],
+  ['E12 - Alien', 12],
+  ['Nr. 12', 12],
+  ['No. 12: Alien', 12],
+  ['No. 12', 12],
+  ['012 Alien', 12],
+  ['007 - Alien', 7],
+  ['0: het begin', 0],
+  ['S2 Afl 4', 4],
+  ['S02E04 Alien', 4],
+  ['Seizoen 2, aflevering 4: Alien', 4],
+  ['Capítulo 6', 6],
+  ['#1984 Honderden afleveringen verder', 1984]
+])('a number at the start of a title is found in %j', (title, number) => {
+  expect(numberInTitle(title)).toBe(number)
+})
 
-  test.each([
-    '12 Angry Men',
-    '1984: een film van Radford',
-    '2001 - A Space Odyssey',
-    '8½ - Fellini',
-    '10:04',
-    '12-jarigen in de film',
-    '3-2-1 Contact',
-    '99% Invisible-59- Some Other Sign',
-    'Alien #12',
-    'Extra 12',
-    'E3 2019, dag één',
-    'No 10 Downing Street',
-    'ALT035: over de oorlog',
-    'Deel2: de zee',
-    'Ep. 12.5 tussendoor',
-    '#12b tussendoor',
-    'Episodes of life',
-    ''
-  ])('a number at the start of a title is not found in %j', (title) => {
-    expect(numberInTitle(title)).toBeUndefined()
-  })
+test.each([
+  '12 Angry Men',
+  '1984: een film van Radford',
+  '2001 - A Space Odyssey',
+  '8½ - Fellini',
+  '10:04',
+  '12-jarigen in de film',
+  '3-2-1 Contact',
+  '99% Invisible-59- Some Other Sign',
+  'Alien #12',
+  'Extra 12',
+  'E3 2019, dag één',
+  'No 10 Downing Street',
+  'ALT035: over de oorlog',
+  'Deel2: de zee',
+  'Ep. 12.5 tussendoor',
+  '#12b tussendoor',
+  'Episodes of life',
+  ''
+])('a number at the start of a title is not found in %j', (title) => {
+  expect(numberInTitle(title)).toBeUndefined()
 })
 
 describe("the feed's own number of an item", () => {
@@ -89,36 +87,34 @@ describe("the feed's own number of an item", () => {
   })
 })
 
-describe('a number at the end of a title', () => {
-  test.each([
-    ['Alien | Episode 36', 36],
-    ['Alien (afl. 36)', 36],
-    ['Alien [Afl 36]', 36],
-    ['Alien - Aflevering 36', 36],
-    ['Homegrown Hits - Episode 03', 3],
-    ['Alien, aflevering 36.', 36],
-    ['Alien: capítulo 6', 6],
-    ['Alien | #36', 36],
-    ['Alien (#36)', 36],
-    ['Alien (S2 Afl 4)', 4],
-    ['Alien | S02E04', 4]
-  ])('a number at the end of a title is found in %j', (title, number) => {
-    expect(numberAtEnd(title)).toBe(number)
-  })
+test.each([
+  ['Alien | Episode 36', 36],
+  ['Alien (afl. 36)', 36],
+  ['Alien [Afl 36]', 36],
+  ['Alien - Aflevering 36', 36],
+  ['Homegrown Hits - Episode 03', 3],
+  ['Alien, aflevering 36.', 36],
+  ['Alien: capítulo 6', 6],
+  ['Alien | #36', 36],
+  ['Alien (#36)', 36],
+  ['Alien (S2 Afl 4)', 4],
+  ['Alien | S02E04', 4]
+])('a number at the end of a title is found in %j', (title, number) => {
+  expect(numberAtEnd(title)).toBe(number)
+})
 
-  test.each([
-    'Alien #12',
-    'Extra 12',
-    'Blade Runner 2049',
-    'Alien (1979)',
-    'Apollo 13',
-    'Top 10',
-    'Chanel No. 5',
-    'Alien (afl. 36) en meer',
-    'Kleep 12'
-  ])('a number at the end of a title is not found in %j', (title) => {
-    expect(numberAtEnd(title)).toBeUndefined()
-  })
+test.each([
+  'Alien #12',
+  'Extra 12',
+  'Blade Runner 2049',
+  'Alien (1979)',
+  'Apollo 13',
+  'Top 10',
+  'Chanel No. 5',
+  'Alien (afl. 36) en meer',
+  'Kleep 12'
+])('a number at the end of a title is not found in %j', (title) => {
+  expect(numberAtEnd(title)).toBeUndefined()
 })
 
 test.each([

@@ -55,108 +55,104 @@ afterEach(async () => {
   $isInstalled.set(false)
 })
 
-describe('a browser that can install by itself', () => {
-  test('a browser that can install by itself shows the banner, without taking the focus', () => {
-    $installPrompt.set(promptThat('accepted'))
-    const before = document.activeElement
-    offer()
-    expect(banner()?.querySelector('.foot-title')?.textContent).toBe('Installeer KINO 9')
-    expect(buttons().map((button) => button.textContent)).toEqual(['Installeren', 'Later'])
-    expect(document.activeElement).toBe(before)
-  })
-
-  test('a browser that installs is remembered, and the banner closes', async () => {
-    $installPrompt.set(promptThat('accepted'))
-    offer()
-    press('Installeren')
-    await expect.poll(() => banner()).toBeNull()
-    expect($isInstalled.get()).toBe(true)
-    expect(storedUntil()).toBe(0)
-    offer()
-    expect(banner()).toBeNull()
-  })
-
-  test('a browser whose prompt was declined gets no banner for seven days', async () => {
-    $installPrompt.set(promptThat('dismissed'))
-    offer()
-    press('Installeren')
-    await expect.poll(() => banner()).toBeNull()
-    expect($isInstalled.get()).toBe(false)
-    expect(storedUntil() - Date.now()).toBeGreaterThan(INSTALL_DISMISSAL_MS - 5000)
-    $installPrompt.set(promptThat('accepted'))
-    offer()
-    expect(banner()).toBeNull()
-  })
-
-  test('a browser whose prompt fails keeps the banner, without an error', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    $installPrompt.set(promptThat('fails'))
-    offer()
-    press('Installeren')
-    await expect.poll(() => warned).toHaveBeenCalled()
-    expect(buttons().map((button) => button.textContent)).toEqual(['Installeren', 'Later'])
-    expect($isInstalled.get()).toBe(false)
-    expect(storedUntil()).toBe(0)
-    warned.mockRestore()
-  })
-
-  test('a browser that can install by itself gets no banner for seven days after "Later"', () => {
-    $installPrompt.set(promptThat('accepted'))
-    offer()
-    press('Later')
-    expect(banner()).toBeNull()
-    expect(storedUntil() - Date.now()).toBeGreaterThan(INSTALL_DISMISSAL_MS - 5000)
-    expect(storedUntil() - Date.now()).toBeLessThanOrEqual(INSTALL_DISMISSAL_MS)
-    offer()
-    expect(banner()).toBeNull()
-  })
-
-  test('the banner closes when the app was installed from the menu of the browser', () => {
-    $installPrompt.set(promptThat('accepted'))
-    offer()
-    flushSync(markInstalled)
-    expect(banner()).toBeNull()
-  })
+test('a browser that can install by itself shows the banner, without taking the focus', () => {
+  $installPrompt.set(promptThat('accepted'))
+  const before = document.activeElement
+  offer()
+  expect(banner()?.querySelector('.foot-title')?.textContent).toBe('Installeer KINO 9')
+  expect(buttons().map((button) => button.textContent)).toEqual(['Installeren', 'Later'])
+  expect(document.activeElement).toBe(before)
 })
 
-describe('an iPhone', () => {
-  test('an iPhone gets its steps on demand, with the focus at their start', () => {
-    beAnIphone()
-    offer()
-    expect(buttons().map((button) => button.textContent)).toEqual(['Toon instructies', 'Later'])
-    buttons()[0]?.focus()
-    press('Toon instructies')
-    const steps = [...(banner()?.querySelectorAll('li') ?? [])]
-    expect(steps.map((step) => step.textContent)).toEqual([
-      'Tik onderaan op het deelicoon .',
-      'Kies Voeg toe aan beginscherm; soms heet dat ‘Zet op beginscherm’.',
-      'Tik op Voeg toe om te bevestigen.'
-    ])
-    expect(steps[0]?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
-    expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
-      undefined,
-      'Voeg toe aan beginscherm',
-      'Voeg toe'
-    ])
-    expect(buttons().map((button) => button.textContent)).toEqual(['Begrepen', 'Later'])
-    expect(document.activeElement?.textContent).toBe('Installeer KINO 9')
-  })
+test('a browser that installs is remembered, and the banner closes', async () => {
+  $installPrompt.set(promptThat('accepted'))
+  offer()
+  press('Installeren')
+  await expect.poll(() => banner()).toBeNull()
+  expect($isInstalled.get()).toBe(true)
+  expect(storedUntil()).toBe(0)
+  offer()
+  expect(banner()).toBeNull()
+})
 
-  test.each(['Begrepen', 'Later'])('an iPhone is not asked for seven days after %s', (answer) => {
-    beAnIphone()
-    offer()
-    press('Toon instructies')
-    press(answer)
-    expect(banner()).toBeNull()
-    expect(storedUntil()).toBeGreaterThan(Date.now())
-  })
+test('a browser whose prompt was declined gets no banner for seven days', async () => {
+  $installPrompt.set(promptThat('dismissed'))
+  offer()
+  press('Installeren')
+  await expect.poll(() => banner()).toBeNull()
+  expect($isInstalled.get()).toBe(false)
+  expect(storedUntil() - Date.now()).toBeGreaterThan(INSTALL_DISMISSAL_MS - 5000)
+  $installPrompt.set(promptThat('accepted'))
+  offer()
+  expect(banner()).toBeNull()
+})
 
-  test('an iPhone that runs the installed app gets no banner', () => {
-    beAnIphone({ isStandalone: true })
-    offer()
-    expect(banner()).toBeNull()
-    expect($isInstalled.get()).toBe(true)
-  })
+test('a browser whose prompt fails keeps the banner, without an error', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  $installPrompt.set(promptThat('fails'))
+  offer()
+  press('Installeren')
+  await expect.poll(() => warned).toHaveBeenCalled()
+  expect(buttons().map((button) => button.textContent)).toEqual(['Installeren', 'Later'])
+  expect($isInstalled.get()).toBe(false)
+  expect(storedUntil()).toBe(0)
+  warned.mockRestore()
+})
+
+test('a browser that can install by itself gets no banner for seven days after "Later"', () => {
+  $installPrompt.set(promptThat('accepted'))
+  offer()
+  press('Later')
+  expect(banner()).toBeNull()
+  expect(storedUntil() - Date.now()).toBeGreaterThan(INSTALL_DISMISSAL_MS - 5000)
+  expect(storedUntil() - Date.now()).toBeLessThanOrEqual(INSTALL_DISMISSAL_MS)
+  offer()
+  expect(banner()).toBeNull()
+})
+
+test('the banner closes when the app was installed from the menu of the browser', () => {
+  $installPrompt.set(promptThat('accepted'))
+  offer()
+  flushSync(markInstalled)
+  expect(banner()).toBeNull()
+})
+
+test('an iPhone gets its steps on demand, with the focus at their start', () => {
+  beAnIphone()
+  offer()
+  expect(buttons().map((button) => button.textContent)).toEqual(['Toon instructies', 'Later'])
+  buttons()[0]?.focus()
+  press('Toon instructies')
+  const steps = [...(banner()?.querySelectorAll('li') ?? [])]
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Tik onderaan op het deelicoon .',
+    'Kies Voeg toe aan beginscherm; soms heet dat ‘Zet op beginscherm’.',
+    'Tik op Voeg toe om te bevestigen.'
+  ])
+  expect(steps[0]?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+    undefined,
+    'Voeg toe aan beginscherm',
+    'Voeg toe'
+  ])
+  expect(buttons().map((button) => button.textContent)).toEqual(['Begrepen', 'Later'])
+  expect(document.activeElement?.textContent).toBe('Installeer KINO 9')
+})
+
+test.each(['Begrepen', 'Later'])('an iPhone is not asked for seven days after %s', (answer) => {
+  beAnIphone()
+  offer()
+  press('Toon instructies')
+  press(answer)
+  expect(banner()).toBeNull()
+  expect(storedUntil()).toBeGreaterThan(Date.now())
+})
+
+test('an iPhone that runs the installed app gets no banner', () => {
+  beAnIphone({ isStandalone: true })
+  offer()
+  expect(banner()).toBeNull()
+  expect($isInstalled.get()).toBe(true)
 })
 
 test('nothing is shown where nothing can be installed', () => {

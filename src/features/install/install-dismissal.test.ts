@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '../../lib/time-units.ts'
 import { INSTALL_DELAY_MS } from './install.store.ts'
 import {
@@ -17,17 +17,15 @@ test('the banner waits 1.2 s, and respects a refusal for seven days', () => {
   expect(INSTALL_DISMISSAL_MS).toBe(7 * DAY_MS)
 })
 
-describe('a refusal', () => {
-  test.each([
-    ['just now', dismissedUntil(NOW), true],
-    ['six days ago', dismissedUntil(NOW - 6 * DAY_MS), true],
-    ['a millisecond before seven days ago', dismissedUntil(NOW - 7 * DAY_MS + 1), true],
-    ['seven days ago', dismissedUntil(NOW - 7 * DAY_MS), false],
-    ['never', 0, false],
-    ['under a clock that was years ahead', NOW + 900 * DAY_MS, false]
-  ])('a refusal %s counts: %s', (_, untilMs, counts) => {
-    expect(isDismissed(untilMs, NOW)).toBe(counts)
-  })
+test.each([
+  ['just now', dismissedUntil(NOW), true],
+  ['six days ago', dismissedUntil(NOW - 6 * DAY_MS), true],
+  ['a millisecond before seven days ago', dismissedUntil(NOW - 7 * DAY_MS + 1), true],
+  ['seven days ago', dismissedUntil(NOW - 7 * DAY_MS), false],
+  ['never', 0, false],
+  ['under a clock that was years ahead', NOW + 900 * DAY_MS, false]
+])('a refusal %s counts: %s', (_, untilMs, counts) => {
+  expect(isDismissed(untilMs, NOW)).toBe(counts)
 })
 
 test.each([

@@ -70,74 +70,72 @@ afterEach(async () => {
   await waitUntilGone()
 })
 
-describe('a notice', () => {
-  test('a notice is the only one: a new one replaces it', async () => {
-    notify('Link gekopieerd')
-    await waitUntilShown('Link gekopieerd')
-    notify('Toegevoegd!')
-    await waitUntilShown('Toegevoegd!')
-    expect($toasts.get()).toHaveLength(1)
-  })
+test('a notice is the only one: a new one replaces it', async () => {
+  notify('Link gekopieerd')
+  await waitUntilShown('Link gekopieerd')
+  notify('Toegevoegd!')
+  await waitUntilShown('Toegevoegd!')
+  expect($toasts.get()).toHaveLength(1)
+})
 
-  test('a notice is announced politely, after its type', async () => {
-    notify('Link gekopieerd')
-    await vi.waitFor(() => {
-      const status = document.querySelector('[role="status"]')
-      expect(status?.textContent).toBe('Melding Link gekopieerd')
-      expect(status?.getAttribute('aria-live')).toBe('polite')
-    }, 60_000)
-  })
+test('a notice is announced politely, after its type', async () => {
+  notify('Link gekopieerd')
+  await vi.waitFor(() => {
+    const status = document.querySelector('[role="status"]')
+    expect(status?.textContent).toBe('Melding Link gekopieerd')
+    expect(status?.getAttribute('aria-live')).toBe('polite')
+  }, 60_000)
+})
 
-  test('a notice stays for five seconds by default', () => {
-    notify('Standaard')
-    expect($toasts.get()[0]?.durationMs).toBe(5000)
-    notify('Winkel', { durationMs: 3000 })
-    expect($toasts.get()[0]?.durationMs).toBe(3000)
-  })
+test('a notice stays for five seconds by default', () => {
+  notify('Standaard')
+  expect($toasts.get()[0]?.durationMs).toBe(5000)
+  notify('Winkel', { durationMs: 3000 })
+  expect($toasts.get()[0]?.durationMs).toBe(3000)
+})
 
-  test('a notice closes by itself when its time is up', async () => {
-    notify('Even', { durationMs: 150 })
-    await waitUntilShown('Even')
-    await waitUntilGone()
-    expect($toasts.get()).toMatchObject([{ text: 'Even', isOpen: false }])
-  })
+test('a notice closes by itself when its time is up', async () => {
+  notify('Even', { durationMs: 150 })
+  await waitUntilShown('Even')
+  await waitUntilGone()
+  expect($toasts.get()).toMatchObject([{ text: 'Even', isOpen: false }])
+})
 
-  test('a notice can change its text while it is shown', async () => {
-    const id = notify('Bezig')
-    await waitUntilShown('Bezig')
-    updateToast(id, { text: 'Klaar' })
-    await waitUntilShown('Klaar')
-  })
+test('a notice can change its text while it is shown', async () => {
+  const id = notify('Bezig')
+  await waitUntilShown('Bezig')
+  updateToast(id, { text: 'Klaar' })
+  await waitUntilShown('Klaar')
+})
 
-  test('a notice closes with its button, which has a name', async () => {
-    notify('Weg ermee')
-    await waitUntilShown('Weg ermee')
-    const button = first().querySelector('button')
-    expect(button?.getAttribute('aria-label')).toBe('Sluit melding')
-    expect(button?.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
-    expect(button?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-    button?.click()
-    await waitUntilGone()
-  })
+test('a notice closes with its button, which has a name', async () => {
+  notify('Weg ermee')
+  await waitUntilShown('Weg ermee')
+  const button = first().querySelector('button')
+  expect(button?.getAttribute('aria-label')).toBe('Sluit melding')
+  expect(button?.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+  expect(button?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  button?.click()
+  await waitUntilGone()
+})
 
-  test('a notice is above the player and at most 420 px wide', async () => {
-    notify('Waar sta ik')
-    await waitUntilShown('Waar sta ik')
-    await untilStill()
-    const box = first().getBoundingClientRect()
-    expect(innerHeight - box.bottom).toBeGreaterThanOrEqual(72 + 16)
-    expect(box.width).toBeLessThanOrEqual(420)
-  })
+test('a notice is above the player and at most 420 px wide', async () => {
+  notify('Waar sta ik')
+  await waitUntilShown('Waar sta ik')
+  await untilStill()
+  const box = first().getBoundingClientRect()
+  expect(innerHeight - box.bottom).toBeGreaterThanOrEqual(72 + 16)
+  expect(box.width).toBeLessThanOrEqual(420)
+})
 
-  test('a notice is shown again after a navigation closed it', async () => {
-    notify('Ik blijf')
-    await waitUntilShown('Ik blijf')
-    const host = document.querySelector<HTMLElement>('.toasts')
-    host?.hidePopover()
-    document.dispatchEvent(new Event('astro:after-swap'))
-    expect(host?.matches(':popover-open')).toBe(true)
-    expect(texts()).toEqual(['Ik blijf'])
-  })
+test('a notice is shown again after a navigation closed it', async () => {
+  notify('Ik blijf')
+  await waitUntilShown('Ik blijf')
+  const host = document.querySelector<HTMLElement>('.toasts')
+  host?.hidePopover()
+  document.dispatchEvent(new Event('astro:after-swap'))
+  expect(host?.matches(':popover-open')).toBe(true)
+  expect(texts()).toEqual(['Ik blijf'])
 })
 
 describe('the keyboard', () => {
@@ -210,31 +208,29 @@ describe('the timer is paused', () => {
   })
 })
 
-describe('a swipe to the right', () => {
-  test('a swipe to the right of 49 px returns it', async () => {
-    notify('Bijna weg')
-    await waitUntilShown('Bijna weg')
-    await untilStill()
-    await swipe(first(), 49)
-    expect(texts()).toEqual(['Bijna weg'])
-    expect($toasts.get()[0]?.isOpen).toBe(true)
-  })
+test('a swipe to the right of 49 px returns it', async () => {
+  notify('Bijna weg')
+  await waitUntilShown('Bijna weg')
+  await untilStill()
+  await swipe(first(), 49)
+  expect(texts()).toEqual(['Bijna weg'])
+  expect($toasts.get()[0]?.isOpen).toBe(true)
+})
 
-  test('a swipe to the right of 51 px closes it', async () => {
-    notify('Weg')
-    await waitUntilShown('Weg')
-    await untilStill()
-    await swipe(first(), 51)
-    await waitUntilGone()
-  })
+test('a swipe to the right of 51 px closes it', async () => {
+  notify('Weg')
+  await waitUntilShown('Weg')
+  await untilStill()
+  await swipe(first(), 51)
+  await waitUntilGone()
+})
 
-  test('a swipe to the left does nothing', async () => {
-    notify('Niet naar links')
-    await waitUntilShown('Niet naar links')
-    await untilStill()
-    await swipe(first(), -80)
-    expect(texts()).toEqual(['Niet naar links'])
-  })
+test('a swipe to the left does nothing', async () => {
+  notify('Niet naar links')
+  await waitUntilShown('Niet naar links')
+  await untilStill()
+  await swipe(first(), -80)
+  expect(texts()).toEqual(['Niet naar links'])
 })
 
 test('a closed notice leaves the queue after a million milliseconds', async () => {

@@ -25,49 +25,47 @@ test('the queue shows one notice for five seconds, and removes a closed one afte
   expect(TOAST_HOTKEY).toBe('F8')
 })
 
-describe('the queue of notices', () => {
-  test.each<[string, Toast[], ToastChange, Toast[]]>([
-    ['takes the first', [], added('a'), [toast('a')]],
-    ['lets a new one take the place of the older', [toast('a')], added('b'), [toast('b')]],
-    ['lets a new one take the place of a closed one', [toast('a', false)], added('b'), [toast('b')]],
-    ['opens one that is added again', [toast('a', false)], added('a'), [toast('a')]],
-    [
-      'changes the text of the one that is meant',
-      [toast('a')],
-      { type: 'updated', id: 'a', changes: { text: 'Anders' } },
-      [{ ...toast('a'), text: 'Anders' }]
-    ],
-    [
-      'changes nothing for one that is gone',
-      [toast('a')],
-      { type: 'updated', id: 'z', changes: { text: 'Anders' } },
-      [toast('a')]
-    ],
-    [
-      'does not open a closed one by a change',
-      [toast('a', false)],
-      { type: 'updated', id: 'a', changes: { durationMs: 9 } },
-      [{ ...toast('a', false), durationMs: 9 }]
-    ],
-    [
-      'marks a dismissed one closed and keeps it',
-      [toast('a')],
-      { type: 'dismissed', id: 'a' },
-      [toast('a', false)]
-    ],
-    ['dismisses all without an id', [toast('a')], { type: 'dismissed' }, [toast('a', false)]],
-    [
-      'leaves the new one when an old one is dismissed',
-      [toast('b')],
-      { type: 'dismissed', id: 'a' },
-      [toast('b')]
-    ],
-    ['drops a removed one', [toast('a', false)], { type: 'removed', id: 'a' }, []],
-    ['drops all without an id', [toast('a')], { type: 'removed' }, []],
-    ['keeps the new one when an old one is removed', [toast('b')], { type: 'removed', id: 'a' }, [toast('b')]]
-  ])('the queue of notices %s', (_, before, change, after) => {
-    expect(changeToasts(before, change)).toEqual(after)
-  })
+test.each<[string, Toast[], ToastChange, Toast[]]>([
+  ['takes the first', [], added('a'), [toast('a')]],
+  ['lets a new one take the place of the older', [toast('a')], added('b'), [toast('b')]],
+  ['lets a new one take the place of a closed one', [toast('a', false)], added('b'), [toast('b')]],
+  ['opens one that is added again', [toast('a', false)], added('a'), [toast('a')]],
+  [
+    'changes the text of the one that is meant',
+    [toast('a')],
+    { type: 'updated', id: 'a', changes: { text: 'Anders' } },
+    [{ ...toast('a'), text: 'Anders' }]
+  ],
+  [
+    'changes nothing for one that is gone',
+    [toast('a')],
+    { type: 'updated', id: 'z', changes: { text: 'Anders' } },
+    [toast('a')]
+  ],
+  [
+    'does not open a closed one by a change',
+    [toast('a', false)],
+    { type: 'updated', id: 'a', changes: { durationMs: 9 } },
+    [{ ...toast('a', false), durationMs: 9 }]
+  ],
+  [
+    'marks a dismissed one closed and keeps it',
+    [toast('a')],
+    { type: 'dismissed', id: 'a' },
+    [toast('a', false)]
+  ],
+  ['dismisses all without an id', [toast('a')], { type: 'dismissed' }, [toast('a', false)]],
+  [
+    'leaves the new one when an old one is dismissed',
+    [toast('b')],
+    { type: 'dismissed', id: 'a' },
+    [toast('b')]
+  ],
+  ['drops a removed one', [toast('a', false)], { type: 'removed', id: 'a' }, []],
+  ['drops all without an id', [toast('a')], { type: 'removed' }, []],
+  ['keeps the new one when an old one is removed', [toast('b')], { type: 'removed', id: 'a' }, [toast('b')]]
+])('the queue of notices %s', (_, before, change, after) => {
+  expect(changeToasts(before, change)).toEqual(after)
 })
 
 const anyId = fc.constantFrom('a', 'b', 'c')

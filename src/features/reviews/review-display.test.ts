@@ -35,19 +35,17 @@ test.each([
   expect(platformName(code)).toBe(name)
 })
 
-describe('the paragraphs of a review', () => {
-  test.each<[string, string, string[]]>([
-    ['one', 'Kort.', ['Kort.']],
-    ['parted by a blank line', 'Eerst.\n\nDan.', ['Eerst.', 'Dan.']],
-    ['parted by a line of spaces', 'Eerst.\n \t \nDan.', ['Eerst.', 'Dan.']],
-    ['parted by many blank lines', 'Eerst.\n\n\n\nDan.', ['Eerst.', 'Dan.']],
-    ['with the lines of a poem', 'Roos\nvis\nslaap', ['Roos\nvis\nslaap']],
-    ['from another system', 'Eerst.\r\n\r\nDan.\rVerder.', ['Eerst.', 'Dan.\nVerder.']],
-    ['without the empty ones around', '\n\n Eerst. \n\n', ['Eerst.']],
-    ['none at all', ' \n\n ', []]
-  ])('the paragraphs of a review are right: %s', (_, content, paragraphs) => {
-    expect(reviewParagraphs(content)).toEqual(paragraphs)
-  })
+test.each<[string, string, string[]]>([
+  ['one', 'Kort.', ['Kort.']],
+  ['parted by a blank line', 'Eerst.\n\nDan.', ['Eerst.', 'Dan.']],
+  ['parted by a line of spaces', 'Eerst.\n \t \nDan.', ['Eerst.', 'Dan.']],
+  ['parted by many blank lines', 'Eerst.\n\n\n\nDan.', ['Eerst.', 'Dan.']],
+  ['with the lines of a poem', 'Roos\nvis\nslaap', ['Roos\nvis\nslaap']],
+  ['from another system', 'Eerst.\r\n\r\nDan.\rVerder.', ['Eerst.', 'Dan.\nVerder.']],
+  ['without the empty ones around', '\n\n Eerst. \n\n', ['Eerst.']],
+  ['none at all', ' \n\n ', []]
+])('the paragraphs of a review are right: %s', (_, content, paragraphs) => {
+  expect(reviewParagraphs(content)).toEqual(paragraphs)
 })
 
 test.each([
@@ -62,20 +60,18 @@ test.each([
   expect(halfStars(rating)).toBe(stars)
 })
 
-describe('the date', () => {
-  test.each([
-    [{ createdAt: '2026-11-03' }, '3 november 2026'],
-    [{ addedAt: '2026-03-09T23:30:00Z' }, '10 maart 2026'],
-    [{ createdAt: '2026-01-17', addedAt: '2026-02-01' }, '17 januari 2026']
-  ])('the date of %j reads %j', (given, text) => {
-    expect(formatReviewDate(reviewDate(review(given)) ?? '')).toBe(text)
-  })
+test.each([
+  [{ createdAt: '2026-11-03' }, '3 november 2026'],
+  [{ addedAt: '2026-03-09T23:30:00Z' }, '10 maart 2026'],
+  [{ createdAt: '2026-01-17', addedAt: '2026-02-01' }, '17 januari 2026']
+])('the date of %j reads %j', (given, text) => {
+  expect(formatReviewDate(reviewDate(review(given)) ?? '')).toBe(text)
+})
 
-  test('a date that is invalid does not remove the review', () => {
-    const parsed = v.parse(reviewSchema, { id: '1', author: null, createdAt: 'gisteren', addedAt: null })
-    expect(reviewDate(parsed)).toBeUndefined()
-    expect(parsed).toMatchObject({ author: '', rating: null, content: '' })
-  })
+test('a date that is invalid does not remove the review', () => {
+  const parsed = v.parse(reviewSchema, { id: '1', author: null, createdAt: 'gisteren', addedAt: null })
+  expect(reviewDate(parsed)).toBeUndefined()
+  expect(parsed).toMatchObject({ author: '', rating: null, content: '' })
 })
 
 describe('reviews from two sources', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appleIdIn, listeningApps, needsApp, type PodcastAddresses } from './apps.ts'
 
 const FEED = 'https://feeds.example/kino?taal=nl'
@@ -14,52 +14,50 @@ const addresses: PodcastAddresses = {
 const urls = (given: Partial<PodcastAddresses> = {}) =>
   Object.fromEntries(listeningApps({ ...addresses, ...given }).map(({ id, url }) => [id, url]))
 
-describe('the apps', () => {
-  test('the apps are listed in a fixed order, then the other links of the podcast', () => {
-    expect(listeningApps(addresses).map(({ id }) => id)).toEqual([
-      'applepodcasts',
-      'spotify',
-      'pocketcasts',
-      'overcast',
-      'antennapod',
-      'castbox',
-      'youtubemusic',
-      'youtube'
-    ])
-  })
+test('the apps are listed in a fixed order, then the other links of the podcast', () => {
+  expect(listeningApps(addresses).map(({ id }) => id)).toEqual([
+    'applepodcasts',
+    'spotify',
+    'pocketcasts',
+    'overcast',
+    'antennapod',
+    'castbox',
+    'youtubemusic',
+    'youtube'
+  ])
+})
 
-  test("the apps are opened with the feed, or with Apple's id", () => {
-    const encoded = 'https%3A%2F%2Ffeeds.example%2Fkino%3Ftaal%3Dnl'
-    expect(urls()).toEqual({
-      applepodcasts: 'https://podcasts.apple.com/podcast/id123',
-      spotify: spotify.url,
-      pocketcasts: 'https://pca.st/itunes/123',
-      overcast: `overcast://x-callback-url/add?url=${encoded}`,
-      antennapod: `https://antennapod.org/deeplink/subscribe?url=${encoded}&title=KINO%209`,
-      castbox: 'https://castbox.fm/vic/123',
-      youtubemusic:
-        'https://music.youtube.com/library/podcasts?addrssfeed=aHR0cHM6Ly9mZWVkcy5leGFtcGxlL2tpbm8_dGFhbD1ubA',
-      youtube: youtube.url
-    })
+test("the apps are opened with the feed, or with Apple's id", () => {
+  const encoded = 'https%3A%2F%2Ffeeds.example%2Fkino%3Ftaal%3Dnl'
+  expect(urls()).toEqual({
+    applepodcasts: 'https://podcasts.apple.com/podcast/id123',
+    spotify: spotify.url,
+    pocketcasts: 'https://pca.st/itunes/123',
+    overcast: `overcast://x-callback-url/add?url=${encoded}`,
+    antennapod: `https://antennapod.org/deeplink/subscribe?url=${encoded}&title=KINO%209`,
+    castbox: 'https://castbox.fm/vic/123',
+    youtubemusic:
+      'https://music.youtube.com/library/podcasts?addrssfeed=aHR0cHM6Ly9mZWVkcy5leGFtcGxlL2tpbm8_dGFhbD1ubA',
+    youtube: youtube.url
   })
+})
 
-  test("the apps without Apple's id are those that accept a feed", () => {
-    expect(urls({ appleId: undefined })).toMatchObject({
-      pocketcasts: 'pktc://subscribe/feeds.example/kino?taal=nl'
-    })
-    expect(Object.keys(urls({ appleId: undefined }))).not.toEqual(
-      expect.arrayContaining(['applepodcasts', 'castbox'])
-    )
+test("the apps without Apple's id are those that accept a feed", () => {
+  expect(urls({ appleId: undefined })).toMatchObject({
+    pocketcasts: 'pktc://subscribe/feeds.example/kino?taal=nl'
   })
+  expect(Object.keys(urls({ appleId: undefined }))).not.toEqual(
+    expect.arrayContaining(['applepodcasts', 'castbox'])
+  )
+})
 
-  test('the apps of a private feed are those that need no feed', () => {
-    expect(Object.keys(urls({ feedUrl: '', appleId: undefined }))).toEqual(['spotify', 'youtube'])
-  })
+test('the apps of a private feed are those that need no feed', () => {
+  expect(Object.keys(urls({ feedUrl: '', appleId: undefined }))).toEqual(['spotify', 'youtube'])
+})
 
-  test('the apps have the URL from brand/ if there is one', () => {
-    const own = { id: 'overcast', label: 'Overcast', url: 'https://overcast.fm/itunes123' }
-    expect(urls({ platforms: [own] }).overcast).toBe(own.url)
-  })
+test('the apps have the URL from brand/ if there is one', () => {
+  const own = { id: 'overcast', label: 'Overcast', url: 'https://overcast.fm/itunes123' }
+  expect(urls({ platforms: [own] }).overcast).toBe(own.url)
 })
 
 test("Apple's id is read from its URL", () => {

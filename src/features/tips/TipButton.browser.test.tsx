@@ -1,6 +1,6 @@
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playerText } from '#texts/player.ts'
 import { Transport } from '../player/Transport.tsx'
 import { TipButton } from './TipButton.tsx'
@@ -72,103 +72,101 @@ afterEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = undefined
 })
 
-describe('a tip under the mouse', () => {
-  test('a tip under the mouse is closed after 699 ms and open after 701', () => {
-    point(back())
-    wait(699)
-    expect(tip()).toBeUndefined()
-    wait(2)
-    expect(tip()).toBe('10 seconden terug')
-  })
+test('a tip under the mouse is closed after 699 ms and open after 701', () => {
+  point(back())
+  wait(699)
+  expect(tip()).toBeUndefined()
+  wait(2)
+  expect(tip()).toBe('10 seconden terug')
+})
 
-  test('a tip under the mouse does not open if the pointer leaves before', () => {
-    point(back())
-    wait(600)
-    pointAway(back())
-    wait(2000)
-    expect(tip()).toBeUndefined()
-  })
+test('a tip under the mouse does not open if the pointer leaves before', () => {
+  point(back())
+  wait(600)
+  pointAway(back())
+  wait(2000)
+  expect(tip()).toBeUndefined()
+})
 
-  test('a tip under the mouse starts its delay once, however the pointer moves inside the button', () => {
-    point(play())
-    wait(400)
-    const icon = play().querySelector('svg') as Element
-    send('pointerover', icon, 'mouse', play())
-    wait(301)
-    expect(tip()).toBe(playerText.play)
-  })
+test('a tip under the mouse starts its delay once, however the pointer moves inside the button', () => {
+  point(play())
+  wait(400)
+  const icon = play().querySelector('svg') as Element
+  send('pointerover', icon, 'mouse', play())
+  wait(301)
+  expect(tip()).toBe(playerText.play)
+})
 
-  test('a tip under the mouse opens at once within 300 ms after another', () => {
-    point(back())
-    wait(701)
-    pointAway(back())
-    wait(151)
-    expect(tip()).toBeUndefined()
-    wait(290)
-    point(play())
-    wait(0)
-    expect(tip()).toBe(playerText.play)
-  })
+test('a tip under the mouse opens at once within 300 ms after another', () => {
+  point(back())
+  wait(701)
+  pointAway(back())
+  wait(151)
+  expect(tip()).toBeUndefined()
+  wait(290)
+  point(play())
+  wait(0)
+  expect(tip()).toBe(playerText.play)
+})
 
-  test('a tip under the mouse waits again when the last one closed longer ago', () => {
-    point(back())
-    wait(701)
-    pointAway(back())
-    wait(151)
-    wait(301)
-    point(play())
-    wait(699)
-    expect(tip()).toBeUndefined()
-  })
+test('a tip under the mouse waits again when the last one closed longer ago', () => {
+  point(back())
+  wait(701)
+  pointAway(back())
+  wait(151)
+  wait(301)
+  point(play())
+  wait(699)
+  expect(tip()).toBeUndefined()
+})
 
-  test('a tip under the mouse moves to the next button without a delay', () => {
-    point(back())
-    wait(701)
-    pointAway(back())
-    point(play())
-    wait(0)
-    expect(shown().map(({ textContent }) => textContent)).toEqual([playerText.play])
-  })
+test('a tip under the mouse moves to the next button without a delay', () => {
+  point(back())
+  wait(701)
+  pointAway(back())
+  point(play())
+  wait(0)
+  expect(shown().map(({ textContent }) => textContent)).toEqual([playerText.play])
+})
 
-  test('a tip under the mouse stays while the pointer is on the tip itself', () => {
-    point(back())
-    wait(701)
-    pointAway(back())
-    wait(100)
-    const [bubble] = shown()
-    if (!bubble) throw new Error('no tip')
-    point(bubble)
-    wait(5000)
-    expect(tip()).toBe('10 seconden terug')
-    pointAway(bubble)
-    wait(151)
-    expect(tip()).toBeUndefined()
-  })
+test('a tip under the mouse stays while the pointer is on the tip itself', () => {
+  point(back())
+  wait(701)
+  pointAway(back())
+  wait(100)
+  const [bubble] = shown()
+  if (!bubble) throw new Error('no tip')
+  point(bubble)
+  wait(5000)
+  expect(tip()).toBe('10 seconden terug')
+  pointAway(bubble)
+  wait(151)
+  expect(tip()).toBeUndefined()
+})
 
-  test.each([
-    ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-    ['a press', () => back().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
-    ['scrolling', () => document.dispatchEvent(new Event('scroll'))],
-    ['a navigation', () => document.dispatchEvent(new Event('astro:before-swap'))]
-  ])('a tip under the mouse closes with %s', (_, doClose) => {
-    point(back())
-    wait(701)
-    expect(tip()).toBe('10 seconden terug')
-    act(() => void doClose())
-    expect(tip()).toBeUndefined()
-  })
+test.each([
+  ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+  ['a press', () => back().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
+  ['scrolling', () => document.dispatchEvent(new Event('scroll'))],
+  ['a navigation', () => document.dispatchEvent(new Event('astro:before-swap'))]
+])('a tip under the mouse closes with %s', (_, doClose) => {
+  point(back())
+  wait(701)
+  expect(tip()).toBe('10 seconden terug')
+  act(() => void doClose())
+  expect(tip()).toBeUndefined()
+})
 
-  test('a tip under the mouse does not open again after a press until the pointer has left', () => {
-    point(back())
-    send('pointerdown', back())
-    point(back())
-    wait(2000)
-    expect(tip()).toBeUndefined()
-    pointAway(back())
-    point(back())
-    wait(701)
-    expect(tip()).toBe('10 seconden terug')
-  })
+test('a tip under the mouse does not open again after a press until the pointer has left', () => {
+  point(back())
+  send('pointerdown', back())
+  point(back())
+  wait(2000)
+  expect(tip()).toBeUndefined()
+  pointAway(back())
+  point(back())
+  wait(701)
+  expect(tip()).toBe('10 seconden terug')
 })
 
 test('a navigation that moves a pressed button under the pointer does not bring its tip', () => {

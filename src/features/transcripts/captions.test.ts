@@ -2,81 +2,75 @@ import { describe, expect, test } from 'vitest'
 import { readTranscript } from './read.ts'
 import { captionsOf, linesOf } from './transcript.testing.ts'
 
-describe('reads the times of', () => {
-  test.each([
-    ['WebVTT in bare seconds', 'WEBVTT\n\n0.500 --> 2.000\nHallo.\n\n58.5 --> 1:01.000\nJa.', [0.5, 58.5]],
-    [
-      'WebVTT in bare seconds, then in minutes',
-      'WEBVTT\n\n9 --> 12\nHallo.\n\n1:01.460 --> 1:04\nJa.',
-      [9, 61.5]
-    ],
-    [
-      'SubRip without milliseconds',
-      '1\n00:00:01 --> 00:00:04\nHallo.\n\n2\n00:00:05 --> 00:00:06\nJa.',
-      [1, 5]
-    ],
-    [
-      'SubRip with a colon before the milliseconds',
-      '1\n00:00:08:200 --> 00:00:09:400\nHallo.\n\n2\n00:00:10:000 --> 00:00:11:000\nJa.',
-      [8.2, 10]
-    ],
-    [
-      'minutes with a colon before the milliseconds',
-      '00:08:200 --> 00:09:400\nHallo.\n\n01:10:000 --> 01:11:000\nJa.',
-      [8.2, 70]
-    ],
-    [
-      'a short arrow',
-      '1\n00:00:01,000 -> 00:00:04,000\nHallo.\n\n2\n00:00:05,000 -> 00:00:06,000\nJa.',
-      [1, 5]
-    ],
-    [
-      'an arrow as an entity',
-      '1\n00:00:01,000 --&gt; 00:00:04,000\nHallo.\n\n2\n00:00:05,000--&gt;00:00:06,000\nJa.',
-      [1, 5]
-    ],
-    [
-      'other arrows',
-      '1\n00:00:01,000 –> 00:00:04,000\nHallo.\n\n2\n00:00:05,000 → 00:00:06,000\nJa.',
-      [1, 5]
-    ],
-    [
-      'spaces in times',
-      '1\n00: 00: 01, 000 --> 00: 00: 04, 000\nHallo.\n\n2\n00 : 00 : 05 -> 00:00:06\nJa.',
-      [1, 5]
-    ],
-    [
-      'points and letters',
-      '1\n00.00.01,000 --> 00.00.04,000\nHallo.\n\n2\n00h00m05s --> 00h00m06s\nJa.',
-      [1, 5]
-    ],
-    [
-      'microseconds',
-      '00:00:01.123456 --> 00:00:04.000000\nHallo.\n\n00:00:05.1 --> 00:00:06.1\nJa.',
-      [1.1, 5.1]
-    ],
-    ['a start without an end', '00:00:01.000 -->\nHallo.\n\n00:00:05.000 -->\nJa.', [1, 5]],
-    [
-      'text behind the times',
-      '00:00:01.000 --> 00:00:04.000 Hallo.\n00:00:05.000 --> 00:00:06.000  align:start Ja.',
-      [1, 5]
-    ],
-    ['Whisper', '[00:01.000 --> 00:04.000]  Hallo.\n[00:05.000 --> 00:06.000]  Ja.', [1, 5]],
-    ['SBV', '0:00:01.000,0:00:04.000\nHallo.\n\n0:00:05.000,0:00:06.000\nJa.', [1, 5]],
-    [
-      'SubStation Alpha',
-      '[Script Info]\nTitle: x\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{\\an8}Hallo.\nDialogue: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,Ja.',
-      [1, 5]
-    ],
-    [
-      'XML',
-      '<?xml version="1.0"?><tt><head/><body><p begin="00:00:01.000" end="00:00:04.000">Hallo.</p><p begin="5s">Ja.</p></body></tt>',
-      [1, 5]
-    ],
-    ['lyrics', '[ti:Titel]\n[00:01.00]Hallo.\n[00:05.00]Ja.', [1, 5]]
-  ])('the times are read of %s', (_, file, [first, second]) => {
-    expect(linesOf(file)).toEqual([`${first} Hallo.`, `${second} Ja.`])
-  })
+test.each([
+  ['WebVTT in bare seconds', 'WEBVTT\n\n0.500 --> 2.000\nHallo.\n\n58.5 --> 1:01.000\nJa.', [0.5, 58.5]],
+  [
+    'WebVTT in bare seconds, then in minutes',
+    'WEBVTT\n\n9 --> 12\nHallo.\n\n1:01.460 --> 1:04\nJa.',
+    [9, 61.5]
+  ],
+  [
+    'SubRip without milliseconds',
+    '1\n00:00:01 --> 00:00:04\nHallo.\n\n2\n00:00:05 --> 00:00:06\nJa.',
+    [1, 5]
+  ],
+  [
+    'SubRip with a colon before the milliseconds',
+    '1\n00:00:08:200 --> 00:00:09:400\nHallo.\n\n2\n00:00:10:000 --> 00:00:11:000\nJa.',
+    [8.2, 10]
+  ],
+  [
+    'minutes with a colon before the milliseconds',
+    '00:08:200 --> 00:09:400\nHallo.\n\n01:10:000 --> 01:11:000\nJa.',
+    [8.2, 70]
+  ],
+  [
+    'a short arrow',
+    '1\n00:00:01,000 -> 00:00:04,000\nHallo.\n\n2\n00:00:05,000 -> 00:00:06,000\nJa.',
+    [1, 5]
+  ],
+  [
+    'an arrow as an entity',
+    '1\n00:00:01,000 --&gt; 00:00:04,000\nHallo.\n\n2\n00:00:05,000--&gt;00:00:06,000\nJa.',
+    [1, 5]
+  ],
+  ['other arrows', '1\n00:00:01,000 –> 00:00:04,000\nHallo.\n\n2\n00:00:05,000 → 00:00:06,000\nJa.', [1, 5]],
+  [
+    'spaces in times',
+    '1\n00: 00: 01, 000 --> 00: 00: 04, 000\nHallo.\n\n2\n00 : 00 : 05 -> 00:00:06\nJa.',
+    [1, 5]
+  ],
+  [
+    'points and letters',
+    '1\n00.00.01,000 --> 00.00.04,000\nHallo.\n\n2\n00h00m05s --> 00h00m06s\nJa.',
+    [1, 5]
+  ],
+  [
+    'microseconds',
+    '00:00:01.123456 --> 00:00:04.000000\nHallo.\n\n00:00:05.1 --> 00:00:06.1\nJa.',
+    [1.1, 5.1]
+  ],
+  ['a start without an end', '00:00:01.000 -->\nHallo.\n\n00:00:05.000 -->\nJa.', [1, 5]],
+  [
+    'text behind the times',
+    '00:00:01.000 --> 00:00:04.000 Hallo.\n00:00:05.000 --> 00:00:06.000  align:start Ja.',
+    [1, 5]
+  ],
+  ['Whisper', '[00:01.000 --> 00:04.000]  Hallo.\n[00:05.000 --> 00:06.000]  Ja.', [1, 5]],
+  ['SBV', '0:00:01.000,0:00:04.000\nHallo.\n\n0:00:05.000,0:00:06.000\nJa.', [1, 5]],
+  [
+    'SubStation Alpha',
+    '[Script Info]\nTitle: x\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{\\an8}Hallo.\nDialogue: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,Ja.',
+    [1, 5]
+  ],
+  [
+    'XML',
+    '<?xml version="1.0"?><tt><head/><body><p begin="00:00:01.000" end="00:00:04.000">Hallo.</p><p begin="5s">Ja.</p></body></tt>',
+    [1, 5]
+  ],
+  ['lyrics', '[ti:Titel]\n[00:01.00]Hallo.\n[00:05.00]Ja.', [1, 5]]
+])('the times are read of %s', (_, file, [first, second]) => {
+  expect(linesOf(file)).toEqual([`${first} Hallo.`, `${second} Ja.`])
 })
 
 const SRT = '1\n00:00:01,000 --> 00:00:04,000\nHallo.\n\n2\n00:00:05,000 --> 00:00:06,000\nJa.'

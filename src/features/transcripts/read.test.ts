@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runs } from '../../../tests/depth.ts'
 import { MAX_SPOKEN_WORD_CHARS } from '../../lib/words.ts'
 import { bestFirst } from './best-file.ts'
@@ -35,67 +35,65 @@ const SRT = [
   '4\n00:00:04,000 --> 00:00:05,000\n- NOOR: Klopt.'
 ]
 
-describe('reads', () => {
-  test('sentences over several cues and several voices in one are read from WebVTT, notes and styles left out', () => {
-    expect(linesOf(VTT)).toEqual([
-      '0 Noor: Hallo & welkom.',
-      '1.8 Noor: Dit is een zin.',
-      '4.3 Wout: Ja!',
-      '3620 Wout: Nog iets, met 1 < 2.'
-    ])
-  })
+test('sentences over several cues and several voices in one are read from WebVTT, notes and styles left out', () => {
+  expect(linesOf(VTT)).toEqual([
+    '0 Noor: Hallo & welkom.',
+    '1.8 Noor: Dit is een zin.',
+    '4.3 Wout: Ja!',
+    '3620 Wout: Nog iets, met 1 < 2.'
+  ])
+})
 
-  test.each([
-    ['', SRT.join('\n\n')],
-    [' with the line ends of Windows', SRT.join('\n\n').replaceAll('\n', '\r\n')],
-    [' without empty lines', SRT.join('\n')],
-    [' with a byte order mark', `\ufeff${SRT.join('\n\n')}`]
-  ])('the file is read as SubRip%s', (_, file) => {
-    expect(linesOf(file)).toEqual(['1 NOOR: Hallo daar.', '3 WOUT: Ten eerste: dit.', '4 NOOR: Klopt.'])
-  })
+test.each([
+  ['', SRT.join('\n\n')],
+  [' with the line ends of Windows', SRT.join('\n\n').replaceAll('\n', '\r\n')],
+  [' without empty lines', SRT.join('\n')],
+  [' with a byte order mark', `\ufeff${SRT.join('\n\n')}`]
+])('the file is read as SubRip%s', (_, file) => {
+  expect(linesOf(file)).toEqual(['1 NOOR: Hallo daar.', '3 WOUT: Ten eerste: dit.', '4 NOOR: Klopt.'])
+})
 
-  test('the JSON of the podcast namespace is read, a word in each segment', () => {
-    const segments = [
-      { speaker: 'Noor', startTime: 0.5, endTime: 1, body: 'Hallo' },
-      { startTime: 1, endTime: 1.2, body: 'daar' },
-      { startTime: 1.2, endTime: 1.2, body: '.' },
-      { startTime: 'later', body: 7 },
-      null
-    ]
-    expect(linesOf(JSON.stringify({ version: '1.0.0', segments }))).toEqual(['0.5 Noor: Hallo daar.'])
-  })
+test('the JSON of the podcast namespace is read, a word in each segment', () => {
+  const segments = [
+    { speaker: 'Noor', startTime: 0.5, endTime: 1, body: 'Hallo' },
+    { startTime: 1, endTime: 1.2, body: 'daar' },
+    { startTime: 1.2, endTime: 1.2, body: '.' },
+    { startTime: 'later', body: 7 },
+    null
+  ]
+  expect(linesOf(JSON.stringify({ version: '1.0.0', segments }))).toEqual(['0.5 Noor: Hallo daar.'])
+})
 
-  test('a list in milliseconds is read', () => {
-    expect(linesOf(JSON.stringify([{ start: 1500, end: 2500, text: 'Hallo.' }]))).toEqual(['1.5 Hallo.'])
-  })
+test('a list in milliseconds is read', () => {
+  expect(linesOf(JSON.stringify([{ start: 1500, end: 2500, text: 'Hallo.' }]))).toEqual(['1.5 Hallo.'])
+})
 
-  test('the HTML with names and times is read', () => {
-    const html = `<!doctype html><html><head><title>x</title><style>p { color: red }</style></head><body><!-- <p>nee</p> -->
+test('the HTML with names and times is read', () => {
+  const html = `<!doctype html><html><head><title>x</title><style>p { color: red }</style></head><body><!-- <p>nee</p> -->
       <cite>Noor:</cite> <time>0:12</time><p>Hallo <b>daar</b>.</p>
       <cite>Wout</cite><time>1:02:03</time><p>Ja.<script>alert('<p>x</p>')</script></p></body></html>`
-    expect(linesOf(html)).toEqual(['12 Noor: Hallo daar.', '3723 Wout: Ja.'])
-  })
+  expect(linesOf(html)).toEqual(['12 Noor: Hallo daar.', '3723 Wout: Ja.'])
+})
 
-  test('plain text with times and names in front is read', () => {
-    expect(linesOf('[00:00:01] Noor: Hallo.\n[00:00:04] Wout: Ja.\n\n[00:00:05] Noor: Nee.')).toEqual([
-      '1 Noor: Hallo.',
-      '4 Wout: Ja.',
-      '5 Noor: Nee.'
-    ])
-  })
+test('plain text with times and names in front is read', () => {
+  expect(linesOf('[00:00:01] Noor: Hallo.\n[00:00:04] Wout: Ja.\n\n[00:00:05] Noor: Nee.')).toEqual([
+    '1 Noor: Hallo.',
+    '4 Wout: Ja.',
+    '5 Noor: Nee.'
+  ])
+})
 
-  test('plain text with a line for each speaker is read', () => {
-    expect(linesOf('Noor Peeters  0:01\nHallo daar.\n\nWout (00:12):\nJa.')).toEqual([
-      '1 Noor Peeters: Hallo daar.',
-      '12 Wout: Ja.'
-    ])
-  })
+test('plain text with a line for each speaker is read', () => {
+  expect(linesOf('Noor Peeters  0:01\nHallo daar.\n\nWout (00:12):\nJa.')).toEqual([
+    '1 Noor Peeters: Hallo daar.',
+    '12 Wout: Ja.'
+  ])
+})
 
-  test('plain text without times is read', () => {
-    const transcript = readTranscript('Eerst dit. Dan dat.') as Transcript
-    expect(kindOf(transcript)).toBe('untimed')
-    expect(toText(transcript)).toBe('Eerst dit. Dan dat.\n')
-  })
+test('plain text without times is read', () => {
+  const transcript = readTranscript('Eerst dit. Dan dat.') as Transcript
+  expect(kindOf(transcript)).toBe('untimed')
+  expect(toText(transcript)).toBe('Eerst dit. Dan dat.\n')
 })
 
 test('a word before a colon is taken for a name only if it occurs again', () => {

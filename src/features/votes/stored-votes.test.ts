@@ -10,30 +10,28 @@ import {
   withVote
 } from './stored-votes.ts'
 
-describe('the votes stored in a browser', () => {
-  test.each([
-    ['votes', { 118: 'La Jetée', 0: 'Close' }, { 118: 'La Jetée', 0: 'Close' }],
-    ['nothing yet', {}, {}],
-    ['the longest title', { 118: 'x'.repeat(MAX_TITLE_CHARS) }, { 118: 'x'.repeat(MAX_TITLE_CHARS) }],
-    ['no votes at all', 'rubbish', undefined],
-    ['a list', ['La Jetée'], undefined],
-    ['nothing', null, undefined],
-    ['a number', 118, undefined]
-  ])('the votes stored in a browser are read: %s', (_, stored, expected) => {
-    expect(parseVotes(stored)).toEqual(expected)
-  })
+test.each([
+  ['votes', { 118: 'La Jetée', 0: 'Close' }, { 118: 'La Jetée', 0: 'Close' }],
+  ['nothing yet', {}, {}],
+  ['the longest title', { 118: 'x'.repeat(MAX_TITLE_CHARS) }, { 118: 'x'.repeat(MAX_TITLE_CHARS) }],
+  ['no votes at all', 'rubbish', undefined],
+  ['a list', ['La Jetée'], undefined],
+  ['nothing', null, undefined],
+  ['a number', 118, undefined]
+])('the votes stored in a browser are read: %s', (_, stored, expected) => {
+  expect(parseVotes(stored)).toEqual(expected)
+})
 
-  test.each([
-    ['an episode without a number', { 'ep-118': 'Close' }],
-    ['half a number', { '1.5': 'Close', '-1': 'Close' }],
-    ['what is no title', { 118: 12, 117: null, 116: ['Close'], 115: { title: 'Close' } }],
-    ['an empty title', { 118: '', 117: '  ' }],
-    ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
-    ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
-  ])('what is wrong in the stored votes is left out, and the rest is kept: %s', (_, rubbish) => {
-    const votes = parseVotes({ ...rubbish, 7: 'Aftersun' })
-    expect(Object.entries(votes ?? {})).toEqual([['7', 'Aftersun']])
-  })
+test.each([
+  ['an episode without a number', { 'ep-118': 'Close' }],
+  ['half a number', { '1.5': 'Close', '-1': 'Close' }],
+  ['what is no title', { 118: 12, 117: null, 116: ['Close'], 115: { title: 'Close' } }],
+  ['an empty title', { 118: '', 117: '  ' }],
+  ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
+  ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
+])('what is wrong in the stored votes is left out, and the rest is kept: %s', (_, rubbish) => {
+  const votes = parseVotes({ ...rubbish, 7: 'Aftersun' })
+  expect(Object.entries(votes ?? {})).toEqual([['7', 'Aftersun']])
 })
 
 describe('an episode', () => {
