@@ -320,7 +320,7 @@ test('an order whose data was erased sends no mail', async () => {
   expect(sent).toEqual([])
 })
 
-describe('never two mails that look different:', () => {
+describe('mails that are sent again', () => {
   test('a mail server that accepts the mail without answering gets it once more, with the same message id', async () => {
     await paidOrder()
     afterStoring = () => new Promise(() => undefined)

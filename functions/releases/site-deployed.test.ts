@@ -58,7 +58,7 @@ test('when the build hook is not set, the watch continues and any later deploy b
   expect(await fixture.campaigns()).toEqual(['4'])
 })
 
-describe('nothing is announced after', () => {
+describe('deploys that announce nothing', () => {
   test.each(['deploy-preview', 'branch-deploy', 'dev', '', undefined, 7])(
     'nothing is announced after a deploy of context %s',
     async (context) => {

@@ -169,7 +169,7 @@ test('the sender gets a receipt with content, date and time; each host gets a ma
   expect(mailbox).toHaveLength(1 + HOSTS.length)
 })
 
-describe('a receipt repeats what was typed only to the buyer of the order:', () => {
+describe('receipts to the buyer and to others', () => {
   const LURE = 'Win een prijs op evil.app'
   const typed = { name: LURE, part: 'Log in op bit\u2024ly/x9' }
   const unpaid = async () => (await fixture.draft([mug])).orderId

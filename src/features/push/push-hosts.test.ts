@@ -73,7 +73,7 @@ const REFUSED = [
   'x'
 ]
 
-describe('refuses', () => {
+describe('endpoints that are refused', () => {
   test.each(REFUSED)('the endpoint %s is refused', (endpoint) => {
     expect(isWithinReach(endpoint, deployed)).toBe(false)
     expect(isWithinReach(endpoint, onThisMachine)).toBe(false)

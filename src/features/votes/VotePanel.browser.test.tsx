@@ -170,7 +170,7 @@ describe('a vote', () => {
 const problem = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: '', status, code, error: 'Nee.', requestId: 'r' }, { status })
 
-describe('folded', () => {
+describe('a folded vote panel', () => {
   const openButton = () => page.getByRole('button', { name: votesText.open })
   const folded = (
     <VotePanel
@@ -216,7 +216,7 @@ test('a browser without storage uses the same key for every try of a visit', asy
   expect(body(1)).toEqual(body(0))
 })
 
-describe('undoing it', () => {
+describe('undoing a vote', () => {
   beforeEach(() => {
     $votes.set({ 117: 'Hausu', 118: 'Un chien andalou' })
   })
