@@ -1,18 +1,19 @@
 // The vote of an episode as its panel shows it.
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { votingOf } from './stored-votes.ts'
-import { $closed, $underway, $votes, close, undo, vote } from './votes.store.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Voting } from './stored-votes.ts'
+import { close, undo, vote, votingStore } from './votes.store.ts'
+
+/** In the page as built, which knows no visitor. */
+const BUILT: Voting = { step: 'open' }
 
 /**
  * The state of the vote, and what the visitor can do. An earlier vote shows at load; only later changes are announced
  * (`isReady`) and animated (`wasPressed`).
  */
 export function useVoting(episodeNumber: number, closesAt: string) {
-  const votes = useStore($votes, { ssr: 'initial' })
-  const underway = useStore($underway, { ssr: 'initial' })
-  const closed = useStore($closed, { ssr: 'initial' })
-  const voting = votingOf(votes, underway[episodeNumber], episodeNumber, closed[episodeNumber] === true)
+  const $voting = useMemo(() => votingStore(episodeNumber), [episodeNumber])
+  const voting = useStore($voting, { ssr: () => BUILT })
   const [isReady, setIsReady] = useState(false)
   const [wasPressed, setWasPressed] = useState(false)
   if (!wasPressed && (voting.step === 'waiting' || voting.step === 'undoing')) setWasPressed(true)

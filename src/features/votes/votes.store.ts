@@ -1,5 +1,5 @@
 // Stores this browser's votes, casts a vote and undoes it.
-import { atom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'
 import { remembered } from '../../browser/remembered.ts'
@@ -30,8 +30,11 @@ export function close(episodeNumber: number): void {
   if (!$closed.get()[episodeNumber]) $closed.set({ ...$closed.get(), [episodeNumber]: true })
 }
 
-export const voting = (episodeNumber: number): Voting =>
-  votingOf($votes.get(), $underway.get()[episodeNumber], episodeNumber, $closed.get()[episodeNumber] === true)
+/** The state of an episode's vote, as a live value. */
+export const votingStore = (episodeNumber: number): ReadableAtom<Voting> =>
+  computed([$votes, $underway, $closed], (votes, underway, closed) =>
+    votingOf(votes, underway[episodeNumber], episodeNumber, closed[episodeNumber] === true)
+  )
 
 /** Read once for each visit: without storage, each reading would be another key. */
 let browserKey: Promise<string> | undefined
@@ -43,7 +46,7 @@ const ownKey = () => {
 
 /** Votes for a film. Ignored if voting has closed, or if the episode has a vote or one in progress. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
-  if (voting(episodeNumber).step !== 'open') return
+  if (votingStore(episodeNumber).get().step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
   const isCast = send(castVote, episodeNumber, film)
   await new Promise((resolve) => setTimeout(resolve, SHOW_CHOICE_AFTER_MS))
@@ -53,7 +56,7 @@ export async function vote(episodeNumber: number, film: string): Promise<void> {
 
 /** Undoes the vote. Ignored without a vote. */
 export async function undo(episodeNumber: number): Promise<void> {
-  const before = voting(episodeNumber)
+  const before = votingStore(episodeNumber).get()
   if (before.step !== 'voted') return
   setUnderway(episodeNumber, { step: 'undoing', film: before.film })
   await settle(episodeNumber, await send(undoVote, episodeNumber, before.film), undefined)
