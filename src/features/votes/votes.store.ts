@@ -35,6 +35,7 @@ export const votingStore = (episodeNumber: number): ReadableAtom<Voting> =>
   computed([$votes, $underway, $closed], (votes, underway, closed) =>
     votingOf(votes, underway[episodeNumber], episodeNumber, closed[episodeNumber] === true)
   )
+export const voting = (episodeNumber: number): Voting => votingStore(episodeNumber).get()
 
 /** Read once for each visit: without storage, each reading would be another key. */
 let browserKey: Promise<string> | undefined
@@ -46,7 +47,7 @@ const ownKey = () => {
 
 /** Votes for a film. Ignored if voting has closed, or if the episode has a vote or one in progress. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {
-  if (votingStore(episodeNumber).get().step !== 'open') return
+  if (voting(episodeNumber).step !== 'open') return
   setUnderway(episodeNumber, { step: 'waiting', film })
   const isCast = send(castVote, episodeNumber, film)
   await new Promise((resolve) => setTimeout(resolve, SHOW_CHOICE_AFTER_MS))
@@ -56,7 +57,7 @@ export async function vote(episodeNumber: number, film: string): Promise<void> {
 
 /** Undoes the vote. Ignored without a vote. */
 export async function undo(episodeNumber: number): Promise<void> {
-  const before = votingStore(episodeNumber).get()
+  const before = voting(episodeNumber)
   if (before.step !== 'voted') return
   setUnderway(episodeNumber, { step: 'undoing', film: before.film })
   await settle(episodeNumber, await send(undoVote, episodeNumber, before.film), undefined)
