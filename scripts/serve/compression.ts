@@ -1,14 +1,14 @@
-// Compresses text responses and caches the result in memory. Audio and pictures are already compressed.
+// Compresses text responses and keeps the results in memory. Audio and pictures are already compressed.
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
+type Packed = Buffer<ArrayBuffer>
 
 const PACKS_WELL =
   /^(?:text\/|image\/svg|application\/(?:json|javascript|xml|wasm|manifest\+json|[\w.]+\+(?:xml|json)))/
 const MIN_BYTES = 512
-const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 7
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
@@ -28,45 +28,28 @@ export function chosenEncoding(acceptEncoding: string | null): Encoding | undefi
   return (['br', 'gzip'] as const).find((encoding) => taken.get(encoding) ?? taken.get('*') ?? false)
 }
 
-/** Compresses files of the site; the least recently used are dropped beyond MAX_CACHE_BYTES. */
+/** Compresses files of the site, each once until it changes. */
 export class PackedFiles {
-  readonly #cache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-  #cacheBytes = 0
+  readonly #packed = new Map<string, { version: string; bytes: Promise<Packed> }>()
 
   /** The compressed file; `version` changes when the file does. */
-  async get(file: string, version: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-    const key = `${encoding} ${version} ${file}`
-    const known = this.#cache.get(key)
-    const packed = known ?? this.#pack(file, encoding)
-    this.#cache.delete(key)
-    this.#cache.set(key, packed)
-    if (!known) {
-      try {
-        this.#cacheBytes += (await packed).byteLength
-        await this.#evict()
-      } catch (error) {
-        this.#cache.delete(key)
-        throw error
-      }
-    }
-    return packed
+  async get(file: string, version: string, encoding: Encoding): Promise<Packed> {
+    const key = `${encoding} ${file}`
+    const known = this.#packed.get(key)
+    if (known?.version === version) return known.bytes
+    const bytes = pack(file, encoding)
+    this.#packed.set(key, { version, bytes })
+    bytes.catch(() => this.#packed.delete(key))
+    return bytes
   }
+}
 
-  async #pack(file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-    const bytes = await readFile(file)
-    if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL }) as Promise<Buffer<ArrayBuffer>>
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength
-    }
-    return brotli(bytes, { params }) as Promise<Buffer<ArrayBuffer>>
+async function pack(file: string, encoding: Encoding): Promise<Packed> {
+  const bytes = await readFile(file)
+  if (encoding === 'gzip') return zip(bytes, { level: GZIP_LEVEL })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength
   }
-
-  async #evict(): Promise<void> {
-    for (const [key, packed] of this.#cache) {
-      if (this.#cacheBytes <= MAX_CACHE_BYTES || this.#cache.size === 1) return
-      this.#cache.delete(key)
-      this.#cacheBytes -= (await packed).byteLength
-    }
-  }
+  return brotli(bytes, { params })
 }

@@ -1,5 +1,6 @@
 // The theme: from the cookie, else from the system. A choice by hand is stored for a year.
 import { screen } from '#brand/colors.ts'
+import { DAY_SECONDS } from '../../lib/time-units.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -19,7 +20,7 @@ export function storedTheme(cookies: string, cookieName: string): Theme | undefi
 
 /** The value to assign to `document.cookie`. */
 export function themeCookie(cookieName: string, theme: Theme, isSecure: boolean): string {
-  const seconds = THEME_COOKIE_DAYS * 24 * 60 * 60
+  const seconds = THEME_COOKIE_DAYS * DAY_SECONDS
   return `${cookieName}=${theme}; path=/; max-age=${seconds}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 
