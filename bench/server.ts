@@ -213,6 +213,8 @@ const QUICK = { N: 1024, r: 8, p: 1 }
 const LOOKS = {
   [`votes, ${S4.votes} of them`]: '/api/bo9/votes',
   [`orders, the newest of ${S4.orders}`]: '/api/bo9/orders',
+  'the newest that were paid': '/api/bo9/orders?unpaid=no',
+  'the sums of the orders': '/api/bo9/order-sums',
   'orders on hold': '/api/bo9/orders?status=held',
   'orders of a rare status': '/api/bo9/orders?status=partially_shipped'
 }

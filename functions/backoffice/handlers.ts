@@ -1,5 +1,5 @@
 // Handlers of the backoffice API. Without a valid token, every call but the login is refused without a reason.
-import { listOrders, listVotes, logIn, logOut } from '../../src/features/backoffice/contract.ts'
+import { listOrders, listVotes, logIn, logOut, sumOrders } from '../../src/features/backoffice/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { alertTasks } from '../alerts/alerts.ts'
 import { addressKey } from '../http/address-key.ts'
@@ -7,6 +7,7 @@ import { createPace, QueueFull, type Wait, wait } from '../http/client/pace.ts'
 import { handle, type Route, type Visit } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { ordersFor } from './order-list.ts'
+import { orderSums } from './order-sums.ts'
 import { isPassword } from './password.ts'
 import {
   type Bearer,
@@ -86,6 +87,11 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
       const { db, bearer } = visitorOf(services, visit)
       if (!bearer || !(await recordAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
       return accept(await ordersFor(db, visit.query))
+    }),
+    handle(sumOrders, async (visit) => {
+      const { db, bearer } = visitorOf(services, visit)
+      if (!bearer || !(await recordAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
+      return accept(await orderSums(db))
     }),
     handle(listVotes, async (visit) => {
       const { db, bearer } = visitorOf(services, visit)

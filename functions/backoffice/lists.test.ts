@@ -160,6 +160,65 @@ describe('the orders', () => {
       expect((await fixture.office.get(`/api/bo9/orders${wrong}`, { token })).status).toBe(400)
   })
 
+  type Group = { status: string; isUnpaid: boolean }
+  const unpaid = { status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const
+  const fewOfEach = [
+    orderRow(1, unpaid),
+    orderRow(2, { ...unpaid, holdReason: 'amount_mismatch' }),
+    orderRow(3, { ...unpaid, status: 'cancelled', fulfilmentState: 'canceled' }),
+    orderRow(4, {
+      status: 'cancelled',
+      paymentState: 'refunded',
+      fulfilmentState: 'canceled',
+      paymentId: 'pi_4'
+    }),
+    orderRow(5),
+    orderRow(6, { totalCents: 1000 }),
+    orderRow(7, { status: 'pending', paymentState: 'processing' })
+  ]
+
+  test('the orders that were never paid can be left out, except those that are on hold', async () => {
+    await fixture.db.insert(orders).values(fewOfEach)
+    expect((await ordersAt('?unpaid=no')).map(({ id }) => id)).toEqual([7, 6, 5, 4, 2].map(idOf))
+    expect((await ordersAt('?unpaid=no&status=cancelled')).map(({ id }) => id)).toEqual([idOf(4)])
+    expect((await ordersAt(`?unpaid=no&before=${idOf(4)}`)).map(({ id }) => id)).toEqual([idOf(2)])
+    expect(await ordersAt()).toHaveLength(7)
+    expect((await fixture.office.get('/api/bo9/orders?unpaid=yes', { token })).status).toBe(400)
+  })
+
+  test('the sums count every order once, and what was paid and given back for them', async () => {
+    await fixture.db.insert(orders).values(fewOfEach)
+    await fixture.db.insert(refunds).values({
+      id: 're_4',
+      orderId: idOf(4),
+      paymentId: 'pi_4',
+      amountCents: 2938,
+      status: 'succeeded',
+      createdAt: OPENED_AT,
+      fetchedAt: OPENED_AT
+    })
+    const response = await fixture.office.get('/api/bo9/order-sums', { token })
+    expect(response.status).toBe(200)
+    const { groups, held } = (await response.json()) as { groups: Group[]; held: unknown }
+    const nothing = { paid: 0, refunded: 0 }
+    const byStatus = (one: Group, other: Group) =>
+      one.status.localeCompare(other.status) || Number(other.isUnpaid) - Number(one.isUnpaid)
+    expect(groups.toSorted(byStatus)).toEqual([
+      { status: 'cancelled', isUnpaid: true, orderCount: 1, ...nothing },
+      { status: 'cancelled', isUnpaid: false, orderCount: 1, paid: 29.38, refunded: 29.38 },
+      { status: 'draft', isUnpaid: true, orderCount: 1, ...nothing },
+      { status: 'draft', isUnpaid: false, orderCount: 1, ...nothing },
+      { status: 'paid', isUnpaid: false, orderCount: 2, paid: 39.38, refunded: 0 },
+      { status: 'pending', isUnpaid: false, orderCount: 1, ...nothing }
+    ])
+    expect(held).toEqual({ orderCount: 1, ...nothing })
+  })
+
+  test('the sums of a shop without orders are empty', async () => {
+    const response = await fixture.office.get('/api/bo9/order-sums', { token })
+    expect(await response.json()).toEqual({ groups: [], held: { orderCount: 0, paid: 0, refunded: 0 } })
+  })
+
   test('the orders show what was given back, and ask for attention while something is left to do', async () => {
     const paid = (at: number, given: Partial<typeof orders.$inferInsert> = {}) =>
       orderRow(at, { paymentId: `pi_${at}`, paidAt: OPENED_AT, ...given })

@@ -14,11 +14,12 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  // The statuses are of every kind; one order in a hundred is held, and one in a hundred was refunded while it is made.
+  // The statuses are of every kind; one order in a hundred is held, and one in a hundred was
+  // refunded while it is made; a third was never paid.
   await db.execute(sql`INSERT INTO orders (id, status, payment_state, fulfilment_state, hold_reason, email, email_key,
       first_name, last_name, current_revision, total_cents, created_at, updated_at)
     SELECT 'ord_' || n, (enum_range(NULL::order_status))[1 + n % 8],
-      (CASE WHEN n % 100 = 2 THEN 'refunded' ELSE 'paid' END)::payment_state,
+      (CASE WHEN n % 100 = 2 THEN 'refunded' WHEN n % 3 = 0 THEN 'unpaid' ELSE 'paid' END)::payment_state,
       (CASE WHEN n % 100 = 2 THEN 'confirmed' ELSE 'delivered' END)::fulfilment_state,
       (CASE WHEN n % 100 = 1 THEN 'dispute' END)::hold_reason, '', '', '', '', 1, 2938,
       '2026-01-01'::timestamptz + n * interval '1 minute', now() FROM generate_series(1, ${ORDER_COUNT}::int) AS n`)
@@ -53,6 +54,9 @@ const questions: OrderQuestion[] = [
   {},
   ...ORDER_FILTERS.map((status) => ({ status })),
   ...[{}, ...ORDER_FILTERS.map((status) => ({ status }))].map((one) => ({ ...one, before: MIDDLE })),
+  { unpaid: 'no' },
+  { unpaid: 'no', before: MIDDLE },
+  { unpaid: 'no', status: 'cancelled' },
   { number: 'K9-4F7Q2' },
   { number: MIDDLE },
   { number: 'noor' }

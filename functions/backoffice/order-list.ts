@@ -1,5 +1,5 @@
 // The orders as the hosts see them: newest first, in pages.
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
 import {
   ORDERS_PER_PAGE,
@@ -20,7 +20,12 @@ export type OrderQuestion = {
   before?: string | undefined
   /** As a host typed it: a number, or an id. */
   number?: string | undefined
+  /** `no`: without those that were never paid. */
+  unpaid?: 'no' | undefined
 }
+
+/** Nobody paid it, and nobody has to look at it. Without parameters, to group by. */
+export const IS_UNPAID = sql<boolean>`(${orders.paymentState} = 'unpaid' AND ${orders.holdReason} IS NULL)`
 
 const IS_WITHDRAWAL_OPEN = and(
   inArray(orders.paymentState, ['paid', 'partially_refunded']),
@@ -30,7 +35,7 @@ const IS_WITHDRAWAL_OPEN = and(
 const TO_DO = sql<OrderToDo | null>`CASE WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
 
 /** The page of orders that answers a question. Separate, so that a test can read its plan. */
-export const orderPage = (db: Database, { status, before, number }: OrderQuestion) =>
+export const orderPage = (db: Database, { status, before, number, unpaid }: OrderQuestion) =>
   db
     .select({
       order: orders,
@@ -44,6 +49,7 @@ export const orderPage = (db: Database, { status, before, number }: OrderQuestio
       and(
         isOf(status),
         number ? isNamed(number) : undefined,
+        unpaid === 'no' ? not(IS_UNPAID) : undefined,
         before === undefined ? undefined : isAfter(before)
       )
     )
@@ -72,11 +78,12 @@ export async function ordersFor(db: Database, question: OrderQuestion): Promise<
 }
 
 function isOf(status: OrderFilter | undefined): SQL | undefined {
-  if (status !== undefined && status !== 'held') return eq(orders.status, status)
-  return (
-    status && and(MAY_BE_HELD, or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN))
-  )
+  return status === 'held' ? isHeld() : status && eq(orders.status, status)
 }
+
+/** Whether a person has to look at an order: it is on hold, or something is left to do. */
+export const isHeld = (): SQL | undefined =>
+  and(MAY_BE_HELD, or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN))
 
 /** Finds the few candidates by indexes, so that not every order is looked at. */
 const MAY_BE_HELD = sql`${orders.id} IN (

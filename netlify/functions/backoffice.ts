@@ -11,5 +11,5 @@ export default answering(backofficeHandlers(services), services.log)
 export const config: Config = {
   // Far more than three hosts need, far less than guessing needs. Applies in addition to our own limit.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-  path: ['/api/bo9/login', '/api/bo9/logout', '/api/bo9/orders', '/api/bo9/votes']
+  path: ['/api/bo9/login', '/api/bo9/logout', '/api/bo9/orders', '/api/bo9/order-sums', '/api/bo9/votes']
 }

@@ -63,7 +63,8 @@ test('a wrong password is reported, the right one logs in, and the token is stor
   await page.getByRole('link', { name: 'Votes' }).click()
   await expect(statusLine(page)).toHaveText(/ stem(men)?, bijgewerkt om \d\d:\d\d$/)
   const carrying = requests.filter(({ headers }) => JSON.stringify(headers).includes(token))
-  expect(carrying.map(({ url }) => new URL(url).pathname)).toEqual(['/api/bo9/orders', '/api/bo9/votes'])
+  const called = carrying.map(({ url }) => new URL(url).pathname)
+  expect(called).toEqual(['/api/bo9/orders', '/api/bo9/order-sums', '/api/bo9/votes'])
   expect(requests.filter(({ url }) => url.includes(token))).toEqual([])
   expect(foreign).toEqual([])
   for (const path of ['/bo9/orders/', '/bo9/votes/', '/bo9/login/']) {

@@ -21,10 +21,13 @@ export function ListBar({ list, texts, status, refresh, children }: Props) {
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {children}
-        <Button className="print:hidden" isBusy={isBusy} onClick={refresh}>
+        <Button className="min-h-12 print:hidden" isBusy={isBusy} onClick={refresh}>
           {texts.refresh}
         </Button>
-        <p className="flex min-h-tap items-center text-s text-ink-soft tabular" aria-hidden="true">
+        <p
+          className="flex min-h-12 flex-1 basis-40 items-center text-s text-ink-soft tabular"
+          aria-hidden="true"
+        >
           {status}
         </p>
       </div>

@@ -19,7 +19,7 @@ const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
 
 export function OrderRow({ order }: { order: BackofficeOrder }) {
   const [isOpen, setOpen] = useState(false)
-  /** On a narrow screen the rest of the row opens together with the references. */
+  /** On a narrow screen the address opens together with the references. */
   const rest = isOpen ? 'max-lg:col-span-full' : 'max-lg:hidden print:table-cell'
   const waitsFor = [
     order.holdReason && holdText[order.holdReason],
@@ -27,20 +27,26 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
   ].filter((text) => text !== null)
   return (
     <>
-      <tr {...ROW} className={waitsFor.length > 0 ? 'office-row office-held' : 'office-row'}>
-        <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-2">
+      <tr
+        {...ROW}
+        className={`office-row ${waitsFor.length > 0 ? 'office-held' : ''} ${order.status === 'draft' ? 'office-unpaid' : ''}`}
+      >
+        <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-3">
           <Status status={order.status} />
         </td>
-        <th {...ROW_HEAD} className={`font-normal text-ink-soft ${rest}`}>
+        <th {...ROW_HEAD} className="font-normal max-lg:col-start-1 max-lg:row-start-2">
           <Reference text={order.number} />
         </th>
         <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-1 max-lg:font-semibold">
           {order.customerName}
         </td>
-        <td {...CELL} className="text-right font-semibold max-lg:col-start-2 max-lg:row-start-1">
+        <td {...CELL} className="office-total text-right max-lg:col-start-2 max-lg:row-start-1">
           <Total order={order} />
         </td>
-        <td {...CELL} className={rest}>
+        <td
+          {...CELL}
+          className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right max-lg:text-s max-lg:text-ink-soft"
+        >
           <Moment at={order.createdAt} />
         </td>
         <td {...CELL} className={rest}>
@@ -63,7 +69,7 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
         <tr {...ROW} className="office-hold">
           <td {...CELL} colSpan={COLUMNS.length}>
             {waitsFor.map((what) => (
-              <p key={what} className="notice notice-warning w-fit max-w-measure bg-well py-2 pr-3">
+              <p key={what} className="notice notice-warning w-fit bg-well py-2 pr-3">
                 <strong>{ordersText.hold}</strong> {what}
               </p>
             ))}

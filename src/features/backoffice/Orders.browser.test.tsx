@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { holdText, orderStatusText, ordersText as text, toDoText } from '#texts/backoffice.ts'
-import { $filter, $query, forget } from './backoffice.store.ts'
-import type { BackofficeOrder } from './contract.ts'
+import { $choice, $query, EVERY_PAID_ORDER, forget } from './backoffice.store.ts'
+import { type BackofficeOrder, type OrderSums, sumOrders } from './contract.ts'
 import { Orders } from './Orders.tsx'
 import { LOGIN_PATH, ORDERS_PER_PAGE } from './office-lists.ts'
 import { TOKEN_KEY } from './office-memory.ts'
+import './office.css'
 
 const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
   id: `ord_${String(at).padStart(24, 'a')}`,
@@ -27,6 +28,8 @@ const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOr
   ...changes
 })
 
+/** What the server answers about all orders; undefined = it fails. */
+let sums: OrderSums | undefined
 const fetchMock = vi.fn<(address: URL) => Response | Promise<Response>>()
 const addressBefore = location.href
 /** Cancels navigations and records their destination, so that the test page stays. */
@@ -45,11 +48,16 @@ const rowNamed = (customer: string) => page.getByRole('row').filter({ has: cell(
 beforeEach(() => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
   forget()
-  $filter.set(undefined)
+  $choice.set(EVERY_PAID_ORDER)
+  sums = undefined
   $query.set('')
   openedPath = ''
   fetchMock.mockReset()
-  vi.stubGlobal('fetch', async (address: string) => fetchMock(new URL(address, location.href)))
+  vi.stubGlobal('fetch', async (path: string) => {
+    const address = new URL(path, location.href)
+    if (address.pathname !== sumOrders.path) return fetchMock(address)
+    return sums ? Response.json(sums) : new Response('', { status: 502 })
+  })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   window.navigation?.addEventListener('navigate', stay)
 })
@@ -226,4 +234,64 @@ test('the list finds an order by its number, and keeps the number in the URL', a
   await refresh.click()
   await expect.element(page.getByText(text.noSuchNumber)).toBeVisible()
   expect(fetchMock.mock.lastCall?.[0].searchParams.get('number')).toBe('k9-4f7q2')
+})
+
+const SUMS: OrderSums = {
+  groups: [
+    { status: 'draft', isUnpaid: true, orderCount: 42, paid: 0, refunded: 0 },
+    { status: 'paid', isUnpaid: false, orderCount: 84, paid: 2431.2, refunded: 45 },
+    { status: 'shipped', isUnpaid: false, orderCount: 2, paid: 60, refunded: 0 }
+  ],
+  held: { orderCount: 3, paid: 80, refunded: 0 }
+}
+const figure = (name: string) => page.getByRole('definition').filter({ hasText: name })
+
+test('hides the orders that were never paid, and shows them on request, kept in the URL', async () => {
+  sums = SUMS
+  fetchMock.mockImplementation(async ({ searchParams }) =>
+    Response.json(
+      searchParams.get('unpaid') === 'no' ? [order(1)] : [order(2, { status: 'draft' }), order(1)]
+    )
+  )
+  await render(<Orders />)
+  await expect.element(cell('Noor 1')).toBeVisible()
+  await expect.element(cell('Noor 2')).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: text.unpaid(42) }).click()
+  await expect.element(cell('Noor 2')).toBeVisible()
+  expect(location.search).toBe('?unpaid=yes')
+  await userEvent.selectOptions(page.getByRole('combobox'), 'draft')
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  expect(Object.fromEntries(fetchMock.mock.lastCall?.[0].searchParams ?? [])).toEqual({ status: 'draft' })
+})
+
+test('shows how many orders there are and what was paid, of all pages of the filter', async () => {
+  sums = SUMS
+  fetchMock.mockImplementation(async () => Response.json([order(1)]))
+  await render(<Orders />)
+  await expect.element(figure('86')).toBeVisible()
+  await expect.element(figure('2.491,20')).toBeVisible()
+  await expect.element(figure('45,00')).toBeVisible()
+  await userEvent.selectOptions(page.getByRole('combobox'), 'shipped')
+  await expect.element(figure('60,00')).toBeVisible()
+  await page.getByRole('button', { name: text.figures.showHeld(3) }).click()
+  await expect.element(page.getByRole('combobox')).toHaveValue('held')
+  await expect.element(figure('80,00')).toBeVisible()
+})
+
+test('shows the list without figures when those cannot be loaded', async () => {
+  fetchMock.mockImplementation(async () => Response.json([order(1)]))
+  await render(<Orders />)
+  await expect.element(cell('Noor 1')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: text.unpaid(undefined) })).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: '2.491' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows the number, the day and the state of an order in its row on a phone', async () => {
+  await page.viewport(390, 844)
+  fetchMock.mockImplementation(async () => Response.json([order(1, { status: 'processing' })]))
+  await render(<Orders />)
+  await expect.element(page.getByRole('button', { name: text.copy('K9-4F7Q1') })).toBeVisible()
+  await expect.element(page.getByRole('cell').filter({ hasText: orderStatusText.processing })).toBeVisible()
+  await expect.element(page.getByRole('time').first()).toBeVisible()
 })

@@ -3,8 +3,17 @@ import { atom } from 'nanostores'
 import { call } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
-import { type BackofficeOrder, listOrders, listVotes, logIn, logOut, type VotedEpisode } from './contract.ts'
-import { LOGIN_PATH, ORDERS_PER_PAGE, type OrderFilter } from './office-lists.ts'
+import {
+  type BackofficeOrder,
+  listOrders,
+  listVotes,
+  logIn,
+  logOut,
+  type OrderSums,
+  sumOrders,
+  type VotedEpisode
+} from './contract.ts'
+import { hidesUnpaid, LOGIN_PATH, ORDERS_PER_PAGE, type OrderChoice } from './office-lists.ts'
 import { EXPIRED_KEY, TOKEN_KEY } from './office-memory.ts'
 
 const tokenKey = shortName + TOKEN_KEY
@@ -20,9 +29,12 @@ export type Loadable<Value> =
 export type OrderPage = { orders: readonly BackofficeOrder[]; hasOlder: boolean }
 
 export const $orders = atom<Loadable<OrderPage>>({ step: 'loading' })
-export const $filter = atom<OrderFilter | undefined>(undefined)
-/** The number or id that is searched for; '' = none. Not together with a filter. */
+export const EVERY_PAID_ORDER: OrderChoice = { filter: undefined, showsUnpaid: false }
+export const $choice = atom(EVERY_PAID_ORDER)
+/** The number or id that is searched for, among all orders; '' = none. */
 export const $query = atom('')
+/** The figures of all orders; undefined while they are not known. */
+export const $sums = atom<OrderSums | undefined>(undefined)
 export const $votes = atom<Loadable<readonly VotedEpisode[]>>({ step: 'loading' })
 
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
@@ -68,6 +80,7 @@ function leaveOffice(): void {
 /** Clears the data, so that a page that was left cannot show it again. */
 export function forget(): void {
   $orders.set({ step: 'loading' })
+  $sums.set(undefined)
   $votes.set({ step: 'loading' })
 }
 
@@ -79,10 +92,11 @@ function failure(refusal: string): 'answer' | 'network' | 'out' {
   return 'out'
 }
 
-/** Loads the newest orders of a filter, or one order. */
-export async function loadOrders(filter: OrderFilter | undefined, query = ''): Promise<void> {
-  const isSame = filter === $filter.get() && query === $query.get()
-  $filter.set(filter)
+/** Loads the newest orders of a choice, or one order. */
+export async function loadOrders(choice: OrderChoice, query = ''): Promise<void> {
+  const { filter, showsUnpaid } = $choice.get()
+  const isSame = choice.filter === filter && choice.showsUnpaid === showsUnpaid && query === $query.get()
+  $choice.set(choice)
   $query.set(query)
   await fetchOrders(isSame ? $orders.get().last : undefined)
 }
@@ -100,12 +114,12 @@ async function fetchOrders(
 ): Promise<void> {
   const asked: Loadable<OrderPage> = { step: 'loading', last }
   $orders.set(asked)
-  const filter = $filter.get()
+  const choice = $choice.get()
   const sought = $query.get()
   const oldest = newer.at(-1)
   const query = {
-    ...(filter && { status: filter }),
-    ...(sought && { number: sought }),
+    ...(choice.filter && { status: choice.filter }),
+    ...(sought ? { number: sought } : hidesUnpaid(choice) && ({ unpaid: 'no' } as const)),
     ...(oldest && { before: oldest.id })
   }
   const answered = await call(listOrders, { query }, bearer())
@@ -118,6 +132,12 @@ async function fetchOrders(
   }
   const why = failure(answered.refusal)
   if (why !== 'out') $orders.set({ step: 'failed', why, last })
+}
+
+/** Loads the figures. Without them the list stands by itself, and its own call says what is wrong. */
+export async function loadSums(): Promise<void> {
+  const answered = await call(sumOrders, {}, bearer())
+  if (answered.ok && isLoggedIn()) $sums.set(answered.value)
 }
 
 export async function loadVotes(): Promise<void> {

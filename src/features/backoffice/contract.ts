@@ -59,11 +59,30 @@ export const listOrders = get('/api/bo9/orders', {
   query: v.object({
     status: v.optional(v.picklist(ORDER_FILTERS)),
     number: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_CHARS))),
+    /** `no`: without those that were never paid, unless they are on hold. */
+    unpaid: v.optional(v.literal('no')),
     before: v.optional(v.pipe(v.string(), v.check(isOrderId)))
   }),
   answer: v.array(order),
   ...LOGGED_IN_ONLY
 })
+
+const figures = {
+  orderCount: v.number(),
+  /** What was paid, before refunds. */
+  paid: v.number(),
+  refunded: v.number()
+}
+const sums = v.object({
+  /** Each order is in one of them. */
+  groups: v.array(v.object({ status: v.picklist(ORDER_STATUSES), isUnpaid: v.boolean(), ...figures })),
+  /** Those that need a person. */
+  held: v.object(figures)
+})
+export type OrderSums = v.InferOutput<typeof sums>
+
+/** The figures of all orders, not only of those on a page. */
+export const sumOrders = get('/api/bo9/order-sums', { answer: sums, ...LOGGED_IN_ONLY })
 
 const votedMovie = v.object({
   title: v.string(),

@@ -10,6 +10,7 @@ export const backoffice: Feature = {
     '/bo9/votes/': ['votes'],
     '/api/bo9/': [...ORDERS, 'votes'],
     '/api/bo9/orders': ORDERS,
+    '/api/bo9/order-sums': ORDERS,
     '/api/bo9/votes': ['votes']
   }
 }

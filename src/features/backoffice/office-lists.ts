@@ -1,4 +1,5 @@
-// The rules of the backoffice: its limits, the filters for orders, and the vote percentages.
+// The rules of the backoffice: its limits, the filters for orders and their figures, and the vote percentages.
+import { centsOfEuros } from '../../lib/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../shop/order-status.ts'
 
 export const LOGIN_PATH = '/bo9/login/'
@@ -31,8 +32,61 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number]
 export const filterNamed = (name: string | null): OrderFilter | undefined =>
   ORDER_FILTERS.find((filter) => filter === name)
 
-/** The query string for a filter. */
-export const filterSearch = (filter: OrderFilter | undefined): string => (filter ? `?status=${filter}` : '')
+/** What of the list is shown. Orders that were never paid are left out unless they are asked for. */
+export type OrderChoice = { filter: OrderFilter | undefined; showsUnpaid: boolean }
+
+/** Whether a filter can have orders that were never paid beside others. */
+export const mayHideUnpaid = (filter: OrderFilter | undefined): boolean =>
+  filter === undefined || filter === 'cancelled'
+
+/** Whether the list leaves out the orders that were never paid. */
+export const hidesUnpaid = ({ filter, showsUnpaid }: OrderChoice): boolean =>
+  mayHideUnpaid(filter) && !showsUnpaid
+
+/** The query string for a choice. */
+export function choiceSearch({ filter, showsUnpaid }: OrderChoice): string {
+  const search = new URLSearchParams({
+    ...(filter && { status: filter }),
+    ...(showsUnpaid && mayHideUnpaid(filter) && { unpaid: 'yes' })
+  }).toString()
+  return search && `?${search}`
+}
+
+/** The choice in a URL. */
+export const choiceIn = (search: URLSearchParams): OrderChoice => ({
+  filter: filterNamed(search.get('status')),
+  showsUnpaid: search.get('unpaid') === 'yes'
+})
+
+type Figures = { orderCount: number; paid: number; refunded: number }
+export type OrderGroup = Figures & { status: OrderStatus; isUnpaid: boolean }
+
+/** How many orders a choice has, what was paid for them, and what of it was given back. */
+export function figuresOf(
+  { groups, held }: { groups: readonly OrderGroup[]; held: Figures },
+  choice: OrderChoice
+): { orderCount: number; paidCents: number; refundedCents: number } {
+  const { filter } = choice
+  const chosen =
+    filter === 'held'
+      ? [held]
+      : groups.filter(
+          ({ status, isUnpaid }) =>
+            (filter === undefined || status === filter) && !(isUnpaid && hidesUnpaid(choice))
+        )
+  const sum = (amount: (one: Figures) => number) => chosen.reduce((total, one) => total + amount(one), 0)
+  return {
+    orderCount: sum(({ orderCount }) => orderCount),
+    paidCents: sum(({ paid }) => centsOfEuros(paid) ?? 0),
+    refundedCents: sum(({ refunded }) => centsOfEuros(refunded) ?? 0)
+  }
+}
+
+/** How many orders of a filter were never paid. */
+export const unpaidCount = (groups: readonly OrderGroup[], filter: OrderFilter | undefined): number =>
+  groups
+    .filter(({ status, isUnpaid }) => isUnpaid && (filter === undefined || status === filter))
+    .reduce((total, { orderCount }) => total + orderCount, 0)
 
 /** The query string for a search by number or id. */
 export const numberSearch = (number: string): string =>
@@ -55,16 +109,16 @@ export const STATUS_SHAPES: Readonly<Record<OrderStatus, StatusShape>> = {
   cancelled: 'cross'
 }
 
-/** The colour of a status: whether it needs a look. */
-export const STATUS_TONES: Readonly<Record<OrderStatus, 'plain' | 'good' | 'warning' | 'bad'>> = {
+/** The colour of a status: what is paid is good, what is not certain yet is a warning. A hold has a line of its own. */
+export const STATUS_TONES: Readonly<Record<OrderStatus, 'plain' | 'good' | 'warning'>> = {
   draft: 'plain',
   pending: 'warning',
   paid: 'good',
-  processing: 'warning',
-  partially_shipped: 'warning',
+  processing: 'plain',
+  partially_shipped: 'plain',
   shipped: 'good',
   delivered: 'good',
-  cancelled: 'bad'
+  cancelled: 'plain'
 }
 
 /** A film's share of its episode's votes, in whole percent; 0 without votes. */

@@ -83,6 +83,16 @@ export const ordersText = {
   filter: 'Status',
   all: 'Alle bestellingen',
   held: 'Vraagt aandacht',
+  unpaid: (count: number | undefined) =>
+    count === undefined ? 'Ook nooit betaalde' : `Ook nooit betaalde (${count})`,
+  /** Above the list, over all pages of the filter. */
+  figures: {
+    orders: 'Bestellingen',
+    paid: 'Ontvangen',
+    refunded: 'Terugbetaald',
+    showHeld: (count: number) =>
+      count === 1 ? 'Toon de ene die aandacht vraagt' : `Toon de ${count} die aandacht vragen`
+  },
   refresh: 'Vernieuwen',
   updated: (count: number, hasOlder: boolean, hour: string) =>
     `${hasOlder ? `De nieuwste ${count} bestellingen` : orders(count)}, bijgewerkt om ${hour}`,

@@ -74,8 +74,16 @@ export const sampleOrders = (count: number): BackofficeOrder[] =>
     }
   })
 
-/** Answers for the server with these orders, filtered in the same way. */
+/** Answers for the server with these orders, filtered in the same way, the unpaid ones included; and with their sums. */
 export async function answerOrders(page: Page, orders: readonly BackofficeOrder[]): Promise<void> {
+  await page.route('**/api/bo9/order-sums', (route) => {
+    const groups = ORDER_STATUSES.map((status) => ({
+      status,
+      isUnpaid: status === 'draft',
+      ...sumsOf(orders.filter((one) => one.status === status))
+    }))
+    return route.fulfill({ json: { groups, held: sumsOf(orders.filter((one) => one.holdReason)) } })
+  })
   await page.route('**/api/bo9/orders**', (route) => {
     const status = new URL(route.request().url()).searchParams.get('status')
     const found = orders.filter(
@@ -84,6 +92,12 @@ export async function answerOrders(page: Page, orders: readonly BackofficeOrder[
     return route.fulfill({ json: found })
   })
 }
+
+const sumsOf = (orders: readonly BackofficeOrder[]) => ({
+  orderCount: orders.length,
+  paid: orders.reduce((sum, { status, total }) => sum + (status === 'draft' ? 0 : total), 0),
+  refunded: orders.reduce((sum, { refunded }) => sum + refunded, 0)
+})
 
 export const SAMPLE_VOTES: readonly VotedEpisode[] = [
   {

@@ -1,0 +1,104 @@
+// What of the orders is shown: those of a status, with or without the unpaid ones, or one by its number. Kept in the URL, so
+// that it can be bookmarked and shared and works with Back.
+import { useStore } from '@nanostores/react'
+import { orderStatusText, ordersText } from '#texts/backoffice.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { Field, Input, Select } from '../../components/ui/Field.tsx'
+import { $choice, $query, $sums, EVERY_PAID_ORDER, loadOrders } from './backoffice.store.ts'
+import {
+  choiceIn,
+  choiceSearch,
+  filterNamed,
+  MAX_SEARCH_CHARS,
+  mayHideUnpaid,
+  numberNamed,
+  numberSearch,
+  ORDER_FILTERS,
+  ORDERS_PATH,
+  type OrderChoice,
+  type OrderFilter,
+  unpaidCount
+} from './office-lists.ts'
+
+const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : orderStatusText[filter])
+
+export function chooseOrders(choice: OrderChoice): void {
+  history.pushState(null, '', ORDERS_PATH + choiceSearch(choice))
+  void loadOrders(choice)
+}
+
+/** Searches all orders for one; an empty field shows the list again. */
+function seek(typed: string): void {
+  history.pushState(null, '', ORDERS_PATH + numberSearch(typed))
+  void loadOrders(EVERY_PAID_ORDER, typed)
+}
+
+export function loadOrdersOfUrl(): Promise<void> {
+  const parameters = new URLSearchParams(location.search)
+  const query = numberNamed(parameters.get('number'))
+  return loadOrders(query ? EVERY_PAID_ORDER : choiceIn(parameters), query)
+}
+
+export function OrderFilters() {
+  const choice = useStore($choice)
+  const query = useStore($query)
+  const sums = useStore($sums)
+  return (
+    <>
+      <Field label={ordersText.filter}>
+        <Select
+          value={choice.filter ?? ''}
+          required={false}
+          onChange={({ currentTarget }) =>
+            chooseOrders({ ...choice, filter: filterNamed(currentTarget.value) })
+          }
+        >
+          <option value="">{ordersText.all}</option>
+          {ORDER_FILTERS.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {query === '' && mayHideUnpaid(choice.filter) && (
+        <Checkbox
+          className="min-h-12 tabular"
+          checked={choice.showsUnpaid}
+          onChange={({ currentTarget }) => chooseOrders({ ...choice, showsUnpaid: currentTarget.checked })}
+        >
+          {ordersText.unpaid(sums && unpaidCount(sums.groups, choice.filter))}
+        </Checkbox>
+      )}
+      <Search key={query} query={query} />
+    </>
+  )
+}
+
+/** Created anew for each search, so that the field always shows the current one. */
+function Search({ query }: { query: string }) {
+  return (
+    <search className="min-w-0">
+      <form
+        className="flex min-w-0 items-end gap-2.5 print:hidden"
+        action={(data) => seek(String(data.get('number')).trim())}
+      >
+        <Field label={ordersText.number}>
+          <Input
+            name="number"
+            type="search"
+            defaultValue={query}
+            required={false}
+            maxLength={MAX_SEARCH_CHARS}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" className="min-h-12">
+          {ordersText.search}
+        </Button>
+      </form>
+    </search>
+  )
+}
