@@ -29,12 +29,18 @@ function Card({ product }: { product: Product }) {
   return (
     <>
       <ProductPictures product={product} colour={choice.colour ?? ''} badge={shopText.categories[category]} />
-      <div className="flex flex-1 flex-col gap-3 px-3 pt-3 pb-1.5 md:px-5 md:pt-4 md:pb-2.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
+      <div className="product-text">
+        <div className="product-head">
           <h3>{name}</h3>
           <Price variant={variant} />
         </div>
-        <p className="text-s/[1.4] md:text-m/[1.5]">{description}</p>
+        <p className="mt-2 text-s/[1.4] md:text-m/[1.5]">{description}</p>
+        <div className="flex flex-wrap gap-x-4 [&_summary]:min-h-tap">
+          <Details product={product} />
+          {product.sizeGuide && <SizeGuideButton name={name} guide={product.sizeGuide} />}
+        </div>
+      </div>
+      <div className="product-buy">
         {/* Without the choice: the browser keeps that in its fields, also from before this code was there. */}
         <ProductOptions
           product={product}
@@ -44,16 +50,12 @@ function Card({ product }: { product: Product }) {
         />
         <Button
           look="main"
-          className="w-full px-3 wrap-anywhere print:hidden without-script:hidden"
+          className="flex-[1_1_8.5rem] px-2 wrap-anywhere print:hidden without-script:hidden"
           isOff={!variant}
           onClick={() => variant && add({ productId: id, variantId: variant.id, quantity })}
         >
           <span>{isAdded ? cartText.added : shopText.add}</span>
         </Button>
-        <div className="-mt-1.5 flex flex-wrap items-start justify-between gap-x-4">
-          <Details product={product} />
-          {product.sizeGuide && <SizeGuideButton name={name} guide={product.sizeGuide} />}
-        </div>
       </div>
     </>
   )

@@ -20,7 +20,7 @@ interface ProductOptionsProps {
 export function ProductOptions({ product, quantity, onChoose, onQuantity }: ProductOptionsProps) {
   return (
     // Each product has a quantity, so that the row is never empty.
-    <div className="mt-auto flex flex-wrap items-end gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {hasColourOptions(product) && (
         <Option label={shopText.colour} onChoose={(colour) => onChoose({ colour })}>
           {product.colours.map(({ name }) => (
@@ -68,7 +68,7 @@ function Option({ label, onChoose, children }: OptionProps) {
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
-        className="min-h-tap pr-2 pl-3 text-ink"
+        className="min-h-tap px-2 text-ink"
         autoComplete="off"
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >

@@ -14,7 +14,7 @@ interface ProductPicturesProps {
 
 export function ProductPictures({ product, colour, badge }: ProductPicturesProps) {
   return (
-    <div className="relative overflow-hidden rounded-t-card bg-well">
+    <div className="product-pictures relative overflow-hidden bg-well">
       <Carousel className="product-rail" name={cartText.pictures(product.name)} names={NAMES}>
         {PICTURE_NUMBERS.map((number, at) => (
           <div key={number}>
@@ -24,7 +24,7 @@ export function ProductPictures({ product, colour, badge }: ProductPicturesProps
               key={colour}
               src={pictureOf(product, colour, number)}
               srcSet={pictureWidths(product, colour, number)}
-              sizes="(width>=768px) 520px, (width>=360px) 50vw, 100vw"
+              sizes="(width>=1000px) 264px, (width>=360px) 50vw, 100vw"
               alt={(at === 0 ? shopText.picture : shopText.pictureDetail)(product.name, colour)}
               width="960"
               height="960"
