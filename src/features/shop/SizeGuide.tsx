@@ -91,7 +91,7 @@ function Measures({ caption, heads, rows }: MeasuresProps) {
       </thead>
       <tbody>
         {rows.map(([size, ...values]) => (
-          <tr key={size} className="odd:bg-well">
+          <tr key={size} className="border-b border-line">
             <th className="text-left font-display text-l/[1.2] font-extrabold normal-nums" scope="row">
               {size}
             </th>
