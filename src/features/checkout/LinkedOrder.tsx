@@ -11,6 +11,7 @@ import { LOOKS, wasPaid } from './linked-order.ts'
 import {
   billedLines,
   HelpAndIds,
+  LastActions,
   Ordered,
   OrderName,
   OutcomeActions,
@@ -110,23 +111,15 @@ function Seen({ order, heading, supportMail }: SeenProps) {
         {refundedCents > 0 && (
           <p className="mx-auto mt-2 max-w-measure">{text.refunded(formatEuro(refundedCents))}</p>
         )}
-        <OutcomeActions>
-          {tracked && (
+        {tracked && (
+          <OutcomeActions>
             <LinkButton look="main" href={tracked} target="_blank" rel="noopener noreferrer">
               {text.track}
             </LinkButton>
-          )}
-          <LinkButton look={tracked ? 'quiet' : 'main'} href="/">
-            {words.episodes}
-          </LinkButton>
-          <Button onClick={() => print()}>{words.print}</Button>
-        </OutcomeActions>
+          </OutcomeActions>
+        )}
       </OutcomeCard>
       <div className="grid items-start gap-4 wide:grid-cols-2">
-        <div className="grid gap-4">
-          {stepsDone !== undefined && <Steps steps={words.steps} done={stepsDone} />}
-          {parcels.length > 0 && <Parcels parcels={parcels} />}
-        </div>
         <Ordered
           lines={billedLines(order.lines)}
           discountCents={centsOfEuros(order.discount) ?? 0}
@@ -136,7 +129,12 @@ function Seen({ order, heading, supportMail }: SeenProps) {
           refundedCents={refundedCents}
           shipTo={shipTo}
         />
+        <div className="grid gap-4">
+          {stepsDone !== undefined && <Steps steps={words.steps} done={stepsDone} />}
+          {parcels.length > 0 && <Parcels parcels={parcels} />}
+        </div>
       </div>
+      <LastActions />
       <HelpAndIds order={order} supportMail={supportMail}>
         {' '}
         {/* The order is behind the '#', so that it is sent to no server. */}

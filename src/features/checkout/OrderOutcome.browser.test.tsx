@@ -98,6 +98,24 @@ test('the page shows what was bought and paid, and clears the cart and form', as
   expect($cart.get().lines).toHaveLength(0)
 })
 
+test('after a payment the order comes first, and nothing leads away from it in red', async () => {
+  answering({ status: 'paid' })
+  await open()
+  await expect.element(heading(text.headings.success)).toBeVisible()
+  const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(headings).toEqual([text.bought, text.next])
+  expect(actions()).toEqual([])
+  const looks = [...document.querySelectorAll('.button')].map(({ className }) => className)
+  expect(looks).toEqual(['button button-quiet', 'button button-quiet'])
+})
+
+test('a step that is still to come does not look like a fault', async () => {
+  answering({ status: 'paid' })
+  await open()
+  const step = page.getByText('1', { exact: true })
+  await expect.element(step).toHaveClass('bg-well')
+})
+
 test('what another tab has added since the payment stays in the cart', async () => {
   emptyCart()
   addToCart({ ...MUG, quantity: 2 })
@@ -201,11 +219,11 @@ test('the page copies the order number by its button, and says so', async () => 
 })
 
 test.each([
-  ['success', { status: 'paid' }, 'succeeded', [text.episodes, text.print], text.steps],
+  ['success', { status: 'paid' }, 'succeeded', [], text.steps],
   ['failed', { status: 'cancelled' }, 'failed', [text.again, text.home], text.failedSteps],
   ['unknown', undefined, 'succeeded', [text.refresh, text.home], text.unknownSteps]
 ] as const)(
-  'the page shows %s with a sign, one main button, and what happens next',
+  'the page shows %s with a sign, at most one main button, and what happens next',
   async (outcome, answer, status, names, steps) => {
     writeTab(shortName + RETURN_KEY, { payment: 'pi_1', status })
     if (answer) answering(answer)

@@ -9,6 +9,7 @@ import { catalogue } from '../brand/catalogue.ts'
 import {
   billedLines,
   HelpAndIds,
+  LastActions,
   Ordered,
   OrderName,
   OutcomeActions,
@@ -48,10 +49,13 @@ export function OrderOutcome({ supportMail, seller }: OrderOutcomeProps) {
       </OutcomeCard>
       {result && isKnown && (
         <>
+          {/* After a payment the order comes first, else what to do now. */}
           <div className="grid items-start gap-4 wide:grid-cols-2 wide:*:only:col-span-2">
+            {outcome === 'success' && <Bought order={result.order} />}
             <NextSteps outcome={outcome} />
-            <Bought order={result.order} />
+            {outcome !== 'success' && <Bought order={result.order} />}
           </div>
+          {outcome === 'success' && <LastActions />}
           <HelpAndIds order={result.order} supportMail={supportMail} />
         </>
       )}
@@ -139,16 +143,8 @@ function Bought({ order }: { order: PaidOrder }) {
 function Actions({ outcome, look }: { outcome: PaymentOutcome; look: () => void }) {
   switch (outcome) {
     case 'processing':
-      return null
     case 'success':
-      return (
-        <OutcomeActions>
-          <LinkButton look="main" href="/">
-            {text.episodes}
-          </LinkButton>
-          <Button onClick={() => print()}>{text.print}</Button>
-        </OutcomeActions>
-      )
+      return null
     case 'failed':
       return (
         <OutcomeActions>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
 import { report } from '../../browser/report.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { addressLines, type ShipTo } from '../shop/customer.ts'
 import type { Bought } from './contract.ts'
@@ -72,6 +73,14 @@ export const OutcomeActions = ({ children }: { children: ReactNode }) => (
   <p className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-center print:hidden">{children}</p>
 )
 
+/** Below the order, for whoever has read it. */
+export const LastActions = () => (
+  <p className="flex flex-wrap gap-3 print:hidden">
+    <Button onClick={() => print()}>{text.print}</Button>
+    <LinkButton href="/">{text.episodes}</LinkButton>
+  </p>
+)
+
 export const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className={`${CARD} print:mt-4`}>
     <h2 className="mb-4 text-title-s">{heading}</h2>
@@ -100,7 +109,7 @@ export function Steps({ steps, done = 0 }: { steps: readonly string[]; done?: nu
 
 const StepSign = ({ number, isDone }: { number: number; isDone: boolean }) => (
   <span
-    className={`grid size-8 place-items-center rounded-full text-s font-semibold forced-colors:border ${isDone ? 'bg-ok text-surface' : 'bg-ticket-new text-on-ticket'}`}
+    className={`grid size-8 place-items-center rounded-full text-s font-semibold forced-colors:border ${isDone ? 'bg-ok text-surface' : 'bg-well text-ink-soft'}`}
     aria-hidden="true"
   >
     {isDone ? '✓' : number}
