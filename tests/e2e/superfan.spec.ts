@@ -205,3 +205,17 @@ test('events are counted without personal data', { tag: '@deep' }, async ({ page
   await expect(page.getByRole('heading', WELCOME)).toBeVisible()
   expect(counted.filter(({ name }) => name === 'Superfan Started')).toHaveLength(1)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the signup takes the place of the introduction: its first field is in the upper half', async ({
+    page
+  }) => {
+    await openForm(page)
+    await expect(page.locator('.page-lead')).toBeHidden()
+    const first = await signupField(page, 'Bijnaam').boundingBox()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect((first?.y ?? 844) + scrolled).toBeLessThan(422)
+  })
+})

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { paymentText } from '#texts/payment.ts'
 import { superfanText, signupText as text } from '#texts/superfan.ts'
 import { watchLeaving } from '../../browser/confirm-leaving.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Progress } from '../../components/ui/States.tsx'
 import { formatEuro } from '../../lib/money.ts'
@@ -39,7 +40,7 @@ function Form() {
   const fanForm = useRef<FanFormHandle>(null)
   const paymentHeading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className="signup grid gap-6 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
+    <div className="signup grid gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
       <BackToIntro />
       <FanForm ref={fanForm} onComplete={() => paymentHeading.current?.focus()} />
       <StartCard headingRef={paymentHeading} goToFault={() => fanForm.current?.goToFault() ?? false} />
@@ -54,7 +55,8 @@ function BackToIntro() {
   const isHidden = isUnderWay(useStore($progress))
   return (
     <p className="min-h-tap wide:col-span-full">
-      <Button look="link" className="my-0 min-h-tap" hidden={isHidden} onClick={cancel}>
+      <Button hidden={isHidden} onClick={cancel}>
+        <Icon name="left" />
         {superfanText.back}
       </Button>
     </p>
