@@ -148,6 +148,7 @@ test('a press on pay with an empty field focuses that field', async ({ page }) =
 test('an empty cart links back to the merch tab', async ({ page }) => {
   await page.goto('/checkout/')
   await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terug naar winkelwagen' })).toBeHidden()
   await page.getByRole('link', { name: 'Terug naar de merch' }).click()
   await expect(page).toHaveURL('/#merch')
 })

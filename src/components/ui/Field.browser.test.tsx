@@ -32,6 +32,22 @@ test('an error takes the place of the hint and marks the control as invalid', as
   await expect.element(input).toHaveAccessibleDescription(/Een Belgische postcode is 9000/)
 })
 
+test('a field is as light as a card, and one that is locked is not', async () => {
+  await render(
+    <>
+      <Input aria-label="Open" />
+      <Input aria-label="Dicht" readOnly />
+    </>
+  )
+  const fill = (name: string) => getComputedStyle(page.getByLabelText(name).element()).backgroundColor
+  const probe = document.createElement('i')
+  document.body.append(probe)
+  probe.style.color = 'var(--surface)'
+  expect(fill('Open')).toBe(getComputedStyle(probe).color)
+  expect(fill('Dicht')).not.toBe(fill('Open'))
+  probe.remove()
+})
+
 test('an error has a colour of its own, not the red of the main act', async () => {
   await render(
     <Field label="Postcode" error="Een Belgische postcode is 9000">

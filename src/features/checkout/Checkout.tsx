@@ -10,7 +10,7 @@ import { CustomerForm, type CustomerFormHandle } from './CustomerForm.tsx'
 import { createCheckout } from './checkout.service.ts'
 import { $checkout, $elsewhere, $shipping, $sums } from './checkout.store.ts'
 import { SUCCESS_PATH } from './checkout-state.ts'
-import { FoldedSummary, OrderSummary } from './OrderSummary.tsx'
+import { FoldedSummary, OrderSummary, SaleFacts } from './OrderSummary.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { useCartInAddress } from './use-cart-in-address.ts'
 import { CheckoutContext } from './use-checkout.ts'
@@ -31,7 +31,12 @@ export function Checkout() {
   return (
     <CheckoutContext value={checkout}>
       <div className="checkout grid gap-4 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
-        {!isWide && <FoldedSummary />}
+        {!isWide && (
+          <>
+            <FoldedSummary />
+            <SaleFacts />
+          </>
+        )}
         <CustomerForm ref={form} onComplete={() => paymentHeading.current?.focus()} />
         <PaymentCard headingRef={paymentHeading} goToFault={() => form.current?.goToFault() ?? false} />
         {isWide && <OrderSummary />}
@@ -77,7 +82,9 @@ function EmptyCheckout() {
           {checkoutText.toOrder}
         </LinkButton>
       )}
-      <LinkButton href="/#merch">{checkoutText.toMerch}</LinkButton>
+      <LinkButton look={isPaid ? 'quiet' : 'main'} href="/#merch">
+        {checkoutText.toMerch}
+      </LinkButton>
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { checkoutText } from '#texts/checkout.ts'
+import { shopText } from '#texts/shop.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
+import { TERMS_PATH, WITHDRAWAL_ID } from '../brand/sale-facts.ts'
 import { $cart, removeLine } from '../shop/cart.store.ts'
 import type { PricedLine } from '../shop/cart-lines.ts'
 import { LinePicture } from '../shop/LinePicture.tsx'
@@ -23,9 +25,21 @@ export function OrderSummary() {
     >
       <SummaryLines />
       <OrderSums />
+      <SaleFacts className="mt-4" />
     </Card>
   )
 }
+
+/** What the law wants to be said where ordering begins: the order, then this, then the form. */
+export const SaleFacts = ({ className = '' }: { className?: string }) => (
+  <p className={`text-s/[1.4] text-ink-soft ${className}`}>
+    {shopText.saleFacts} {checkoutText.withdrawal}{' '}
+    <a href={`${TERMS_PATH}#${WITHDRAWAL_ID}`} target="_blank" rel="noopener">
+      {checkoutText.withdrawalLink}
+    </a>
+    .
+  </p>
+)
 
 const MOST_PICTURES = 3
 

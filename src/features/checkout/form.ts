@@ -46,16 +46,15 @@ export const firstInvalid = (wrong: readonly CustomerField[]): CustomerField | u
 /** The error of a field, which says what is expected; '' = nothing is wrong. */
 export function faultText(name: CustomerField, draft: CustomerDraft): string {
   const { missing, short, long, unprintable, postBox, withoutAt, mail, zip } = checkoutFieldsText.faults
-  const { min, max } = FIELD_CHARS[name]
   switch (faultOf(name, draft)) {
     case undefined:
       return ''
     case 'missing':
       return name in missing ? missing[name as keyof typeof missing] : ''
     case 'short':
-      return short(min)
+      return name in short ? short[name as keyof typeof short] : ''
     case 'long':
-      return long(max)
+      return long(FIELD_CHARS[name].max)
     case 'unprintable':
       return unprintable
     case 'post-box':

@@ -4,9 +4,6 @@ export const checkoutPageText = {
   title: 'Afrekenen',
   description: 'Vul je verzendgegevens in en betaal veilig.',
   heading: 'Afrekenen',
-  /** After the delivery countries and payment methods. */
-  withdrawal: 'Na ontvangst heb je veertien dagen',
-  withdrawalLink: 'bedenktijd',
   loading: 'Je bestelling wordt geladen…',
   withoutScript: 'Afrekenen kan alleen als JavaScript aanstaat.'
 } as const
@@ -38,6 +35,10 @@ export const checkoutText = {
   totalNow: (total: string) => `Het totaal is nu ${total}`,
   vatIncluded: 'incl. btw',
   withoutShipping: 'zonder verzending',
+
+  /** After the delivery countries and payment methods. */
+  withdrawal: 'Na ontvangst heb je veertien dagen',
+  withdrawalLink: 'bedenktijd',
 
   shippingForm: 'Verzendgegevens',
   hint: 'Vul eerst alle verzendgegevens in om door te gaan naar de betaling.',
@@ -90,16 +91,21 @@ export const checkoutFieldsText = {
       city: 'Je gemeente ontbreekt nog.',
       country: 'Kies een land.'
     },
-    short: (least: number) => `Dit zijn minstens ${least} tekens.`,
-    long: (most: number) => `Dit zijn hoogstens ${most} tekens.`,
+    short: {
+      lastName: 'Schrijf je achternaam voluit.',
+      address1: 'Schrijf je straat en huisnummer voluit, zoals Filmstraat 9.',
+      zip: 'Een Belgische postcode is 9000, een Nederlandse 1234 AB.',
+      city: 'Schrijf je gemeente voluit, zoals Gent.'
+    },
+    long: (most: number) => `Hou het bij ${most} tekens.`,
     unprintable: 'Hierin staat een onzichtbaar teken. Typ het opnieuw.',
     postBox:
       'Een koerier levert niet aan een postbus of antwoordnummer. Vul een straat en huisnummer in. Je brievenbus heet hier “bus”.',
     withoutAt: 'In dit e-mailadres ontbreekt een @.',
     mail: 'Een e-mailadres ziet eruit als naam@voorbeeld.be.',
     zip: {
-      BE: 'Een Belgische postcode heeft vier cijfers.',
-      NL: 'Een Nederlandse postcode heeft vier cijfers en twee letters, zoals 1012 AB.'
+      BE: 'Een Belgische postcode is vier cijfers, zoals 9000.',
+      NL: 'Een Nederlandse postcode is vier cijfers en twee letters, zoals 1234 AB.'
     }
   },
   /** A question, not an error: the buyer may go on. */
