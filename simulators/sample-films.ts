@@ -12,6 +12,7 @@ const sampleFilmsSchema = v.array(
     releaseDate: v.string(),
     runtimeMinutes: v.number(),
     overview: v.string(),
+    directors: v.optional(v.array(v.string()), []),
     imdbRating: v.number(),
     originalLanguage: v.string(),
     /** The Belgian age rating; '' = unknown. */

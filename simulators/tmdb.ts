@@ -40,7 +40,8 @@ async function movie(id: number, query: URLSearchParams, films: readonly SampleF
   return Response.json({
     ...details(film),
     ...(appended.includes('release_dates') ? { release_dates: { results: releases(film) } } : {}),
-    ...(appended.includes('translations') ? { translations: { translations: translations(film) } } : {})
+    ...(appended.includes('translations') ? { translations: { translations: translations(film) } } : {}),
+    ...(appended.includes('credits') ? { credits: { cast: [], crew: crew(film) } } : {})
   })
 }
 
@@ -143,6 +144,9 @@ const translations = (film: SampleFilm) => [
     }
   }
 ]
+
+const crew = ({ directors }: SampleFilm) =>
+  directors.map((name) => ({ department: 'Directing', job: 'Director', name, original_name: name }))
 
 /** '/t/p/w500/775.webp': one file serves every width. */
 async function poster(folder: string, pathname: string): Promise<Response> {

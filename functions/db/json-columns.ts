@@ -1,5 +1,6 @@
 // What the text and JSON columns hold: the names of states, and the shape of stored values.
 import * as v from 'valibot'
+import { filmAboutSchema } from '../../src/features/films/schema.ts'
 
 /** An item as last seen. Title, audio and date identify items that share a guid or whose guid changed. */
 const rememberedSchema = v.object({
@@ -41,7 +42,9 @@ export const filmFactsSchema = v.object({
   /** 0 = unknown. */
   year: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The path on the database's image host, with a leading slash; '' = none. */
-  posterPath: v.string()
+  posterPath: v.string(),
+  /** What the page of the film says; missing in facts that were stored before it was asked for. */
+  about: v.optional(filmAboutSchema)
 })
 export type FilmFacts = v.InferOutput<typeof filmFactsSchema>
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { FilmMention } from '../../src/features/films/film-list.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { FilmFacts } from '../db/json-columns.ts'
 import type { FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import {
-  type Enrich,
   enrichFilms,
   MAX_NEW_QUESTIONS,
   REFRESH_FACTS_DAYS,
@@ -17,7 +17,14 @@ const FACTS: FilmFacts = {
   title: 'The Pier',
   originalTitle: 'La Jetée',
   year: 1962,
-  posterPath: '/pier.jpg'
+  posterPath: '/pier.jpg',
+  about: {
+    originalTitle: 'La Jetée',
+    directors: ['Chris Marker'],
+    runtimeMinutes: 28,
+    ageRating: 'AL',
+    plot: 'Een man herinnert zich een pier.'
+  }
 }
 const jetee = { title: 'La Jetée', year: 1962 }
 const unknown = { title: 'Nooit gemaakt', year: 2001 }
@@ -56,8 +63,9 @@ function source(find: (question: FilmQuestion) => FilmFacts | undefined | Error)
 const knows = source(({ title, tmdbId }) => (title === 'La Jetée' || tmdbId === 662 ? FACTS : undefined))
 const away = source(() => new Failure('film facts', 'host answered 503'))
 
-const enrich = (mentions: Parameters<Enrich>[0][], from = knows, on = store) =>
+const enrichAll = (mentions: FilmMention[], from = knows, on = store) =>
   enrichFilms(mentions, { source: from, store: on, log: (line) => logged.push(line), now: () => now })
+const enrich = async (...all: Parameters<typeof enrichAll>) => (await enrichAll(...all)).enrich
 
 test("the build adds id, year and poster to a film, and keeps the podcast's name for it", async () => {
   const fill = await enrich([jetee, { ...jetee, year: 0 }])
@@ -90,6 +98,16 @@ test('the build looks up only new films in a rebuild', async () => {
   const fill = await enrich([jetee, unknown, { title: 'Nieuw', year: 2026 }])
   expect(lookups.map(({ title }) => title)).toEqual(['Nieuw'])
   expect(fill(jetee).tmdbId).toBe(662)
+})
+
+test('the build knows what the page of a film says, and looks up facts that were stored without it', async () => {
+  const { about: _, ...before } = FACTS
+  stored.set(questionKey(jetee), { facts: before, fetchedAt: now.toISOString() })
+  const { about } = await enrichAll([jetee, unknown])
+  expect([...about]).toEqual([[662, FACTS.about]])
+  lookups = []
+  expect((await enrichAll([jetee])).about.get(662)).toEqual(FACTS.about)
+  expect(lookups).toEqual([])
 })
 
 test('the build stores facts for a long time, and soon retries films that were not found', async () => {

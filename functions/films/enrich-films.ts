@@ -1,6 +1,7 @@
 // Adds facts of a film database to the films that episodes name: id, year, poster.
 
 import type { FilmMention } from '../../src/features/films/film-list.ts'
+import type { FilmAbout } from '../../src/features/films/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import type { FilmFacts } from '../db/json-columns.ts'
@@ -27,14 +28,21 @@ export type EnrichOptions = {
   now?: () => Date
 }
 
-/** Adds facts to a mention; returns it unchanged when nothing is known about it. */
-export type Enrich = (mention: FilmMention) => FilmMention
+export interface Enriched {
+  /** Adds facts to a mention; returns it unchanged when nothing is known about it. */
+  enrich: (mention: FilmMention) => FilmMention
+  /** What the page of a film says, by TMDB id. */
+  about: ReadonlyMap<number, FilmAbout>
+}
 
 /**
- * Looks up every film that is named, newest episode first, and returns the function that adds the facts. Fresh stored answers
+ * Looks up every film that is named, newest episode first, and returns what adds the facts. Fresh stored answers
  * are used. When the database is unavailable, only new facts are missing.
  */
-export async function enrichFilms(mentions: readonly FilmMention[], options: EnrichOptions): Promise<Enrich> {
+export async function enrichFilms(
+  mentions: readonly FilmMention[],
+  options: EnrichOptions
+): Promise<Enriched> {
   const questions = new Map<string, FilmQuestion>()
   for (const mention of mentions) {
     const question = toQuestion(mention)
@@ -48,7 +56,13 @@ export async function enrichFilms(mentions: readonly FilmMention[], options: Enr
   if (answers.size > 0) await options.store.write(answers)
   for (const [key, answer] of answers) known.set(key, answer)
   logCounts(questions.size, answers.size, open.length, options)
-  return (mention) => withFacts(mention, known.get(questionKey(toQuestion(mention)))?.facts, options.source)
+  return {
+    enrich: (mention) =>
+      withFacts(mention, known.get(questionKey(toQuestion(mention)))?.facts, options.source),
+    about: new Map(
+      [...known.values()].flatMap(({ facts }) => (facts?.about ? [[facts.tmdbId, facts.about] as const] : []))
+    )
+  }
 }
 
 function toQuestion({ title, year, tmdbId, imdbId }: FilmMention): FilmQuestion {
@@ -58,6 +72,7 @@ function toQuestion({ title, year, tmdbId, imdbId }: FilmMention): FilmQuestion 
 function isFresh(stored: StoredFacts | undefined, now: Date): boolean {
   if (!stored) return false
   const days = (now.getTime() - Date.parse(stored.fetchedAt)) / DAY_MS
+  if (stored.facts && !stored.facts.about) return false
   return days < (stored.facts?.posterPath ? REFRESH_FACTS_DAYS : REFRESH_INCOMPLETE_DAYS)
 }
 

@@ -10,12 +10,13 @@ import { podcast as brand } from '#brand/podcast.ts'
 import * as texts from '#brand/texts.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { draftEpisodes, type EpisodeDraft, filmsOfAll, withFilms } from '../../functions/feed/compose.ts'
-import { enrichFilms } from '../../functions/films/enrich-films.ts'
+import { type Enriched, enrichFilms } from '../../functions/films/enrich-films.ts'
 import { parseCatalogue } from '../../src/features/brand/catalogue-schema.ts'
 import { parseColors } from '../../src/features/brand/colors-schema.ts'
 import { parseSettings, type Settings } from '../../src/features/brand/schema.ts'
 import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
+import type { FilmEntry } from '../../src/features/films/schema.ts'
 import { kindOf } from '../../src/features/transcripts/transcript-files.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { brandFolder } from '../brand-folder.ts'
@@ -50,12 +51,13 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   const sources = await chooseSources(env, settings.feedUrl, log)
   if (sources.isSample) log('Feed: the sample podcast (set FEED_URL to build another).')
   const copy = await chosenCopy(sources, settings.name, log)
-  const drafts = await enrich(await draft(copy, settings, sources, log), sources, log)
+  const { drafts, about } = await enrich(await draft(copy, settings, sources, log), sources, log)
   const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
   const transcripts = await transcribe(drafts, sources, log)
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
   const podcast = {
     ...composed,
+    films: composed.films.map((entry) => withAbout(entry, about)),
     episodes: composed.episodes.map((episode) => {
       const transcript = transcripts.get(episode.slug)
       return transcript ? { ...episode, transcript: kindOf(transcript) } : episode
@@ -106,15 +108,25 @@ async function draft(
   return drafts
 }
 
-async function enrich(drafts: EpisodeDraft[], { films }: Sources, log: Log): Promise<EpisodeDraft[]> {
+type EnrichedDrafts = { drafts: EpisodeDraft[]; about: Enriched['about'] }
+
+async function enrich(drafts: EpisodeDraft[], { films }: Sources, log: Log): Promise<EnrichedDrafts> {
   const mentions = filmsOfAll(drafts)
   if (!films) {
     if (mentions.length > 0)
       log('Films: as the episodes name them, without posters (TMDB_API_KEY is not set).')
-    return drafts
+    return { drafts, about: new Map() }
   }
-  const withFacts = await enrichFilms(mentions, { ...films, log })
-  return drafts.map((episode) => withFilms(episode, withFacts))
+  const enriched = await enrichFilms(mentions, { ...films, log })
+  return {
+    drafts: drafts.map((episode) => withFilms(episode, enriched.enrich)),
+    about: enriched.about
+  }
+}
+
+function withAbout(entry: FilmEntry, about: Enriched['about']): FilmEntry {
+  const said = entry.film.tmdbId === undefined ? undefined : about.get(entry.film.tmdbId)
+  return said ? { ...entry, about: said } : entry
 }
 
 const transcribe = (drafts: readonly EpisodeDraft[], sources: Sources, log: Log) =>

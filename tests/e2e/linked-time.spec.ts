@@ -75,7 +75,7 @@ test('a used time is removed from the URL, so that a reload resumes at the saved
 
 test('a time that is linked during playback waits for a press, which seeks', async ({ page }) => {
   await page.goto('/film/la-jetee-1962/')
-  const jump = page.getByRole('link', { name: /^Luister vanaf 0:02:50 naar/ })
+  const jump = page.getByRole('link', { name: 'Hoofdstuk · Aflevering 118 · Kort maar krachtig' })
   await jump.click()
   await expect(page).toHaveURL(/\/aflevering\/118\/\?t=170$/)
   await page.getByRole('link', { name: /0:00:45 Le Voyage/ }).click()
@@ -191,4 +191,22 @@ test('the offer moves nothing on the page', async ({ page }) => {
     await idle(page)
     expect(await places()).toEqual(before)
   }
+})
+
+test('a film plays from where it is discussed and from a sentence about it, and says what the overlay says', async ({
+  page
+}) => {
+  await page.goto('/film/la-jetee-1962/')
+  await expect(page.getByRole('row', { name: 'Wout Noor Milan Samen' })).toBeVisible()
+  for (const fact of ['Chris Marker', '28m', '8,2', '4,4', 'Na de derde wereldoorlog'])
+    await expect(page.getByRole('main')).toContainText(fact)
+  const moments = page.getByRole('region', { name: 'Waar gaat het over deze film?' }).getByRole('listitem')
+  await expect(moments).toHaveCount(2)
+  await moments.first().getByRole('link', { name: 'Luister vanaf 0:02:50 naar Kort maar krachtig' }).click()
+  await expectSoundFrom(page, 170)
+  await moments.last().getByRole('link', { name: 'Luister vanaf 0:04:13 naar Kort maar krachtig' }).click()
+  await expectSoundFrom(page, 253)
+  await expect(page).toHaveURL('/film/la-jetee-1962/')
+  await moments.last().getByRole('link', { name: 'Noor · Aflevering 118 · Kort maar krachtig' }).click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=253#zin=/)
 })

@@ -20,7 +20,14 @@ const FILMS = [
 ]
 
 function film(tmdbId: number, imdbId: string, title: string, originalTitle: string, releaseDate: string) {
-  const rest = { runtimeMinutes: 90, overview: 'Een film.', imdbRating: 8, originalLanguage: 'en' }
+  const rest = {
+    directors: ['Chris Marker'],
+    certification: 'AL',
+    runtimeMinutes: 90,
+    overview: 'Een film.',
+    imdbRating: 8,
+    originalLanguage: 'en'
+  }
   return { tmdbId, imdbId, title, originalTitle, releaseDate, ...rest }
 }
 
@@ -67,7 +74,14 @@ describe('a film', () => {
     title: 'La Jetée',
     originalTitle: 'La Jetée',
     year: 1962,
-    posterPath: '/662.webp'
+    posterPath: '/662.webp',
+    about: {
+      originalTitle: 'La Jetée',
+      directors: ['Chris Marker'],
+      runtimeMinutes: 90,
+      ageRating: 'AL',
+      plot: 'Een film.'
+    }
   }
 
   test.each([
@@ -106,10 +120,17 @@ describe('a film', () => {
       title: 'De pier',
       release_date: '1962-02-16',
       poster_path: null,
-      imdb_id: 'tt0056119'
+      imdb_id: 'tt0056119',
+      credits: {
+        crew: [
+          { job: 'Writer', name: 'Jo Claes' },
+          { job: 'Director', name: 'An Peeters' }
+        ]
+      }
     }
     const found = await source(startsWith(Response.json(plain))).find({ title: '', year: 0, tmdbId: 662 })
     expect(found?.posterPath).toBe('/662.webp')
+    expect(found?.about).toMatchObject({ directors: ['An Peeters'], ageRating: '', plot: '' })
     expect(requestedUrls.map((url) => url.searchParams.get('language'))).toEqual(['nl-BE', null])
   })
 

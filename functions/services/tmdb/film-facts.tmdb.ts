@@ -1,20 +1,30 @@
 // Film facts from The Movie Database, API version 3.
 import * as v from 'valibot'
+import type { FilmAbout } from '../../../src/features/films/schema.ts'
 import { searchable } from '../../../src/lib/slug.ts'
 import { withoutDirection } from '../../../src/lib/words.ts'
 import type { FilmFacts } from '../../db/json-columns.ts'
 import { type CallTmdb, createTmdb, isTmdbId, TMDB_LANGUAGE, type TmdbOptions } from './client.ts'
+import { APPENDED, tmdbFilmSchema, toDatabaseFilm } from './film-answer.ts'
 import type { FilmFactsSource, FilmQuestion } from './film-facts.ts'
 
 /** Long, because only a build waits. */
 const RETRY = { pauseMs: 1000, maxPauseMs: 5000 }
+/** Films of many short ones have dozens. */
+const MAX_DIRECTORS = 4
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
 
 const text = v.pipe(v.nullish(v.string(), ''), v.transform(withoutDirection))
 const hitSchema = v.object({ id: v.number(), title: text, original_title: text, release_date: text })
 const hitsSchema = v.object({ results: v.array(hitSchema) })
 const foundSchema = v.object({ movie_results: v.array(v.object({ id: v.number() })) })
-const detailsSchema = v.object({ ...hitSchema.entries, imdb_id: text, poster_path: text })
+const creditsSchema = v.object({ crew: v.array(v.object({ job: text, name: text })) })
+const detailsSchema = v.object({
+  ...tmdbFilmSchema.entries,
+  ...hitSchema.entries,
+  poster_path: text,
+  credits: v.nullish(creditsSchema, { crew: [] })
+})
 type Hit = v.InferOutput<typeof hitSchema>
 type Details = v.InferOutput<typeof detailsSchema>
 
@@ -27,10 +37,12 @@ export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
     async find(question) {
       const id = await findId(callTmdb, question)
       if (id === undefined) return undefined
-      const details = await callTmdb(`movie/${id}`, { language: TMDB_LANGUAGE }, detailsSchema)
+      const query = { language: TMDB_LANGUAGE, append_to_response: `${APPENDED},credits` }
+      const details = await callTmdb(`movie/${id}`, query, detailsSchema)
       if (!details || details.poster_path) return details && toFacts(details)
       // No poster for our language: without a language, TMDB returns the film's own.
-      return toFacts((await callTmdb(`movie/${id}`, {}, detailsSchema)) ?? details)
+      const own = await callTmdb(`movie/${id}`, {}, detailsSchema)
+      return { ...toFacts(own ?? details), about: toAbout(details) }
     },
     posterUrl(posterPath, widthPx) {
       const width = POSTER_WIDTHS.find((known) => known >= widthPx)
@@ -96,6 +108,19 @@ function toFacts(details: Details): FilmFacts {
     title: details.title,
     originalTitle: details.original_title,
     year: yearOf(details.release_date),
-    posterPath: /^\/[\w.-]+$/.test(details.poster_path) ? details.poster_path : ''
+    posterPath: /^\/[\w.-]+$/.test(details.poster_path) ? details.poster_path : '',
+    about: toAbout(details)
+  }
+}
+
+function toAbout(details: Details): FilmAbout {
+  const { runtimeMinutes, ageRating, plot } = toDatabaseFilm(details)
+  const directors = details.credits.crew.filter(({ job, name }) => job === 'Director' && name !== '')
+  return {
+    originalTitle: details.original_title,
+    directors: directors.slice(0, MAX_DIRECTORS).map(({ name }) => name),
+    runtimeMinutes: runtimeMinutes ?? 0,
+    ageRating: ageRating ?? '',
+    plot: plot ?? ''
   }
 }

@@ -32,10 +32,25 @@ export const appearanceSchema = v.object({
 })
 export type Appearance = v.InferOutput<typeof appearanceSchema>
 
+/** What the film database says about a film, for its page. */
+export const filmAboutSchema = v.object({
+  /** '' = unknown. */
+  originalTitle: v.string(),
+  directors: v.array(v.string()),
+  /** 0 = unknown. */
+  runtimeMinutes: v.pipe(v.number(), v.minValue(0)),
+  /** Belgian, else Dutch; '' = unknown. */
+  ageRating: v.string(),
+  /** '' = unknown. */
+  plot: v.string()
+})
+export type FilmAbout = v.InferOutput<typeof filmAboutSchema>
+
 /** A film with every episode that discussed it, newest first. */
 export const filmEntrySchema = v.object({
   film: filmSchema,
   appearances: v.array(appearanceSchema),
+  about: v.optional(filmAboutSchema),
   /** Best total of the hosts' stars in one episode; undefined unless all hosts gave stars. */
   totalStars: v.optional(v.number())
 })

@@ -71,10 +71,13 @@ const PLAY_LINK = 'a[data-play]'
 // It is small enough to load before the press.
 onIntent(PLAY_LINK, fetchShell)
 
-/** Reads a play link: `href` (audio), `data-play` (episode id) and optionally `data-at` (seconds). */
+/**
+ * Reads a play link: `href` (audio), `data-play` (episode id) and optionally `data-at` (seconds). Without script, '#t=754' in
+ * its `href` starts the audio there.
+ */
 function pressedOf(link: HTMLAnchorElement): Pressed {
   const { play: id = '', at } = link.dataset
-  const pressed: Pressed = { id, slug: id.replace(/^ep-/, ''), audioUrl: link.href }
+  const pressed: Pressed = { id, slug: id.replace(/^ep-/, ''), audioUrl: link.href.replace(/#.*/, '') }
   return at === undefined ? pressed : { ...pressed, atSeconds: Number(at) }
 }
 
