@@ -1,6 +1,6 @@
 // The handler of the search API. Queries are neither stored nor logged.
 import { searchTexts } from '../../src/features/search/contract.ts'
-import { excerpt, hitsOf, momentOf, together } from '../../src/features/search/excerpt.ts'
+import { excerpt, hitsOf, sentenceOf, together } from '../../src/features/search/excerpt.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
@@ -48,5 +48,6 @@ function busyIfFull(error: unknown): 'busy' {
 
 function toHit({ slug, label, title, kind, body, starts, dutch, english }: FoundText) {
   const hits = together([...hitsOf(dutch, body.length), ...hitsOf(english, body.length)])
-  return { slug, label, title, kind, atSeconds: momentOf(starts, hits), parts: excerpt(body, hits) }
+  const said = sentenceOf(body, starts, hits)
+  return { slug, label, title, kind, atSeconds: said?.atSeconds ?? null, parts: excerpt(body, hits, said) }
 }

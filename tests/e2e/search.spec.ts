@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
+import { recordSound, soundingSecond } from './support/sound.ts'
 
 const field = (page: Page) =>
   page.getByRole('searchbox', { name: 'Zoek in afleveringen, films en gesprekken' })
@@ -29,6 +30,24 @@ test('a key opens the search, arrow keys move through the results, and Enter ope
   await expect(sentence).toContainText('vleugelpiano')
   await expect(sentence).toBeInViewport()
   await expect(sentence).toBeFocused()
+})
+
+test('a result plays in the list, with its sentence lit, and its title still leads to the episode', async ({
+  page
+}) => {
+  await recordSound(page)
+  await page.goto('/')
+  await page.keyboard.press('/')
+  await field(page).fill('vleugelpiano')
+  const said = group(page, 'In het gesprek').getByRole('listitem')
+  await said.getByRole('button', { name: 'Luister: Aflevering 118, 0:02:35' }).click()
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThanOrEqual(154.5)
+  await expect(said.locator('[data-lit]').first()).toContainText('Twee ezels')
+  await expect(dialog(page)).toBeVisible()
+  await said.getByRole('button', { name: 'Pauzeer: Aflevering 118, 0:02:35' }).click()
+  await expect(said.getByRole('button', { name: /^Luister/ })).toBeVisible()
+  await said.getByRole('link').click()
+  await expect(page).toHaveURL(/\/aflevering\/118\/\?t=155#zin=155/)
 })
 
 test('the link opens the search too, typing errors are tolerated, and Escape returns the focus', async ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { $player, $positionSeconds, answerPresses, type Pressed } from '../player/player.store.ts'
 import type { TextHit } from './contract.ts'
 import { Search } from './Search.tsx'
 import { TITLES_PATH, type Titles } from './titles.ts'
@@ -11,6 +12,7 @@ const TITLES: Titles = {
       slug: '112',
       label: 'Aflevering 112',
       title: 'De maan',
+      audioUrl: '/112.mp3',
       chapters: [[70, 'Naar de maan']]
     }
   ],
@@ -23,8 +25,9 @@ const said: TextHit = {
   kind: 'transcript',
   atSeconds: 2050,
   parts: [
-    { text: 'Een raket in het oog van de ', isHit: false },
-    { text: 'maan', isHit: true }
+    { text: 'Kijk. ', isHit: false },
+    { text: 'Een raket in het oog van de ', isHit: false, isSaid: true },
+    { text: 'maan', isHit: true, isSaid: true }
   ]
 }
 const noted: TextHit = { ...said, kind: 'notes', atSeconds: null }
@@ -75,7 +78,9 @@ describe('search results', () => {
         .map(({ textContent }) => textContent)
     ).toEqual(['Films', 'Afleveringen', 'Hoofdstukken', 'In het gesprek', 'In de notities'])
     const moment = page.getByRole('region', { name: 'In het gesprek' }).getByRole('link')
-    await expect.element(moment).toHaveTextContent('Een raket in het oog van de maan Aflevering 112, 0:34:10')
+    await expect
+      .element(moment)
+      .toHaveTextContent('Kijk. Een raket in het oog van de maan Aflevering 112, 0:34:10')
     await expect.element(moment).toHaveAttribute('href', '/aflevering/112/?t=2050#zin=2050')
     expect(moment.element().querySelector('mark')?.textContent).toBe('maan')
     const note = page.getByRole('region', { name: 'In de notities' }).getByRole('link')
@@ -159,6 +164,64 @@ describe('search results', () => {
     expect(followed).not.toHaveBeenCalled()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(followed).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the play button of a result', () => {
+  const episode = { id: 'ep-112', slug: '112', audioUrl: '/112.mp3' }
+  const lit = () => [...document.querySelectorAll('[data-lit]')].map(({ textContent }) => textContent)
+  let pressed: Pressed[]
+
+  beforeEach(async () => {
+    pressed = []
+    answerPresses((one) => {
+      pressed.push(one)
+      if (one.atSeconds !== undefined) {
+        $positionSeconds.set(one.atSeconds)
+        $player.set({ step: 'playing', episode: one, tries: 0 })
+      } else $player.set({ step: 'paused', episode: one, isBroken: false })
+    })
+    $player.set({ step: 'closed' })
+    answer = async () => [said, noted]
+    await render(<Search hasFilms />)
+    await field().fill('maan')
+    await expect.element(status()).toHaveTextContent('5 resultaten')
+  })
+  afterEach(() => {
+    $player.set({ step: 'closed' })
+    $positionSeconds.set(0)
+  })
+
+  test('plays it from its second, and its sentence is lit in the list', async () => {
+    await page.getByRole('button', { name: 'Luister: Aflevering 112, 0:34:10' }).click()
+    expect(pressed).toEqual([{ ...episode, atSeconds: 2050 }])
+    await expect.poll(lit).toEqual(['Een raket in het oog van de '])
+    await expect.element(field()).toHaveValue('maan')
+    await page.getByRole('button', { name: 'Luister: Aflevering 112, 0:01:10' }).click()
+    expect(pressed.at(-1)).toEqual({ ...episode, atSeconds: 70 })
+    await expect.poll(lit).toEqual(['Naar', ' ', 'de', ' '])
+  })
+
+  test('pauses while it sounds, goes on from there, and starts again from elsewhere', async () => {
+    await page.getByRole('button', { name: 'Luister: Aflevering 112, 0:34:10' }).click()
+    $positionSeconds.set(2055)
+    await page.getByRole('button', { name: 'Pauzeer: Aflevering 112, 0:34:10' }).click()
+    expect(pressed.at(-1)).toEqual(episode)
+    await page.getByRole('button', { name: 'Luister: Aflevering 112, 0:34:10' }).click()
+    expect(pressed.at(-1)).toEqual(episode)
+    $positionSeconds.set(2200)
+    await expect.poll(lit).toEqual([])
+    await page.getByRole('button', { name: 'Luister: Aflevering 112, 0:34:10' }).click()
+    expect(pressed.at(-1)).toEqual({ ...episode, atSeconds: 2050 })
+  })
+
+  test('is there only for results with a time, and arrow keys pass it', async () => {
+    const buttons = page.getByRole('button', { name: /^Luister:/ })
+    expect(buttons.elements()).toHaveLength(2)
+    const [, , chapter] = results()
+    ;(buttons.elements()[0] as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+    await expect.poll(() => document.activeElement).toBe(chapter)
   })
 })
 

@@ -30,12 +30,14 @@ export function Search({ hasFilms, isPage = false, field: outerField, onFollow }
   const texts = searchTextOf(hasFilms)
   const groups = results ? groupsOf(results) : []
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
     const by = BY_KEY[event.key]
     if (by === undefined) return
     const stops: (Element | null)[] = [field.current, ...links()]
-    const next = stops[stops.indexOf(document.activeElement) + by]
+    // From the play button of a result, they go to the next one.
+    const row = document.activeElement?.closest('li')?.querySelector('[data-result]')
+    const next = stops[stops.indexOf(row ?? document.activeElement) + by]
     if (!(next instanceof HTMLElement)) return
     event.preventDefault()
     next.focus()

@@ -5,8 +5,12 @@ import { get } from '../../lib/contract.ts'
 export const MIN_QUERY_CHARS = 2
 export const MAX_QUERY_CHARS = 100
 
-/** A piece of a text; a hit is a word of the query. */
-export const partSchema = v.object({ text: v.string(), isHit: v.boolean() })
+/** A piece of a text; a hit is a word of the query. `isSaid`: it belongs to the sentence that is said at the hit's time. */
+export const partSchema = v.object({
+  text: v.string(),
+  isHit: v.boolean(),
+  isSaid: v.optional(v.literal(true))
+})
 export type Part = v.InferOutput<typeof partSchema>
 
 export const textHitSchema = v.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/depth.ts'
 import { RECORD_CHARS, recordsOf } from './episode-texts.ts'
-import { EXCERPT_CHARS, excerpt, HIT_END, HIT_START, hitsOf, momentOf, together } from './excerpt.ts'
+import { EXCERPT_CHARS, excerpt, HIT_END, HIT_START, hitsOf, sentenceOf, together } from './excerpt.ts'
 
 const sentence = (atSeconds: number, text: string) => ({ atSeconds, text })
 const transcriptOf = (...sentences: { atSeconds?: number; text: string }[]) => ({
@@ -72,25 +72,49 @@ test('hits next to each other are merged', () => {
   ])
 })
 
-test.each([
+const BODY = 'Een. Twee.'
+const STARTS: [number, number][] = [
   [0, 1],
-  [3, 1],
-  [5, 9],
-  [50, 9]
-])('a hit at %d is said at second %d', (start, atSeconds) => {
-  expect(
-    momentOf(
-      [
-        [0, 1],
-        [5, 9]
-      ],
-      [{ start, end: start + 1 }]
-    )
-  ).toBe(atSeconds)
+  [5, 9]
+]
+
+test.each([
+  [0, 1, 'Een.'],
+  [3, 1, 'Een.'],
+  [5, 9, 'Twee.'],
+  [50, 9, 'Twee.']
+])('a hit at %d is said at second %d, in the sentence "%s"', (start, atSeconds, sentence) => {
+  const said = sentenceOf(BODY, STARTS, [{ start, end: start + 1 }])
+  expect(said?.atSeconds).toBe(atSeconds)
+  expect(BODY.slice(said?.start, said?.end)).toBe(sentence)
 })
 
-test('a text without times gives no time', () => {
-  expect(momentOf([], [{ start: 0, end: 1 }])).toBeNull()
+test('a text without times has no sentence with a time', () => {
+  expect(sentenceOf(BODY, [], [{ start: 0, end: 1 }])).toBeUndefined()
+})
+
+test.each([
+  ['Een *goede* film.', 'Een *goede* film.'],
+  ['Nee. |Een *goede* film.| Ja.', 'Nee. [Een ][*goede*][ film.] Ja.'],
+  ['|*Goede* film *en* mooi.|', '[*Goede*][ film ][*en*][ mooi.]'],
+  ['|Een *go|ede* film.', '[Een ][*go*]*ede* film.']
+])('the parts of the sentence that is said are marked: %s', (written, expected) => {
+  const body = written.replace(/[|*]/g, '')
+  const marked = written.replaceAll('|', '')
+  const bars = written.replaceAll('*', '').split('|')
+  const said =
+    bars.length < 3
+      ? undefined
+      : { start: bars[0]?.length ?? 0, end: (bars[0]?.length ?? 0) + (bars[1]?.length ?? 0) }
+  const hits = [...marked.matchAll(/\*([^*]+)\*/g)].map(({ 1: text = '', index }, count) => ({
+    start: index - count * 2,
+    end: index - count * 2 + text.length
+  }))
+  const shown = excerpt(body, hits, said).map(({ text, isHit, isSaid }) => {
+    const hit = isHit ? `*${text}*` : text
+    return isSaid ? `[${hit}]` : hit
+  })
+  expect(shown.join('')).toBe(expected)
 })
 
 test('an excerpt contains the first hit, is short, and is a part of the text', () => {

@@ -33,33 +33,53 @@ export function together(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** Some words around the first hit, as parts, with an ellipsis where text is left out. */
-export function excerpt(body: string, hits: readonly Span[]): Part[] {
+/**
+ * Some words around the first hit, as parts, with an ellipsis where text is left out.
+ * @param said the sentence that is marked as such
+ */
+export function excerpt(body: string, hits: readonly Span[], said?: Span): Part[] {
   const first = hits[0]?.start ?? 0
   const from = first <= BEFORE_CHARS ? 0 : body.indexOf(' ', first - BEFORE_CHARS) + 1
   const wanted = from + EXCERPT_CHARS
   const to = wanted >= body.length ? body.length : Math.max(body.lastIndexOf(' ', wanted), hits[0]?.end ?? 0)
   const parts: Part[] = []
-  const add = (text: string, isHit: boolean) => {
-    if (text !== '') parts.push({ text, isHit })
+  const add = (text: string, isHit: boolean, isSaid: boolean) => {
+    if (text !== '') parts.push(isSaid ? { text, isHit, isSaid } : { text, isHit })
+  }
+  /** Adds a stretch of the body, cut where the sentence begins and ends. */
+  const addFrom = (start: number, end: number, isHit: boolean) => {
+    const cuts = said ? [said.start, said.end].filter((cut) => cut > start && cut < end) : []
+    for (const [index, cut] of [...cuts, end].entries()) {
+      const at = cuts[index - 1] ?? start
+      add(body.slice(at, cut), isHit, said !== undefined && at >= said.start && cut <= said.end)
+    }
   }
   let at = from
-  if (from > 0) add('… ', false)
+  if (from > 0) add('… ', false, false)
   for (const { start, end } of hits) {
     if (start < at || end > to) continue
-    add(body.slice(at, start), false)
-    add(body.slice(start, end), true)
+    addFrom(at, start, false)
+    addFrom(start, end, true)
     at = end
   }
-  add(body.slice(at, to) + (to < body.length ? ' …' : ''), false)
+  addFrom(at, to, false)
+  if (to < body.length) add(' …', false, false)
   return parts
 }
 
-/** The second of the sentence in which the first hit is; null without times. */
-export function momentOf(
+/** The sentence in which the first hit is: its second, and its place in the body; undefined without times. */
+export function sentenceOf(
+  body: string,
   starts: readonly (readonly [offset: number, atSeconds: number])[],
   hits: readonly Span[]
-): number | null {
+): (Span & { atSeconds: number }) | undefined {
   const first = hits[0]?.start ?? 0
-  return (starts.findLast(([offset]) => offset <= first) ?? starts[0])?.[1] ?? null
+  const index = Math.max(
+    0,
+    starts.findLastIndex(([offset]) => offset <= first)
+  )
+  const [start, atSeconds] = starts[index] ?? []
+  if (start === undefined || atSeconds === undefined) return undefined
+  const end = starts[index + 1]?.[0] ?? body.length
+  return { atSeconds, start, end: start + body.slice(start, end).trimEnd().length }
 }

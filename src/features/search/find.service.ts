@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { searchTexts, type TextHit } from './contract.ts'
 import { networkError, type SearchError } from './results.ts'
-import { TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.ts'
+import { type AudioUrls, TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.ts'
 
 /** On a connection that transfers nothing, a request would take minutes. */
 const TIMEOUT_MS = 10_000
@@ -12,11 +12,16 @@ export interface TitleFinder {
   /** Loads the titles before they are needed. After a failure the first query tries again. */
   load: () => void
   /** The hits in titles; undefined if the titles could not be loaded. The next call tries again. */
-  find: (query: string) => Promise<TitleHit[] | undefined>
+  find: (query: string) => Promise<FoundTitles | undefined>
+}
+
+export interface FoundTitles {
+  hits: TitleHit[]
+  audioUrls: AudioUrls
 }
 
 export function createTitleFinder(): TitleFinder {
-  let loading: Promise<(query: string) => TitleHit[]> | undefined
+  let loading: Promise<(query: string) => FoundTitles> | undefined
   const load = () => {
     loading ??= fetchTitles()
     loading.catch(() => {
@@ -43,7 +48,12 @@ export const titleFinder = createTitleFinder()
 async function fetchTitles() {
   const response = await fetch(TITLES_PATH)
   if (!response.ok) throw new Error(`${TITLES_PATH} answered ${response.status}`)
-  return titleSearch(v.parse(titlesSchema, await response.json()))
+  const titles = v.parse(titlesSchema, await response.json())
+  const search = titleSearch(titles)
+  const audioUrls = new Map(
+    titles.episodes.flatMap(({ slug, audioUrl }) => (audioUrl ? [[slug, audioUrl] as const] : []))
+  )
+  return (query: string) => ({ hits: search(query), audioUrls })
 }
 
 /**

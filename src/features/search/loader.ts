@@ -19,6 +19,7 @@ export function titlesOfSite(): Titles {
       slug: episode.slug,
       label: labelOf(episode),
       title: displayTitle(episode),
+      audioUrl: episode.audioUrl,
       chapters: episode.chapters.map(({ seconds, title }): [number, string] => [Math.floor(seconds), title])
     })),
     films: films.map(({ film, appearances }) => ({

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { canRetry, networkError, type Results, statusOf } from './results.ts'
+import {
+  canRetry,
+  groupsOf,
+  isInPassage,
+  networkError,
+  PASSAGE_SECONDS,
+  type Results,
+  statusOf
+} from './results.ts'
 
 const titles: Results['titles'] = []
 const troubles = ['offline', 'unreachable', 'failed', 'too-many-searches'] as const
@@ -53,4 +61,48 @@ test.each<[Results, boolean]>([
 test('a browser is offline only when it reports that', () => {
   expect(networkError(false)).toBe('offline')
   expect(networkError(true)).toBe('unreachable')
+})
+
+test('a result with a time can be played where the audio of its episode is known', () => {
+  const chapter = {
+    kind: 'chapter',
+    slug: '118',
+    label: 'Aflevering 118',
+    parts: [],
+    atSeconds: 170
+  } as const
+  const said = { kind: 'transcript', slug: '118', label: 'Aflevering 118', title: '', parts: [] } as const
+  const plays = (audioUrls: Results['audioUrls']) =>
+    groupsOf({
+      titles: [
+        { ...chapter, href: '/aflevering/118/?t=170' },
+        { kind: 'film', href: '/film/x/', label: '', parts: [] }
+      ],
+      texts: [
+        { ...said, atSeconds: 7.5 },
+        { ...said, atSeconds: null },
+        { ...said, kind: 'notes', atSeconds: null }
+      ],
+      audioUrls
+    }).flatMap(({ hits }) => hits.map(({ play }) => play))
+  const episode = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }
+  expect(plays(new Map([['118', '/118.mp3']]))).toEqual([
+    undefined,
+    { ...episode, atSeconds: 170 },
+    { ...episode, atSeconds: 7.5 },
+    undefined,
+    undefined
+  ])
+  expect(plays(new Map())).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(plays(undefined)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test.each([
+  [98, false],
+  [99, true],
+  [100, true],
+  [99 + PASSAGE_SECONDS, true],
+  [100 + PASSAGE_SECONDS, false]
+])('second %d is in the passage at 100: %s', (positionSeconds, isIn) => {
+  expect(isInPassage(100, positionSeconds)).toBe(isIn)
 })

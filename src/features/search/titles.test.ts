@@ -73,6 +73,7 @@ test('a chapter links to its time, and its words are marked', () => {
     kind: 'chapter',
     href: '/aflevering/118/?t=170',
     label: 'Aflevering 118',
+    slug: '118',
     atSeconds: 170,
     parts: [
       { text: 'La', isHit: false },

@@ -17,6 +17,8 @@ export const titlesSchema = v.object({
       /** 'Aflevering 112'. */
       label: v.string(),
       title: v.string(),
+      /** Missing in titles that were kept from before the results could be played. */
+      audioUrl: v.optional(v.string()),
       chapters: v.array(v.tuple([v.number(), v.string()]))
     })
   ),
@@ -26,12 +28,17 @@ export const titlesSchema = v.object({
 })
 export type Titles = v.InferOutput<typeof titlesSchema>
 
+/** The audio of each episode, by its slug. */
+export type AudioUrls = ReadonlyMap<string, string>
+
 export type TitleHit = {
   kind: 'film' | 'episode' | 'chapter'
   href: string
   parts: Part[]
   /** The line below the title: 'Aflevering 112', or the year of a film and its episodes. */
   label: string
+  /** Of the episode of a chapter. */
+  slug?: string
   atSeconds?: number
 }
 
@@ -100,6 +107,7 @@ function entriesOf({ episodes, films }: Titles): Entry[] {
           title: chapter,
           words: '',
           label,
+          slug,
           atSeconds
         }))
       ]

@@ -91,10 +91,11 @@ async function find(
   try {
     const { findInTexts, titleFinder } = await fetchFinder()
     const pendingTexts = wait(pauseMs).then(() => (superseded.aborted ? [] : findInTexts(query, superseded)))
-    const titles = await titleFinder.find(query)
-    if (!superseded.aborted) show({ titles, texts: 'searching' })
+    const found = await titleFinder.find(query)
+    const titles = { titles: found?.hits, audioUrls: found?.audioUrls }
+    if (!superseded.aborted) show({ ...titles, texts: 'searching' })
     const texts = await pendingTexts
-    if (!superseded.aborted) show({ titles, texts })
+    if (!superseded.aborted) show({ ...titles, texts })
   } catch {
     // The code could not be loaded.
     if (!superseded.aborted) show({ titles: undefined, texts: networkError(navigator.onLine) })

@@ -38,6 +38,9 @@ export const searchText = {
     'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even.'
   },
   withoutTitles: 'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.',
+  /** Of a result: 'Aflevering 112, 0:34:10'. */
+  play: (moment: string) => `Luister: ${moment}`,
+  pause: (moment: string) => `Pauzeer: ${moment}`,
   retry: 'Probeer opnieuw',
   allFilms: 'Alle films',
   allEpisodes: 'Alle afleveringen',
