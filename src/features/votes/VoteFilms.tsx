@@ -9,6 +9,8 @@ export interface BallotFilm {
   title: string
   year: number
   posterUrl?: string
+  /** What each host gave it; shown after the vote. */
+  stars?: readonly { name: string; stars: number }[]
 }
 
 interface VoteFilmsProps {
@@ -19,7 +21,8 @@ interface VoteFilmsProps {
   onVote: (title: string) => void
 }
 
-const LIST = 'flex flex-[0_1_408px] flex-wrap gap-3 [--poster-width:100%] without-script:hidden folded:hidden'
+const LIST =
+  'lg:col-start-2 lg:row-start-1 lg:row-span-2 flex flex-[0_1_408px] flex-wrap gap-3 [--poster-width:100%] without-script:hidden folded:hidden'
 const FILM = 'poster-button vote-film relative w-full transition-opacity duration-fast'
 const MARK =
   'vote-mark absolute bottom-0 left-1/2 [translate:-50%] -rotate-3 rounded-poster bg-ticket-fan px-2 py-0.75 text-s font-semibold whitespace-nowrap text-on-ticket forced-colors:border'
@@ -36,7 +39,7 @@ const LOOKS: Record<FilmState, string> = {
 export function VoteFilms({ films, voting, buttons, onVote }: VoteFilmsProps) {
   return (
     <ul className={LIST}>
-      {films.map((film, index) => {
+      {films.map(({ stars: _, ...film }, index) => {
         const state = filmState(voting, film.title)
         return (
           <li className="flex-[0_0_calc((100%-24px)/3)]" key={film.title}>

@@ -14,6 +14,10 @@ const KEY = 'site-votes'
 const BROWSER_KEY = await storedKey('site-browser-key')
 const FILMS = ['La Jetée', 'Un chien andalou', 'Close']
 
+const STARS = [
+  { name: 'Wout', stars: 4.5 },
+  { name: 'Noor', stars: 5 }
+]
 const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 interface Panel {
@@ -25,7 +29,12 @@ const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: P
     episodeNumber={episodeNumber}
     closesAt={closesAt}
     level={3}
-    films={FILMS.map((title) => ({ title, year: 0, posterUrl: POSTER }))}
+    films={FILMS.map((title) => ({
+      title,
+      year: 0,
+      posterUrl: POSTER,
+      ...(title === 'Close' ? {} : { stars: STARS })
+    }))}
   />
 )
 
@@ -48,6 +57,8 @@ const words = () =>
     .map((part) => part.textContent)
     .filter(Boolean)
     .join(' ')
+const ticket = () => panel().querySelector('.vote-ticket')
+const stars = () => panel().querySelector('dl')
 const stored = () => localStorage.getItem(KEY)
 const body = (call = 0) => JSON.parse(String(fetchMock.mock.calls[call]?.[1]?.body))
 const yes = async () => Response.json({ ok: true })
@@ -110,6 +121,24 @@ describe('a vote', () => {
     expect(stored()).toBe('{"118":"Close"}')
     expect(listener).toHaveBeenCalledOnce()
     expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('a vote shows its own ticket beside the stars of the hosts, where nothing was and nothing moves', async () => {
+    const heightPx = panel().getBoundingClientRect().height
+    expect(ticket()).toBeNull()
+    film('La Jetée').click()
+    await become('voted')
+    expect(ticket()?.textContent).toBe('Jouw ticketLa Jetée')
+    expect(stars()?.textContent).toBe('Wout4,5 ★ van 5 sterrenNoor5 ★ van 5 sterren')
+    expect(stars()?.getAttribute('aria-label')).toBe('Onze sterren voor La Jetée')
+    expect(panel().getBoundingClientRect().height).toBe(heightPx)
+    undoButton().click()
+    await become('open')
+    expect(ticket()).toBeNull()
+    film('Close').click()
+    await become('voted')
+    expect(ticket()?.textContent).toBe('Jouw ticketClose')
+    expect(stars()).toBeNull()
   })
 
   test('a vote keeps the keyboard focus, and cannot be repeated', async () => {

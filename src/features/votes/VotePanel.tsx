@@ -8,6 +8,7 @@ import { useFilmFocus } from './use-film-focus.ts'
 import { useVoting } from './use-voting.ts'
 import { type BallotFilm, VoteFilms } from './VoteFilms.tsx'
 import { VoteStub } from './VoteStub.tsx'
+import { VoteTicket } from './VoteTicket.tsx'
 
 export interface VotePanelProps {
   episodeNumber: number
@@ -22,8 +23,9 @@ export interface VotePanelProps {
 const PANEL =
   'vote grid in-[.featured-rows]:col-span-full sm:grid-cols-[minmax(0,1fr)_min(17rem,40%)] folded:grid-cols-1 print:hidden'
 const BODY =
-  'vote-body flex flex-wrap items-center gap-x-8 gap-y-4 bg-surface p-5 max-sm:rounded-t-card sm:rounded-l-card sm:p-6'
-const FOLDED_BODY = 'folded:gap-4 folded:rounded-card folded:px-5 folded:py-3.5 folded:[mask:none]'
+  'vote-body flex flex-wrap items-center gap-x-8 gap-y-4 bg-surface p-5 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,408px)] max-sm:rounded-t-card sm:rounded-l-card sm:p-6'
+const FOLDED_BODY =
+  'folded:flex folded:gap-4 folded:rounded-card folded:px-5 folded:py-3.5 folded:[mask:none]'
 
 export function VotePanel({ episodeNumber, closesAt, level, startsFolded = false, films }: VotePanelProps) {
   const { voting, isReady, wasPressed, vote, undo } = useVoting(episodeNumber, closesAt)
@@ -44,6 +46,7 @@ export function VotePanel({ episodeNumber, closesAt, level, startsFolded = false
           {votesText.heading}
         </Heading>
         <VoteFilms films={films} voting={voting} buttons={filmButtons} onVote={vote} />
+        <VoteTicket films={films} voting={voting} />
         <p className="hidden without-script:block">{votesText.withoutScript}</p>
         {startsFolded && (
           <Button

@@ -71,3 +71,9 @@ export function filmState(voting: Voting, title: string): FilmState {
   if (voting.film === title) return voting.step === 'waiting' ? 'chosen' : 'pressed'
   return voting.step === 'waiting' || voting.step === 'sending' ? 'dimmed' : 'other'
 }
+
+/** The film that the visitor has voted for, once that is certain; undefined = none yet. */
+export function votedFilm(voting: Voting): string | undefined {
+  const { step } = voting
+  return step === 'voted' || step === 'undoing' || step === 'closed' ? voting.film : undefined
+}

@@ -9,6 +9,12 @@ export const votesText = {
   thanks: 'Bedankt voor je stem!',
   later: 'De uitslag hoor je in een volgende aflevering!',
   yours: 'Jouw stem',
+  /** Where one's own ticket and the stars of the hosts will be. */
+  starsFollow: 'Na je stem leggen we onze sterren ernaast.',
+  yourTicket: 'Jouw ticket',
+  /** Beside that ticket. */
+  hostStars: (title: string) => `Onze sterren voor ${title}`,
+  ofFive: 'van 5 sterren',
   undo: 'Cut! Nog een take.',
   undoing: 'Stem ongedaan maken…',
   closed: 'De stembus is gesloten.',
