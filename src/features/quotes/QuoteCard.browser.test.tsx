@@ -7,6 +7,10 @@ import { QuoteCard } from './QuoteCard.tsx'
 const SENTENCE = 'Het schermes is een maan, en de maan is een schermes.'
 const URL_118 = 'https://kino9.example/aflevering/118/'
 
+/** A green square. */
+const COVER =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><path fill="%2300ff00" d="M0 0h64v64H0z"/></svg>'
+
 const dialog = () => page.getByRole('dialog', { name: 'Citaat' })
 const card = () => dialog().getByRole('img')
 const pixels = () => (card().element() as HTMLCanvasElement).toDataURL()
@@ -19,7 +23,13 @@ beforeEach(async () => {
   document.head.insertAdjacentHTML('beforeend', `<meta property="og:url" content="${URL_118}">`)
   $quote.set(undefined)
   await render(
-    <QuoteCard label="Aflevering 118" number="118" title="Kort maar krachtig" podcastName="KINO 9" />
+    <QuoteCard
+      label="Aflevering 118"
+      number="118"
+      title="Kort maar krachtig"
+      podcastName="KINO 9"
+      coverUrl={COVER}
+    />
   )
 })
 
@@ -46,6 +56,37 @@ test('the text and the chosen style change the picture', async () => {
   const light = pixels()
   await dialog().getByRole('radio', { name: 'Donker' }).click()
   await expect.poll(() => pixels()).not.toBe(light)
+})
+
+test('the card has the cover, and who says it where the transcript knows', async () => {
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE, speaker: 'Noor' })
+  await expect
+    .element(card())
+    .toHaveAccessibleName(`Citaat van Noor uit KINO 9, Aflevering 118, 0:01:49: “${SENTENCE}”`)
+  const pixelAt = (x: number, y: number) => [
+    ...((card().element() as HTMLCanvasElement).getContext('2d')?.getImageData(x, y, 1, 1).data ?? [])
+  ]
+  await expect.poll(() => pixelAt(200, 906)).toEqual([0, 255, 0, 255])
+  const named = pixels()
+  $quote.set(undefined)
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
+  await expect.poll(() => pixelAt(200, 906)).toEqual([0, 255, 0, 255])
+  expect(pixels()).not.toBe(named)
+})
+
+test('a story is as high as a phone, and its file says so', async () => {
+  const sheet = vi.fn(async (_: ShareData) => {})
+  give('canShare', () => true)
+  give('share', sheet)
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
+  await dialog().getByRole('radio', { name: 'Verhaal' }).click()
+  await expect.poll(() => (card().element() as HTMLCanvasElement).height).toBe(1920)
+  await dialog().getByRole('button', { name: 'Deel de kaart' }).click()
+  await expect.poll(() => sheet).toHaveBeenCalled()
+  const [file] = sheet.mock.calls[0]?.[0].files ?? []
+  expect(file?.name).toMatch(/-118-0-01-49-story\.png$/)
+  const picture = await createImageBitmap(file as File)
+  expect([picture.width, picture.height]).toEqual([1080, 1920])
 })
 
 test('a sentence that is too long is cut before it is drawn', async () => {

@@ -11,7 +11,7 @@ import { formatClock } from '../../lib/time.ts'
 import { CopyButton } from '../sharing/CopyButton.tsx'
 import { $quote, type Quote } from '../sharing/quote.store.ts'
 import { episodeLink } from '../sharing/sharing.store.ts'
-import { CARD_SIZE, firstWords, MAX_QUOTE_CHARS, type QuoteLook } from './quote-card.ts'
+import { CARD_LAYOUTS, type CardShape, firstWords, MAX_QUOTE_CHARS, type QuoteLook } from './quote-card.ts'
 import { usePaintedCard } from './use-painted-card.ts'
 
 export interface Props {
@@ -21,6 +21,8 @@ export interface Props {
   number: string
   title: string
   podcastName: string
+  /** '' = none. */
+  coverUrl: string
 }
 
 export function QuoteCard(props: Props) {
@@ -28,22 +30,36 @@ export function QuoteCard(props: Props) {
   return quote ? <OpenCard key={`${quote.seconds} ${quote.text}`} {...props} quote={quote} /> : null
 }
 
+const SHAPES: readonly CardShape[] = ['square', 'story']
 const LOOKS: readonly QuoteLook[] = ['light', 'dark']
 
 const themeNow = (): QuoteLook => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 
-function OpenCard({ label, number, title, podcastName, quote }: Props & { quote: Quote }) {
-  const { slug, seconds } = quote
+function OpenCard({ label, number, title, podcastName, coverUrl, quote }: Props & { quote: Quote }) {
+  const { slug, seconds, speaker = '' } = quote
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(firstWords(quote.text))
   const [look, setLook] = useState(themeNow)
+  const [shape, setShape] = useState<CardShape>('square')
   const hint = useId()
   const words = text.trim()
   const clock = seconds === undefined ? '' : formatClock(seconds)
   const url = episodeLink(slug, seconds)
   const address = url.replace(/^https?:\/\//, '').replace(/\/\?t=.*$|\/$/, '')
-  const alt = words ? quotesText.alt(words, podcastName, label, clock) : quotesText.emptyAlt
-  const card = usePaintedCard({ text: words, look, number, title, clock, address, podcastName })
+  const alt = words ? quotesText.alt(words, [podcastName, label, clock], speaker) : quotesText.emptyAlt
+  const card = usePaintedCard({
+    text: words,
+    speaker,
+    look,
+    shape,
+    number,
+    label,
+    title,
+    coverUrl,
+    clock,
+    address,
+    podcastName
+  })
   const hasSheet = 'canShare' in navigator
   return (
     <Dialog
@@ -70,22 +86,33 @@ function OpenCard({ label, number, title, podcastName, quote }: Props & { quote:
         </p>
       </div>
       <canvas
-        className="h-auto w-full max-w-[max(14rem,32dvh)] flex-none rounded-card"
-        width={CARD_SIZE}
-        height={CARD_SIZE}
+        // As high in both shapes, so that nothing below it moves.
+        className="h-[max(14rem,32dvh)] w-auto flex-none self-start rounded-card"
+        width={CARD_LAYOUTS[shape].width}
+        height={CARD_LAYOUTS[shape].height}
         role="img"
         aria-label={alt}
         ref={card.canvas}
       />
       {card.hasFailed && <p role="alert">{quotesText.failed}</p>}
-      <fieldset className="flex flex-wrap items-center gap-x-4">
-        <legend className="sr-only">{quotesText.look}</legend>
-        {LOOKS.map((one) => (
-          <Radio key={one} name="look" checked={look === one} onChange={() => setLook(one)}>
-            {quotesText.looks[one]}
-          </Radio>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap gap-x-8">
+        <fieldset className="flex flex-wrap items-center gap-x-4">
+          <legend className="sr-only">{quotesText.shape}</legend>
+          {SHAPES.map((one) => (
+            <Radio key={one} name="shape" checked={shape === one} onChange={() => setShape(one)}>
+              {quotesText.shapes[one]}
+            </Radio>
+          ))}
+        </fieldset>
+        <fieldset className="flex flex-wrap items-center gap-x-4">
+          <legend className="sr-only">{quotesText.look}</legend>
+          {LOOKS.map((one) => (
+            <Radio key={one} name="look" checked={look === one} onChange={() => setLook(one)}>
+              {quotesText.looks[one]}
+            </Radio>
+          ))}
+        </fieldset>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {hasSheet && (
           <Button look="main" disabled={!words} onClick={() => void card.share(slug, url)}>

@@ -104,5 +104,6 @@ test.each([
   ['118', '0:12:34', 'kino9-118-0-12-34.png'],
   ['trailer', '', 'kino9-trailer.png']
 ])('the file of %s from "%s" is %s', (slug, clock, name) => {
-  expect(cardFileName('kino9', slug, clock)).toBe(name)
+  expect(cardFileName('kino9', slug, clock, 'square')).toBe(name)
+  expect(cardFileName('kino9', slug, clock, 'story')).toBe(name.replace('.png', '-story.png'))
 })

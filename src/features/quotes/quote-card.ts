@@ -2,8 +2,35 @@
 
 /** Longer quotes are cut. The unit is that of a text field: an emoji counts as two or more. */
 export const MAX_QUOTE_CHARS = 280
-/** The size of the square picture in pixels: most networks show a square uncropped. */
-export const CARD_SIZE = 1080
+/** A square, which most networks show uncropped, or the height of a phone for stories. */
+export type CardShape = 'square' | 'story'
+
+/** In pixels. */
+export interface CardLayout {
+  width: number
+  height: number
+  /** Between the ticket and the edges. Apps lay their buttons over the top and the bottom of a story. */
+  edgeX: number
+  edgeY: number
+  stubHeight: number
+  coverSize: number
+  /** Type sizes of the quote, largest first. */
+  sizes: readonly number[]
+}
+
+const SIZES = [136, 118, 102, 88, 76, 66, 58]
+export const CARD_LAYOUTS: Record<CardShape, CardLayout> = {
+  square: { width: 1080, height: 1080, edgeX: 56, edgeY: 56, stubHeight: 236, coverSize: 156, sizes: SIZES },
+  story: {
+    width: 1080,
+    height: 1920,
+    edgeX: 56,
+    edgeY: 230,
+    stubHeight: 340,
+    coverSize: 240,
+    sizes: [176, 154, ...SIZES]
+  }
+}
 
 export type QuoteLook = 'light' | 'dark'
 
@@ -98,6 +125,6 @@ export function shortened(line: string, isNarrow: (line: string) => boolean): st
   return cut()
 }
 
-/** 'kino9-118-0-12-34.png' */
-export const cardFileName = (shortName: string, slug: string, clock: string): string =>
-  `${[shortName, slug, clock.replaceAll(':', '-')].filter(Boolean).join('-')}.png`
+/** 'kino9-118-0-12-34.png'; a story says so. */
+export const cardFileName = (shortName: string, slug: string, clock: string, shape: CardShape): string =>
+  `${[shortName, slug, clock.replaceAll(':', '-'), shape === 'story' ? shape : ''].filter(Boolean).join('-')}.png`

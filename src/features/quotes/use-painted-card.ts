@@ -6,14 +6,16 @@ import { shareWithSystem } from '../sharing/sharing.store.ts'
 import { type Card, cardFile, paintCard, saveCard } from './paint.service.ts'
 import { cardFileName } from './quote-card.ts'
 
-export function usePaintedCard({ text, look, number, title, clock, address, podcastName }: Card) {
+export function usePaintedCard(card: Card) {
+  const { title, clock, shape } = card
+  // The same card is drawn once, whatever object it is in.
+  const drawn = JSON.stringify(card)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (!canvas.current) return
     const superseded = new AbortController()
-    const card = { text, look, number, title, clock, address, podcastName }
-    paintCard(canvas.current, card, superseded.signal).then(
+    paintCard(canvas.current, JSON.parse(drawn) as Card, superseded.signal).then(
       () => setHasFailed(false),
       (error) => {
         report(error, 'quote card')
@@ -21,10 +23,10 @@ export function usePaintedCard({ text, look, number, title, clock, address, podc
       }
     )
     return () => superseded.abort()
-  }, [text, look, number, title, clock, address, podcastName])
+  }, [drawn])
 
   const file = (slug: string) =>
-    canvas.current ? cardFile(canvas.current, cardFileName(shortName, slug, clock)) : undefined
+    canvas.current ? cardFile(canvas.current, cardFileName(shortName, slug, clock, shape)) : undefined
   return {
     canvas,
     hasFailed,

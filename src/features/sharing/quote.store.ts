@@ -7,6 +7,8 @@ export interface Quote {
   seconds: number | undefined
   /** '' = the visitor types it. */
   text: string
+  /** Who says it, if the transcript knows. */
+  speaker?: string
 }
 
 /** undefined = the dialog is closed. */

@@ -10,7 +10,7 @@ import type { Sentence } from './use-reader.ts'
 
 /** What one can do with the chosen sentence: listen, copy its link, make its card. */
 export function SentenceActs({ slug, sentence }: { slug: string; sentence: Sentence }) {
-  const { atSeconds, text } = sentence
+  const { atSeconds, text, speaker } = sentence
   const clock = formatClock(atSeconds)
   return (
     <>
@@ -34,7 +34,7 @@ export function SentenceActs({ slug, sentence }: { slug: string; sentence: Sente
         className="px-2.5"
         aria-haspopup="dialog"
         aria-label={transcriptsText.quoteFrom(clock)}
-        onClick={() => openQuoteCard({ slug, seconds: atSeconds, text })}
+        onClick={() => openQuoteCard({ slug, seconds: atSeconds, text, speaker })}
       >
         {transcriptsText.quote}
       </Button>

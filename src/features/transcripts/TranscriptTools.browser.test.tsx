@@ -135,7 +135,7 @@ describe('a sentence that is chosen', () => {
     await button('Kopieer link naar 0:00:20').click()
     expect(copied).toEqual([`${URL_118}?t=20`])
     await button('Citaat van 0:00:20').click()
-    expect($quote.get()).toEqual({ slug: '118', seconds: 20, text: SAID[2] })
+    expect($quote.get()).toEqual({ slug: '118', seconds: 20, text: SAID[2], speaker: 'Noor' })
   })
 
   test('a sentence that is chosen by the search is deselected when the query changes', async () => {

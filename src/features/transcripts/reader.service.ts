@@ -14,8 +14,8 @@ export type FollowState = 'silent' | 'following' | 'left'
 
 export type ReaderEvents = {
   onFollow: (state: FollowState) => void
-  /** The time of the sentence that was pressed or found, and what is spoken from there on. */
-  onChoose: (atSeconds: number, text: string) => void
+  /** The time of the sentence that was pressed or found, what is spoken from there on, and by whom ('' = unknown). */
+  onChoose: (atSeconds: number, text: string, speaker: string) => void
 }
 
 /** The text that the tools belong to: static markup beside their island. */
@@ -155,7 +155,7 @@ export class Reader {
     const { t } = sentence.dataset
     if (!t) return
     const first = this.#box.querySelector(`[data-t="${t}"]`)
-    this.#events.onChoose(Number(t), first?.textContent ?? '')
+    this.#events.onChoose(Number(t), first?.textContent ?? '', speakerOf(sentence))
   }
 
   /** Highlights the words at all positions; in browsers without highlights, only the sentence of the current one. */
@@ -217,4 +217,15 @@ function pointIn(element: HTMLElement, offset: number): [Node, number] | undefin
     last = [node, length]
   }
   return last
+}
+
+/** The speaker is named where another one begins. */
+function speakerOf(sentence: HTMLElement): string {
+  for (let paragraph = sentence.closest('p'); paragraph; ) {
+    const name = paragraph.querySelector(':scope > b')
+    if (name) return name.textContent
+    const before: Element | null = paragraph.previousElementSibling
+    paragraph = before instanceof HTMLParagraphElement ? before : null
+  }
+  return ''
 }

@@ -11,10 +11,12 @@ export interface Found {
 }
 const NOTHING: Found = { query: '', hits: [], index: -1 }
 
-/** The time of a sentence, and its text. */
+/** A sentence with its time. */
 export interface Sentence {
   atSeconds: number
   text: string
+  /** '' = unknown. */
+  speaker: string
 }
 
 /** @param tools the element beside whose transcript the reader works */
@@ -53,7 +55,7 @@ export function useReader(
     if (!box) return
     const started = new Reader(box, `ep-${slug}`, {
       onFollow: setFollowState,
-      onChoose: (atSeconds, text) => setChosen({ atSeconds, text })
+      onChoose: (atSeconds, text, speaker) => setChosen({ atSeconds, text, speaker })
     })
     reader.current = started
     searchFirst()

@@ -4,11 +4,13 @@ export const quotesText = {
   explained: 'Typ wat er gezegd wordt: we zetten het op een kaart om te delen.',
   text: 'Citaat',
   most: (letters: number) => `Hoogstens ${letters} tekens.`,
+  shape: 'Vorm',
+  shapes: { square: 'Vierkant', story: 'Verhaal' },
   look: 'Uitzicht',
   looks: { light: 'Licht', dark: 'Donker' },
   /** The text alternative of the card; it can also be copied for social networks. */
-  alt: (text: string, podcast: string, label: string, clock: string) =>
-    `Citaat uit ${[podcast, label, clock].filter(Boolean).join(', ')}: “${text}”`,
+  alt: (text: string, source: readonly string[], speaker: string) =>
+    `Citaat ${speaker ? `van ${speaker} ` : ''}uit ${source.filter(Boolean).join(', ')}: “${text}”`,
   emptyAlt: 'Een kaart zonder citaat',
   share: 'Deel de kaart',
   download: 'Bewaar de kaart',
