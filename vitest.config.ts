@@ -119,6 +119,7 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react/jsx-dev-runtime',
+            'uqr',
             'valibot',
             'vitest-browser-react'
           ]

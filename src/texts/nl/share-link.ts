@@ -3,6 +3,10 @@ export const shareLinkText = {
   share: 'Deel',
   embed: 'Insluiten',
   quote: 'Citaat',
+  code: 'QR-code',
+  codeHeading: 'QR-code',
+  codeLead: 'Scan met een telefoon of tablet: de aflevering opent daar.',
+  codeOf: (address: string) => `QR-code van ${address}`,
   wholeEpisode: 'Hele aflevering',
   copied: 'Link gekopieerd',
   /** The time: '0:12:34'. */

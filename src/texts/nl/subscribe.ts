@@ -13,5 +13,9 @@ export const subscribeText = {
   copyFeed: 'Kopieer RSS',
   feedCopied: 'RSS gekopieerd',
   qr: (address: string) => `QR-code van ${address}`,
-  qrLead: 'Liever op je telefoon? Scan en kies daar je app.'
+  qrLead: 'Liever op je telefoon? Scan en kies daar je app.',
+  goOn: 'Verder op je telefoon',
+  /** The title is '' until it is known. */
+  goOnLead: (title: string, clock: string) =>
+    `Scan, en ${title ? `‘${title}’` : 'de aflevering'} gaat daar verder vanaf ${clock}.`
 } as const
