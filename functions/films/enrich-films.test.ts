@@ -6,6 +6,8 @@ import type { FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.
 import {
   enrichFilms,
   MAX_NEW_QUESTIONS,
+  MOST_REFRESHED,
+  OVERDUE_FACTS_DAYS,
   REFRESH_FACTS_DAYS,
   REFRESH_INCOMPLETE_DAYS
 } from './enrich-films.ts'
@@ -120,6 +122,32 @@ test('the build stores facts for a long time, and soon retries films that were n
   now = new Date(now.getTime() + REFRESH_FACTS_DAYS * 86_400_000)
   await enrich([jetee])
   expect(lookups).toEqual([jetee])
+})
+
+test('the build looks up a few of the oldest facts again, before it may no longer keep them', async () => {
+  const films = Array.from({ length: MOST_REFRESHED + 10 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
+  const ageDays = (at: number) => REFRESH_FACTS_DAYS + (at % 20)
+  for (const [at, film] of films.entries())
+    stored.set(questionKey(film), {
+      facts: FACTS,
+      fetchedAt: new Date(now.getTime() - ageDays(at) * 86_400_000).toISOString()
+    })
+  await enrich([...films, jetee])
+  // What is new comes first.
+  expect(lookups[0]).toEqual(jetee)
+  expect(lookups).toHaveLength(1 + MOST_REFRESHED)
+  const refreshed = new Set(lookups.map(({ title }) => title))
+  const agesOf = (isRefreshed: boolean) =>
+    films.flatMap(({ title }, at) => (refreshed.has(title) === isRefreshed ? [ageDays(at)] : []))
+  expect(Math.min(...agesOf(true))).toBeGreaterThanOrEqual(Math.max(...agesOf(false)))
+})
+
+test('the build looks up all facts that are overdue', async () => {
+  const films = Array.from({ length: MOST_REFRESHED + 10 }, (_, at) => ({ title: `Film ${at}`, year: 2000 }))
+  const fetchedAt = new Date(now.getTime() - OVERDUE_FACTS_DAYS * 86_400_000).toISOString()
+  for (const film of films) stored.set(questionKey(film), { facts: FACTS, fetchedAt })
+  await enrich(films)
+  expect(lookups).toHaveLength(films.length)
 })
 
 test('the build stops calling an unavailable database, and uses old facts', async () => {

@@ -9,8 +9,12 @@ import { inParallel } from '../http/client/pace.ts'
 import type { FilmFactsSource, FilmQuestion } from '../services/tmdb/film-facts.ts'
 import { type FilmFactsStore, questionKey, type StoredFacts } from './facts-store.ts'
 
-/** TMDB allows keeping its facts for six months. */
-export const REFRESH_FACTS_DAYS = 150
+/** TMDB allows keeping its facts for six months. From this age on they are looked up again, a few per build, the oldest first. */
+export const REFRESH_FACTS_DAYS = 120
+/** The most of these per build, so that an archive that was looked up at once is not again. */
+export const MOST_REFRESHED = 40
+/** From this age on all are, however many. */
+export const OVERDUE_FACTS_DAYS = 150
 /** After this, a film that was unknown or had no poster is looked up again. */
 export const REFRESH_INCOMPLETE_DAYS = 7
 /** The most lookups per build. A larger archive continues in the next builds, newest episodes first. */
@@ -51,7 +55,7 @@ export async function enrichFilms(
   }
   const known = new Map(await options.store.read([...questions.keys()]))
   const now = options.now?.() ?? new Date()
-  const open = [...questions].filter(([key]) => !isFresh(known.get(key), now))
+  const open = openQuestions(questions, known, now)
   const answers = await lookUp(open.slice(0, MAX_NEW_QUESTIONS), options, now)
   if (answers.size > 0) await options.store.write(answers)
   for (const [key, answer] of answers) known.set(key, answer)
@@ -69,15 +73,32 @@ function toQuestion({ title, year, tmdbId, imdbId }: FilmMention): FilmQuestion 
   return { title, year, ...(tmdbId ? { tmdbId } : {}), ...(imdbId ? { imdbId } : {}) }
 }
 
-function isFresh(stored: StoredFacts | undefined, now: Date): boolean {
-  if (!stored) return false
-  const days = (now.getTime() - Date.parse(stored.fetchedAt)) / DAY_MS
-  if (stored.facts && !stored.facts.about) return false
-  return days < (stored.facts?.posterPath ? REFRESH_FACTS_DAYS : REFRESH_INCOMPLETE_DAYS)
+type Asked = readonly [key: string, question: FilmQuestion]
+
+/** What this build looks up: first what is new, incomplete or overdue, in the order of the episodes, then a few of the oldest facts. */
+function openQuestions(
+  questions: ReadonlyMap<string, FilmQuestion>,
+  known: ReadonlyMap<string, StoredFacts>,
+  now: Date
+): Asked[] {
+  const fetchedMs = (key: string) => Date.parse(known.get(key)?.fetchedAt ?? '')
+  const isOlder = (key: string, days: number) => !(now.getTime() - fetchedMs(key) < days * DAY_MS)
+  const [must, may]: [Asked[], Asked[]] = [[], []]
+  for (const one of questions) {
+    const [key] = one
+    const facts = known.get(key)?.facts
+    const isWhole = Boolean(facts?.posterPath)
+    // Stored before a film page told what it is about.
+    const lacksAbout = facts !== undefined && facts !== null && !facts.about
+    if (lacksAbout || isOlder(key, isWhole ? OVERDUE_FACTS_DAYS : REFRESH_INCOMPLETE_DAYS)) must.push(one)
+    else if (isWhole && isOlder(key, REFRESH_FACTS_DAYS)) may.push(one)
+  }
+  may.sort(([one], [other]) => fetchedMs(one) - fetchedMs(other))
+  return [...must, ...may.slice(0, MOST_REFRESHED)]
 }
 
 async function lookUp(
-  open: readonly [string, FilmQuestion][],
+  open: readonly Asked[],
   { source, log }: EnrichOptions,
   now: Date
 ): Promise<Map<string, StoredFacts>> {
