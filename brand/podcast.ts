@@ -85,12 +85,14 @@ export const podcast: Settings = {
     // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
     maxPrintCostPercent: 100
   },
-  // `false` removes the whole feature: tab, pages, calls, jobs and texts. `mustSee` and `votes` need `films`. `orders: true` beside a
+  // `false` removes the whole feature: tab, pages, calls, jobs and texts. `mustSee`, `votes` and `whereToWatch` need `films`. `orders: true` beside a
   // shop that was switched off sells nothing and goes on serving earlier orders.
   features: {
     films: true,
     mustSee: true,
     votes: true,
+    // On which services the films can be watched. Ask TMDB first whether your site may show it: docs/law.md.
+    whereToWatch: false,
     reviews: true,
     shop: true,
     superfan: true,

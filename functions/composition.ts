@@ -44,6 +44,7 @@ import type { Memberships } from './services/stripe/memberships.ts'
 import { stripePayments } from './services/stripe/payments.stripe.ts'
 import { PAYMENTS_SERVICE, type Payments } from './services/stripe/payments.ts'
 import { tmdbFilmDatabase } from './services/tmdb/film-database.tmdb.ts'
+import { tmdbFilmOffers } from './services/tmdb/film-offers.tmdb.ts'
 import { type LaunchWorker, pushOf } from './services/web-push/push.ts'
 import type { PushSender } from './services/web-push/push-sender.ts'
 import type { Services } from './services.ts'
@@ -110,6 +111,7 @@ export function composeServices(env: Env, place: Place): Services {
     candidates: () => (episodeNumber) => built().candidates[episodeNumber] ?? [],
     embeddable: () => (slug) => built().embeddables.get(slug),
     isOurFilm: () => (tmdbId) => built().filmIds.has(tmdbId),
+    ourFilms: () => () => [...built().filmIds],
     filmSources: (services) => filmSourcesOf(env, services, simulators?.sources),
     reviewSources: () => reviewSourcesOf(env, () => built().ownReviews, simulators?.sources),
     payments: (services) => paymentsOf(env, services, simulators?.stripe),
@@ -212,9 +214,13 @@ export function filmSourcesOf(
     cache,
     now
   })
+  const tmdbOptions = tmdb && { key: TMDB_API_KEY || 'simulated', apiBase: tmdb.base, send: tmdb.send }
+  // The simulator has no other clients, so it needs no rate limit.
+  const pace = TMDB_API_KEY ? {} : { perSecond: Number.POSITIVE_INFINITY }
   return {
-    ...(tmdb && {
-      database: tmdbFilmDatabase({ key: TMDB_API_KEY || 'simulated', apiBase: tmdb.base, send: tmdb.send })
+    ...(tmdbOptions && {
+      database: tmdbFilmDatabase(tmdbOptions),
+      offers: tmdbFilmOffers({ ...tmdbOptions, ...pace })
     }),
     ...(omdb && {
       ratings: omdbRatings({ key: OMDB_API_KEY || 'simulated', apiBase: omdb.base, send: omdb.send, quota })

@@ -23,6 +23,7 @@ import { search } from './search/feature.ts'
 import { shop } from './shop/feature.ts'
 import { superfan } from './superfan/feature.ts'
 import { votes } from './votes/feature.ts'
+import { watch } from './watch/feature.ts'
 import { withdrawals } from './withdrawals/feature.ts'
 import { outboxFeature } from './work-outbox.ts'
 
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   shop,
   superfan,
   votes,
+  watch,
   withdrawals,
   outboxFeature
 ]

@@ -36,6 +36,8 @@ export interface Services {
   embeddable: (slug: string) => Embeddable | undefined
   /** Whether an episode names the film with this TMDB id. */
   isOurFilm: (tmdbId: number) => boolean
+  /** The TMDB ids of the films that episodes name, newest episode first. */
+  ourFilms: () => readonly number[]
 
   filmSources: FilmSources
   reviewSources: ReviewSources

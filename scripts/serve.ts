@@ -32,7 +32,7 @@ await run(async (ending) => {
   console.log(address)
   const { startJobs } = await import('./start/jobs.ts')
   const { jobs } = await import('../functions/features.ts')
-  // A search without an index finds nothing; filling it changes nothing else.
-  const wanted = isTest ? jobs.filter(({ name }) => name === 'index-search') : jobs
+  // Without these there is nothing to find and nowhere to watch; they change nothing else.
+  const wanted = isTest ? jobs.filter(({ name }) => ['index-search', 'refresh-offers'].includes(name)) : jobs
   ending.after(startJobs(services, wanted).stop)
 })

@@ -5,6 +5,7 @@ import { searchable } from '../src/lib/slug.ts'
 import { simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 import { readSampleFile } from './sample-folder.ts'
+import { watchProviders } from './watch-providers.ts'
 
 export const SIMULATED_TMDB_ORIGIN = 'https://tmdb.kino9.example'
 export const SIMULATED_POSTER_BASE = `${SIMULATED_TMDB_ORIGIN}/t/p`
@@ -24,8 +25,10 @@ export function simulatedTmdb(folder: string): SendRequest {
 }
 
 async function answer(url: URL, films: readonly SampleFilm[]): Promise<Response> {
-  const [, , kind, name = ''] = url.pathname.split('/')
-  if (kind === 'movie' && /^\d+$/.test(name)) return movie(Number(name), url.searchParams, films)
+  const [, , kind, name = '', part, subpart] = url.pathname.split('/')
+  const isMovie = kind === 'movie' && /^\d+$/.test(name)
+  if (isMovie && part === 'watch' && subpart === 'providers') return offers(Number(name), films)
+  if (isMovie) return movie(Number(name), url.searchParams, films)
   if (kind === 'find') return Response.json(found(films.filter((film) => film.imdbId === name)))
   if (kind === 'search' && name === 'movie') return search(url.searchParams, films)
   return notFound()
@@ -43,6 +46,12 @@ async function movie(id: number, query: URLSearchParams, films: readonly SampleF
     ...(appended.includes('translations') ? { translations: { translations: translations(film) } } : {}),
     ...(appended.includes('credits') ? { credits: { cast: [], crew: crew(film) } } : {})
   })
+}
+
+async function offers(id: number, films: readonly SampleFilm[]): Promise<Response> {
+  const fault = await simulatedFault(id, '1', { keyRefused, usedUp })
+  if (fault) return fault
+  return filmById(films, id) ? Response.json({ id, results: watchProviders(id) }) : notFound()
 }
 
 function search(query: URLSearchParams, films: readonly SampleFilm[]): Response {

@@ -15,6 +15,7 @@ import { shop } from './features/shop/feature.ts'
 import { superfan } from './features/superfan/feature.ts'
 import { theme } from './features/theme/feature.ts'
 import { votes } from './features/votes/feature.ts'
+import { watch } from './features/watch/feature.ts'
 import { withdrawals } from './features/withdrawals/feature.ts'
 import type { RefusalsIn } from './lib/contract.ts'
 
@@ -28,6 +29,7 @@ const features: readonly Feature[] = [
   listening,
   player,
   films,
+  watch,
   install,
   push,
   notices,
@@ -50,6 +52,7 @@ export type FeatureRefusal =
   | RefusalsIn<typeof import('./features/shop/contract.ts')>
   | RefusalsIn<typeof import('./features/superfan/contract.ts')>
   | RefusalsIn<typeof import('./features/votes/contract.ts')>
+  | RefusalsIn<typeof import('./features/watch/contract.ts')>
   | RefusalsIn<typeof import('./features/withdrawals/contract.ts')>
 
 const switchesByPath: ReadonlyMap<string, readonly (keyof Features)[]> = new Map(

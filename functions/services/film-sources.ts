@@ -1,5 +1,6 @@
-// The interfaces of the three sources of film details. Each may be off, unavailable, or without data for a film.
+// The interfaces of the three sources of film details, and of the source of where to watch. Each may be off, unavailable, or without data for a film.
 import * as v from 'valibot'
+import type { OffersByRegion } from '../../src/features/watch/offers.ts'
 
 export const databaseFilmSchema = v.object({
   /** 'tt0056119'; null = unknown, as in the other fields. */
@@ -33,6 +34,15 @@ export type FilmDiary = {
   /** The average rating of its members, 0 to 5; undefined = no such film, or too few ratings. */
   average(tmdbId: number): Promise<number | undefined>
 }
+export type OfferSource = {
+  /** Where it can be watched, by region; undefined = there is no such film. */
+  offersOf(tmdbId: number): Promise<OffersByRegion | undefined>
+}
 
 /** The sources that are connected. */
-export type FilmSources = { database?: FilmDatabase; ratings?: FilmRatings; diary?: FilmDiary }
+export type FilmSources = {
+  database?: FilmDatabase
+  ratings?: FilmRatings
+  diary?: FilmDiary
+  offers?: OfferSource
+}

@@ -10,12 +10,13 @@ import { reviews } from '../../functions/reviews/feature.ts'
 import { runtimeConfig } from '../../functions/runtime-config/feature.ts'
 import { search } from '../../functions/search/feature.ts'
 import { votes } from '../../functions/votes/feature.ts'
+import { watch } from '../../functions/watch/feature.ts'
 import { withdrawals } from '../../functions/withdrawals/feature.ts'
 
 const services = live()
 
 export default answering(
-  routesOf(services, embed, films, push, reviews, runtimeConfig, search, votes, withdrawals),
+  routesOf(services, embed, films, push, reviews, runtimeConfig, search, votes, watch, withdrawals),
   services.log
 )
 
@@ -35,6 +36,7 @@ export const config: Config = {
     '/api/search',
     '/api/votes',
     '/api/votes/undo',
+    '/api/watch',
     '/api/withdrawals',
     '/api/unknown'
   ]

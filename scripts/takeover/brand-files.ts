@@ -12,6 +12,7 @@ const FEATURES: Settings['features'] = {
   films: false,
   mustSee: false,
   votes: false,
+  whereToWatch: false,
   reviews: false,
   shop: false,
   superfan: false,
@@ -22,7 +23,7 @@ export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
 export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Settings {
   const features = { ...FEATURES }
   for (const name of wanted) features[name] = true
-  if (features.mustSee || features.votes) features.films = true
+  if (features.mustSee || features.votes || features.whereToWatch) features.films = true
   const siteUrl = siteOf(facts)
   const example = (user: string) => `${user}@${new URL(siteUrl).hostname.replace(/^www\./, '')}`
   const mail = facts.ownerMail || example('info')

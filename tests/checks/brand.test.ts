@@ -16,15 +16,24 @@ test('tests read the shipped brand, by import and by file', () => {
   expect(brandFolder()).toBe(SHIPPED)
 })
 
-test('brand/ is the shipped brand for as long as it has the example address', () => {
+/** What waits for the permission of others: the sample has its simulators, and a site has to ask first. */
+const WITH_PERMISSION = /\b(whereToWatch): (?:true|false)/g
+
+test('brand/ is the shipped brand for as long as it has the example address, without what others have to permit', () => {
   const read = (file: string) =>
     readFileSync(file)
       .toString('latin1')
       .replaceAll(/'(?:\.\.\/)+src\//g, "'src/")
+      .replaceAll(WITH_PERMISSION, '$1')
   const isShipped = read('brand/podcast.ts').includes(`siteUrl: '${EXAMPLE_SITE}'`)
   const files = isShipped ? trackedFiles(/^sample\/brand\//) : []
   const different = files.filter((file) => read(file) !== read(file.replace(SHIPPED, 'brand')))
   expect(different).toEqual([])
+  if (!isShipped) return
+  const permitted = (file: string) =>
+    [...readFileSync(file, 'latin1').matchAll(WITH_PERMISSION)].map(([found]) => found)
+  expect(permitted('brand/podcast.ts')).toEqual(['whereToWatch: false'])
+  expect(permitted('sample/brand/podcast.ts')).toEqual(['whereToWatch: true'])
 })
 
 test('src/ and functions/ do not mention the shipped podcast', () => {

@@ -38,6 +38,7 @@ const FUNCTIONS = [
   '(env)',
   'embed',
   'films',
+  'watch',
   'housekeeping',
   '(feature)',
   'jobs',

@@ -172,6 +172,8 @@ const settingsObject = v.strictObject({
     mustSee: v.boolean(),
     /** Voting for the best film of an episode. Needs `films`. */
     votes: v.boolean(),
+    /** On which services the films can be watched. Needs `films`, and the word of TMDB (docs/law.md). */
+    whereToWatch: v.optional(v.boolean()),
     /** Reviews of listeners on other platforms. */
     reviews: v.boolean(),
     shop: v.boolean(),
@@ -196,7 +198,7 @@ const NEEDED_BY: readonly [
   ['seller', ['shop', 'orders', 'superfan']],
   ['shop', ['shop', 'orders']]
 ]
-const NEEDING_FILMS: readonly Feature[] = ['mustSee', 'votes']
+const NEEDING_FILMS: readonly Feature[] = ['mustSee', 'votes', 'whereToWatch']
 
 type Fault = { message: string; path: readonly [string, ...string[]]; input: unknown }
 

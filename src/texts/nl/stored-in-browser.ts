@@ -38,6 +38,8 @@ export const storedText = {
   openPlayer:
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
   posterHint: 'Dat je al eens op een filmposter drukte, zodat de uitleg eronder wegblijft.',
+  services:
+    'Alleen als je bij ‘Mijn diensten’ iets kiest: op welke streamingdiensten je kijkt en in welk land, zodat je ziet welke films daar te zien zijn. Welke diensten dat zijn, blijft in je browser.',
   curtain:
     'Dat je het gordijn voor de films van de volgende keer opendeed. Verdwijnt als je het tabblad sluit.',
   install: (name: string) =>

@@ -1,0 +1,13 @@
+import type { Feature } from '../feature.ts'
+import { watchHandlers } from './handlers.ts'
+import { refreshOffersJob } from './refresh-offers.ts'
+import { watchTables } from './tables.ts'
+
+export const watch: Feature = {
+  name: 'watch',
+  switch: ['whereToWatch'],
+  mount: 'api',
+  routes: watchHandlers,
+  jobs: [refreshOffersJob],
+  tables: watchTables
+}
