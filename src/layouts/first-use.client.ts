@@ -8,6 +8,8 @@ import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
+import { $choice } from '../features/watch/choice.store.ts'
+import { WATCH_EVENT } from '../features/watch/watch-memory.ts'
 import { isOtherBuild } from '../lib/other-build.ts'
 import {
   isNeverTouched,
@@ -27,10 +29,25 @@ afterSound(fetchIslandsAhead)
 followScrolling()
 followBuilds()
 watchInterest()
+showWhereToWatch()
 keepNotesToggleInPlace()
 startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : restoreFromCache()))
 unmark()
+
+/** Looks up where films can be watched: on the page of a film, and on every page for visitors who chose their services. */
+function showWhereToWatch(): void {
+  const ofFilm = () => dispatchEvent(new Event(WATCH_EVENT))
+  ofFilm()
+  document.addEventListener('astro:page-load', ofFilm)
+  $choice.subscribe(({ services }) => {
+    if (services.length === 0) return
+    import('../features/watch/my-films.client.ts').then(
+      ({ followMyFilms }) => followMyFilms(),
+      (error) => report(error, 'my films')
+    )
+  })
+}
 
 /** Sets up the service worker. The site also works in browsers without service workers or where they are blocked. */
 function startWorker(): void {

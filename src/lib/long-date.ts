@@ -4,6 +4,7 @@ import { FORMATS, REVIEW_DATES } from '#texts/language.ts'
 const ZONE = 'Europe/Brussels'
 const episodeDate = new Intl.DateTimeFormat(FORMATS, { dateStyle: 'long', timeZone: ZONE })
 const dayAndMonth = new Intl.DateTimeFormat(FORMATS, { day: 'numeric', month: 'short', timeZone: ZONE })
+const wholeDay = new Intl.DateTimeFormat(FORMATS, { day: 'numeric', month: 'long', timeZone: ZONE })
 const reviewDate = new Intl.DateTimeFormat(REVIEW_DATES, { dateStyle: 'long', timeZone: ZONE })
 
 /** '12 november 2026'. */
@@ -11,6 +12,9 @@ export const formatEpisodeDate = (iso: string): string => episodeDate.format(new
 
 /** '12 nov', for a stub that is next to the whole date. */
 export const formatDayAndMonth = (iso: string): string => dayAndMonth.format(new Date(iso))
+
+/** '12 november', for a day of this week. */
+export const formatDay = (iso: string): string => wholeDay.format(new Date(iso))
 
 /** The long form that reviews use. */
 export const formatReviewDate = (iso: string): string => reviewDate.format(new Date(iso))

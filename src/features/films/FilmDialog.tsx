@@ -2,9 +2,11 @@
 // it while the page scrolls, and shrinks back onto it. Its markup before the details come is copied in film-shell.service.ts.
 import { useEffect } from 'react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
+import { watchText } from '#texts/watch.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
+import { late } from '../notices/Late.tsx'
 import { FilmFacts } from './FilmFacts.tsx'
 import { FilmLinks } from './FilmLinks.tsx'
 import { FilmStub } from './FilmStub.tsx'
@@ -18,9 +20,19 @@ import { useOverlay } from './use-overlay.ts'
 
 adoptStyles(css)
 
+const WhereToWatch = late(
+  async () => (await import('../watch/WhereToWatch.tsx')).WhereToWatch,
+  'where to watch'
+)
 const TITLE_ID = 'film-overlay-title'
 
-export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSites }) {
+interface FilmDialogProps {
+  shown: ShownFilm
+  sites: FilmSites
+  hasOffers: boolean | undefined
+}
+
+export function FilmDialog({ shown, sites, hasOffers }: FilmDialogProps) {
   const { film, poster, pagePath, leaving } = shown
   const { element, closeButton, focusFirst } = useOverlay(shown)
   const { details, load } = useFilmDetails(film)
@@ -58,6 +70,14 @@ export function FilmDialog({ shown, sites }: { shown: ShownFilm; sites: FilmSite
               load()
             }}
           />
+          {hasOffers && film.tmdbId && (
+            <WhereToWatch
+              className="px-5 pt-4.5"
+              tmdbId={film.tmdbId}
+              title={film.title}
+              heading={<h3 className="text-m font-semibold">{watchText.heading}</h3>}
+            />
+          )}
           <FilmLinks
             film={imdbId ? { ...film, imdbId } : film}
             pagePath={pagePath}

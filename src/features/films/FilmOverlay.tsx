@@ -11,10 +11,22 @@ const FilmDialog = late(async () => (await fetchDialog()).FilmDialog, 'film over
 // At once, so that it loads beside React.
 if (!import.meta.env.SSR) fetchDialog().catch((error) => report(error, 'film overlay'))
 
-export function FilmOverlay({ sites }: { sites: FilmSites }) {
+interface FilmOverlayProps {
+  sites: FilmSites
+  /** Whether it shows where a film can be watched. */
+  hasOffers?: boolean | undefined
+}
+
+export function FilmOverlay({ sites, hasOffers }: FilmOverlayProps) {
   const films = useStore($films, { ssr: 'initial' })
   // Until the code of the dialog has come, film-shell.service.ts is there.
   return films.map((shown) => (
-    <FilmDialog key={shown.key} shown={shown} sites={sites} onMissing={() => $isDialogMissing.set(true)} />
+    <FilmDialog
+      key={shown.key}
+      shown={shown}
+      sites={sites}
+      hasOffers={hasOffers}
+      onMissing={() => $isDialogMissing.set(true)}
+    />
   ))
 }

@@ -7,7 +7,7 @@ interface Row {
 }
 
 export interface FilmRows {
-  /** Hides the rows that do not match. Returns how many match; undefined without a query. */
+  /** Hides the rows that do not match. Returns how many of them show; undefined without a query. */
   showMatching: (query: string) => number | undefined
 }
 
@@ -24,7 +24,7 @@ export function createFilmRows(page: ParentNode): FilmRows {
       for (const { row, words } of rows) row.hidden = wanted !== '' && !words.includes(wanted)
       for (const group of groups) group.hidden = !group.querySelector('li:not([hidden])')
       if (letters) letters.hidden = wanted !== ''
-      return wanted === '' ? undefined : rows.filter(({ row }) => !row.hidden).length
+      return wanted === '' ? undefined : rows.filter(({ row }) => row.checkVisibility()).length
     }
   }
 }

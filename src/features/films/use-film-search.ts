@@ -1,6 +1,8 @@
 // Searches the film index: what is typed, what was typed before hydration, and the query in the URL.
+import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepQuery, QUERY_PARAMETER } from '../../browser/kept-query.ts'
+import { $isOnlyMine } from '../watch/choice.store.ts'
 import { createFilmRows, type FilmRows } from './film-rows.service.ts'
 
 export function useFilmSearch() {
@@ -13,11 +15,13 @@ export function useFilmSearch() {
     keepQuery(query.trim())
     setFound(rows.current.showMatching(query))
   }
-  const searchFirst = useEffectEvent(() => {
+  const isOnlyMine = useStore($isOnlyMine, { ssr: 'initial' })
+  const searchFilled = useEffectEvent((_isOnlyMine: boolean) => {
     if (!field.current) return
     field.current.value ||= new URLSearchParams(location.search).get(QUERY_PARAMETER) ?? ''
     if (field.current.value) search(field.current.value)
   })
-  useEffect(() => searchFirst(), [])
+  // At first, and when the filter changes which rows show.
+  useEffect(() => searchFilled(isOnlyMine), [isOnlyMine])
   return { field, found, search }
 }
