@@ -16,7 +16,7 @@ export function FilmPageWatch({ tmdbId, title }: { tmdbId: number; title: string
       <WhereToWatch
         tmdbId={tmdbId}
         title={title}
-        className="mt-12 min-h-42 content-start"
+        className="mt-12 min-h-36 content-start"
         idle={
           <Button look="link" onClick={lookUpOnce}>
             {text.start}

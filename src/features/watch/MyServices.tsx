@@ -1,5 +1,5 @@
 // 'Mijn diensten': the visitor chooses a country and the services there. Each choice counts at once.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { watchText as text } from '#texts/watch.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox, Radio } from '../../components/ui/Checkbox.tsx'
@@ -14,9 +14,15 @@ import { lookUp } from './watch.store.ts'
 
 export function MyServices({ onClose }: { onClose: () => void }) {
   const { choice, lookup } = useWatch(true)
+  const title = useRef<HTMLHeadingElement>(null)
   useEffect(followMyFilms, [])
+  const retry = () => {
+    // The pressed button disappears.
+    title.current?.focus()
+    void lookUp()
+  }
   return (
-    <Dialog title={text.myServices} closeName={text.closeServices} onClose={onClose}>
+    <Dialog title={text.myServices} closeName={text.closeServices} titleRef={title} onClose={onClose}>
       <p>{text.servicesLead}</p>
       <fieldset className="flex flex-wrap items-center gap-x-5">
         <legend className="sr-only">{text.region}</legend>
@@ -32,7 +38,7 @@ export function MyServices({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       {lookup.step === 'failed' ? (
-        <ErrorState message={text.servicesFailed} retryName={text.retry} onRetry={() => void lookUp()} />
+        <ErrorState message={text.servicesFailed} retryName={text.retry} onRetry={retry} />
       ) : (
         <Services />
       )}

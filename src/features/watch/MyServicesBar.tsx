@@ -1,6 +1,6 @@
 // Above a list of films: shows only those on the visitor's services, and the way to choose these.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { watchText as text } from '#texts/watch.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Switch } from '../../components/ui/Checkbox.tsx'
@@ -42,12 +42,17 @@ export function MyServicesBar({ className = '' }: { className?: string }) {
 
 /** What the list shows. It takes the same place before and after. */
 function Status() {
+  const block = useRef<HTMLDivElement>(null)
   const { films, hasChosen, step } = useMyFilms()
   const { region } = useStore($choice, { ssr: 'initial' })
   const counted = films && countFilms(document, films)
   const count = counted?.all ? counted : undefined
   return (
-    <div className="flex min-h-tap basis-full flex-wrap items-center gap-x-3 text-s text-ink-soft">
+    <div
+      className="flex min-h-tap basis-full flex-wrap items-center gap-x-3 text-s text-ink-soft"
+      tabIndex={-1}
+      ref={block}
+    >
       <p role="status">
         {!hasChosen && text.filterHint}
         {hasChosen && step === 'failed' && text.listFailed}
@@ -55,7 +60,14 @@ function Status() {
         {count && text.countOf(count.mine, count.all)}
       </p>
       {hasChosen && step === 'failed' && (
-        <Button look="link" onClick={() => void lookUp()}>
+        <Button
+          look="link"
+          onClick={() => {
+            // The pressed button disappears.
+            block.current?.focus()
+            void lookUp()
+          }}
+        >
           {text.retry}
         </Button>
       )}

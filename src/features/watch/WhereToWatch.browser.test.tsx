@@ -77,7 +77,9 @@ test("the visitor's own services come first, and are named as theirs", async () 
 test('an answer of some days ago has its date', async () => {
   known()
   await show(2)
-  await expect.element(page.getByText(`${text.inCountry('BE')}, ${text.checkedOn(formatDay(ago(3)))}`)).toBeVisible()
+  await expect
+    .element(page.getByText(`${text.inCountry('BE')}, ${text.checkedOn(formatDay(ago(3)))}`))
+    .toBeVisible()
 })
 
 test('a film that is nowhere says so, with the date and the source', async () => {
@@ -114,6 +116,7 @@ test('the visitor chooses the other country, which is looked up and remembered',
   await show(1)
   await page.getByRole('button', { name: text.otherCountry('NL') }).click()
   await expect.element(page.getByText('Videoland')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: text.otherCountry('BE') })).toHaveFocus()
   await expect.element(page.getByText(text.inCountry('NL'), { exact: true })).toBeVisible()
   expect(fetchMock.mock.calls.map(([address]) => address)).toEqual(['/api/watch?region=NL'])
   expect(JSON.parse(localStorage.getItem('site-watch') ?? '')).toEqual({ region: 'NL', services: [] })

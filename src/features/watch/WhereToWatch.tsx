@@ -1,5 +1,5 @@
 // Where one film can be watched: in the film overlay, and on the page of the film.
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { watchText as text } from '#texts/watch.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Skeleton } from '../../components/ui/States.tsx'
@@ -24,13 +24,14 @@ interface WhereToWatchProps {
 
 export function WhereToWatch({ tmdbId, title, heading, className = '', idle, children }: WhereToWatchProps) {
   const { choice, lookup } = useWatch(true)
+  const block = useRef<HTMLDivElement>(null)
   const watch: FilmWatch | undefined =
     lookup.step === 'known' ? filmWatch(lookup.answer, tmdbId, choice, new Date()) : undefined
   const isWaiting = lookup.step === 'loading' || (lookup.step === 'idle' && !idle)
   // Nothing is known about the film: then nothing is said either.
   if (watch?.step === 'unknown') return null
   return (
-    <div className={`grid justify-items-start gap-2 ${className}`}>
+    <div className={`grid justify-items-start gap-2 ${className}`} tabIndex={-1} ref={block}>
       {heading}
       {isWaiting && (
         <div className="w-full" aria-busy="true">
@@ -46,20 +47,22 @@ export function WhereToWatch({ tmdbId, title, heading, className = '', idle, chi
         <Button
           look="link"
           onClick={() => {
+            // The pressed button disappears.
+            block.current?.focus()
             void lookUp()
           }}
         >
           {text.retry}
         </Button>
       )}
-      {watch && (
+      {(watch || lookup.step === 'loading') && (
         <p className="flex flex-wrap items-baseline gap-x-3 text-s text-ink-soft">
           <span>
             {text.inCountry(choice.region)}
-            {watch.step === 'somewhere' && watch.datedAt && `, ${text.checkedOn(formatDay(watch.datedAt))}`}
+            {watch?.step === 'somewhere' && watch.datedAt && `, ${text.checkedOn(formatDay(watch.datedAt))}`}
           </span>
           <a
-            href={watch.link || justWatchUrl(choice.region)}
+            href={watch?.link || justWatchUrl(choice.region)}
             target="_blank"
             rel="noopener"
             aria-label={text.sourceOf(title)}
@@ -103,9 +106,10 @@ function Offers({ lists }: { lists: readonly OfferList[] }) {
 
 /** The visitor chooses the country. It is never guessed. */
 function OtherRegion({ region }: { region: Region }) {
-  return REGIONS.filter((one) => one !== region).map((other) => (
-    <Button look="link" key={other} onClick={() => chooseRegion(other)}>
+  const other = REGIONS.find((one) => one !== region) ?? region
+  return (
+    <Button look="link" onClick={() => chooseRegion(other)}>
       {text.otherCountry(other)}
     </Button>
-  ))
+  )
 }
