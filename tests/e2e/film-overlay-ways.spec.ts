@@ -124,10 +124,17 @@ test.describe('opening and closing', () => {
       await expect(close).toBeFocused()
       await expect(overlayOf(page)).toHaveAccessibleName('La Jetée')
       await expect(jetee(page)).toHaveAttribute('aria-expanded', 'true')
+      // Where to watch it comes with the answer, between the button and the links.
+      const source = page.getByRole('link', { name: /^Bron: JustWatch/ })
+      await expect(source).toBeVisible()
       await page.keyboard.press('Shift+Tab')
       await expect(page.getByRole('link', { name: 'La Jetée op IMDb' })).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(close).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(source).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Toon Nederland' })).toBeFocused()
       for (const name of ['sterren en afleveringen', 'op Letterboxd', 'op TMDB', 'op IMDb']) {
         await page.keyboard.press('Tab')
         await expect(page.getByRole('link', { name: new RegExp(`^La Jetée:? ${name}`) })).toBeFocused()

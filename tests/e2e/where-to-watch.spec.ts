@@ -34,13 +34,21 @@ test('a visitor chooses two services, and finds a must-see film for tonight in u
   for (const film of await films.all()) await expect(film).toContainText(/Netflix|MUBI/)
   await films.getByRole('button').first().tap()
   const overlay = page.getByRole('dialog')
-  await expect(overlay.getByRole('definition').filter({ hasText: /Netflix|MUBI/ }).first()).toBeVisible()
+  await expect(
+    overlay
+      .getByRole('definition')
+      .filter({ hasText: /Netflix|MUBI/ })
+      .first()
+  ).toBeVisible()
   await expect(overlay.getByRole('link', { name: /^Bron: JustWatch/ })).toBeVisible()
   expect(Date.now() - startedMs).toBeLessThan(ACCEPTABLE_MS)
   // Its own page has the list too, without another request.
   await overlay.getByRole('link', { name: /sterren en afleveringen/ }).tap()
   await expect(page).toHaveURL(/\/film\//)
-  const onPage = page.locator('main').getByRole('definition').filter({ hasText: /Netflix|MUBI/ })
+  const onPage = page
+    .locator('main')
+    .getByRole('definition')
+    .filter({ hasText: /Netflix|MUBI/ })
   await expect(onPage.first()).toBeVisible()
   expect(requests).toHaveLength(1)
   // The next visit knows the services, from the first use on.
