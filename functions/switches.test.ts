@@ -46,6 +46,7 @@ test('with everything off, only the calls of search, framed player and health ch
 
 test.each<[keyof Features, string[]]>([
   ['films', ['/api/movies/:tmdbId']],
+  ['whereToWatch', ['/api/watch']],
   ['reviews', ['/api/:provider/reviews']],
   ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],
   ['votes', ['/api/votes', '/api/votes/undo', '/api/bo9/votes']],
@@ -110,6 +111,7 @@ test('only the jobs of enabled features run', () => {
   ])
   expect(jobsOf(without('shop')).map(({ name }) => name)).toContain('reconcile')
   expect(jobsOf(without('shop')).map(({ name }) => name)).not.toContain('poll-printful')
+  expect(jobsOf(ALL_ON).map(({ name }) => name)).toContain('refresh-offers')
 })
 
 test('only the functions of enabled features are bundled', () => {

@@ -1,4 +1,4 @@
-// The overlays of pages, open: notice, install banner and its steps, back-to-top button, tooltip, reviews.
+// The overlays of pages, open: notice, install banner and its steps, back-to-top button, tooltip, reviews, services.
 
 import { expect, test } from '../e2e/support/context.ts'
 import { offerTop, settle } from '../e2e/support/screens.ts'
@@ -43,6 +43,24 @@ for (const { title, tag, use } of looks)
       await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: /^Toon alle/ }).click()
       expect(await findings(page), 'reviews').toEqual([])
+    })
+
+    test("the visitor's services, the lists of their films, and where a film is have no finding", async ({
+      page
+    }) => {
+      await page.goto('/must-see/')
+      await page.getByText('Op mijn diensten', { exact: true }).click()
+      await page.getByRole('checkbox', { name: 'MUBI' }).click()
+      await settle(page)
+      expect(await findings(page), 'services').toEqual([])
+      await page.getByRole('button', { name: 'Klaar' }).click()
+      await expect(page.locator('.watch-sign').first()).toBeVisible()
+      await settle(page)
+      expect(await findings(page), 'filtered list').toEqual([])
+      await page.locator('.must-see-item a.poster:visible').first().click()
+      await expect(page.getByRole('link', { name: /^Bron: JustWatch, / })).toBeVisible()
+      await settle(page)
+      expect(await findings(page), 'film').toEqual([])
     })
   })
 
