@@ -88,7 +88,7 @@ function Slide({ children }: { children: ReactNode }) {
   )
 }
 
-const LOOKS: readonly ButtonLook[] = ['main', 'quiet', 'link', 'bare']
+const LOOKS: readonly ButtonLook[] = ['main', 'quiet', 'link', 'tool', 'bare']
 
 function Buttons() {
   return (

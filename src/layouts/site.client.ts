@@ -9,7 +9,7 @@ import { whenSeen } from '../browser/when-seen.ts'
 import '../features/home/load-more.client.ts'
 import { replaceBrokenPictures, showPicturesWhenNear } from '../features/films/pictures.client.ts'
 import { watchFilms } from '../features/films/poster-buttons.client.ts'
-import { offerLinkedTimes, offerSharing, playFromTimes } from '../features/player/time-links.client.ts'
+import { offerLinkedTimes, playFromTimes } from '../features/player/time-links.client.ts'
 import '../features/home/tabs.client.ts'
 import '../features/player/play-links.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
@@ -29,7 +29,6 @@ focusHeadingAfterNavigation()
 offerLinkedTimes()
 showLinkedPassages()
 playFromTimes()
-offerSharing()
 followListening()
 replaceBrokenPictures()
 showPicturesWhenNear()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../e2e/support/context.ts'
 import { CONTROLS, smallTargets } from '../e2e/support/geometry.ts'
 import { settle } from '../e2e/support/screens.ts'
-import { choice, openVotePanel, THANKS, undoButton, votePanel } from '../e2e/support/vote-panel.ts'
+import { choice, gotoVote, openVotePanel, THANKS, undoButton, votePanel } from '../e2e/support/vote-panel.ts'
 import { findings, looks } from './findings.ts'
 
 /** Holds every vote request until it is released; the server is not called. */
@@ -32,10 +32,8 @@ for (const { title, tag, use } of looks)
       test('the vote panel has no finding in any state', async ({ page }) => {
         const release = await holdAnswers(page)
         await page.goto(route)
-        if (route === '/') {
-          await expectSound(page, 'folded')
-          await openVotePanel(page)
-        }
+        await expectSound(page, 'folded')
+        await openVotePanel(page)
         await choice(page, 'La Jetée').click()
         await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
         await expectSound(page, 'on its way')
@@ -57,7 +55,7 @@ test('every control of a vote panel is 44 px on a small phone, and has a border 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ forcedColors: 'active' })
   const release = await holdAnswers(page)
-  await page.goto('/aflevering/118/')
+  await gotoVote(page, 118)
   await choice(page, 'La Jetée').click()
   await expect(choice(page, 'La Jetée')).toHaveAttribute('aria-pressed', 'true')
   release()

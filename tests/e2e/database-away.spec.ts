@@ -8,7 +8,7 @@ import { expect, routes, test } from './support/context.ts'
 import { enterOffice } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'
 import { newServedSite, type ServedSite } from './support/served-site.ts'
-import { choice, THANKS, votePanel } from './support/vote-panel.ts'
+import { choice, openVotePanel, THANKS, votePanel } from './support/vote-panel.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|^\/api\/|^order|merch/] })
 
@@ -62,6 +62,7 @@ test('without a database pages are complete, votes and purchases fail, and sessi
 
   await test.step('a vote', async () => {
     await checkout.goto(`${site.address}/aflevering/116/`)
+    await openVotePanel(checkout)
     const refused = checkout.waitForResponse('**/api/votes')
     await choice(checkout, 'Tampopo').click()
     expect((await refused).status()).toBe(503)

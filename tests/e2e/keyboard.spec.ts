@@ -57,7 +57,9 @@ for (const width of [390, 1280]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Deel' }))
         await page.keyboard.press('Enter')
-        await expect(page.getByRole('main').getByRole('button', { name: 'Link gekopieerd' })).toBeFocused()
+        await tabTo(page, page.getByRole('button', { name: 'Kopieer link' }))
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: 'Link gekopieerd' })).toBeFocused()
         expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/aflevering\/118\/$/)
         // The first notice loads its code.
         await expect(page.locator('.toast')).toBeVisible()

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { idle, settle } from './support/screens.ts'
+import { idle, openShareMenu, settle } from './support/screens.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** A notice of the site: a copied link. */
 async function copyLink(page: Page) {
-  await page.getByRole('button', { name: 'Deel' }).first().click()
+  await openShareMenu(page)
+  await page.getByRole('button', { name: 'Kopieer link' }).click()
+  await page.keyboard.press('Escape')
 }
 const toast = (page: Page) => page.locator('.toast')
 

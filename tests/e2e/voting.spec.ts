@@ -5,13 +5,21 @@ import { expectFocusSeen, tabTo } from './support/focus.ts'
 import { movements, sidewaysOverflow } from './support/geometry.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
 import { follow } from './support/screens.ts'
-import { choice, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
+import {
+  choice,
+  gotoOpenPanel,
+  gotoVote,
+  storedVotes,
+  THANKS,
+  undoButton,
+  votePanel
+} from './support/vote-panel.ts'
 
 test('a vote is confirmed, persists, is shown below the newest episode, and can be undone', async ({
   page
 }) => {
   await recordShifts(page)
-  await page.goto('/aflevering/118/')
+  await gotoVote(page, 118)
   await expect(votePanel(page).getByRole('button')).toHaveCount(3)
   await choice(page, 'La Jetée').click()
   await expect(choice(page, 'Un chien andalou')).toBeDisabled()
@@ -41,7 +49,7 @@ test('a vote is confirmed, persists, is shown below the newest episode, and can 
 test('a visitor votes, undoes the vote and votes for another film by keyboard', { tag: '@deep' }, async ({
   page
 }) => {
-  await page.goto('/aflevering/117/')
+  await gotoVote(page, 117)
   await tabTo(page, choice(page, 'Hausu'))
   await page.keyboard.press('Space')
   await expect(votePanel(page).getByText(THANKS)).toBeVisible()
@@ -59,8 +67,7 @@ test('a visitor votes, undoes the vote and votes for another film by keyboard', 
 test('two tabs show the same vote', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    await tab.goto('/aflevering/116/')
-    await votePanel(tab).scrollIntoViewIfNeeded()
+    await gotoVote(tab, 116)
   }
   await choice(page, 'Tampopo').click()
   await expect(votePanel(other).getByText(THANKS)).toBeVisible()
@@ -76,7 +83,7 @@ test('a visitor who leaves before the response sees the vote on return', { tag: 
     await left.promise
     await route.continue()
   })
-  await page.goto('/aflevering/115/')
+  await gotoVote(page, 115)
   await choice(page, 'Before Sunrise').click()
   await follow(page, '/films/')
   left.resolve()
@@ -95,8 +102,8 @@ test('a press before the script has loaded, and a second one, count as one vote'
   page.on('request', (request) => {
     if (request.url().endsWith('/api/votes')) requestCount++
   })
-  await page.goto('/aflevering/114/')
-  await choice(page, 'Whiplash').dblclick()
+  await gotoOpenPanel(page)
+  await choice(page, 'La Jetée').dblclick()
   pressed.resolve()
   await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   expect(requestCount).toBe(1)
@@ -110,7 +117,7 @@ test.describe('without a network', () => {
     page,
     context
   }) => {
-    await page.goto('/aflevering/114/')
+    await gotoVote(page, 114)
     await choice(page, 'Whiplash').hover()
     await expect(votePanel(page).getByRole('status')).toBeVisible()
     await context.setOffline(true)
@@ -137,8 +144,7 @@ test.describe('with invalid data in storage', () => {
         if (!sessionStorage.getItem('laid')) localStorage.setItem('kino9-votes', text)
         sessionStorage.setItem('laid', 'true')
       }, rubbish)
-      await page.goto('/aflevering/116/')
-      await votePanel(page).scrollIntoViewIfNeeded()
+      await gotoVote(page, 116)
       await expect(votePanel(page).getByText('En de winnaar is…')).toBeVisible()
       await choice(page, 'Tampopo').click()
       await expect(votePanel(page).getByText(THANKS)).toBeVisible()
@@ -186,9 +192,8 @@ test.describe('an old episode', () => {
   test('an old episode says that voting is closed to a visitor who never voted', async ({ page }) => {
     await page.goto('/aflevering/109/')
     await votePanel(page).scrollIntoViewIfNeeded()
-    await expect(votePanel(page).getByRole('status')).toContainText('De stembus is gesloten.')
-    await expect(undoButton(page)).toBeHidden()
-    await expect(votePanel(page).getByRole('button', { pressed: true })).toHaveCount(0)
+    await expect(votePanel(page).getByText('De stembus is gesloten.').filter({ visible: true })).toBeVisible()
+    await expect(votePanel(page).getByRole('button')).toHaveCount(0)
   })
 })
 
@@ -196,7 +201,7 @@ test.describe('for a visitor with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves while voting', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/aflevering/115/')
+    await gotoVote(page, 115)
     await choice(page, 'Before Sunrise').click()
     await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     expect(await page.evaluate(movements, 90)).toEqual([])
@@ -219,7 +224,7 @@ test('a vote panel with a vote fits a small phone, also with text twice as large
   tag: '@deep'
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/aflevering/117/')
+  await gotoVote(page, 117)
   await choice(page, 'The Babadook').click()
   await expect(votePanel(page).getByText(THANKS)).toBeVisible()
   expect(await page.evaluate(sidewaysOverflow)).toBe(0)

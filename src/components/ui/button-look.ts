@@ -2,15 +2,16 @@
 
 /**
  * `main`: the one main act of a view, a red enamel sign. `quiet`: every other act. `link`: an act in running text, in ink.
- * `icon`: a square with only an icon. `bare`: no look of its own, for a button around something else, such as a poster.
+ * `icon`: a square with only an icon. `tool`: an icon with a word, in a quiet row. `bare`: no look of its own, for a button around something else, such as a poster.
  */
-export type ButtonLook = 'main' | 'quiet' | 'link' | 'icon' | 'bare'
+export type ButtonLook = 'main' | 'quiet' | 'link' | 'icon' | 'tool' | 'bare'
 
 const LOOKS: Record<ButtonLook, string> = {
   main: 'button',
   quiet: 'button button-quiet',
   link: 'link-button',
   icon: 'icon-button',
+  tool: 'tool',
   bare: ''
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardNotes, isLongTitle, isVideo, NOTES_ON_CARD_MAX_CHARS, namesItself } from './card.ts'
+import { cardNotes, isVideo, NOTES_ON_CARD_MAX_CHARS, namesItself, phoneCut, titleSize } from './card.ts'
 import { episodeLabel, stubLabel } from './naming.ts'
 
 const pubDate = '2026-11-12T05:00:00.000Z'
@@ -64,7 +64,37 @@ test('a trailer whose title says so is not labelled again', () => {
   expect(namesItself('Badkledij verplicht', '112')).toBe(false)
 })
 
-test('a long heading is set smaller', () => {
-  expect(isLongTitle('De nacht, de snelweg en een tweede kans')).toBe(false)
-  expect(isLongTitle('Monkey Island 2: LeChuck’s Revenge met C. Alexander Espeseth')).toBe(true)
+test.each([
+  ['De nacht, de snelweg en een tweede kans', undefined],
+  ['Monkey Island 2: LeChuck’s Revenge met C. Alexander Espeseth', 'is-long'],
+  [
+    'Over de lange adem van een film die niemand kent, en waarom we er toch een aflevering over maken',
+    'is-longer'
+  ]
+])('a large title has one of three sizes by its length: %s', (title, size) => {
+  expect(titleSize(title)).toBe(size)
+})
+
+test.each([
+  '<p>Drie films over zon.</p><p>00:00 Insmeren<br>00:28 Aftersun<br>(1:02:03) Jaws</p>',
+  '<p>Drie films over zon.</p><p>Hoofdstukken:</p><ul><li>0:00 Insmeren</li><li>– 12:34 Aftersun</li></ul>'
+])('the text of a card leaves out the list of chapters: %s', (html) => {
+  expect(cardNotes(html, 300).short).toBe('Drie films over zon.')
+})
+
+test('the text of a card keeps times of the day and sentences with a time', () => {
+  const html =
+    '<p>20:30 uur, de zaal is vol. Om 21:00 begint het.</p><p>Vanaf 12:34 hoor je de buren:</p><p>stil.</p>'
+  expect(cardNotes(html, 300).short).toBe(
+    '20:30 uur, de zaal is vol. Om 21:00 begint het. Vanaf 12:34 hoor je de buren: stil.'
+  )
+})
+
+test('a phone shows the start of a text, up to a whole word', () => {
+  expect(phoneCut('Kort.')).toEqual(['Kort.', ''])
+  const text =
+    'Ruime gezinswoning, veel karakter, vorige bewoners nooit ver weg. Voor Halloween bezichtigen we drie adressen.'
+  const [shown, rest] = phoneCut(text)
+  expect(shown).toBe('Ruime gezinswoning, veel karakter, vorige bewoners nooit ver weg. Voor Halloween')
+  expect(shown + rest).toBe(text)
 })

@@ -8,9 +8,6 @@ export interface Offer {
   atSeconds: number
 }
 
-/** Event of `window` that hydrates the share menu: there is a moment to share. */
-export const SHARE_EVENT = 'share'
-
 /** Undefined when the URL has no start time, or once it was used; it is then also removed from the URL. */
 export const $offer = atom<Offer | undefined>()
 

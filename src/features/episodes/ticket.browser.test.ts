@@ -2,11 +2,17 @@
 import { expect, test } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { episodeOf } from './episode.testing.ts'
+import '../../styles/global.css'
 
-async function ticketOf(changes: Parameters<typeof episodeOf>[1], hasFilms?: boolean): Promise<HTMLElement> {
+async function ticketOf(
+  changes: Parameters<typeof episodeOf>[1],
+  hasFilms?: boolean,
+  isNewest = false
+): Promise<HTMLElement> {
   const list = document.createElement('ol')
   list.innerHTML = await renderAstro('/src/features/episodes/Ticket.astro', {
     episode: episodeOf(3, changes),
+    isNewest,
     ...(hasFilms === undefined ? {} : { hasFilms })
   })
   return list
@@ -39,4 +45,24 @@ test('a video episode is labelled as such, an audio episode is not', async () =>
     (await ticketOf({ audioType })).querySelector('.ticket-meta')?.textContent
   expect(await meta('video/mp4')).toContain('Video')
   expect(await meta('audio/mpeg')).not.toContain('Video')
+})
+
+test.each([true, false])('only the newest ticket says that it is new: %j', async (isNewest) => {
+  const ticket = await ticketOf({}, undefined, isNewest)
+  document.body.append(ticket)
+  const state = ticket.querySelector('.ticket-state') as HTMLElement
+  expect(getComputedStyle(state).visibility).toBe(isNewest ? 'visible' : 'hidden')
+  ticket.remove()
+})
+
+test('the dot between date and length is clipped where the length starts a line', async () => {
+  const ticket = await ticketOf({ duration: 5000 })
+  document.body.append(ticket)
+  const dates = ticket.querySelector('.ticket-meta > span') as HTMLElement
+  dates.style.width = 'min-content'
+  const [date, length] = dates.querySelectorAll('time')
+  expect(length?.offsetLeft).toBe(date?.offsetLeft)
+  expect(length?.offsetTop).toBeGreaterThan(date?.offsetTop ?? 0)
+  expect(getComputedStyle(dates).overflowX).toBe('clip')
+  ticket.remove()
 })

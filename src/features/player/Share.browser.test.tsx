@@ -92,13 +92,20 @@ describe('a shared link', () => {
   })
 })
 
+const inMenu = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+async function openMenu() {
+  const { container } = await render(<Share slug="118" />)
+  await page.getByRole('button', { name: 'Deel', exact: true }).click()
+  await expect.element(inMenu('Kopieer link')).toBeVisible()
+  return container
+}
+
 describe('the time switch', () => {
   const from = () => page.getByRole('switch')
   const episode = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }
 
-  beforeEach(async () => {
-    await render(<Share slug="118" />)
-  })
+  beforeEach(openMenu)
 
   test('the time switch is shown while this episode is in the player, with its position', async () => {
     $player.set({ step: 'paused', episode, isBroken: false })
@@ -131,13 +138,13 @@ describe('the time switch', () => {
     await expect.element(from()).toBeChecked()
     $positionSeconds.set(800)
     await expect.element(from()).toHaveAccessibleName('Vanaf 0:12:34')
-    await page.getByRole('button', { name: 'Deel' }).click()
-    await vi.waitFor(() => expect(copied).toEqual([`${URL_118}?t=754`]), 60_000)
+    await inMenu('Kopieer link').click()
+    await expect.poll(() => copied).toEqual([`${URL_118}?t=754`])
     await from().click()
     await expect.element(from()).toHaveAccessibleName('Vanaf 0:13:20')
   })
 
-  test('the time switch is off on the next page', async () => {
+  test('the time switch is off once the time is gone', async () => {
     $player.set({ step: 'paused', episode, isBroken: false })
     $positionSeconds.set(754)
     await from().click()
@@ -148,21 +155,36 @@ describe('the time switch', () => {
   })
 })
 
-test('the controls are in the order in which they are shown', async () => {
+test('one button holds every way to share', async () => {
   $offer.set({ id: 'ep-118', atSeconds: 130 })
-  const { container } = await render(<Share slug="118" />)
-  await expect.element(page.getByRole('switch')).toBeVisible()
-  const names = [...container.querySelectorAll('button, label')].map(({ textContent }) => textContent)
-  expect(names).toEqual(['Deel', 'Insluiten', 'Citaat', 'Vanaf 0:02:10'])
+  const container = await openMenu()
+  const names = [...container.querySelectorAll('[popover] :is(button, label)')].map((control) =>
+    control.textContent?.replace('Link gekopieerd', '')
+  )
+  expect(names).toEqual(['Vanaf 0:02:10', 'Kopieer link', 'Citaat', 'Insluiten'])
 })
 
-test('the button says that the link was copied, and resets after a while', async () => {
+test("the menu offers the system's share sheet where there is one, and closes once it was used", async () => {
+  const sheet = vi.fn(async () => {})
+  give('canShare', () => true)
+  give('share', sheet)
   await render(<Share slug="118" />)
-  const button = page.getByRole('button', { name: 'Deel' }).element() as HTMLElement
+  await page.getByRole('button', { name: 'Deel', exact: true }).click()
+  await inMenu('Deel via…').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sheet).toHaveBeenCalledWith({ title: document.title, url: URL_118 })
+})
+
+test('the menu says that the link was copied at its own width, and resets after a while', async () => {
+  await openMenu()
+  const button = inMenu('Kopieer link').element() as HTMLElement
+  const { width } = button.getBoundingClientRect()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   button.click()
-  await vi.waitFor(() => expect(button.textContent).toBe('Link gekopieerd'), 60_000)
+  const words = () => button.querySelector('span > span')?.textContent
+  await vi.waitFor(() => expect(words()).toBe('Link gekopieerd'), 60_000)
+  expect(button.getBoundingClientRect().width).toBe(width)
   vi.advanceTimersByTime(3000)
-  await vi.waitFor(() => expect(button.textContent).toBe('Deel'), 60_000)
+  await vi.waitFor(() => expect(words()).toBe('Kopieer link'), 60_000)
   expect(copied).toEqual([URL_118])
 })

@@ -1,63 +1,108 @@
-// Shares an episode, from its start or, with the switch, from a time. Needs script.
+// The one button that shares an episode, and its menu. Needs script.
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { shareLinkText } from '#texts/share-link.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Switch } from '../../components/ui/Checkbox.tsx'
+import { Menu, Popover } from '../../components/ui/Popover.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { useCopied } from '../sharing/CopyButton.tsx'
 import { openEmbedDialog } from '../sharing/embed.store.ts'
 import { openQuoteCard } from '../sharing/quote.store.ts'
-import { episodeLink, share } from '../sharing/sharing.store.ts'
+import { canShare, episodeLink, share } from '../sharing/sharing.store.ts'
 import { momentStore } from './share-moment.store.ts'
 
+/** A button with a menu: the link, from its start or from a time, a quote as a card, and the player for another site. */
 export function Share({ slug }: { slug: string }) {
+  return (
+    <span className="noscript:hidden">
+      <Popover
+        look="tool"
+        name={shareLinkText.menu}
+        button={
+          <>
+            <Icon name="share" />
+            {shareLinkText.share}
+          </>
+        }
+      >
+        {(close) => <ShareMenu slug={slug} close={close} />}
+      </Popover>
+    </span>
+  )
+}
+
+function ShareMenu({ slug, close }: { slug: string; close: () => void }) {
   const $moment = useMemo(() => momentStore(`ep-${slug}`), [slug])
-  const now = useStore($moment, { ssr: () => undefined })
+  const now = useStore($moment)
   const [chosen, setChosen] = useState<number>()
   const [isCopied, showCopied] = useCopied()
   // The switch is hidden, so it is off.
   if (now === undefined && chosen !== undefined) setChosen(undefined)
+  const url = episodeLink(slug, chosen)
   const press = async () => {
-    if ((await share(document.title, episodeLink(slug, chosen))) === 'copied') showCopied()
+    const result = await share(document.title, url)
+    if (result === 'copied') showCopied()
+    else close()
   }
   const atSeconds = chosen ?? now ?? 0
+  const at = { atSeconds: chosen ?? now, isFromMoment: chosen !== undefined }
   return (
-    <span className="share flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents noscript:hidden">
-      {/* Wide enough for 'Link gekopieerd', so that nothing next to it moves. */}
-      <Button className="sm:min-w-48" onClick={() => void press()}>
-        <Icon name="share" />
-        <span>{isCopied ? shareLinkText.copied : shareLinkText.share}</span>
-      </Button>
-      <Button
-        look="link"
-        className="sm:[&>.icon]:hidden"
-        aria-haspopup="dialog"
-        onClick={() => openEmbedDialog({ atSeconds: chosen ?? now, isFromMoment: chosen !== undefined })}
-      >
-        <ToolIcon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
-        {shareLinkText.embed}
-      </Button>
-      <Button
-        look="link"
-        className="sm:[&>.icon]:hidden"
-        aria-haspopup="dialog"
-        onClick={() => openQuoteCard({ slug, seconds: chosen ?? now, text: '' })}
-      >
-        <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
-        {shareLinkText.quote}
-      </Button>
-      {/* At the end and, on a wider screen, with its space kept, so that it moves nothing when it appears. */}
-      <Switch
-        className={now === undefined ? 'invisible tabular max-sm:hidden' : 'tabular'}
-        value={atSeconds}
-        checked={chosen !== undefined}
-        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}
-      >
-        {shareLinkText.from(formatClock(atSeconds))}
-      </Switch>
-    </span>
+    <>
+      {now !== undefined && (
+        <Switch
+          className="border-b border-line px-3 pb-1 tabular"
+          value={atSeconds}
+          checked={chosen !== undefined}
+          onChange={({ currentTarget }) => setChosen(currentTarget.checked ? now : undefined)}
+        >
+          {shareLinkText.from(formatClock(atSeconds))}
+        </Switch>
+      )}
+      <Menu>
+        <li>
+          <Button look="bare" onClick={() => void press()}>
+            <Icon name="share" />
+            {/* As wide as its longest label, so that the menu keeps its width. */}
+            <span className="grid *:[grid-area:1/1]">
+              <span>
+                {isCopied ? shareLinkText.copied : canShare(url) ? shareLinkText.via : shareLinkText.copy}
+              </span>
+              <span className="invisible" aria-hidden="true">
+                {shareLinkText.copied}
+              </span>
+            </span>
+          </Button>
+        </li>
+        <li>
+          <Button
+            look="bare"
+            aria-haspopup="dialog"
+            onClick={() => {
+              close()
+              openQuoteCard({ slug, seconds: at.atSeconds, text: '' })
+            }}
+          >
+            <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
+            {shareLinkText.quote}
+          </Button>
+        </li>
+        <li>
+          <Button
+            look="bare"
+            aria-haspopup="dialog"
+            onClick={() => {
+              close()
+              openEmbedDialog(at)
+            }}
+          >
+            <ToolIcon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
+            {shareLinkText.embed}
+          </Button>
+        </li>
+      </Menu>
+    </>
   )
 }
 

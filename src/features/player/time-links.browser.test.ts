@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { episodeOf } from '../episodes/episode.testing.ts'
-import { $offer, SHARE_EVENT, takeOffer } from '../episodes/offer.store.ts'
+import { $offer, takeOffer } from '../episodes/offer.store.ts'
 import { $player, answerPresses, type Pressed } from './player.store.ts'
-import { offerLinkedTimes, offerSharing, playFromTimes } from './time-links.client.ts'
+import { offerLinkedTimes, playFromTimes } from './time-links.client.ts'
 
 const CHAPTERS = [
   { seconds: 0, timestamp: '0:00:00', title: 'Welkom' },
@@ -54,7 +54,6 @@ beforeAll(async () => {
   tickets = (await ticket(117)) + (await ticket(118))
   offerLinkedTimes()
   playFromTimes()
-  offerSharing()
   answerPresses((one) => pressed.push(one))
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented && event.target instanceof Element)
@@ -150,20 +149,4 @@ describe('the moment that an address offers', () => {
     expect(location.search + location.hash).toBe('?a=1#inhoud')
     expect(history.state).toEqual({ index: 3 })
   })
-})
-
-test('the share menu is hydrated once there is a time to share', async () => {
-  const onRequest = vi.fn()
-  addEventListener(SHARE_EVENT, onRequest)
-  await openPage()
-  expect(onRequest).not.toHaveBeenCalled()
-  await openPage('?t=130')
-  await expect.poll(() => onRequest).toHaveBeenCalledOnce()
-  takeOffer('ep-118')
-  const episode = { id: 'ep-117', slug: '117', audioUrl: '/audio/117.mp3' }
-  $player.set({ step: 'paused', episode, isBroken: false })
-  expect(onRequest).toHaveBeenCalledTimes(2)
-  await openPage()
-  expect(onRequest).toHaveBeenCalledTimes(3)
-  removeEventListener(SHARE_EVENT, onRequest)
 })

@@ -2,8 +2,8 @@
 // button. Not an island: the links are all over static pages, and audio must start within the press.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
-import { $offer, SHARE_EVENT, takeOffer } from '../episodes/offer.store.ts'
-import { $player, type Pressed, pressPlay } from './player.store.ts'
+import { $offer, takeOffer } from '../episodes/offer.store.ts'
+import { type Pressed, pressPlay } from './player.store.ts'
 
 /** The format of our own links: whole seconds. */
 const MOMENT = /^\?t=(\d+)$/
@@ -54,14 +54,4 @@ function lookForMoment(): void {
 export function offerLinkedTimes(): void {
   document.addEventListener('astro:page-load', lookForMoment)
   addEventListener('hashchange', lookForMoment)
-}
-
-/** Hydrates the share menu once there is a moment to share, on this page and each later one. */
-export function offerSharing(): void {
-  const hydrate = () => {
-    if ($offer.get() || $player.get().step !== 'closed') dispatchEvent(new Event(SHARE_EVENT))
-  }
-  $offer.listen(hydrate)
-  $player.listen(hydrate)
-  document.addEventListener('astro:page-load', hydrate)
 }

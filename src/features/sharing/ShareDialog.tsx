@@ -12,13 +12,7 @@ interface ShareDialogProps {
 }
 
 export const ShareDialog = ({ title, onClose, first, children }: ShareDialogProps) => (
-  <Dialog
-    className="[--dialog-width:420px]"
-    title={title}
-    closeName={shareLinkText.close}
-    firstFocus={first}
-    onClose={onClose}
-  >
+  <Dialog title={title} closeName={shareLinkText.close} firstFocus={first} onClose={onClose}>
     {children}
   </Dialog>
 )

@@ -38,6 +38,9 @@ export async function copy(
   }
 }
 
+/** Whether the system has a share sheet for a link. */
+export const canShare = (url: string): boolean => navigator.canShare?.({ url }) ?? false
+
 /** Opens the system's sheet; undefined = it has none for this, or refused. */
 export async function shareWithSystem(data: ShareData): Promise<'shared' | 'dismissed' | undefined> {
   if (!navigator.canShare?.(data)) return undefined

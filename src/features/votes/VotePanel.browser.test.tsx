@@ -28,7 +28,6 @@ const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: P
   <VotePanel
     episodeNumber={episodeNumber}
     closesAt={closesAt}
-    level={3}
     films={FILMS.map((title) => ({
       title,
       year: 0,
@@ -79,6 +78,7 @@ beforeEach(async () => {
   screen = undefined
   // Set before the first paint wherever scripts run.
   document.documentElement.dataset.theme = 'light'
+  document.documentElement.dataset.begun = ''
   await open()
 })
 afterEach(() => {
@@ -201,21 +201,12 @@ const problem = (status: number, code: string) =>
 
 describe('a folded vote panel', () => {
   const openButton = () => page.getByRole('button', { name: votesText.open })
-  const folded = (
-    <VotePanel
-      episodeNumber={118}
-      closesAt="2999-01-01T00:00:00.000Z"
-      level={3}
-      startsFolded
-      films={FILMS.map((title) => ({ title, year: 0, posterUrl: POSTER }))}
-    />
-  )
-  afterEach(() => {
+  beforeEach(() => {
     delete document.documentElement.dataset.begun
   })
 
   test('a folded vote panel shows its question alone, and opens with the focus on the first film', async () => {
-    await open(folded)
+    await open()
     await expect.element(page.getByText(votesText.heading)).toBeVisible()
     await expect.element(page.getByText(votesText.howTo)).not.toBeVisible()
     await openButton().click()
@@ -226,9 +217,26 @@ describe('a folded vote panel', () => {
 
   test('a folded vote panel is open from the start if the episode was begun', async () => {
     document.documentElement.dataset.begun = ''
-    await open(folded)
+    await open()
     await expect.element(page.getByText(votesText.howTo)).toBeVisible()
     await expect.element(openButton()).not.toBeInTheDocument()
+  })
+
+  test('a folded vote panel shows a vote that was cast, and stays open when it is undone', async () => {
+    $votes.set({ 118: 'Close' })
+    await open()
+    await expect.element(page.getByText(votesText.yours).nth(2)).toBeVisible()
+    $votes.set({})
+    await become('open')
+    await expect.element(page.getByText(votesText.howTo)).toBeVisible()
+  })
+
+  test('a folded vote panel says that voting is closed instead of opening', async () => {
+    $closed.set({ 118: true })
+    await open()
+    await expect.element(page.getByText(votesText.closed).first()).toBeVisible()
+    await expect.element(openButton()).not.toBeInTheDocument()
+    $closed.set({})
   })
 })
 

@@ -9,6 +9,8 @@ export const episodePageText = {
       ? `Alle afleveringen van ${name}, de nieuwste eerst: met ${hasFilms ? 'films, ' : ''}hoofdstukken en notities.`
       : `Alle afleveringen van ${name}, pagina ${page}: met ${hasFilms ? 'films, ' : ''}hoofdstukken en notities.`,
   chapters: 'Hoofdstukken',
+  /** Link to the file, for programs. */
+  chaptersFile: 'Hoofdstukken (JSON)',
   notes: 'Over deze aflevering',
   fromChapter: (clock: string) => `Vanaf ${clock}`,
   fromChapterOf: (clock: string, title: string) => `Luister vanaf ${clock} naar ${title}`,

@@ -1,6 +1,11 @@
 // Sharing an episode. Separate from the texts on share images, because browsers load these.
 export const shareLinkText = {
   share: 'Deel',
+  /** Name of its menu. */
+  menu: 'Deel deze aflevering',
+  /** Opens the share sheet of the system. */
+  via: 'Deel via…',
+  copy: 'Kopieer link',
   embed: 'Insluiten',
   quote: 'Citaat',
   code: 'QR-code',

@@ -56,9 +56,15 @@ export async function offerTop(page: Page, topPx = 1000): Promise<void> {
   }).toPass()
 }
 
+/** Opens the share menu on the page of an episode. */
+export const openShareMenu = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'Deel', exact: true }).click()
+
 /** Shows a notice on the page of an episode; F8 keeps it on the screen. */
 export async function showNotice(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Deel' }).click()
+  await openShareMenu(page)
+  await page.getByRole('button', { name: 'Kopieer link' }).click()
+  await page.keyboard.press('Escape')
   await expect(page.locator('.toast')).toBeVisible()
 }
 
