@@ -113,7 +113,7 @@ function RankedPoster({
       href={pageSlug ? filmPath({ pageSlug }) : databaseUrl(databaseBase, { title, ...ids })}
       data-film={filmData(ids)}
     >
-      <span className="rank">
+      <span className="sign rank">
         <span className="sr-only">{`${mustSeeText.rank(rank)}: `}</span>
         <span aria-hidden="true">{rank}</span>
       </span>

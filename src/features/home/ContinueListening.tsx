@@ -97,7 +97,7 @@ function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playab
             </p>
           </div>
           <a
-            className="button"
+            className="button button-quiet"
             href={audioUrl}
             data-play={id}
             data-at={view.atSeconds}

@@ -66,7 +66,6 @@ function OpenCard({ label, number, title, podcastName, coverUrl, quote }: Props 
       title={quotesText.heading}
       closeName={shareLinkText.close}
       firstFocus={field}
-      className="[--dialog-width:26rem]"
       onClose={() => $quote.set(undefined)}
     >
       <p>{quotesText.explained}</p>

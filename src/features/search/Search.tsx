@@ -15,6 +15,8 @@ interface SearchProps {
   hasFilms: boolean
   /** On the search page the URL keeps the query. */
   isPage?: boolean
+  /** What could be searched for, offered while the field is empty. */
+  examples?: readonly string[]
   /** Gets the field, for whoever focuses it. */
   field?: RefObject<HTMLInputElement | null>
   onFollow?: MouseEventHandler<HTMLAnchorElement> | undefined
@@ -22,7 +24,13 @@ interface SearchProps {
 
 const BY_KEY: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-export function Search({ hasFilms, isPage = false, field: outerField, onFollow }: SearchProps) {
+export function Search({
+  hasFilms,
+  isPage = false,
+  examples = [],
+  field: outerField,
+  onFollow
+}: SearchProps) {
   const ownField = useRef<HTMLInputElement>(null)
   const field = outerField ?? ownField
   const list = useRef<HTMLDivElement>(null)
@@ -85,7 +93,23 @@ export function Search({ hasFilms, isPage = false, field: outerField, onFollow }
           </>
         )}
       </p>
-      {results && count === 0 && results.texts !== 'searching' && (
+      {!results && examples.length > 0 && (
+        <p className="mb-3 flex flex-wrap items-center gap-2">
+          {searchText.examples}
+          {examples.map((example) => (
+            <Button
+              key={example}
+              onClick={() => {
+                type(example)
+                field.current?.focus()
+              }}
+            >
+              {example}
+            </Button>
+          ))}
+        </p>
+      )}
+      {count === 0 && results?.texts !== 'searching' && (
         <p className="flex flex-wrap gap-4">
           {hasFilms && <a href="/films/">{searchText.allFilms}</a>}
           <a href="/afleveringen/">{searchText.allEpisodes}</a>

@@ -19,7 +19,6 @@ function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
       closeName={searchText.close}
       shape="top"
       firstFocus={field}
-      className="[--dialog-width:42rem]"
       onClose={closeSearch}
     >
       <Search hasFilms={hasFilms} field={field} onFollow={closeOnSamePage} />

@@ -1,5 +1,5 @@
 // The controls above a transcript: finding words, following the audio, a link to a sentence. Needs script.
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { transcriptsText } from '#texts/transcripts.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -23,6 +23,13 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
   const field = useRef<HTMLInputElement>(null)
   const { found, chosen, followState, search, step, follow } = useReader(slug, tools, field)
   const hasNothing = found.hits.length === 0
+  const offersFollow = followState === 'left'
+  // For the button to the top of the page, which floats as well.
+  useEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-offers-follow', offersFollow)
+    return () => root.removeAttribute('data-offers-follow')
+  }, [offersFollow])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
     else if (event.key === 'Escape' && found.query !== '') search('')
@@ -60,8 +67,8 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
         </SearchField>
       </search>
       {chosen && <SentenceActs slug={slug} sentence={chosen} />}
-      {followState === 'left' && (
-        <Button look="main" className="z-bar absolute right-4 bottom-14 shadow-raised" onClick={follow}>
+      {offersFollow && (
+        <Button className="transcript-follow z-bar absolute right-4 bottom-14 shadow-raised" onClick={follow}>
           <Icon name="down" />
           {transcriptsText.follow}
         </Button>

@@ -17,6 +17,8 @@ export const searchText = {
     `Zoek in alle afleveringen van ${name}: titels, films, hoofdstukken en alles wat er gezegd wordt.`,
   lead: 'Typ een film, een naam of iets wat iemand zei. Je komt uit op het moment zelf.',
   leadWithoutScript: 'Alle afleveringen en films op een rij.',
+  /** Before what one could search for. */
+  examples: 'Bijvoorbeeld:',
   close: 'Sluit',
   groups: {
     film: 'Films',
