@@ -57,6 +57,7 @@ for (const width of [390, 1280]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Deel' }))
         await page.keyboard.press('Enter')
+        await expect(page.getByRole('button', { name: 'Kopieer link' })).toBeVisible()
         await tabTo(page, page.getByRole('button', { name: 'Kopieer link' }))
         await page.keyboard.press('Enter')
         await expect(page.getByRole('button', { name: 'Link gekopieerd' })).toBeFocused()

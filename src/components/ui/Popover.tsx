@@ -12,13 +12,22 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button with something that opens beside it. Escape, a press elsewhere and the button close it (native popover). */
+/**
+ * A button with something that opens beside it. Escape, a press elsewhere and the button close it (native popover), and so does
+ * a focus that moves on, which it could cover.
+ */
 export function Popover({ button, look = 'quiet', name, className = '', children }: PopoverProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <span className="popover-place">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the controls inside
+    <span
+      className="popover-place"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) popover.current?.hidePopover()
+      }}
+    >
       <Button look={look} popoverTarget={id} aria-expanded={isOpen} aria-haspopup="dialog">
         {button}
       </Button>

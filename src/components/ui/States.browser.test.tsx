@@ -33,6 +33,24 @@ test('a popover opens from its button, and Escape returns the focus to it', asyn
   await expect.element(page.getByText('Kopieer')).not.toBeInTheDocument()
 })
 
+test('a popover closes when the focus moves on, which it could cover', async () => {
+  await render(
+    <>
+      <Popover button="Meer" name="Meer keuzes">
+        {() => <Button>Kopieer</Button>}
+      </Popover>
+      <Button>Verder</Button>
+    </>
+  )
+  await page.getByRole('button', { name: 'Meer' }).click()
+  await expect.element(page.getByText('Kopieer')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Kopieer' }).element())
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Kopieer')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Verder' }).element())
+})
+
 test('a slider moves by keys, says its value in words, and keeps its keys from the page', async () => {
   const onPage = vi.fn()
   const change = vi.fn()
