@@ -45,15 +45,15 @@ export const hidesUnpaid = ({ filter, showsUnpaid }: OrderChoice): boolean =>
 
 /** The query string for a choice. */
 export function choiceSearch({ filter, showsUnpaid }: OrderChoice): string {
-  const search = new URLSearchParams({
-    ...(filter && { status: filter }),
-    ...(showsUnpaid && mayHideUnpaid(filter) && { unpaid: 'yes' })
-  }).toString()
+  const search = [
+    ...(filter ? [`status=${filter}`] : []),
+    ...(showsUnpaid && mayHideUnpaid(filter) ? ['unpaid=yes'] : [])
+  ].join('&')
   return search && `?${search}`
 }
 
 /** The choice in a URL. */
-export const choiceIn = (search: URLSearchParams): OrderChoice => ({
+export const choiceIn = (search: { get: (name: string) => string | null }): OrderChoice => ({
   filter: filterNamed(search.get('status')),
   showsUnpaid: search.get('unpaid') === 'yes'
 })

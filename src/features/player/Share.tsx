@@ -8,6 +8,7 @@ import { Switch } from '../../components/ui/Checkbox.tsx'
 import { Menu, Popover } from '../../components/ui/Popover.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { useCopied } from '../sharing/CopyButton.tsx'
+import { openCode } from '../sharing/code.store.ts'
 import { openEmbedDialog } from '../sharing/embed.store.ts'
 import { openQuoteCard } from '../sharing/quote.store.ts'
 import { canShare, episodeLink, share } from '../sharing/sharing.store.ts'
@@ -73,6 +74,19 @@ function ShareMenu({ slug, close }: { slug: string; close: () => void }) {
                 {shareLinkText.copied}
               </span>
             </span>
+          </Button>
+        </li>
+        <li>
+          <Button
+            look="bare"
+            aria-haspopup="dialog"
+            onClick={() => {
+              close()
+              openCode({ slug, atSeconds: at.atSeconds })
+            }}
+          >
+            <ToolIcon path="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />
+            {shareLinkText.code}
           </Button>
         </li>
         <li>

@@ -107,6 +107,11 @@ answerPresses(press)
 followPage(playback)
 followAudio(playback)
 
+/** For the parts of the next page that belong to the player. */
+document.addEventListener('astro:page-load', () => {
+  if ($player.get().step !== 'closed') dispatchEvent(new Event(PLAYER_EVENT))
+})
+
 const controls = { play, pause, skip, stop: closePlayer, seek: seekTo }
 $player.subscribe((player, before) => {
   if (player.step === 'closed') return

@@ -16,7 +16,7 @@ interface SearchProps {
   /** On the search page the URL keeps the query. */
   isPage?: boolean
   /** What could be searched for, offered while the field is empty. */
-  examples?: readonly string[]
+  examples?: readonly string[] | undefined
   /** Gets the field, for whoever focuses it. */
   field?: RefObject<HTMLInputElement | null>
   onFollow?: MouseEventHandler<HTMLAnchorElement> | undefined

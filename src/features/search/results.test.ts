@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Part } from './contract.ts'
 import {
   canRetry,
   groupsOf,
@@ -68,10 +69,10 @@ test('a result with a time can be played where the audio of its episode is known
     kind: 'chapter',
     slug: '118',
     label: 'Aflevering 118',
-    parts: [],
+    parts: [] as Part[],
     atSeconds: 170
   } as const
-  const said = { kind: 'transcript', slug: '118', label: 'Aflevering 118', title: '', parts: [] } as const
+  const said = { kind: 'transcript', slug: '118', label: 'Aflevering 118', title: '', parts: [] as Part[] } as const
   const plays = (audioUrls: Results['audioUrls']) =>
     groupsOf({
       titles: [
