@@ -22,7 +22,7 @@ export function Popover({ button, look = 'quiet', name, className = '', children
   const [isOpen, setIsOpen] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of the controls inside
-    <span
+    <div
       className="popover-place"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) popover.current?.hidePopover()
@@ -44,7 +44,7 @@ export function Popover({ button, look = 'quiet', name, className = '', children
       >
         {isOpen && children(() => popover.current?.hidePopover())}
       </div>
-    </span>
+    </div>
   )
 }
 

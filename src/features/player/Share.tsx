@@ -17,7 +17,7 @@ import { momentStore } from './share-moment.store.ts'
 /** A button with a menu: the link, from its start or from a time, a quote as a card, and the player for another site. */
 export function Share({ slug }: { slug: string }) {
   return (
-    <span className="noscript:hidden">
+    <div className="noscript:hidden">
       <Popover
         look="tool"
         name={shareLinkText.menu}
@@ -30,7 +30,7 @@ export function Share({ slug }: { slug: string }) {
       >
         {(close) => <ShareMenu slug={slug} close={close} />}
       </Popover>
-    </span>
+    </div>
   )
 }
 
