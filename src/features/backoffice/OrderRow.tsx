@@ -69,7 +69,7 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
         <tr {...ROW} className="office-hold">
           <td {...CELL} colSpan={COLUMNS.length}>
             {waitsFor.map((what) => (
-              <p key={what} className="notice notice-warning w-fit bg-well py-2 pr-3">
+              <p key={what} className="notice notice-warning">
                 <strong>{ordersText.hold}</strong> {what}
               </p>
             ))}
@@ -107,7 +107,7 @@ function Details({ order, isOpen }: { order: BackofficeOrder; isOpen: boolean })
   const { couponCode, couponDiscount, stripePaymentIntentId, printfulOrderId } = order
   return (
     <dl
-      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-well px-3 py-2 print:block print:bg-transparent print:p-0`}
+      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-screen px-3 py-2 print:block print:bg-transparent print:p-0`}
     >
       <Detail name={details.coupon}>{couponCode ?? ordersText.none}</Detail>
       <Detail name={details.discount}>{couponDiscount ? euros(couponDiscount) : ordersText.none}</Detail>
