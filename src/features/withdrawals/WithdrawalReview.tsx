@@ -30,10 +30,10 @@ export function WithdrawalReview({ typed, supportMail, onChange, onDone }: Withd
         {text.reviewHeading}
       </h2>
       <p className="mt-4">{text.declaration[typed.kind]}</p>
-      <dl className="mt-4 grid gap-2">
+      <dl className="mt-4 grid gap-2 rounded-card bg-surface px-4 py-3 wrap-anywhere forced-colors:border">
         {rowsOf(typed).map(([label, value]) => (
           <div key={label}>
-            <dt className="soft">{label}</dt>
+            <dt className="soft text-s">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
