@@ -30,7 +30,7 @@ export const checkoutOutcomeText = {
     'We weten nog niet of je betaling gelukt is. Betaal niet opnieuw: vernieuw deze pagina straks, of kijk of je een bevestiging per mail kreeg.',
   unknownSteps: [
     'Is je betaling gelukt, dan krijg je vanzelf een bevestiging per mail.',
-    'Geen mail binnen het uur? Mail ons, met de nummers hieronder erbij.'
+    'Geen mail binnen het uur? Mail ons, met je naam en het e-mailadres waarmee je bestelde.'
   ],
   again: 'Opnieuw proberen',
   home: 'Terug naar Home',
