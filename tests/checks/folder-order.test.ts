@@ -73,6 +73,7 @@ const SRC = [
   'listening',
   'episodes',
   'films',
+  'watch',
   'reviews',
   // Sales.
   'superfan',

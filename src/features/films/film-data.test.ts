@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readFilmData, usableImdbId } from '../../lib/poster-film.ts'
 import { filmData } from './film-data.ts'
-import { readFilmData, usableImdbId } from './poster-film.ts'
 
 const jetee = { year: 1962, tmdbId: 662, imdbId: 'tt0056119', slug: 'la-jetee' }
 

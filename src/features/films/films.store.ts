@@ -3,10 +3,10 @@
 import { atom } from 'nanostores'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { readFilmData } from '../../lib/poster-film.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import type { FilmMention } from './film-list.ts'
 import { REVEALED_KEY } from './film-memory.ts'
-import { readFilmData } from './poster-film.ts'
 
 /** Event of `window` that hydrates the overlay. */
 export const FILM_EVENT = 'film'

@@ -1,7 +1,7 @@
 // A sign on every poster of a film that is on the visitor's services. Posters are static markup, and there are hundreds.
 import { FORMATS } from '#texts/language.ts'
 import { watchText } from '#texts/watch.ts'
-import { readFilmData } from '../films/poster-film.ts'
+import { readFilmData } from '../../lib/poster-film.ts'
 import type { MyFilms } from './my-services.ts'
 
 const POSTER = 'a.poster[data-film]'

@@ -1,8 +1,16 @@
-// Reads the film of a poster (film-data.ts). Separate, because every page loads it.
-import type { FilmMention } from './film-list.ts'
+// Reads the film of a poster (features/films/film-data.ts). Separate, because every page loads it.
+
+/** A film as its poster names it; `year` 0 = unknown. */
+interface PosterFilm {
+  title: string
+  year: number
+  tmdbId?: number
+  imdbId?: string
+  slug?: string
+}
 
 /** Parses the film of a poster. Invalid ids are left out. */
-export function readFilmData(title: string, data: string): FilmMention {
+export function readFilmData(title: string, data: string): PosterFilm {
   const [year = '', tmdbId = '', imdbId, slug] = data.split('|')
   const imdb = usableImdbId(imdbId)
   return {
