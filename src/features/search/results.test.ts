@@ -72,7 +72,13 @@ test('a result with a time can be played where the audio of its episode is known
     parts: [] as Part[],
     atSeconds: 170
   } as const
-  const said = { kind: 'transcript', slug: '118', label: 'Aflevering 118', title: '', parts: [] as Part[] } as const
+  const said = {
+    kind: 'transcript',
+    slug: '118',
+    label: 'Aflevering 118',
+    title: '',
+    parts: [] as Part[]
+  } as const
   const plays = (audioUrls: Results['audioUrls']) =>
     groupsOf({
       titles: [
