@@ -93,11 +93,13 @@ test('a long word in the title stays on the screen', async ({ page }) => {
   expect(overflow).toBe(0)
 })
 
-test('the menu of the full screen lists no keys on a phone', async ({ page }) => {
+test('the full screen has what the bar of a phone has no room for, and lists no keys', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 118)
-  await player(page).getByRole('button', { name: 'Meer', exact: true }).tap()
-  await expect(page.getByRole('group', { name: 'Snelheid' })).toBeVisible()
+  await openFullScreen(page)
+  for (const name of ['Snelheid', 'Slaaptimer', 'Deel'])
+    await expect(fullScreen(page).getByRole('group', { name })).toBeVisible()
+  await expect(fullScreen(page).getByRole('button', { name: 'Demp' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sneltoetsen' })).toBeHidden()
 })
 

@@ -12,9 +12,7 @@ interface EpisodeCoverProps {
   sizes?: string
 }
 
-const inBar = 'player-cover row-span-2 size-tap rounded-poster sm:size-14 lg:size-16'
-
-export function EpisodeCover({ imageUrl, className = inBar, sizes = '56px' }: EpisodeCoverProps) {
+export function EpisodeCover({ imageUrl, className = 'player-cover', sizes = '56px' }: EpisodeCoverProps) {
   const [failedUrl, setFailedUrl] = useState('')
   const isThere = imageUrl !== '' && imageUrl !== failedUrl
   return (

@@ -7,11 +7,14 @@ import { Modal } from '../../components/ui/Dialog.tsx'
 import { episodePath } from '../episodes/episode-path.ts'
 import { BarButton } from './BarButton.tsx'
 import { Chapters } from './Chapters.tsx'
+import { choices } from './Choice.tsx'
 import { EpisodeCover } from './EpisodeCover.tsx'
+import { Mute, Share } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
-import { Status, titleOf } from './NowPlaying.tsx'
+import { Status } from './NowPlaying.tsx'
 import { $chapters, $currentChapter } from './playback.store.ts'
 import { $playable } from './player.store.ts'
+import { titleOf } from './player-title.ts'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
 import { SleepTimer } from './SleepTimer.tsx'
 import { Speed } from './Speed.tsx'
@@ -36,7 +39,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
           className="player-full-shrink -ml-3 inline-flex justify-self-start"
           onClick={() => dialog.current?.close()}
         >
-          <Icon name="close" />
+          <Icon name="down" />
         </BarButton>
         <EpisodeCover
           imageUrl={playable?.imageUrl ?? ''}
@@ -77,6 +80,12 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
         <div className="player-full-more grid gap-y-4">
           <Speed />
           <SleepTimer />
+          <div>
+            <Share />
+            <div className={choices}>
+              <Mute />
+            </div>
+          </div>
           {hasChapters && (
             <div className="not-first:mt-5">
               <Chapters />

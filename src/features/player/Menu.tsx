@@ -45,7 +45,7 @@ function More({ close }: { close: () => void }) {
         <SleepTimer />
       </div>
       <div>
-        <Share close={close} />
+        <Share onShared={close} />
         <div className={choices}>
           <span className="contents lg:hidden">
             <Mute />
@@ -61,14 +61,14 @@ function More({ close }: { close: () => void }) {
 }
 
 /** Shares the whole episode, or a link to the position at which the panel was opened. */
-function Share({ close }: { close: () => void }) {
+export function Share({ onShared }: { onShared?: () => void }) {
   const player = useStore($player)
   const playable = useStore($playable)
   const [atSeconds] = useState(() => (player.step === 'closed' ? undefined : momentOf(player.episode.id)))
   if (player.step === 'closed') return null
   const { slug } = player.episode
   const hand = (moment?: number) => {
-    close()
+    onShared?.()
     void share(playable?.title ?? document.title, episodeLink(slug, moment))
   }
   return (
@@ -82,7 +82,7 @@ function Share({ close }: { close: () => void }) {
   )
 }
 
-function Mute() {
+export function Mute() {
   const isMuted = useStore($isMuted)
   return (
     <Choice onClick={toggleMute}>

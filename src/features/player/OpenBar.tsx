@@ -2,23 +2,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
-import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { closePlayer } from './actions.ts'
 import { reserveSpace } from './bar-height.service.ts'
 import { replaceShell } from './bar-shell.service.ts'
 import { LatePart } from './LatePart.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { NowPlaying } from './NowPlaying.tsx'
-import { $currentChapter, $helpIsOpen } from './playback.store.ts'
-import barCss from './player.css?inline'
+import { $helpIsOpen } from './playback.store.ts'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
-import seekCss from './seek-bar.css?inline'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 import { useChapterMark } from './use-chapter-mark.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-for (const css of [barCss, seekCss]) adoptStyles(css)
 
 /** Keyboard shortcuts work anywhere on the page while the bar is mounted. */
 export function OpenBar({ player }: { player: OpenPlayer }) {
@@ -36,17 +31,11 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
   const isWaiting = player.step === 'loading' || player.step === 'stalled'
   return (
     <>
-      <section
-        className="player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 text-booth-ink scheme-dark print:hidden"
-        aria-label={playerText.region}
-        aria-busy={isWaiting}
-        ref={bar}
-      >
-        <div className="player-inner page grid items-center gap-x-2 pt-3.5 sm:gap-x-4 sm:pt-4 lg:gap-x-6">
+      <section className="player" aria-label={playerText.region} aria-busy={isWaiting} ref={bar}>
+        <div className="player-inner page">
           <SeekBar />
-          <div className="player-times pointer-events-none col-span-full flex justify-between gap-3 pt-1.5 text-s/[1.3] text-booth-soft tabular sm:row-start-1 sm:pt-0">
+          <div className="player-times">
             <Elapsed />
-            <Chapter />
             <Total />
           </div>
           <NowPlaying player={player} open={() => setIsFull(true)} />
@@ -62,12 +51,6 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
 
 function Help() {
   return useStore($helpIsOpen) && <LatePart part="help" close={() => $helpIsOpen.set(false)} />
-}
-
-/** The current chapter, between the times of the narrow bar. The wide bar shows it next to the title. */
-function Chapter() {
-  const title = useStore($currentChapter)?.title
-  return <span className="min-w-0 truncate text-booth-ink sm:hidden">{title}</span>
 }
 
 /** Closes the player and returns the focus to the play link that started it, or to the top of the page. */

@@ -19,7 +19,7 @@ export function SeekBar() {
   const preview = scrub && [formatClock(scrub.seconds), chapterAt(chapters, scrub.seconds)?.title]
   return (
     <div
-      className="seek relative col-span-full h-4 rounded-[3px] sm:row-start-1 sm:mx-18"
+      className="seek"
       ref={strip}
       title={canSeek ? undefined : playerText.unseekable}
       data-scrubbing={scrub?.isDragging ? '' : undefined}
@@ -65,5 +65,5 @@ export function Elapsed() {
 }
 
 export function Total() {
-  return <span>{formatClock(useStore($durationSeconds))}</span>
+  return <span className="player-total">{formatClock(useStore($durationSeconds))}</span>
 }

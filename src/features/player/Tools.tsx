@@ -1,5 +1,5 @@
-// Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrow one only the chapters.
-// 'Meer' has the others.
+// Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrower one only the chapters, and
+// 'Meer' has the others. On a phone there is only the button to close: the full screen has all of them.
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent, Ref } from 'react'
 import { playerText } from '#texts/player.ts'
@@ -24,7 +24,7 @@ export function Tools({ close, closeButton }: ToolsProps) {
   const hasChapters = useStore($chapters).length > 0
   const sleep = useSleepLeft()
   return (
-    <div className="contents sm:row-start-2 sm:flex sm:min-w-0 sm:items-center sm:justify-end sm:gap-1">
+    <div className="player-tools">
       {hasChapters && <ChaptersButton />}
       <SpeedSelect />
       <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className={onlyWide}>
@@ -36,7 +36,7 @@ export function Tools({ close, closeButton }: ToolsProps) {
       <PanelButton
         panel="more"
         name={sleep ? `${playerText.more}, ${sleep.spoken}` : playerText.more}
-        className={`player-more col-start-3 row-start-4 inline-flex lg:hidden ${sleep ? 'has-timer' : ''}`}
+        className={`player-more inline-flex lg:hidden ${sleep ? 'has-timer' : ''}`}
       >
         <Icon name="more" />
       </PanelButton>
@@ -46,7 +46,7 @@ export function Tools({ close, closeButton }: ToolsProps) {
       </PanelButton>
       <BarButton
         name={playerText.close}
-        className="player-close col-start-3 row-start-3 inline-flex sm:col-auto sm:row-start-2"
+        className="player-close inline-flex"
         onClick={close}
         ref={closeButton}
       >
@@ -63,13 +63,8 @@ function ChaptersButton() {
   const title = useStore($currentChapter)?.title
   const name = title ? playerText.chaptersNow(title) : playerText.chapters
   return (
-    <PanelButton
-      panel="chapters"
-      name={name}
-      className="player-chapters col-start-1 row-start-4 inline-flex min-[90rem]:px-3"
-    >
+    <PanelButton panel="chapters" name={name} className="player-chapters inline-flex">
       <Icon name="chapters" />
-      <span className="hidden min-[90rem]:block">{playerText.chapters}</span>
     </PanelButton>
   )
 }

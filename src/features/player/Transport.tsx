@@ -13,7 +13,7 @@ import type { OpenPlayer } from './machine.ts'
 import { $canSeek } from './playback.store.ts'
 import { hasJustStarted, isSoundWanted } from './player.store.ts'
 
-const playLook = `${pressed} inline-flex h-13 min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] lg:h-16 forced-colors:border`
+const playLook = `${pressed} inline-flex min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
 interface TransportProps {
   player: OpenPlayer
@@ -23,12 +23,12 @@ interface TransportProps {
 export function Transport({ player, playButton }: TransportProps) {
   const hasFailed = player.step === 'failed'
   return (
-    <div className="player-transport col-start-2 row-start-4 flex items-center justify-center gap-2.5 sm:col-auto sm:row-start-2 lg:gap-4">
+    <div className="player-transport">
       {!hasFailed && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
       <PlayButton player={player} ref={playButton} />
       {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
       {hasFailed && player.reason !== 'network' && (
-        <a className={`${pressed} ${quiet} text-m/none inline-flex px-3`} href={LISTEN_PATH}>
+        <a className={`player-elsewhere ${pressed} ${quiet} text-m/none inline-flex px-3`} href={LISTEN_PATH}>
           {playerText.elsewhere}
         </a>
       )}
@@ -44,7 +44,12 @@ interface PlayButtonProps {
 function PlayButton({ player, ref }: PlayButtonProps) {
   if (player.step === 'failed')
     return (
-      <TipButton key="play" className={`${playLook} text-m/none px-5`} onClick={retry} ref={ref}>
+      <TipButton
+        key="play"
+        className={`player-retry ${playLook} text-m/none h-13 px-5`}
+        onClick={retry}
+        ref={ref}
+      >
         {playerText.retry}
       </TipButton>
     )
@@ -53,7 +58,7 @@ function PlayButton({ player, ref }: PlayButtonProps) {
   return (
     <TipButton
       key="play"
-      className={`player-play ${playLook} text-s/none w-14 *:size-7 lg:w-16 lg:rounded-full lg:*:size-8`}
+      className={`player-play ${playLook} text-s/none *:size-7`}
       onClick={() => hasJustStarted() || togglePlay()}
       aria-label={name}
       aria-keyshortcuts="k"
@@ -76,7 +81,7 @@ function SkipButton({ text, shortcut, onClick }: SkipButtonProps) {
   const canSeek = useStore($canSeek)
   return (
     <TipButton
-      className={`player-skip ${pressed} text-m/none inline-flex h-tap min-w-13 bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:opacity-50 lg:h-12 lg:min-w-16 lg:rounded-full forced-colors:border`}
+      className={`player-skip ${pressed} text-m/none inline-flex h-tap min-w-13 bg-booth-ink/10 px-1 hover:bg-booth-ink/20 active:bg-booth-ink/20 aria-disabled:opacity-50 lg:h-12 lg:min-w-16 forced-colors:border`}
       onClick={onClick}
       aria-label={text.spoken}
       aria-disabled={!canSeek || undefined}

@@ -53,6 +53,15 @@ test('the shell says what plays, pauses and continues, and closes with the posit
   expect($positions.get()['ep-118']?.position).toBeGreaterThanOrEqual(0)
 })
 
+test('the shell shows title and cover that the page has, before anything is fetched', async () => {
+  const cover = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  document.body.innerHTML = `<main><article data-episode="ep-118" data-duration="600"><span class="cover"><img src="${cover}" alt=""></span>
+    <h2><span class="sr-only">Aflevering 118: </span>Hemel</h2></article></main>`
+  press()
+  await expect.element(bar).toHaveTextContent('118 · Hemel')
+  expect(document.querySelector<HTMLImageElement>('.player-cover')?.src).toBe(cover)
+})
+
 test('the shell is there again on the next page, goes when the bar comes, and comes back if the bar fails', async () => {
   press()
   await expect.element(bar).toBeVisible()

@@ -1,10 +1,17 @@
 // The bar until its code has come: React and the bar take seconds on a phone. It is there with the sound, says what plays, and
 // pauses and closes. It stays if the code of the bar never comes.
 import { playerText } from '#texts/player.ts'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { savePosition } from '../listening/listening.store.ts'
 import { dropSource, seeking, sound } from './audio.ts'
 import { reserveSpace } from './bar-height.service.ts'
+import { coverOnPage, factsOnPage } from './page-facts.ts'
+import barCss from './player.css?inline'
 import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './player.store.ts'
+import { titleOf } from './player-title.ts'
+import seekCss from './seek-bar.css?inline'
+
+for (const css of [barCss, seekCss]) adoptStyles(css)
 
 /** Copies from components/icon-paths.ts, which has all icons of the site. */
 const ICONS = {
@@ -12,12 +19,16 @@ const ICONS = {
   pause: 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z',
   close: 'M6 6l12 12M18 6 6 18'
 }
-const BUTTON = 'grid place-items-center cursor-pointer rounded-card'
 
-function button(name: string, icon: keyof typeof ICONS, look: string, act: () => void): HTMLButtonElement {
+function button(
+  name: string,
+  icon: keyof typeof ICONS,
+  className: string,
+  act: () => void
+): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
-  made.className = `${BUTTON} ${look}`
+  made.className = `inline-flex cursor-pointer items-center justify-center rounded-card ${className}`
   made.ariaLabel = name
   const ink = icon !== 'close' ? 'fill="currentColor"' : 'fill="none" stroke="currentColor" stroke-width="2"'
   made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" ${ink}><path d="${ICONS[icon]}"/></svg>`
@@ -47,30 +58,43 @@ function toggle(): void {
   pressPlay(episode)
 }
 
+/** The parts of the bar in their places: what is not there yet fills in, and nothing moves. */
+const PARTS = `<div class="player-inner page">
+  <div class="seek"><div class="reel absolute inset-0 bg-reel"></div></div>
+  <div class="player-times"></div>
+  <div class="player-episode">
+    <img class="player-cover object-cover" alt="" width="56" height="56">
+    <p class="player-title"><b></b></p>
+    <p class="player-line text-beam" role="status"></p>
+  </div>
+  <div class="player-transport"><i class="player-skip min-w-13 lg:min-w-16"></i><i class="player-skip min-w-13 lg:min-w-16"></i></div>
+  <div class="player-tools"></div>
+</div>`
+
 function build(): HTMLElement {
   const made = document.createElement('section')
-  made.className =
-    'player z-player fixed inset-x-0 bottom-0 border-t border-line bg-booth/97 pb-[max(10px,env(safe-area-inset-bottom))] leading-[1.3] text-booth-ink scheme-dark lg:[--page:90rem] print:hidden'
+  made.className = 'player'
   made.ariaLabel = playerText.region
   made.dataset.shell = ''
-  const row = document.createElement('div')
-  row.className = 'page flex min-h-[5.5rem] items-center gap-x-4 pt-3.5'
-  const words = document.createElement('div')
-  words.className = 'min-w-0 flex-1'
-  words.innerHTML =
-    '<p class="truncate font-display text-[1.3125rem]/[1.15] font-extrabold"></p><p class="min-h-[1lh] text-s/[1.3] text-beam" role="status"></p>'
-  row.append(
-    words,
-    button(
-      playerText.pause,
-      'pause',
-      'h-[52px] w-14 bg-beam text-booth *:size-7 forced-colors:border',
-      toggle
-    ),
-    button(playerText.close, 'close', 'size-tap hover:bg-booth-ink/10', close)
+  made.innerHTML = PARTS
+  const play = button(
+    playerText.pause,
+    'pause',
+    'player-play bg-beam text-booth *:size-7 forced-colors:border',
+    toggle
   )
-  made.append(row)
+  made.querySelector('.player-skip')?.after(play)
+  made
+    .querySelector('.player-tools')
+    ?.append(button(playerText.close, 'close', 'player-close h-tap min-w-tap hover:bg-booth-ink/10', close))
   return made
+}
+
+/** Shows the cover that the page has of the episode. Without one its place stays empty until the bar comes. */
+function showCover(cover: HTMLImageElement, onPage: HTMLImageElement | undefined): void {
+  cover.style.visibility = onPage ? '' : 'hidden'
+  // The file that the page has loaded.
+  if (onPage) cover.src = onPage.currentSrc || onPage.src
 }
 
 /** The part of the shell that had the focus. */
@@ -86,6 +110,7 @@ function createBarShell() {
     if (isReplaced) return
     if (player.step === 'closed') {
       shell?.remove()
+      shell = undefined
       stopReserving?.()
       return
     }
@@ -97,10 +122,15 @@ function createBarShell() {
     }
     const isWaiting = player.step === 'loading' || player.step === 'stalled'
     shell.ariaBusy = String(isWaiting)
-    const [title, status] = shell.querySelectorAll('p')
+    const { episode } = player
+    const [title, status] = shell.querySelectorAll('b, [role="status"]')
     const [play] = shell.querySelectorAll('button')
-    const { slug } = player.episode
-    if (title) title.textContent = /^\d+$/.test(slug) ? playerText.numbered(slug) : playerText.unnumbered
+    const cover = shell.querySelector('img')
+    if (shell.dataset.shell !== episode.id) {
+      shell.dataset.shell = episode.id
+      if (title) title.textContent = titleOf(episode.slug, factsOnPage(episode))
+      if (cover) showCover(cover, coverOnPage(episode.id))
+    }
     if (status) status.textContent = isWaiting ? playerText.loading : ''
     if (!play) return
     const isPlaying = isSoundWanted(player)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const ask = async (slug: string, isWanted = () => true) => {
-  await createFacts()(slug, { isWanted, show: () => {}, showMeanwhile: () => {} })
+  await createFacts()(slug, { isWanted, show: () => {} })
 }
 
 test('the facts are asked for once offline, and again when the connection is back', async () => {

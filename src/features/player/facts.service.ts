@@ -1,7 +1,6 @@
 // Fetches the facts that the player shows about an episode. Playback never waits for them.
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
-import type { Pressed } from './machine.ts'
 import { type Playable, playablePath, playableSchema } from './schema.ts'
 
 /** Doubled after each failure. */
@@ -11,8 +10,6 @@ interface FactsWanted {
   /** False as soon as another episode is in the player. */
   isWanted: () => boolean
   show: (facts: Playable) => void
-  /** Called after each failure, to show what is known without the network. */
-  showMeanwhile: () => void
 }
 
 /** Remembers the facts of each episode that was in the player. */
@@ -27,7 +24,7 @@ export function createFacts() {
     wanted: FactsWanted,
     againAfterMs = ASK_AGAIN_AFTER_MS
   ): Promise<void> {
-    const { isWanted, show, showMeanwhile } = wanted
+    const { isWanted, show } = wanted
     const facts = known.get(slug) ?? (await factsOf(slug))
     if (!isWanted()) return
     if (facts === 'none') return
@@ -35,7 +32,6 @@ export function createFacts() {
       known.set(slug, facts)
       return show(facts)
     }
-    showMeanwhile()
     const again = () => {
       removeEventListener('online', again)
       clearTimeout(timer)
@@ -57,40 +53,4 @@ async function factsOf(slug: string): Promise<Playable | 'none' | undefined> {
     report(error, playablePath(slug))
     return undefined
   }
-}
-
-/**
- * What the page itself says: title and duration in seconds, from the ticket or page of the episode. Shown when the facts
- * cannot be fetched, as on a cached page without a connection. undefined = it is not on this page.
- */
-export function factsOnPage({ id, slug, audioUrl }: Pressed): Playable | undefined {
-  const holders = document.querySelectorAll<HTMLElement>(`main [data-episode="${CSS.escape(id)}"]`)
-  for (const holder of holders) {
-    const title = titleIn(holder)
-    if (!title) continue
-    const isNumber = /^\d+$/.test(slug)
-    return {
-      id,
-      slug,
-      episodeNumber: isNumber ? Number(slug) : null,
-      label: isNumber ? slug : '',
-      title,
-      teaser: { compact: '', wide: '' },
-      author: '',
-      imageUrl: '',
-      audioUrl,
-      duration: Number(holder.dataset.duration) || 0,
-      pubDate: '',
-      chapters: []
-    }
-  }
-  return undefined
-}
-
-/** The text of the heading, without text that is only for screen readers. */
-function titleIn(holder: Element): string {
-  const heading = holder.querySelector('h1, h2, h3')?.cloneNode(true)
-  if (!(heading instanceof Element)) return ''
-  for (const unseen of heading.querySelectorAll('.sr-only')) unseen.remove()
-  return heading.textContent?.trim() ?? ''
 }

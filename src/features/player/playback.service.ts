@@ -4,11 +4,12 @@ import { shortName } from '../../browser/site.ts'
 import { $speed } from '../listening/listening.store.ts'
 import { dropSource, playSource, seeking, sound, startEpisode } from './audio.ts'
 import { isKnownDuration } from './chapters.ts'
-import { createFacts, factsOnPage } from './facts.service.ts'
+import { createFacts } from './facts.service.ts'
 import { type Effect, type MachineEvent, next, type Player, type Pressed } from './machine.ts'
 import { createMediaSession } from './media-session.service.ts'
 import { createNetwork } from './network.service.ts'
 import { createOtherTabs } from './other-tabs.service.ts'
+import { factsOnPage } from './page-facts.ts'
 import {
   $durationSeconds,
   $playable,
@@ -148,13 +149,9 @@ export function createPlayback() {
       sleepTimer.aimAtChapterEnd()
       session.showEpisode(facts, showName())
     }
-    const showMeanwhile = () => {
-      const facts = $playable.get() ? undefined : factsOnPage(episode)
-      if (facts) show(facts)
-    }
-    fetchFacts(slug, { isWanted, show, showMeanwhile }).catch((error: unknown) =>
-      report(error, 'player facts')
-    )
+    const meanwhile = $playable.get() ? undefined : factsOnPage(episode)
+    if (meanwhile) show(meanwhile)
+    fetchFacts(slug, { isWanted, show }).catch((error: unknown) => report(error, 'player facts'))
   }
 
   function moveTo(seconds: number): void {

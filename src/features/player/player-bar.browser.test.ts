@@ -5,6 +5,7 @@ import { $speed, $volume } from '../listening/listening.store.ts'
 import { pause, seekTo, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
 import { bar, button, openBar, openBarIn, pauseAudio, prepareBar, seekBar } from './bar.browser.testing.tsx'
+import { replaceShell } from './bar-shell.service.ts'
 import {
   $isOffline,
   $player,
@@ -65,7 +66,7 @@ describe.each([
       getComputedStyle(document.documentElement).getPropertyValue('--player-height')
     const { height } = bar.element().getBoundingClientRect()
     expect(reservedHeight()).toBe(`${Math.ceil(height)}px`)
-    expect(height).toBeLessThan(180)
+    expect(height).toBeLessThan(width > 1000 ? 130 : 112)
     await button('Sluit speler').click()
     expect(reservedHeight()).toBe('0px')
   })
@@ -220,8 +221,11 @@ describe('the bar', () => {
     expect(announced).toEqual([])
   })
 
-  test('the bar hides the secondary tools when narrow and shows them when wide', async () => {
+  test('the bar has no tools on a phone, where the full screen has them, some when narrow, and all when wide', async () => {
     await openBar()
+    for (const name of ['Meer', 'Hoofdstukken, nu Welkom', 'Slaaptimer'])
+      expect(isShown(name), name).toBe(false)
+    await page.viewport(800, 800)
     expect(isShown('Meer')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
     await page.viewport(1280, 800)
@@ -245,6 +249,78 @@ describe('the bar', () => {
   })
 })
 
+describe('on a phone', () => {
+  const box = (name: string | RegExp) => button(name).element().getBoundingClientRect()
+  const middle = ({ top, height }: DOMRect) => top + height / 2
+
+  test.each([320, 360, 390])('the bar of %d px has two rows: what plays, and the rest', async (width) => {
+    await page.viewport(width, 844)
+    await openBar()
+    const { top, height } = bar.element().getBoundingClientRect()
+    expect(height).toBeLessThan(112)
+    const firstRow = [
+      box('Pauzeer'),
+      bar.getByRole('link', { name: '118 · Hemel' }).element().getBoundingClientRect()
+    ]
+    for (const one of firstRow) expect(one.bottom - top).toBeLessThanOrEqual(64)
+    const secondRow = [box(/^-10s/), box(/^\+30s/), box('Sluit speler')]
+    expect(new Set(secondRow.map((one) => Math.round(middle(one)))).size).toBe(1)
+    for (const one of secondRow) expect(one.top - top).toBeGreaterThanOrEqual(58)
+    const times = document.querySelector('.player-times')
+    expect(times?.textContent).toMatch(/^0:00:0\d0:05:00$/)
+    expect(times?.getBoundingClientRect().height).toBeLessThan(24)
+    expect(times?.scrollWidth).toBeLessThanOrEqual(times?.clientWidth ?? 0)
+  })
+
+  test('the strip is the upper edge of the bar, and can be pressed beside it', async () => {
+    await page.viewport(390, 844)
+    await openBar()
+    const strip = document.querySelector('.player .reel')?.getBoundingClientRect()
+    expect(strip).toMatchObject({ left: 0, width: 390, height: 4 })
+    const { top } = bar.element().getBoundingClientRect()
+    expect(Math.abs((strip?.top ?? 0) - top)).toBeLessThanOrEqual(1)
+    for (const y of [top - 10, top + 1, top + 8])
+      expect(document.elementFromPoint(200, y), `at ${y - top}`).toBe(seekBar.element())
+    expect(document.elementFromPoint(340, top + 12)?.closest('button')).toBe(button('Pauzeer').element())
+  })
+
+  test('text of twice the size needs more height, and nothing is cut sideways', async () => {
+    await page.viewport(390, 844)
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+    await openBar()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(box('Sluit speler').right).toBeLessThanOrEqual(390)
+    const times = document.querySelector('.player-times')
+    expect(times?.scrollWidth).toBeLessThanOrEqual(times?.clientWidth ?? 0)
+  })
+})
+
+test.each([390, 800, 1280])('at %d px the shell has play and close where the bar has them', async (width) => {
+  await page.viewport(width, 844)
+  await openBar()
+  const places = (of: Element | null) => {
+    const boxes = ['Pauzeer', 'Sluit speler'].map((name) => {
+      const box = of?.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect()
+      return [box?.left, box?.top, box?.width].map((side) => Math.round(side ?? 0))
+    })
+    return { height: Math.round(of?.getBoundingClientRect().height ?? 0), boxes }
+  }
+  const whole = places(bar.element())
+  const bringBack = replaceShell(() => undefined)
+  bringBack()
+  onTestFinished(() => void replaceShell(() => undefined))
+  expect(places(document.querySelector('[data-shell]'))).toEqual(whole)
+})
+
+test('the wide bar keeps to the column of the page', async () => {
+  await page.viewport(1280, 800)
+  await openBar()
+  const cover = document.querySelector('.player-cover')?.getBoundingClientRect()
+  expect(cover?.left).toBe(100)
+  expect(button('Sluit speler').element().getBoundingClientRect().right).toBeLessThanOrEqual(1180)
+})
+
 describe('its panels', () => {
   const open = async (name: string | RegExp) => {
     await button(name).click()
@@ -252,7 +328,7 @@ describe('its panels', () => {
   }
 
   beforeEach(async () => {
-    await page.viewport(390, 844)
+    await page.viewport(800, 844)
     await openBar()
     togglePlay()
     seekTo(70)
