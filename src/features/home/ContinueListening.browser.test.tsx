@@ -19,7 +19,8 @@ const playableOf = (slug: string): Playable => ({
   audioUrl: `/audio/${slug}.mp3`,
   duration: 4000,
   pubDate: '2026-11-12T04:00:00Z',
-  chapters: []
+  chapters: [],
+  films: []
 })
 const at = (slug: string, position: number, day: number) => ({
   [`ep-${slug}`]: {

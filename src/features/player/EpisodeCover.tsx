@@ -10,9 +10,16 @@ interface EpisodeCoverProps {
   imageUrl: string
   className?: string
   sizes?: string
+  /** Among other pictures in its place. */
+  isOn?: boolean
 }
 
-export function EpisodeCover({ imageUrl, className = 'player-cover', sizes = '56px' }: EpisodeCoverProps) {
+export function EpisodeCover({
+  imageUrl,
+  className = 'player-cover',
+  sizes = '56px',
+  isOn
+}: EpisodeCoverProps) {
   const [failedUrl, setFailedUrl] = useState('')
   const isThere = imageUrl !== '' && imageUrl !== failedUrl
   return (
@@ -22,6 +29,7 @@ export function EpisodeCover({ imageUrl, className = 'player-cover', sizes = '56
       srcSet={isThere ? widthsOf(imageUrl) : undefined}
       sizes={sizes}
       alt=""
+      data-on={isOn || undefined}
       width="56"
       height="56"
       onError={() => setFailedUrl(imageUrl)}

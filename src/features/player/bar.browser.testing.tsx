@@ -31,7 +31,8 @@ export const facts: Playable = {
     { seconds: 0, title: 'Welkom' },
     { seconds: 60, title: 'Anora' },
     { seconds: 150, title: 'Flow' }
-  ]
+  ],
+  films: []
 }
 
 const tone = toneUrl(SECONDS)

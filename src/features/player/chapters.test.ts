@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   chapterAt,
   chapterMarks,
+  filmAt,
   nextChapterSeconds,
   previousChapterSeconds,
   trustedChapters
@@ -87,4 +88,28 @@ test.each([
   [900, undefined]
 ])('the next chapter from second %d is at %s', (second, target) => {
   expect(nextChapterSeconds(at(30, 600), second)).toBe(target)
+})
+
+describe('the film under discussion', () => {
+  const chapters = [
+    { seconds: 0, title: 'Welkom' },
+    { seconds: 60.4, title: 'Twee films' },
+    { seconds: 200, title: 'De sterren' }
+  ]
+  const films = [{ label: 'Hausu', seconds: 60 }, { label: 'Flow', seconds: 120 }, { label: 'Zonder tijd' }]
+
+  test.each([
+    [0, undefined],
+    [60.4, 'Hausu'],
+    [119, 'Hausu'],
+    [120, 'Flow'],
+    [199, 'Flow'],
+    [200, undefined]
+  ])('at second %d it is %s', (seconds, label) => {
+    expect(filmAt(films, chapters, seconds)?.label).toBe(label)
+  })
+
+  test('is unknown where the chapters are', () => {
+    expect(filmAt(films, [], 100)).toBeUndefined()
+  })
 })

@@ -17,7 +17,7 @@ export interface PlayerChapter {
 export const isKnownDuration = (seconds: number): boolean => Number.isFinite(seconds) && seconds > 0
 
 /** The chapters, or none when the real duration of the audio differs too much from the feed's. */
-export function trustedChapters<Chapter extends PlayerChapter>(
+export function trustedChapters<Chapter>(
   chapters: readonly Chapter[],
   feedSeconds: number,
   audioSeconds: number
@@ -31,6 +31,19 @@ export const chapterAt = <Chapter extends PlayerChapter>(
   chapters: readonly Chapter[],
   positionSeconds: number
 ): Chapter | undefined => chapters.findLast(({ seconds }) => seconds <= positionSeconds)
+
+/** The film of the chapter at a position: one whose discussion has begun in it. */
+export function filmAt<Film extends { seconds?: number | undefined }>(
+  films: readonly Film[],
+  chapters: readonly PlayerChapter[],
+  positionSeconds: number
+): Film | undefined {
+  const chapter = chapterAt(chapters, positionSeconds)
+  if (!chapter) return undefined
+  return films.findLast(
+    ({ seconds = -1 }) => seconds >= Math.floor(chapter.seconds) && seconds <= positionSeconds
+  )
+}
 
 /** Target of 'previous chapter': the start of the current one, or of the one before when it has just begun. */
 export function previousChapterSeconds(chapters: readonly PlayerChapter[], positionSeconds: number): number {

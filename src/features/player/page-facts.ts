@@ -33,7 +33,8 @@ export function factsOnPage({ id, slug, audioUrl }: Pressed): Playable | undefin
       audioUrl,
       duration: Number(holder.dataset.duration) || 0,
       pubDate: '',
-      chapters: []
+      chapters: [],
+      films: []
     }
   }
   return undefined

@@ -6,6 +6,11 @@ import { playablePath, playableSchema } from './schema.ts'
 
 const WORDS = { extra: 'Extra', trailer: 'Trailer', bonus: 'Bonus' }
 
+const HOSTS = [
+  { id: 'wout', name: 'Wout' },
+  { id: 'noor', name: 'Noor' }
+]
+
 const episode = (changes: Partial<Episode> = {}): Episode => ({
   id: 'ep-12',
   episodeNumber: 12,
@@ -24,7 +29,7 @@ const episode = (changes: Partial<Episode> = {}): Episode => ({
   upcomingMovies: [],
   ...changes
 })
-const playable = (changes?: Partial<Episode>) => toPlayable(episode(changes), WORDS)
+const playable = (changes?: Partial<Episode>) => toPlayable(episode(changes), WORDS, HOSTS)
 
 /** One sentence of exactly this many characters, including the full stop. */
 const sentenceOf = (length: number) => `${'woord '.repeat(60).slice(0, length - 2)}d.`
@@ -34,6 +39,34 @@ describe("the player's data of an episode", () => {
     expect(playable()).toEqual(v.parse(playableSchema, playable()))
     expect(playable()).not.toHaveProperty('description')
     expect(playable().chapters).toEqual([{ seconds: 61.5, title: 'Hausu' }])
+  })
+
+  test('has the films with their chapter, poster and stars, and whether there is a text to follow', () => {
+    const film = { title: 'Hausu', year: 1977, pageSlug: 'hausu-1977' }
+    const movies = [
+      {
+        ...film,
+        posterUrl: '/media/posters/1f-216.webp',
+        chapterSeconds: 61.5,
+        stars: { noor: 4.5, wout: 2 }
+      },
+      film
+    ]
+    expect(playable({ movies }).films).toEqual([
+      {
+        label: 'Hausu (1977)',
+        seconds: 61.5,
+        posterUrl: '/media/posters/1f-216.webp',
+        stars: [
+          ['Wout', 2],
+          ['Noor', 4.5]
+        ]
+      },
+      { label: 'Hausu (1977)' }
+    ])
+    expect(playable({ transcript: 'timed' }).hasTranscript).toBe(true)
+    for (const without of [{}, { transcript: 'untimed' } as const])
+      expect(playable(without)).not.toHaveProperty('hasTranscript')
   })
 
   test.each([

@@ -4,13 +4,23 @@ import { teaser } from '../../lib/html.ts'
 import { displayTitle, type KindWords, stubLabel } from '../episodes/naming.ts'
 import type { Episode } from '../episodes/schema.ts'
 import type { Writing } from '../episodes/writing.ts'
-import type { Playable } from './schema.ts'
+import { filmLabel } from '../films/film-list.ts'
+import type { Film } from '../films/schema.ts'
+import { hostStars } from '../films/stars.ts'
+import type { DiscussedFilm, Playable } from './schema.ts'
 
 /** Maximum teaser length in characters, for the narrow and the wide bar. */
 export const COMPACT_TEASER_LIMIT = 120
 export const WIDE_TEASER_LIMIT = 150
 
-export function toPlayable(episode: Episode, words: KindWords, writing: Writing = {}): Playable {
+type Host = { id: string; name: string }
+
+export function toPlayable(
+  episode: Episode,
+  words: KindWords,
+  hosts: readonly Host[],
+  writing: Writing = {}
+): Playable {
   const { id, slug, episodeNumber, author, imageUrl, audioUrl, duration, pubDate, description } = episode
   return {
     id,
@@ -28,6 +38,19 @@ export function toPlayable(episode: Episode, words: KindWords, writing: Writing 
       wide: teaser(description, WIDE_TEASER_LIMIT)
     },
     ...writing,
-    chapters: episode.chapters.map(({ seconds, title }) => ({ seconds, title }))
+    chapters: episode.chapters.map(({ seconds, title }) => ({ seconds, title })),
+    films: episode.movies.map((film) => discussed(film, hosts)),
+    ...(episode.transcript === 'timed' ? { hasTranscript: true } : {})
+  }
+}
+
+function discussed(film: Film, hosts: readonly Host[]): DiscussedFilm {
+  const { chapterSeconds, posterUrl } = film
+  const stars = hostStars(film.stars, hosts).map(({ name, stars }) => [name, stars] as [string, number])
+  return {
+    label: filmLabel(film),
+    ...(chapterSeconds === undefined ? {} : { seconds: chapterSeconds }),
+    ...(posterUrl ? { posterUrl } : {}),
+    ...(stars.length > 0 ? { stars } : {})
   }
 }

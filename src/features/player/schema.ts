@@ -1,6 +1,17 @@
 // The player's data of an episode, prebuilt as /api/episodes/{slug}.json.
 import * as v from 'valibot'
 
+const discussedFilmSchema = v.object({
+  /** With the year: 'Hausu (1977)'. */
+  label: v.string(),
+  /** Where the talk about it starts; missing = unknown. */
+  seconds: v.optional(v.number()),
+  posterUrl: v.optional(v.string()),
+  /** Name of a host and stars, in the order of the settings. */
+  stars: v.optional(v.array(v.tuple([v.string(), v.number()])))
+})
+export type DiscussedFilm = v.InferOutput<typeof discussedFilmSchema>
+
 export const playableSchema = v.object({
   /** Storage key: 'ep-118'. */
   id: v.string(),
@@ -22,7 +33,11 @@ export const playableSchema = v.object({
   /** Seconds according to the feed; 0 = unknown. */
   duration: v.number(),
   pubDate: v.string(),
-  chapters: v.array(v.object({ seconds: v.number(), title: v.string() }))
+  chapters: v.array(v.object({ seconds: v.number(), title: v.string() })),
+  /** The films that it discusses. */
+  films: v.optional(v.array(discussedFilmSchema), []),
+  /** There is a transcript with times. */
+  hasTranscript: v.optional(v.literal(true))
 })
 export type Playable = v.InferOutput<typeof playableSchema>
 

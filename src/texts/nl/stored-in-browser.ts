@@ -37,6 +37,7 @@ export const storedText = {
   shortcuts: 'Alleen als je de sneltoetsen uit- of aanzet: of ze werken.',
   openPlayer:
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
+  roomText: 'Alleen als je in de speler op ‘Grotere tekst’ drukt: of de tekst er groter staat.',
   posterHint: 'Dat je al eens op een filmposter drukte, zodat de uitleg eronder wegblijft.',
   services:
     'Alleen als je bij ‘Mijn diensten’ iets kiest: op welke streamingdiensten je kijkt en in welk land, zodat je ziet welke films daar te zien zijn. Welke diensten dat zijn, blijft in je browser.',

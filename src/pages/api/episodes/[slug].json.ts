@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { episodesText } from '#texts/episodes.ts'
+import { settings } from '../../../features/brand/settings.ts'
 import { feedWriting, loadPodcast } from '../../../features/episodes/loader.ts'
 import type { Episode } from '../../../features/episodes/schema.ts'
 import { toPlayable } from '../../../features/player/playable.ts'
@@ -9,4 +10,4 @@ export const getStaticPaths = () =>
 
 /** `GET /api/episodes/{slug}.json`: the data of one episode for the player, prebuilt. */
 export const GET: APIRoute<{ episode: Episode }> = ({ props }) =>
-  Response.json(toPlayable(props.episode, episodesText, feedWriting()))
+  Response.json(toPlayable(props.episode, episodesText, settings.hosts, feedWriting()))
