@@ -4,9 +4,9 @@ import type { CSSProperties } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Slider } from '../../components/ui/Slider.tsx'
 import { formatClock } from '../../lib/time.ts'
-import { chapterAt, chapterMarks } from './chapters.ts'
-import { $canSeek, $chapters, $elapsed } from './playback.store.ts'
-import { $durationSeconds } from './player.store.ts'
+import { chapterAt, chapterMarks, filmAt } from './chapters.ts'
+import { $canSeek, $chapters, $currentFilm, $elapsed } from './playback.store.ts'
+import { $durationSeconds, $playable } from './player.store.ts'
 import { playedShare } from './player-limits.ts'
 import { useScrubbing } from './use-scrubbing.ts'
 import { useSeek } from './use-seek.ts'
@@ -15,8 +15,6 @@ export function SeekBar() {
   const { strip, input, range, seek, durationSeconds } = useSeek()
   const { scrub, pointers } = useScrubbing(strip, input, seek)
   const canSeek = useStore($canSeek)
-  const chapters = useStore($chapters)
-  const preview = scrub && [formatClock(scrub.seconds), chapterAt(chapters, scrub.seconds)?.title]
   return (
     <div
       className="seek"
@@ -33,13 +31,8 @@ export function SeekBar() {
         className="seek-head absolute top-1/2 -mt-3 -ml-0.5 h-6 w-1 bg-booth-ink forced-colors:hidden"
         aria-hidden="true"
       />
-      <output
-        className="seek-bubble pointer-events-none absolute truncate border border-edge bg-booth px-2.5 py-1 text-s/[1.3] font-semibold text-booth-ink tabular"
-        aria-hidden="true"
-        hidden={!preview}
-      >
-        {preview?.filter(Boolean).join(' · ')}
-      </output>
+      <Storyboard />
+      <Preview seconds={scrub?.seconds} />
       <Slider
         name={playerText.seek}
         className="seek-range absolute inset-x-0 -inset-y-3.5 w-full touch-none opacity-0 disabled:cursor-default forced-colors:opacity-100"
@@ -49,6 +42,46 @@ export function SeekBar() {
         {...range}
       />
     </div>
+  )
+}
+
+/** The posters of the films where the talk about them begins. */
+function Storyboard() {
+  const durationSeconds = useStore($durationSeconds)
+  const hasChapters = useStore($chapters).length > 0
+  const current = useStore($currentFilm)
+  const films = useStore($playable)?.films ?? []
+  if (!hasChapters || durationSeconds === 0) return null
+  return films.map(
+    (film) =>
+      film.posterUrl &&
+      film.seconds !== undefined &&
+      film.seconds < durationSeconds && (
+        <img
+          key={film.label}
+          className="seek-frame"
+          src={film.posterUrl}
+          alt=""
+          data-on={film === current || undefined}
+          style={{ '--share': film.seconds / durationSeconds } as CSSProperties}
+        />
+      )
+  )
+}
+
+/** What is under the pointer: poster, time and chapter. */
+function Preview({ seconds }: { seconds: number | undefined }) {
+  const chapters = useStore($chapters)
+  const films = useStore($playable)?.films ?? []
+  const film = seconds === undefined ? undefined : filmAt(films, chapters, seconds)
+  return (
+    <output className="seek-bubble" aria-hidden="true" hidden={seconds === undefined}>
+      {film?.posterUrl && <img src={film.posterUrl} alt="" />}
+      <span className="seek-words">
+        <span>{formatClock(seconds ?? 0)}</span>
+        <span>{chapterAt(chapters, seconds ?? 0)?.title}</span>
+      </span>
+    </output>
   )
 }
 

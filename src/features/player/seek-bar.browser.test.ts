@@ -88,11 +88,39 @@ describe('the seek bar', () => {
   test('the seek bar previews a drag with time and chapter, and seeks when it is released', async () => {
     await mouse('mousePressed', 0.4)
     await mouse('mouseMoved', 0.6)
-    await expect.poll(() => bubble()).toMatch(/^0:0(2:59|3:0\d) · Flow$/)
+    await expect.poll(() => bubble()).toMatch(/^0:0(2:59|3:0\d)Flow$/)
     expect($positionSeconds.get()).toBe(100)
     await mouse('mouseReleased', 0.6)
     await expect.poll(() => $positionSeconds.get()).toBeCloseTo(180, -0.3)
     expect(spoken()).toMatch(/hoofdstuk Flow$/)
+  })
+
+  test('the seek bar shows the poster of a film where its chapter begins, and in the preview of that chapter', async () => {
+    const posterUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    await openBar({
+      films: [
+        { label: 'Flow (2024)', seconds: 150, posterUrl },
+        { label: 'Zonder tijd', posterUrl }
+      ]
+    })
+    const frames = () => [...document.querySelectorAll<HTMLElement>('.seek-frame')]
+    await expect.poll(() => frames().length).toBe(1)
+    const [strip, frame] = [document.querySelector('.reel'), frames()[0]].map((one) =>
+      one?.getBoundingClientRect()
+    )
+    expect((frame?.left ?? 0) + (frame?.width ?? 0) / 2).toBeCloseTo(
+      (strip?.left ?? 0) + (strip?.width ?? 0) / 2,
+      0
+    )
+    expect(frame?.bottom).toBeLessThan(strip?.top ?? 0)
+    const preview = () => document.querySelector('.seek-bubble:not([hidden]) img')?.getAttribute('src')
+    await mouse('mousePressed', 0.3)
+    await mouse('mouseMoved', 0.35)
+    await expect.poll(bubble).toMatch(/Anora$/)
+    expect(preview()).toBeUndefined()
+    await mouse('mouseMoved', 0.6)
+    await expect.poll(preview).toBe(posterUrl)
+    await mouse('mouseReleased', 0.6)
   })
 
   test('the seek bar does not follow playback while it is dragged', async () => {
