@@ -1,5 +1,5 @@
 // The small bar that is there until the code of the bar has come.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
@@ -60,6 +60,56 @@ test('the shell shows title and cover that the page has, before anything is fetc
   press()
   await expect.element(bar).toHaveTextContent('118 · Hemel')
   expect(document.querySelector<HTMLImageElement>('.player-cover')?.src).toBe(cover)
+})
+
+describe('the cover of the pressed card', () => {
+  const cover = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  const card = () => {
+    document.body.innerHTML = `<main><article data-episode="ep-118"><span class="cover"><img src="${cover}" alt="" width="200" height="200"></span>
+      <h2>Hemel</h2></article></main>`
+    return document.querySelector<HTMLElement>('.cover img') as HTMLElement
+  }
+  const nameOf = (element: Element | null) =>
+    element instanceof HTMLElement ? element.style.getPropertyValue('view-transition-name') : undefined
+
+  test('the cover moves into the bar, which is there before, with the sound already asked for', async () => {
+    const onPage = card()
+    const seen: unknown[] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    vi.spyOn(document, 'startViewTransition').mockImplementation((update) => {
+      const inBar = document.querySelector('[data-shell] .player-cover')
+      seen.push($player.get().step, sound.paused, nameOf(onPage), nameOf(document.documentElement))
+      if (typeof update === 'function') void update()
+      seen.push(nameOf(onPage), nameOf(inBar))
+      return { ready: Promise.reject(new Error('skipped')), finished } as unknown as ViewTransition
+    })
+    press()
+    await expect.poll(() => seen).toEqual(['loading', false, 'player-cover', 'none', '', 'player-cover'])
+    // The bar comes meanwhile: the shell is only a picture until the cover has arrived.
+    const shell = document.querySelector<HTMLElement>('[data-shell]')
+    const fail = replaceShell(() => undefined)
+    expect(shell?.isConnected).toBe(true)
+    expect(shell?.inert).toBe(true)
+    finish()
+    await expect.poll(() => shell?.isConnected).toBe(false)
+    expect(nameOf(document.documentElement)).toBe('')
+    fail()
+  })
+
+  test('the cover does not move for a visitor who wants calm', async () => {
+    card()
+    const start = vi.spyOn(document, 'startViewTransition')
+    const isMatch = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion') ? { ...isMatch(query), matches: true } : isMatch(query)
+    )
+    press()
+    await expect.element(bar).toBeVisible()
+    expect(start).not.toHaveBeenCalled()
+  })
 })
 
 test('the shell is there again on the next page, goes when the bar comes, and comes back if the bar fails', async () => {

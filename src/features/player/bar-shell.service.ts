@@ -5,6 +5,7 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { savePosition } from '../listening/listening.store.ts'
 import { dropSource, seeking, sound } from './audio.ts'
 import { reserveSpace } from './bar-height.service.ts'
+import { moveCover } from './moving-cover.service.ts'
 import { coverOnPage, factsOnPage } from './page-facts.ts'
 import barCss from './player.css?inline'
 import { $player, hasJustStarted, isSoundWanted, type Player, pressPlay } from './player.store.ts'
@@ -105,6 +106,15 @@ function createBarShell() {
   let stopReserving: (() => void) | undefined
   /** Whether the bar itself is there. */
   let isReplaced = false
+  /** The cover on its way into the shell. */
+  let arriving: Promise<void> | undefined
+
+  const arrive = (onPage: HTMLElement, cover: HTMLElement) => {
+    const moving = moveCover(onPage, cover)?.then(() => {
+      if (arriving === moving) arriving = undefined
+    })
+    arriving = moving
+  }
 
   const show = (player: Player): void => {
     if (isReplaced) return
@@ -114,6 +124,7 @@ function createBarShell() {
       stopReserving?.()
       return
     }
+    const isNew = !shell
     shell ??= build()
     if (!shell.isConnected) {
       document.body.append(shell)
@@ -129,7 +140,10 @@ function createBarShell() {
     if (shell.dataset.shell !== episode.id) {
       shell.dataset.shell = episode.id
       if (title) title.textContent = titleOf(episode.slug, factsOnPage(episode))
-      if (cover) showCover(cover, coverOnPage(episode.id))
+      const onPage = coverOnPage(episode.id)
+      if (cover) showCover(cover, onPage)
+      // Once the sound has been asked for, which happens in the same press.
+      if (cover && onPage && isNew) queueMicrotask(() => arrive(onPage, cover))
     }
     if (status) status.textContent = isWaiting ? playerText.loading : ''
     if (!play) return
@@ -142,12 +156,23 @@ function createBarShell() {
   // The router replaces the body.
   document.addEventListener('astro:after-swap', () => show($player.get()))
 
+  /** Removes the shell; while its cover is on its way it stays as a picture above the bar. */
+  const leave = (old: HTMLElement | undefined) => {
+    const remove = () => isReplaced && old?.remove()
+    if (!old || !arriving) return void remove()
+    old.inert = true
+    old.ariaHidden = 'true'
+    old.style.pointerEvents = 'none'
+    void arriving.then(remove)
+    shell = undefined
+  }
+
   return (focus: (control: ShellControl) => void): (() => void) => {
     isReplaced = true
     const [play, close] = shell?.querySelectorAll('button') ?? []
     const focused = document.activeElement
     const control = focused && (focused === play ? 'play' : focused === close ? 'close' : undefined)
-    shell?.remove()
+    leave(shell)
     if (control) focus(control)
     return () => {
       const player = $player.get()
