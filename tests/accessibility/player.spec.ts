@@ -35,6 +35,7 @@ test('the player and its panels have no finding', async ({ page }) => {
     if (width < 640) {
       await player(page).getByRole('button', { name: 'Open de speler op het hele scherm' }).click()
       await expect(page.getByRole('dialog', { name: 'Speler' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Wat er gezegd wordt' })).toBeVisible()
       await settle(page)
       expect(await findings(page), 'the full screen').toEqual([])
       await page.keyboard.press('Escape')

@@ -76,6 +76,39 @@ test('the play button is in view in landscape', async ({ page }) => {
   }
 })
 
+test('shows the sentence that is spoken, goes to a pressed one, and fetches the text only when it opens', async ({
+  page
+}) => {
+  const texts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.vtt') && texts.push(request.url()))
+  await page.goto('/')
+  await playEpisode(page, 118)
+  expect(texts).toEqual([])
+  await openFullScreen(page)
+  const text = fullScreen(page).getByRole('region', { name: 'Wat er gezegd wordt' })
+  await expect(text.locator('[aria-current="true"]')).toBeInViewport()
+  expect(texts).toHaveLength(1)
+  const third = text.getByRole('listitem').nth(2).getByRole('button')
+  const words = (await third.textContent()) ?? ''
+  const before = (await theSound(page)).positionSeconds
+  await third.tap()
+  await expect(text.locator('[aria-current="true"]')).toHaveText(words)
+  await expect.poll(async () => (await theSound(page)).positionSeconds).toBeGreaterThan(before)
+})
+
+test('without a text it shows the poster of the film under discussion', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 117)
+  await openFullScreen(page)
+  await fullScreen(page).getByRole('slider').first().fill('130')
+  await expect(fullScreen(page).getByText('The Babadook (2014)').first()).toBeVisible()
+  await expect(fullScreen(page).locator('.room-picture[data-on]')).toHaveAttribute(
+    'src',
+    /\/media\/posters\//
+  )
+  await expect(fullScreen(page).getByRole('region', { name: 'Wat er gezegd wordt' })).toHaveCount(0)
+})
+
 test('a long word in the title stays on the screen', async ({ page }) => {
   await page.route('/api/episodes/118.json', async (route) => {
     const answer = await route.fetch()

@@ -47,7 +47,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
             {titleOf(player.episode.slug, playable)}
           </a>
         </div>
-        <NowShowing />
+        <NowShowing hasText={text !== undefined} />
         {text === 'loading' || text === 'missing' ? (
           <div className="room-text room-wait" role="status">
             <p>{text === 'loading' ? playerText.textLoading : playerText.textMissing}</p>

@@ -1,12 +1,16 @@
 // What is talked about: the chapter, and the film with its poster and stars; between films the cover.
 import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
+import { widthsOf } from '../../lib/local-pictures.ts'
 import { formatStars } from '../films/stars.ts'
 import { EpisodeCover } from './EpisodeCover.tsx'
 import { $currentChapter, $currentFilm } from './playback.store.ts'
 import { $playable } from './player.store.ts'
 
-export function NowShowing() {
+/** Whether a chapter is called after its film, with the year or without. */
+const isNamedBy = (chapter: string, label: string) => label === chapter || label.startsWith(`${chapter} (`)
+
+export function NowShowing({ hasText }: { hasText: boolean }) {
   const playable = useStore($playable)
   const chapter = useStore($currentChapter)?.title ?? ''
   const film = useStore($currentFilm)
@@ -28,6 +32,8 @@ export function NowShowing() {
                 key={one.label}
                 className="room-picture"
                 src={one.posterUrl}
+                srcSet={widthsOf(one.posterUrl)}
+                sizes={hasText ? '64px' : '240px'}
                 alt=""
                 data-on={one === film || undefined}
               />
@@ -38,7 +44,7 @@ export function NowShowing() {
         <p className="room-chapter" {...writing}>
           {chapter}
         </p>
-        {film && !film.label.startsWith(`${chapter} (`) && <p>{film.label}</p>}
+        {film && !isNamedBy(chapter, film.label) && <p>{film.label}</p>}
         {film?.stars && (
           <ul className="room-stars">
             {film.stars.map(([name, stars]) => (

@@ -9,7 +9,7 @@ import { type Effect, type MachineEvent, next, type Player, type Pressed } from 
 import { createMediaSession } from './media-session.service.ts'
 import { createNetwork } from './network.service.ts'
 import { createOtherTabs } from './other-tabs.service.ts'
-import { factsOnPage } from './page-facts.ts'
+import { factsOnPage } from './page-facts.service.ts'
 import {
   $durationSeconds,
   $playable,

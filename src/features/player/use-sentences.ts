@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { report } from '../../browser/report.ts'
-import { fetchSentences, type SpokenSentence } from '../transcripts/own-captions.ts'
+import { readOwnCaptions, type SpokenSentence } from '../transcripts/own-captions.ts'
+import { transcriptPath } from '../transcripts/transcript-path.ts'
 import { trustedChapters } from './chapters.ts'
 import { $durationSeconds, $playable } from './player.store.ts'
 
@@ -10,6 +11,12 @@ import { $durationSeconds, $playable } from './player.store.ts'
 let last: { slug: string; sentences: readonly SpokenSentence[] } | undefined
 
 export type Text = { sentences: readonly SpokenSentence[] } | 'loading' | 'missing'
+
+async function fetchSentences(slug: string): Promise<SpokenSentence[]> {
+  const response = await fetch(transcriptPath({ slug, transcript: 'timed' }))
+  if (!response.ok) throw new Error(`The transcript answered ${response.status}.`)
+  return readOwnCaptions(await response.text())
+}
 
 /** undefined = the episode has no text, or not at the times of this recording. */
 export function useSentences(): { text: Text | undefined; retry: () => void } {

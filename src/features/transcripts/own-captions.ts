@@ -1,5 +1,4 @@
 // Reads the captions that the build wrote (transcript-files.ts), in the browser. captions.ts, which reads any file, is large.
-import { transcriptPath } from './transcript-path.ts'
 
 export interface SpokenSentence {
   atSeconds: number
@@ -19,10 +18,3 @@ export const readOwnCaptions = (file: string): SpokenSentence[] =>
     speaker: plain(speaker),
     text: plain(text)
   }))
-
-/** Fetches the sentences of an episode that has a transcript with times. */
-export async function fetchSentences(slug: string): Promise<SpokenSentence[]> {
-  const response = await fetch(transcriptPath({ slug, transcript: 'timed' }))
-  if (!response.ok) throw new Error(`The transcript answered ${response.status}.`)
-  return readOwnCaptions(await response.text())
-}
