@@ -56,7 +56,7 @@ async function openRoom(changes: Partial<Playable> = {}) {
   await openBar({ slug: String(slugs++), films, hasTranscript: true, ...changes })
   togglePlay()
   seekTo(0)
-  button(playerText.open).element().click()
+  ;(button(playerText.open).element() as HTMLElement).click()
   await expect.element(room).toBeVisible()
 }
 
@@ -227,7 +227,7 @@ describe('the film under discussion', () => {
   test('is there without a text, too', async () => {
     await openBar({ films })
     togglePlay()
-    button(playerText.open).element().click()
+    ;(button(playerText.open).element() as HTMLElement).click()
     seekTo(70)
     await expect.poll(shownPicture).toBe(POSTER)
     expect(text.query()).toBeNull()

@@ -34,7 +34,8 @@ const facts = (slug: string): Playable => ({
   chapters: [
     { seconds: 30, title: 'Anora' },
     { seconds: 300, title: 'Flow' }
-  ]
+  ],
+  films: []
 })
 
 beforeEach(() => {
