@@ -64,8 +64,9 @@ export const podcast: Settings = {
     name: 'Letterboxd',
     baseUrl: 'https://letterboxd.com',
     listUrl: 'https://letterboxd.com/kino9/list/must-see/',
-    // Its average of a film, read from its public pages, because it has no public API. `false` switches this off.
-    showsAverages: true
+    // Its average of a film. It has no public API, and Letterboxd's terms forbid automated reading of its pages: `true` only with
+    // its agreement (docs/law.md).
+    showsAverages: false
   },
   filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
   // A film is must-see from this many stars of all hosts together. Left out: 4.5 of one host, 8.5 of two, then 13, 17.5, 21.5, 26.

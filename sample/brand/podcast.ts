@@ -64,7 +64,8 @@ export const podcast: Settings = {
     name: 'Letterboxd',
     baseUrl: 'https://letterboxd.com',
     listUrl: 'https://letterboxd.com/kino9/list/must-see/',
-    // Its average of a film, read from its public pages, because it has no public API. `false` switches this off.
+    // Its average of a film. It has no public API, and Letterboxd's terms forbid automated reading of its pages: `true` only with
+    // its agreement (docs/law.md).
     showsAverages: true
   },
   filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },

@@ -17,7 +17,7 @@ test('tests read the shipped brand, by import and by file', () => {
 })
 
 /** What waits for the permission of others: the sample has its simulators, and a site has to ask first. */
-const WITH_PERMISSION = /\b(whereToWatch): (?:true|false)/g
+const WITH_PERMISSION = /\b(whereToWatch|showsAverages): (?:true|false)/g
 
 test('brand/ is the shipped brand for as long as it has the example address, without what others have to permit', () => {
   const read = (file: string) =>
@@ -32,8 +32,8 @@ test('brand/ is the shipped brand for as long as it has the example address, wit
   if (!isShipped) return
   const permitted = (file: string) =>
     [...readFileSync(file, 'latin1').matchAll(WITH_PERMISSION)].map(([found]) => found)
-  expect(permitted('brand/podcast.ts')).toEqual(['whereToWatch: false'])
-  expect(permitted('sample/brand/podcast.ts')).toEqual(['whereToWatch: true'])
+  expect(permitted('brand/podcast.ts')).toEqual(['showsAverages: false', 'whereToWatch: false'])
+  expect(permitted('sample/brand/podcast.ts')).toEqual(['showsAverages: true', 'whereToWatch: true'])
 })
 
 test('src/ and functions/ do not mention the shipped podcast', () => {

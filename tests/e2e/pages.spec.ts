@@ -76,7 +76,7 @@ for (const [path, times] of [
     async ({ page }) => {
       await page.goto(path)
       const notice = page.getByText(
-        'This product uses the TMDB API but is not endorsed or certified by TMDB.'
+        'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
       )
       await expect(notice).toHaveCount(times)
       for (const one of await notice.all()) await expect(one).toHaveAttribute('lang', 'en')

@@ -55,6 +55,13 @@ afterEach(() => {
 })
 
 describe('a film', () => {
+  test('a film has no line for an average that nobody reads', async () => {
+    fetchMock.mockImplementation(async () => Response.json({ ...DETAILS, letterboxdRating: null }))
+    pressPoster(poster('La Jetée'))
+    await expect.element(dialog.getByRole('term')).toHaveTextContent('IMDb')
+    expect(dialog.getByRole('term').elements()).toHaveLength(1)
+  })
+
   test('a film shows its title and links at once, and its details when they arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValue(promise)

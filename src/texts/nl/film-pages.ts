@@ -50,5 +50,6 @@ export const filmPagesText = {
   mustSeePrint: 'Druk deze pagina af en je hebt een afvinklijst.',
   sourceName: 'The Movie Database',
   /** To the letter of TMDB's terms of use, in their language. */
-  sourceNotice: 'This product uses the TMDB API but is not endorsed or certified by TMDB.'
+  sourceNotice:
+    'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
 } as const
