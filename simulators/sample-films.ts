@@ -9,6 +9,8 @@ const sampleFilmsSchema = v.array(
     imdbId: v.string(),
     title: v.string(),
     originalTitle: v.string(),
+    /** '' = its original title. */
+    englishTitle: v.optional(v.string(), ''),
     releaseDate: v.string(),
     runtimeMinutes: v.number(),
     overview: v.string(),

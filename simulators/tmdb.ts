@@ -138,21 +138,26 @@ function releases(film: SampleFilm) {
   return [inCountry('US', ''), ...(film.certification ? [inCountry('BE', film.certification)] : [])]
 }
 
-const translations = (film: SampleFilm) => [
-  {
-    iso_3166_1: 'NL',
-    iso_639_1: 'nl',
-    name: 'Nederlands',
-    english_name: 'Dutch',
-    data: {
-      homepage: '',
-      overview: film.overview,
-      runtime: film.runtimeMinutes,
-      tagline: '',
-      title: film.title
+const translations = (film: SampleFilm) => {
+  const data = { homepage: '', overview: '', runtime: film.runtimeMinutes, tagline: '' }
+  return [
+    {
+      iso_3166_1: 'NL',
+      iso_639_1: 'nl',
+      name: 'Nederlands',
+      english_name: 'Dutch',
+      data: { ...data, overview: film.overview, title: film.title }
+    },
+    {
+      iso_3166_1: 'US',
+      iso_639_1: 'en',
+      name: 'English',
+      english_name: 'English',
+      // Empty where it is the original title.
+      data: { ...data, title: film.englishTitle }
     }
-  }
-]
+  ]
+}
 
 const crew = ({ directors }: SampleFilm) =>
   directors.map((name) => ({ department: 'Directing', job: 'Director', name, original_name: name }))

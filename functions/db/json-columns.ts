@@ -39,6 +39,8 @@ export const filmFactsSchema = v.object({
   imdbId: v.string(),
   title: v.string(),
   originalTitle: v.string(),
+  /** '' = none; missing in facts that were stored before it was asked for. */
+  englishTitle: v.optional(v.string()),
   /** 0 = unknown. */
   year: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The path on the database's image host, with a leading slash; '' = none. */

@@ -18,6 +18,7 @@ const FACTS: FilmFacts = {
   imdbId: 'tt0056119',
   title: 'The Pier',
   originalTitle: 'La Jetée',
+  englishTitle: 'The Jetty',
   year: 1962,
   posterPath: '/pier.jpg',
   about: {
@@ -77,7 +78,8 @@ test("the build adds id, year and poster to a film, and keeps the podcast's name
     stars: { noor: 5 },
     tmdbId: 662,
     imdbId: 'tt0056119',
-    posterUrl: 'https://pictures.example/504/pier.jpg'
+    posterUrl: 'https://pictures.example/504/pier.jpg',
+    otherTitles: ['The Pier', 'The Jetty']
   })
   expect(fill({ title: 'La Jetée', year: 0 }).year).toBe(1962)
   expect(fill({ ...unknown })).toEqual(unknown)
@@ -148,6 +150,15 @@ test('the build looks up all facts that are overdue', async () => {
   for (const film of films) stored.set(questionKey(film), { facts: FACTS, fetchedAt })
   await enrich(films)
   expect(lookups).toHaveLength(films.length)
+})
+
+test('the build soon asks for the English title of a film whose facts are older than that question', async () => {
+  const { englishTitle: _, ...older } = FACTS
+  stored.set(questionKey(jetee), { facts: older, fetchedAt: now.toISOString() })
+  expect((await enrich([jetee]))(jetee).otherTitles).toEqual(['The Pier'])
+  expect(lookups).toEqual([])
+  now = new Date(now.getTime() + REFRESH_INCOMPLETE_DAYS * 86_400_000)
+  expect((await enrich([jetee]))(jetee).otherTitles).toEqual(['The Pier', 'The Jetty'])
 })
 
 test('the build stops calling an unavailable database, and uses old facts', async () => {

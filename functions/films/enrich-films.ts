@@ -3,6 +3,7 @@
 import type { FilmMention } from '../../src/features/films/film-list.ts'
 import type { FilmAbout } from '../../src/features/films/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { searchable } from '../../src/lib/slug.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import type { FilmFacts } from '../db/json-columns.ts'
 import { inParallel } from '../http/client/pace.ts'
@@ -15,7 +16,7 @@ export const REFRESH_FACTS_DAYS = 120
 export const MOST_REFRESHED = 40
 /** From this age on all are, however many. */
 export const OVERDUE_FACTS_DAYS = 150
-/** After this, a film that was unknown or had no poster is looked up again. */
+/** After this, a film that was unknown, had no poster or was stored without its English title is looked up again. */
 export const REFRESH_INCOMPLETE_DAYS = 7
 /** The most lookups per build. A larger archive continues in the next builds, newest episodes first. */
 export const MAX_NEW_QUESTIONS = 1000
@@ -87,7 +88,7 @@ function openQuestions(
   for (const one of questions) {
     const [key] = one
     const facts = known.get(key)?.facts
-    const isWhole = Boolean(facts?.posterPath)
+    const isWhole = Boolean(facts?.posterPath) && facts?.englishTitle !== undefined
     // Stored before a film page told what it is about.
     const lacksAbout = facts !== undefined && facts !== null && !facts.about
     if (lacksAbout || isOlder(key, isWhole ? OVERDUE_FACTS_DAYS : REFRESH_INCOMPLETE_DAYS)) must.push(one)
@@ -136,11 +137,28 @@ function withFacts(
   const posterUrl =
     mention.posterUrl || (facts.posterPath && source.posterUrl(facts.posterPath, POSTER_WIDTH_PX))
   const imdbId = mention.imdbId ?? facts.imdbId
+  const otherTitles = otherTitlesOf(mention.title, [
+    facts.title,
+    facts.originalTitle,
+    facts.englishTitle ?? ''
+  ])
   return {
     ...mention,
     year: mention.year || facts.year,
     tmdbId: facts.tmdbId,
     ...(imdbId ? { imdbId } : {}),
-    ...(posterUrl ? { posterUrl } : {})
+    ...(posterUrl ? { posterUrl } : {}),
+    ...(otherTitles.length > 0 ? { otherTitles } : {})
   }
+}
+
+/** The titles that differ from the podcast's by more than case and accents, each once. */
+function otherTitlesOf(title: string, others: readonly string[]): string[] {
+  const known = new Set(['', searchable(title)])
+  return others.filter((other) => {
+    const words = searchable(other)
+    const isNew = !known.has(words)
+    known.add(words)
+    return isNew
+  })
 }

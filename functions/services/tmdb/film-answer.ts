@@ -24,7 +24,7 @@ const translationsSchema = v.object({
     v.object({
       iso_3166_1: text,
       iso_639_1: v.string(),
-      data: v.nullish(v.object({ overview: text }), { overview: '' })
+      data: v.nullish(v.object({ overview: text, title: text }), { overview: '', title: '' })
     })
   )
 })

@@ -13,7 +13,7 @@ import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { chooseHit, tmdbFilmFacts } from './film-facts.tmdb.ts'
 
 const FILMS = [
-  film(662, 'tt0056119', 'La Jetée', 'La Jetée', '1962-02-16'),
+  { ...film(662, 'tt0056119', 'La Jetée', 'La Jetée', '1962-02-16'), englishTitle: 'The Pier' },
   film(78, 'tt0083658', 'Blade Runner', 'Blade Runner', '1982-06-25'),
   film(335984, 'tt1856101', 'Blade Runner 2049', 'Blade Runner 2049', '2017-10-04'),
   film(496, 'tt0443453', 'Borat: Cultural Learnings', 'Borat: Cultural Learnings', '2006-11-01')
@@ -73,6 +73,7 @@ describe('a film', () => {
     imdbId: 'tt0056119',
     title: 'La Jetée',
     originalTitle: 'La Jetée',
+    englishTitle: 'The Pier',
     year: 1962,
     posterPath: '/662.webp',
     about: {

@@ -42,7 +42,7 @@ export function tmdbFilmFacts(options: TmdbFactsOptions): FilmFactsSource {
       if (!details || details.poster_path) return details && toFacts(details)
       // No poster for our language: without a language, TMDB returns the film's own.
       const own = await callTmdb(`movie/${id}`, {}, detailsSchema)
-      return { ...toFacts(own ?? details), about: toAbout(details) }
+      return { ...toFacts(own ?? details), englishTitle: englishTitleOf(details), about: toAbout(details) }
     },
     posterUrl(posterPath, widthPx) {
       const width = POSTER_WIDTHS.find((known) => known >= widthPx)
@@ -101,12 +101,17 @@ export function chooseHit(hits: readonly Hit[], { title, year }: FilmQuestion): 
 const mainTitle = (title: string) => title.split(/: | [-–—] /, 1)[0] ?? title
 const yearOf = (date: string) => Number(/^\d{4}/.exec(date)?.[0] ?? 0)
 
+/** Under which film diaries in English know it; '' = under its original title. */
+const englishTitleOf = ({ translations: { translations } }: Details): string =>
+  translations.find(({ iso_639_1, data }) => iso_639_1 === 'en' && data?.title)?.data?.title ?? ''
+
 function toFacts(details: Details): FilmFacts {
   return {
     tmdbId: details.id,
     imdbId: /^tt\d{5,12}$/.test(details.imdb_id) ? details.imdb_id : '',
     title: details.title,
     originalTitle: details.original_title,
+    englishTitle: englishTitleOf(details),
     year: yearOf(details.release_date),
     posterPath: /^\/[\w.-]+$/.test(details.poster_path) ? details.poster_path : '',
     about: toAbout(details)

@@ -44,10 +44,12 @@ export function mergeMentions<Mention extends FilmMention>(one: Mention, other: 
     one.imdbId ?? other.imdbId,
     one.slug ?? other.slug
   ]
+  const otherTitles = one.otherTitles ?? other.otherTitles
   return {
     ...one,
     year: one.year || other.year,
     ...(posterUrl ? { posterUrl } : {}),
+    ...(otherTitles ? { otherTitles } : {}),
     ...(slug ? { slug } : {}),
     ...(tmdbId ? { tmdbId } : {}),
     ...(imdbId ? { imdbId } : {})

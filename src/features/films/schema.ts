@@ -13,6 +13,8 @@ export const filmSchema = v.object({
   slug: v.optional(v.string()),
   tmdbId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   imdbId: v.optional(v.pipe(v.string(), v.regex(/^tt\d{5,12}$/))),
+  /** What else it is called: in its own language, in English, in ours. */
+  otherTitles: v.optional(v.array(v.string())),
   /** Last part of our own page /film/{pageSlug}/. */
   pageSlug: v.pipe(v.string(), v.minLength(1)),
   /** Second at which the talk about the film starts, if known. */
