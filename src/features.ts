@@ -7,6 +7,7 @@ import { checkout } from './features/checkout/feature.ts'
 import { films } from './features/films/feature.ts'
 import { install } from './features/install/feature.ts'
 import { listening } from './features/listening/feature.ts'
+import { myFilms } from './features/my-films/feature.ts'
 import { notices } from './features/notices/feature.ts'
 import { player } from './features/player/feature.ts'
 import { push } from './features/push/feature.ts'
@@ -29,6 +30,7 @@ const features: readonly Feature[] = [
   listening,
   player,
   films,
+  myFilms,
   watch,
   install,
   push,

@@ -72,6 +72,7 @@ test('every link works, every file exists, and no page logs an error', async () 
   for (const gone of [
     '/films/',
     '/must-see/',
+    '/mijn-films/',
     '/superfan/',
     '/checkout/',
     '/voorwaarden/',

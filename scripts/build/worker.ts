@@ -9,11 +9,13 @@ import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/cache
 const ENTRY = 'src/worker/site.worker.ts'
 /** Pages that are useless offline. */
 const SERVED_BY_FUNCTIONS = [WITHDRAWAL_PATH]
+/** Pages of few visitors that fetch all of their code at the first use, when the worker keeps it. */
+const FETCHING_AHEAD = ['/mijn-films/']
 const FONT = /\/assets\/[\w.-]+\.woff2/g
 
 /**
  * Paths of all scripts and styles of the site in `dist`, and of the fonts that its pages use. Leaves out those used only by
- * pages that the worker never serves, or that are useless offline.
+ * pages that the worker never serves, that are useless offline, or that fetch their code themselves.
  */
 export function shellOf(dist: string): string[] {
   const code = globSync('assets/*.{js,css}', { cwd: dist }).map(
@@ -28,7 +30,9 @@ export function shellOf(dist: string): string[] {
   }
   const page = read(path.join(OFFLINE_PATH, 'index.html'))
   const others = globSync(
-    [...NEVER_TOUCHED, ...SERVED_BY_FUNCTIONS].map((start) => `${start.replace(/^\/|\/$/g, '')}/**/*.html`),
+    [...NEVER_TOUCHED, ...SERVED_BY_FUNCTIONS, ...FETCHING_AHEAD].map(
+      (start) => `${start.replace(/^\/|\/$/g, '')}/**/*.html`
+    ),
     { cwd: dist }
   )
   const foreign = withAllTheyName(others.flatMap((file) => namedIn(read(file))))

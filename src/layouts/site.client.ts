@@ -13,6 +13,7 @@ import { offerLinkedTimes, playFromTimes } from '../features/player/time-links.c
 import '../features/home/tabs.client.ts'
 import '../features/player/play-links.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
+import { followMarks } from '../features/my-films/follow-marks.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, isSoundWanted } from '../features/player/player.store.ts'
 import { followListening } from '../features/player/tickets.client.ts'
@@ -34,6 +35,7 @@ replaceBrokenPictures()
 showPicturesWhenNear()
 watchInstall()
 watchFilms()
+followMarks()
 watchSearch()
 whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isPayPage } from '../../src/lib/pay-pages.ts'
 import { type BuiltPage, brotliBytes, builtPages } from './built-site.ts'
 import { budgets } from './limits.ts'
-import { ScriptReader } from './module-graph.ts'
+import { filesBehind, ScriptReader } from './module-graph.ts'
 
 const pages = builtPages()
 const home = pages.find(({ route }) => route === '/') as BuiltPage
@@ -78,6 +78,25 @@ test('G3: every page loads little script before the first interaction', async ()
   )
   expect(weights.some(({ bytes }) => bytes > 0)).toBe(true)
   expect(weights.filter(({ bytes }) => bytes > budgets.G3.scriptBytes)).toEqual([])
+})
+
+test('M1: the page of a visitor’s films loads little, with its worker and all that a press loads', async () => {
+  const page = pages.find(({ route }) => route === '/mijn-films/') as BuiltPage
+  const own = page.islands
+    .map(({ component }) => component)
+    .filter((file) => /(?:MyFilms|FilmList)\b/.test(file))
+  const reader = new ScriptReader()
+  const common = await reader.loadedBy(home)
+  const known = new Set([...common.map(({ path: file }) => file), ...(await reader.rendererOf(home))])
+  const code = own.map((file) => `import ${JSON.stringify(file)}`).join('\n')
+  const files = await filesBehind('dist', code, ['import-statement', 'dynamic-import'])
+  const worker = /\/assets\/reading\.worker[\w.-]+\.js/
+  const named = files.flatMap((file) => worker.exec(readFileSync(onDisk(file), 'utf8'))?.[0] ?? [])
+  expect(own).toHaveLength(2)
+  expect(named).toHaveLength(1)
+  const added = [...files, ...named].filter((file) => !known.has(file))
+  expect(added.length).toBeGreaterThan(5)
+  expect(sum(added.map(compressed))).toBeLessThanOrEqual(budgets.M1.scriptBytes)
 })
 
 test('H1: a payment page adds one small style sheet and little script', async () => {

@@ -7,12 +7,13 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { track } from '../../browser/track.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { usableImdbId } from '../../lib/poster-film.ts'
+import { FilmMarks } from '../my-films/FilmMarks.tsx'
 import { late } from '../notices/Late.tsx'
 import { FilmFacts } from './FilmFacts.tsx'
 import { FilmLinks } from './FilmLinks.tsx'
 import { FilmStub } from './FilmStub.tsx'
 import { filmEventOf } from './film-events.client.ts'
-import type { FilmSites } from './film-list.ts'
+import { type FilmSites, slugOfPage } from './film-list.ts'
 import { closeFilm, type ShownFilm } from './films.store.ts'
 import css from './overlay.css?inline'
 import { useFilmDetails } from './use-film-details.ts'
@@ -69,6 +70,10 @@ export function FilmDialog({ shown, sites, hasOffers }: FilmDialogProps) {
               focusFirst()
               load()
             }}
+          />
+          <FilmMarks
+            className="px-5 pt-4.5"
+            film={{ title: film.title, tmdbId: film.tmdbId, pageSlug: slugOfPage(pagePath) }}
           />
           {hasOffers && film.tmdbId && (
             <WhereToWatch

@@ -1,5 +1,5 @@
 // What the tables of other services mean. Columns are found by their name, never by their position.
-import { usableImdbId } from '../films/poster-film.ts'
+import { usableImdbId } from '../../lib/poster-film.ts'
 import {
   dayOf,
   type ExportSource,

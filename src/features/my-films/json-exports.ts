@@ -1,6 +1,6 @@
 // What the JSON files of an export mean: those of Trakt, and our own backup.
 import * as v from 'valibot'
-import { usableImdbId } from '../films/poster-film.ts'
+import { usableImdbId } from '../../lib/poster-film.ts'
 import {
   dayOf,
   type ExportSource,

@@ -39,6 +39,8 @@ export const storedText = {
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
   roomText: 'Alleen als je in de speler op ‘Grotere tekst’ drukt: of de tekst er groter staat.',
   posterHint: 'Dat je al eens op een filmposter drukte, zodat de uitleg eronder wegblijft.',
+  myFilms:
+    'Alleen als je films afvinkt of binnenhaalt: welke films je zag en wanneer, welke je nog wilt zien, en je eigen sterren. Wij zien er niets van. Je wist het bij ‘Mijn films’.',
   services:
     'Alleen als je bij ‘Mijn diensten’ iets kiest: op welke streamingdiensten je kijkt en in welk land, zodat je ziet welke films daar te zien zijn. Welke diensten dat zijn, blijft in je browser.',
   curtain:

@@ -13,6 +13,7 @@ export const routes = [
   '/films/',
   '/film/la-jetee-1962/',
   '/must-see/',
+  '/mijn-films/',
   '/privacy/',
   '/voorwaarden/',
   '/herroepen/',

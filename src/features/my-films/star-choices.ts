@@ -1,0 +1,26 @@
+// The stars to choose from, most first, and how they are written.
+import { filmMarksText } from '#texts/film-marks.ts'
+import { formatStars } from '../films/stars.ts'
+
+const HALVES = Array.from({ length: 10 }, (_, at) => (10 - at) / 2)
+
+export interface StarChoice {
+  /** '' = no stars. */
+  value: string
+  /** '3,5 sterren' */
+  label: string
+  /** '★ 3,5' */
+  short: string
+}
+
+export const STAR_CHOICES: readonly StarChoice[] = [
+  { value: '', label: filmMarksText.noStars, short: filmMarksText.shortStars('–') },
+  ...HALVES.map((stars) => ({
+    value: String(stars),
+    label: filmMarksText.starCount(formatStars(stars)),
+    short: filmMarksText.shortStars(formatStars(stars))
+  }))
+]
+
+/** The stars of a choice; undefined = none. */
+export const starsOfChoice = (value: string): number | undefined => (value === '' ? undefined : Number(value))
