@@ -162,6 +162,26 @@ test('a quote can be saved as a picture with its time', { tag: '@deep' }, async 
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-02-10.png')
 })
 
+test('a QR code opens an episode at its second: in the menu, and at the list of apps of what is playing', async ({
+  page
+}) => {
+  await recordSound(page)
+  await page.goto(EPISODE)
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThanOrEqual(109)
+  const drawn = (name: RegExp) => page.getByRole('img', { name }).locator('path')
+  await shareButton(page).click()
+  await inMenu(page, 'QR-code').click()
+  await expect(drawn(/^QR-code van .*\/aflevering\/118\/\?t=1\d\d$/)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Luister overal' }).click()
+  await expect(page).toHaveURL('/luister/')
+  await expect(drawn(/^QR-code van .*\/aflevering\/118\/\?t=1\d\d$/)).toBeAttached()
+  await expect(
+    page.getByText(/^Scan, en ‘Kort maar krachtig’ gaat daar verder vanaf 0:0\d:\d\d\.$/)
+  ).toBeVisible()
+})
+
 test('a sentence of the transcript can be made into a card with its time', async ({ page }) => {
   await page.goto(EPISODE)
   const transcript = page.locator('details.transcript')
