@@ -14,17 +14,18 @@ export function OrderFigures() {
   const sums = useStore($sums)
   const choice = useStore($choice)
   const query = useStore($query)
-  if (!sums || query !== '') return null
-  const { orderCount, paidCents, refundedCents } = figuresOf(sums, choice)
-  const heldCount = sums.held.orderCount
+  if (query !== '') return null
+  const known = sums && figuresOf(sums, choice)
+  const heldCount = sums?.held.orderCount ?? 0
   return (
+    // Its place is kept while the figures are not known.
     <dl className="office-figures">
-      <Figure name={figures.orders}>{orderCount}</Figure>
-      <Figure name={figures.paid}>{formatEuro(paidCents)}</Figure>
-      <Figure name={figures.refunded}>{formatEuro(refundedCents)}</Figure>
+      <Figure name={figures.orders}>{known?.orderCount}</Figure>
+      <Figure name={figures.paid}>{known && formatEuro(known.paidCents)}</Figure>
+      <Figure name={figures.refunded}>{known && formatEuro(known.refundedCents)}</Figure>
       <Figure name={ordersText.held}>
         {heldCount === 0 || choice.filter === 'held' ? (
-          heldCount
+          sums?.held.orderCount
         ) : (
           <Button
             look="bare"
@@ -42,6 +43,6 @@ export function OrderFigures() {
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd>{children ?? ordersText.none}</dd>
   </div>
 )

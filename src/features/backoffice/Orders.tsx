@@ -40,10 +40,10 @@ function OrderList() {
   }
   return (
     <>
+      <OrderFigures />
       <ListBar list={list} texts={ordersText} status={status} refresh={refresh}>
         <OrderFilters />
       </ListBar>
-      <OrderFigures />
       {loaded && (
         <OrderTable
           orders={loaded.value.orders}
