@@ -50,7 +50,7 @@ function Card({ product }: { product: Product }) {
         />
         <Button
           look="main"
-          className="flex-[1_1_8.5rem] px-2 wrap-anywhere print:hidden without-script:hidden"
+          className="flex-[1_1_8rem] px-2 wrap-anywhere print:hidden without-script:hidden"
           isOff={!variant}
           onClick={() => variant && add({ productId: id, variantId: variant.id, quantity })}
         >
