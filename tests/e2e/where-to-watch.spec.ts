@@ -74,6 +74,6 @@ test.describe('without the server', () => {
     await expect(page.getByRole('alert')).toHaveText(text.failed)
     await page.unroute('**/api/watch*')
     await page.getByRole('button', { name: text.retry }).tap()
-    await expect(page.locator('main').getByRole('definition').first()).toHaveText('Streamz')
+    await expect(page.getByRole('definition').filter({ hasText: 'Streamz' })).toBeVisible()
   })
 })
