@@ -25,3 +25,7 @@ export function readFilmData(title: string, data: string): PosterFilm {
 /** Returns the id if it is a valid IMDb id; the databases sometimes send something else. */
 export const usableImdbId = (imdbId: string | null | undefined): string | undefined =>
   imdbId && /^tt\d{5,12}$/.test(imdbId) ? imdbId : undefined
+
+/** 'la-jetee-1962' of '/film/la-jetee-1962/'; undefined of any other path. */
+export const slugOfPage = (path: string | null | undefined): string | undefined =>
+  /^\/film\/([^/]+)\/$/.exec(path ?? '')?.[1]

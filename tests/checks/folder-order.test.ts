@@ -39,6 +39,7 @@ const FUNCTIONS = [
   'embed',
   'films',
   'watch',
+  'film-marks',
   'housekeeping',
   '(feature)',
   'jobs',
@@ -60,6 +61,7 @@ const SRC = [
   '(features)',
   'home',
   'backoffice',
+  'my-films',
   // What one does with an episode.
   'search',
   'transcripts',

@@ -104,10 +104,6 @@ export function imdbUrl({ imdbId, title }: FilmMention): string {
 /** Path of our own page of a film. */
 export const filmPath = ({ pageSlug }: Pick<Film, 'pageSlug'>): string => `/film/${pageSlug}/`
 
-/** 'la-jetee-1962' of '/film/la-jetee-1962/'; undefined of any other path. */
-export const slugOfPage = (path: string | null | undefined): string | undefined =>
-  /^\/film\/([^/]+)\/$/.exec(path ?? '')?.[1]
-
 /** 'La Jetée (1962)'; an unknown year is left out. */
 export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${title} (${year})` : title)
 

@@ -1,6 +1,7 @@
 // The visitor's stars beside those of the hosts: who agrees most, a plot for each host, and the biggest disagreement.
 import { useStore } from '@nanostores/react'
 import { myFilmsText } from '#texts/my-films.ts'
+import { $myFilms } from '../film-marks/my-films.store.ts'
 import { formatStars } from '../films/stars.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
@@ -11,7 +12,6 @@ import {
   MIN_SHARED_FILMS,
   missingFilms
 } from './comparison.ts'
-import { $myFilms } from './my-films.store.ts'
 import { ShareComparison } from './ShareComparison.tsx'
 import { StarsPlot } from './StarsPlot.tsx'
 

@@ -5,10 +5,10 @@ import { shortName } from '../../browser/site.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { belgianDayOf } from '../../lib/belgian-day.ts'
+import { progressOf } from '../film-marks/marks.ts'
+import { $myFilms } from '../film-marks/my-films.store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { backupFile, diaryFiles, type TextFile } from './exports.ts'
-import { progressOf } from './marks.ts'
-import { $myFilms } from './my-films.store.ts'
 import { saveText } from './saved-file.service.ts'
 
 const text = myFilmsText.export

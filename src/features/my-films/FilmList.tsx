@@ -2,8 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { myFilmsText as text } from '#texts/my-films.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { FilmRows } from './FilmRows.tsx'
-import { filterRows, type RowFilter } from './film-rows.service.ts'
+import { FilmRows } from '../film-marks/FilmRows.tsx'
+import { filterRows, type RowFilter } from '../film-marks/film-rows.service.ts'
 
 const FILTERS: readonly RowFilter[] = ['all', 'seen', 'unseen', 'want']
 

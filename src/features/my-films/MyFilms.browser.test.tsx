@@ -4,9 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { filmMarksText } from '#texts/film-marks.ts'
 import { myFilmsText as text } from '#texts/my-films.ts'
+import { FilmMarks } from '../film-marks/FilmMarks.tsx'
+import { NO_FILMS } from '../film-marks/marks.ts'
+import { $myFilms, markSeen, markWanted } from '../film-marks/my-films.store.ts'
+import { followPosterSigns } from '../film-marks/poster-signs.client.ts'
 import { CATALOGUE_ID, type Catalogue } from './catalogue.ts'
 import { FilmList } from './FilmList.tsx'
-import { FilmMarks } from './FilmMarks.tsx'
 import {
   CATALOGUE,
   file,
@@ -18,9 +21,6 @@ import {
   zipped
 } from './film-exports.testing.ts'
 import { MyFilms } from './MyFilms.tsx'
-import { NO_FILMS } from './marks.ts'
-import { $myFilms, markSeen, markWanted } from './my-films.store.ts'
-import { followPosterSigns } from './poster-signs.client.ts'
 import type { NamedBytes } from './unzip.service.ts'
 
 const HOSTS = [

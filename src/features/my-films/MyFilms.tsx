@@ -7,9 +7,9 @@ import { onIdle } from '../../browser/on-idle.ts'
 import { report } from '../../browser/report.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice, Progress } from '../../components/ui/States.tsx'
+import { progressOf } from '../film-marks/marks.ts'
+import { $isUnstored, $myFilms, forgetAll } from '../film-marks/my-films.store.ts'
 import { late } from '../notices/Late.tsx'
-import { progressOf } from './marks.ts'
-import { $isUnstored, $myFilms, forgetAll } from './my-films.store.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 const fetchImport = () => import('./ImportDialog.tsx')

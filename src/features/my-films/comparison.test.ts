@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Mark, NO_FILMS, withMarks } from '../film-marks/marks.ts'
 import type { Catalogue } from './catalogue.ts'
 import { agreementsOf, biggestDisagreement, closestOf, dotsOf, missingFilms } from './comparison.ts'
-import { type Mark, NO_FILMS, withMarks } from './marks.ts'
 
 const HOSTS = [
   { id: 'wout', name: 'Wout' },

@@ -1,6 +1,7 @@
 // How the visitor's stars compare with those of the hosts.
+
+import { type Marks, starsOf } from '../film-marks/marks.ts'
 import type { CataloguedFilm } from './catalogue.ts'
-import { type Marks, starsOf } from './marks.ts'
 
 export interface Pair {
   film: CataloguedFilm

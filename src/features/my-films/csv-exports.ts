@@ -1,5 +1,6 @@
 // What the tables of other services mean. Columns are found by their name, never by their position.
 import { usableImdbId } from '../../lib/poster-film.ts'
+import type { Mark } from '../film-marks/marks.ts'
 import {
   dayOf,
   type ExportSource,
@@ -8,7 +9,6 @@ import {
   ratedMark,
   usableTmdbId
 } from './imported-film.ts'
-import type { Mark } from './marks.ts'
 
 export interface ReadTable {
   source: ExportSource

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type FilmRecord, type Mark, NO_FILMS, withMarks } from '../film-marks/marks.ts'
 import type { Catalogue } from './catalogue.ts'
 import { backupFile, diaryFiles, MAX_FILE_BYTES } from './exports.ts'
 import { CATALOGUE, file } from './film-exports.testing.ts'
 import { planImport, withBackup, withImport } from './import-plan.ts'
-import { type FilmRecord, type Mark, NO_FILMS, withMarks } from './marks.ts'
 import { readExport } from './read-export.service.ts'
 
 const bytesIn = (text: string) => new TextEncoder().encode(text).length

@@ -1,6 +1,7 @@
 // The files that the visitor can take elsewhere: in the format that the importer of a film diary reads, and a backup.
+
+import { type FilmRecord, type Marks, markOf, starsOf } from '../film-marks/marks.ts'
 import type { CataloguedFilm } from './catalogue.ts'
-import { type FilmRecord, type Marks, markOf, starsOf } from './marks.ts'
 
 export interface TextFile {
   name: string

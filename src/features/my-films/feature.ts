@@ -1,7 +1,7 @@
 import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../brand/settings.ts'
-import { MY_FILMS_KEY } from './my-films-memory.ts'
+import { MY_FILMS_KEY } from '../film-marks/my-films-memory.ts'
 
 export const myFilms: Feature = {
   name: 'my-films',

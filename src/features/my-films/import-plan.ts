@@ -1,6 +1,5 @@
 // What an import will do to the visitor's marks.
-import type { Catalogue, CataloguedFilm } from './catalogue.ts'
-import { type ExportSource, eachOnce, type ImportedFilm } from './imported-film.ts'
+
 import {
   type FilmId,
   type FilmRecord,
@@ -10,7 +9,9 @@ import {
   merged,
   takenAlong,
   withMarks
-} from './marks.ts'
+} from '../film-marks/marks.ts'
+import type { Catalogue, CataloguedFilm } from './catalogue.ts'
+import { type ExportSource, eachOnce, type ImportedFilm } from './imported-film.ts'
 import { filmMatcher } from './matching.ts'
 
 /** What the files of an export hold. */

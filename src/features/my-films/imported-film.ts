@@ -1,5 +1,5 @@
 // A film as an export of another service names it, with what the visitor did there.
-import { type Mark, merged } from './marks.ts'
+import { type Mark, merged } from '../film-marks/marks.ts'
 
 export interface ImportedFilm {
   title: string

@@ -1,6 +1,7 @@
 // What the JSON files of an export mean: those of Trakt, and our own backup.
 import * as v from 'valibot'
 import { usableImdbId } from '../../lib/poster-film.ts'
+import { type Mark, type Marks, parseRecord } from '../film-marks/marks.ts'
 import {
   dayOf,
   type ExportSource,
@@ -9,7 +10,6 @@ import {
   ratedMark,
   usableTmdbId
 } from './imported-film.ts'
-import { type Mark, type Marks, parseRecord } from './marks.ts'
 
 export interface ReadJson {
   source: ExportSource

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../tests/depth.ts'
+import { NO_FILMS, parseRecord } from '../film-marks/marks.ts'
 import {
   CATALOGUE,
   DIARY_HEADER,
@@ -15,7 +16,6 @@ import {
   zipped
 } from './film-exports.testing.ts'
 import { hasList, type ImportPlan, planImport, withImport } from './import-plan.ts'
-import { NO_FILMS, parseRecord } from './marks.ts'
 import { filesOfExport, MAX_FILE_BYTES, MAX_ROWS, readExport } from './read-export.service.ts'
 import type { NamedBytes } from './unzip.service.ts'
 

@@ -1,7 +1,7 @@
 // The films of the podcast, read from the page once it is used.
 import { useEffect, useState } from 'react'
+import { takeMarksAlong } from '../film-marks/my-films.store.ts'
 import { CATALOGUE_ID, type Catalogue, parseCatalogue } from './catalogue.ts'
-import { takeMarksAlong } from './my-films.store.ts'
 
 /** Empty until the page is there. */
 export function useCatalogue(): Catalogue {

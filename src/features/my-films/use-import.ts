@@ -1,6 +1,8 @@
 // An import from the choice of a file to its result.
 import { useRef, useState } from 'react'
 import { report } from '../../browser/report.ts'
+import type { FilmRecord } from '../film-marks/marks.ts'
+import { $myFilms, changeAll } from '../film-marks/my-films.store.ts'
 import type { Catalogue, CataloguedFilm } from './catalogue.ts'
 import {
   countImport,
@@ -13,8 +15,6 @@ import {
   withBackup,
   withImport
 } from './import-plan.ts'
-import type { FilmRecord } from './marks.ts'
-import { $myFilms, changeAll } from './my-films.store.ts'
 import { type ReadingRefusal, readFiles } from './reading.service.ts'
 
 export interface ImportDone {

@@ -1,6 +1,9 @@
 // The stars to choose from, most first, and how they are written.
 import { filmMarksText } from '#texts/film-marks.ts'
-import { formatStars } from '../films/stars.ts'
+import { FORMATS } from '#texts/language.ts'
+
+/** 4.5 → '4,5' */
+const formatStars = (stars: number): string => stars.toLocaleString(FORMATS)
 
 const HALVES = Array.from({ length: 10 }, (_, at) => (10 - at) / 2)
 

@@ -2,8 +2,7 @@
 // (follow-marks.client.ts), and with what makes them.
 import { filmMarksText } from '#texts/film-marks.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { readFilmData } from '../../lib/poster-film.ts'
-import { slugOfPage } from '../films/film-list.ts'
+import { readFilmData, slugOfPage } from '../../lib/poster-film.ts'
 import css from './marks.css?inline'
 import { type FilmId, type Marks, markOf } from './marks.ts'
 import { $myFilms } from './my-films.store.ts'
@@ -12,8 +11,8 @@ const POSTER = 'a.poster[data-film]'
 const SIGNS = { seen: 'M4.5 12.5l5 5L19.5 7', want: 'M6.5 4h11v16.5L12 16l-5.5 4.5z' }
 type State = keyof typeof filmMarksText.signs
 
-/** What each poster shows, and its name without that. */
-const shown = new WeakMap<HTMLElement, { state: State | undefined; label: string | null }>()
+/** The words in the name of each poster that has a sign. */
+const shown = new WeakMap<HTMLElement, string>()
 let isFollowing = false
 
 /** The film of a poster: by its data, and by its link to our page. */
@@ -29,12 +28,15 @@ function stateOf(marks: Marks, film: FilmId): State | undefined {
 
 function showOn(poster: HTMLElement, marks: Marks): void {
   const state = stateOf(marks, filmOf(poster))
-  const before = shown.get(poster)
-  if (state === before?.state) return
-  const label = before ? before.label : poster.ariaLabel
-  shown.set(poster, { state, label })
+  const words = state ? `, ${filmMarksText.signs[state]}` : ''
+  const before = shown.get(poster) ?? ''
+  const label = poster.ariaLabel
+  // Other signs add words to the name as well, and a poster that is added gets its name a moment later.
+  if (label !== null && !(words === before && label.includes(words)))
+    poster.ariaLabel = (before ? label.replace(before, '') : label) + words
+  if (words === before) return
+  shown.set(poster, words)
   poster.querySelector('.poster-mark')?.remove()
-  if (label !== null) poster.ariaLabel = state ? `${label}, ${filmMarksText.signs[state]}` : label
   if (state) poster.querySelector('.poster-frame')?.append(signOf(state, label === null))
 }
 
