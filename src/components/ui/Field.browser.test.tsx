@@ -140,3 +140,22 @@ test('a bare list has only the look of its caller', async () => {
   )
   expect(page.getByRole('combobox', { name: 'Snelheid' }).element().className).toBe('tabular')
 })
+
+test('a box and a circle are drawn alike in every browser, and filled when chosen', async () => {
+  await render(
+    <>
+      <Checkbox defaultChecked>Vakje</Checkbox>
+      <Radio name="one" defaultChecked>
+        Rondje
+      </Radio>
+      <Checkbox>Leeg</Checkbox>
+    </>
+  )
+  const style = (role: 'checkbox' | 'radio', name: string) =>
+    getComputedStyle(page.getByRole(role, { name }).element())
+  for (const chosen of [style('checkbox', 'Vakje'), style('radio', 'Rondje')]) {
+    expect(chosen.appearance).toBe('none')
+    expect(chosen.backgroundColor).toBe(chosen.color)
+  }
+  expect(style('checkbox', 'Leeg').backgroundColor).toBe('rgba(0, 0, 0, 0)')
+})

@@ -65,3 +65,23 @@ test('the button to the top stays hidden while a modal dialog is open', async ()
   await expect.element(button()).not.toBeInTheDocument()
   dialog.remove()
 })
+
+test.each(['a notice', 'the offer to follow a transcript'])(
+  'the button to the top makes room for %s, but not while it has the focus',
+  async (other) => {
+    await scrollToPx(1000)
+    await expect.element(button()).toBeVisible()
+    const element = button().element() as HTMLElement
+    const island = document.createElement('astro-island')
+    if (other === 'a notice') island.innerHTML = '<div class="toasts is-shown"></div>'
+    else document.documentElement.toggleAttribute('data-offers-follow', true)
+    document.body.append(island)
+    expect(getComputedStyle(element).visibility).toBe('hidden')
+    island.remove()
+    document.documentElement.removeAttribute('data-offers-follow')
+    element.focus()
+    document.body.append(island)
+    expect(getComputedStyle(element).visibility).toBe('visible')
+    island.remove()
+  }
+)

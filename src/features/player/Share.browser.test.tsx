@@ -161,7 +161,7 @@ test('one button holds every way to share', async () => {
   const names = [...container.querySelectorAll('[popover] :is(button, label)')].map((control) =>
     control.textContent?.replace('Link gekopieerd', '')
   )
-  expect(names).toEqual(['Vanaf 0:02:10', 'Kopieer link', 'Citaat', 'Insluiten'])
+  expect(names).toEqual(['Vanaf 0:02:10', 'Kopieer link', 'QR-code', 'Citaat', 'Insluiten'])
 })
 
 test("the menu offers the system's share sheet where there is one, and closes once it was used", async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { $quote, openQuoteCard } from '../sharing/quote.store.ts'
 import { QuoteCard } from './QuoteCard.tsx'
+import '../../styles/global.css'
 
 const SENTENCE = 'Het schermes is een maan, en de maan is een schermes.'
 const URL_118 = 'https://kino9.example/aflevering/118/'
@@ -149,4 +150,16 @@ test.each([
   openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
   await dialog().getByRole('button', { name }).click()
   await expect.poll(() => copied).toEqual([expected])
+})
+
+test.each([
+  [390, 800],
+  [1280, 800]
+])('every button of the card is on a screen of %i × %i without scrolling', async (width, height) => {
+  await page.viewport(width, height)
+  give('canShare', () => true)
+  openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
+  await expect.element(dialog().getByRole('button', { name: 'Kopieer de beschrijving' })).toBeVisible()
+  const box = dialog().element()
+  expect(box.scrollHeight).toBe(box.clientHeight)
 })

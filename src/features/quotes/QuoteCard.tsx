@@ -71,7 +71,7 @@ function OpenCard({ label, number, title, podcastName, coverUrl, quote }: Props 
       <p>{quotesText.explained}</p>
       <div className="grid gap-1.5">
         <TextArea
-          rows={3}
+          rows={2}
           maxLength={MAX_QUOTE_CHARS}
           value={text}
           dir="auto"
@@ -86,7 +86,7 @@ function OpenCard({ label, number, title, podcastName, coverUrl, quote }: Props 
       </div>
       <canvas
         // As high in both shapes, so that nothing below it moves.
-        className="h-[max(14rem,32dvh)] w-auto flex-none self-start rounded-card"
+        className="h-[clamp(10rem,60dvh-18rem,18rem)] w-auto flex-none self-start rounded-card"
         width={CARD_LAYOUTS[shape].width}
         height={CARD_LAYOUTS[shape].height}
         role="img"
@@ -112,7 +112,8 @@ function OpenCard({ label, number, title, podcastName, coverUrl, quote }: Props 
           ))}
         </fieldset>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* In two columns on a phone, so that a screen of 800 pixels shows them all. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-2">
         {hasSheet && (
           <Button look="main" disabled={!words} onClick={() => void card.share(slug, url)}>
             {quotesText.share}
