@@ -76,7 +76,7 @@ test('the play button is in view in landscape', async ({ page }) => {
   }
 })
 
-test('shows the sentence that is spoken, goes to a pressed one, and fetches the text only when it opens', async ({
+test('the full screen shows the sentence that is spoken, goes to a pressed one, and fetches the text only when it opens', async ({
   page
 }) => {
   const texts: string[] = []
@@ -96,7 +96,7 @@ test('shows the sentence that is spoken, goes to a pressed one, and fetches the 
   await expect.poll(async () => (await theSound(page)).positionSeconds).toBeGreaterThan(before)
 })
 
-test('without a text it shows the poster of the film under discussion', async ({ page }) => {
+test('without a text the full screen shows the poster of the film under discussion', async ({ page }) => {
   await page.goto('/')
   await playEpisode(page, 117)
   await openFullScreen(page)

@@ -105,11 +105,11 @@ describe('the film under discussion', () => {
     [120, 'Flow'],
     [199, 'Flow'],
     [200, undefined]
-  ])('at second %d it is %s', (seconds, label) => {
+  ])('at second %d the film is %s', (seconds, label) => {
     expect(filmAt(films, chapters, seconds)?.label).toBe(label)
   })
 
-  test('is unknown where the chapters are', () => {
+  test('the film is unknown where the chapters are', () => {
     expect(filmAt(films, [], 100)).toBeUndefined()
   })
 })

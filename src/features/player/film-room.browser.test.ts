@@ -149,7 +149,7 @@ describe('with a text', () => {
     await expect.poll(() => current()?.getAttribute('data-at')).toBe('1')
   })
 
-  test('has two sizes, and keeps the chosen one', async () => {
+  test('the text has two sizes, and keeps the chosen one', async () => {
     await openRoom()
     await expect.element(text).toBeVisible()
     const size = () => Number.parseFloat(getComputedStyle(current() ?? document.body).fontSize)
@@ -160,7 +160,7 @@ describe('with a text', () => {
     $textIsLarge.set(false)
   })
 
-  test('that does not come says so, and is asked for again at a press', async () => {
+  test('a text that does not come says so, and is asked for again at a press', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const good = answer
     answer = () => new Response('', { status: 503 })
@@ -171,7 +171,7 @@ describe('with a text', () => {
     await expect.element(text).toBeVisible()
   })
 
-  test('is not shown where the recording has another length, and its times are not those of the text', async () => {
+  test('the text is not shown where the recording has another length, and its times are not those of the text', async () => {
     await openRoom({ duration: 200 })
     await expect.poll(() => text.query()).toBeNull()
     await expect
@@ -210,7 +210,7 @@ describe('with a text', () => {
 })
 
 describe('the film under discussion', () => {
-  test('shows its poster with its chapter, and leaves with it', async () => {
+  test('a film shows its poster with its chapter, and leaves with it', async () => {
     await openRoom()
     expect(shownPicture()).not.toContain(POSTER)
     seekTo(70)
@@ -224,7 +224,7 @@ describe('the film under discussion', () => {
     expect(room.getByText('Wout 4 sterren').query()).toBeNull()
   })
 
-  test('is there without a text, too', async () => {
+  test('the film is there without a text, too', async () => {
     await openBar({ films })
     togglePlay()
     ;(button(playerText.open).element() as HTMLElement).click()
@@ -236,7 +236,7 @@ describe('the film under discussion', () => {
 })
 
 describe('the screen', () => {
-  test('stays on only when asked, and no longer than the full screen is open', async () => {
+  test('the screen stays on only when asked, and no longer than the full screen is open', async () => {
     const release = vi.fn(async () => undefined)
     const request = vi.fn(async () => ({ release }) as unknown as WakeLockSentinel)
     vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request)
@@ -248,7 +248,7 @@ describe('the screen', () => {
     await expect.poll(() => release.mock.calls.length).toBe(1)
   })
 
-  test('says so when the browser refuses', async () => {
+  test('the switch goes off again when the browser refuses', async () => {
     vi.spyOn(navigator.wakeLock, 'request').mockRejectedValue(new DOMException('', 'NotAllowedError'))
     onTestFinished(() => void vi.restoreAllMocks())
     await openRoom()

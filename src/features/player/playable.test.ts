@@ -41,7 +41,7 @@ describe("the player's data of an episode", () => {
     expect(playable().chapters).toEqual([{ seconds: 61.5, title: 'Hausu' }])
   })
 
-  test('has the films with their chapter, poster and stars, and whether there is a text to follow', () => {
+  test('the data has the films with their chapter, poster and stars, and whether there is a text to follow', () => {
     const film = { title: 'Hausu', year: 1977, pageSlug: 'hausu-1977' }
     const movies = [
       {

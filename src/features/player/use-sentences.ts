@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { report } from '../../browser/report.ts'
+import { transcriptPath } from '../episodes/episode-path.ts'
 import { readOwnCaptions, type SpokenSentence } from '../transcripts/own-captions.ts'
-import { transcriptPath } from '../transcripts/transcript-path.ts'
 import { trustedChapters } from './chapters.ts'
 import { $durationSeconds, $playable } from './player.store.ts'
 
