@@ -39,7 +39,6 @@ const FUNCTIONS = [
   'embed',
   'films',
   'watch',
-  'film-marks',
   'housekeeping',
   '(feature)',
   'jobs',
@@ -76,6 +75,7 @@ const SRC = [
   'episodes',
   'films',
   'watch',
+  'film-marks',
   'reviews',
   // Sales.
   'superfan',

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { report } from '../../browser/report.ts'
 import { transcriptPath } from '../episodes/episode-path.ts'
-import { readOwnCaptions, type SpokenSentence } from '../transcripts/own-captions.ts'
+import { readOwnCaptions, type SpokenSentence } from '../episodes/own-captions.ts'
 import { trustedChapters } from './chapters.ts'
 import { $durationSeconds, $playable } from './player.store.ts'
 

@@ -1,7 +1,7 @@
 // Which sentences are rendered, and where they are scrolled to.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { spokenAt } from '../transcripts/find.ts'
-import type { SpokenSentence } from '../transcripts/own-captions.ts'
+import type { SpokenSentence } from '../episodes/own-captions.ts'
+import { spokenAt } from '../episodes/own-captions.ts'
 import { $positionSeconds } from './player.store.ts'
 
 /** Sentences are rendered by page: the one in view and its neighbours, however long the text is. */

@@ -1,7 +1,9 @@
 // The text of a transcript on its page: highlights the current sentence, keeps it in view, and highlights search
 // results. The text is static markup outside the island, because it has thousands of sentences.
+
+import { spokenAt } from '../episodes/own-captions.ts'
 import { $player, $positionSeconds, isInPlayer } from '../player/player.store.ts'
-import { findHits, folded, type Hit, spokenAt } from './find.ts'
+import { findHits, folded, type Hit } from './find.ts'
 
 /** Names in tools.css. */
 const [ALL_HITS, ONE_HIT] = ['transcript-hits', 'transcript-hit']

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { spokenAt } from '../episodes/own-captions.ts'
 import type { Film } from '../films/schema.ts'
-import { findHits, folded, spokenAt } from './find.ts'
+import { findHits, folded } from './find.ts'
 import type { Transcript } from './schema.ts'
 import { toWebVtt, transcriptHtml } from './transcript-files.ts'
 

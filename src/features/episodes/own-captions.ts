@@ -18,3 +18,17 @@ export const readOwnCaptions = (file: string): SpokenSentence[] =>
     speaker: plain(speaker),
     text: plain(text)
   }))
+
+/**
+ * The index of the last time at or before a moment: the current sentence. -1 before the first; `times` are ascending.
+ */
+export function spokenAt(times: readonly number[], positionSeconds: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= positionSeconds) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
