@@ -2,6 +2,9 @@
 
 /** Longer quotes are cut. The unit is that of a text field: an emoji counts as two or more. */
 export const MAX_QUOTE_CHARS = 280
+/** The width of a card in pixels, and the height of a square one. */
+export const CARD_SIZE = 1080
+
 /** A square, which most networks show uncropped, or the height of a phone for stories. */
 export type CardShape = 'square' | 'story'
 
@@ -20,9 +23,17 @@ export interface CardLayout {
 
 const SIZES = [136, 118, 102, 88, 76, 66, 58]
 export const CARD_LAYOUTS: Record<CardShape, CardLayout> = {
-  square: { width: 1080, height: 1080, edgeX: 56, edgeY: 56, stubHeight: 236, coverSize: 156, sizes: SIZES },
+  square: {
+    width: CARD_SIZE,
+    height: CARD_SIZE,
+    edgeX: 56,
+    edgeY: 56,
+    stubHeight: 236,
+    coverSize: 156,
+    sizes: SIZES
+  },
   story: {
-    width: 1080,
+    width: CARD_SIZE,
     height: 1920,
     edgeX: 56,
     edgeY: 230,
