@@ -73,13 +73,14 @@ function Storyboard() {
 function Preview({ seconds }: { seconds: number | undefined }) {
   const chapters = useStore($chapters)
   const films = useStore($playable)?.films ?? []
-  const film = seconds === undefined ? undefined : filmAt(films, chapters, seconds)
+  if (seconds === undefined) return null
+  const film = filmAt(films, chapters, seconds)
   return (
-    <output className="seek-bubble" aria-hidden="true" hidden={seconds === undefined}>
+    <output className="seek-bubble" aria-hidden="true">
       {film?.posterUrl && <img src={film.posterUrl} alt="" />}
       <span className="seek-words">
-        <span>{formatClock(seconds ?? 0)}</span>
-        <span>{chapterAt(chapters, seconds ?? 0)?.title}</span>
+        <span>{formatClock(seconds)}</span>
+        <span>{chapterAt(chapters, seconds)?.title}</span>
       </span>
     </output>
   )
