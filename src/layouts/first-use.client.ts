@@ -6,6 +6,7 @@ import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
+import { followMarks } from '../features/film-marks/follow-marks.client.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
 import { $choice } from '../features/watch/choice.store.ts'
@@ -30,6 +31,7 @@ followScrolling()
 followBuilds()
 watchInterest()
 showWhereToWatch()
+followMarks()
 keepNotesToggleInPlace()
 startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : restoreFromCache()))

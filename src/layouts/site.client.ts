@@ -12,7 +12,6 @@ import { watchFilms } from '../features/films/poster-buttons.client.ts'
 import { offerLinkedTimes, playFromTimes } from '../features/player/time-links.client.ts'
 import '../features/home/tabs.client.ts'
 import '../features/player/play-links.client.ts'
-import { followMarks } from '../features/film-marks/follow-marks.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, isSoundWanted } from '../features/player/player.store.ts'
@@ -35,7 +34,6 @@ replaceBrokenPictures()
 showPicturesWhenNear()
 watchInstall()
 watchFilms()
-followMarks()
 watchSearch()
 whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))

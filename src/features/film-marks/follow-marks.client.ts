@@ -1,4 +1,4 @@
-// Loads the signs on posters in a browser that has marks. Separate and small, because every page loads it.
+// Loads the signs on posters in a browser that has marks, at the first use of a page.
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { MY_FILMS_KEY } from './my-films-memory.ts'

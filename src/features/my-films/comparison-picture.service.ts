@@ -2,7 +2,7 @@
 import { enamel, ink, inkSoft, line, onTicket, surface, ticketNew, well } from '#brand/colors.ts'
 import { myFilmsText } from '#texts/my-films.ts'
 import { formatStars } from '../films/stars.ts'
-import { CARD_SIZE, setQuote, shortened } from '../quotes/quote-card.ts'
+import { setQuote, shortened } from '../quotes/quote-card.ts'
 import type { Agreement } from './comparison.ts'
 
 export interface ComparisonCard {
@@ -19,6 +19,8 @@ const BODY = '"Sofia Sans", system-ui, sans-serif'
 const display = (size: number) => `800 ${size}px ${DISPLAY}`
 const body = (size: number, weight = 400) => `${weight} ${size}px ${BODY}`
 
+/** The picture is a square of so many pixels: most networks show one uncropped. */
+const CARD_SIZE = 1080
 const EDGE = 56
 const PADDING = 68
 const STUB_HEIGHT = 150
