@@ -7,6 +7,7 @@ import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
 import { followMarks } from '../features/film-marks/follow-marks.client.ts'
+import { $withoutSpoilers } from '../features/listening/listening.store.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
 import { $choice } from '../features/watch/choice.store.ts'
@@ -33,6 +34,7 @@ watchInterest()
 showWhereToWatch()
 followMarks()
 keepNotesToggleInPlace()
+coverTranscripts()
 startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : restoreFromCache()))
 unmark()
@@ -137,6 +139,18 @@ function followBuilds(): void {
       for (const script of scriptsOf(change.newDocument)) running.add(fileOf(script))
     }
   })
+}
+
+/** For a listener without spoilers, on every page. Another tab may switch it on. */
+function coverTranscripts(): void {
+  const cover = () => {
+    if (!$withoutSpoilers.get() || !document.querySelector('.transcript-text')) return
+    import('../features/transcripts/spoiler-cover.service.ts')
+      .then(({ coverSpoilers }) => coverSpoilers())
+      .catch((error: unknown) => report(error, 'spoilers'))
+  }
+  $withoutSpoilers.subscribe(cover)
+  document.addEventListener('astro:page-load', cover)
 }
 
 /** Keeps 'Lees minder', which is below the notes, under the pointer while the text above it collapses. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readOwnCaptions } from './own-captions.ts'
 import { toWebVtt } from '../transcripts/transcript-files.ts'
+import { readOwnCaptions } from './own-captions.ts'
 
 test('the sentences of our captions are those that were written, whatever their text', () => {
   const sentences = [

@@ -3,10 +3,11 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listeningCardText as text } from '#texts/listening-card.ts'
+import { skippingText } from '#texts/skipping.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Select } from '../../components/ui/Field.tsx'
-import { $shortcutsAreOn, $speed, clearListeningMemory } from './listening.store.ts'
+import { $shortcutsAreOn, $speed, $withoutSpoilers, clearListeningMemory } from './listening.store.ts'
 import { SPEEDS } from './resume.ts'
 
 export function ListeningCard() {
@@ -14,6 +15,8 @@ export function ListeningCard() {
   const shortcutsAreOn = useStore($shortcutsAreOn, { ssr: 'initial' })
   const speedId = useId()
   const hintId = useId()
+  const spoilersHintId = useId()
+  const isWithoutSpoilers = useStore($withoutSpoilers, { ssr: 'initial' })
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   return (
@@ -50,6 +53,19 @@ export function ListeningCard() {
           {text.shortcuts}
         </Checkbox>
         <p id={hintId}>{text.shortcutsHint}</p>
+      </div>
+      <div>
+        <Checkbox
+          disabled={!isReady}
+          aria-describedby={spoilersHintId}
+          checked={isWithoutSpoilers}
+          onChange={({ currentTarget }) => $withoutSpoilers.set(currentTarget.checked)}
+        >
+          {skippingText.setting}
+        </Checkbox>
+        <p id={spoilersHintId}>
+          {skippingText.settingHint} <a href="/mijn-films/">{skippingText.settingLink}</a>
+        </p>
       </div>
       <Memory />
     </div>

@@ -11,6 +11,8 @@ export const listening: Feature = {
     { name: keys.positions, what: storedText.positions(FORGET_AFTER_DAYS) },
     { name: keys.completed, what: storedText.completed },
     { name: keys.speed, what: storedText.speed },
-    { name: keys.shortcuts, what: storedText.shortcuts }
+    { name: keys.shortcuts, what: storedText.shortcuts },
+    { name: keys.withoutSpoilers, what: storedText.withoutSpoilers },
+    { name: keys.skippedChapters, what: storedText.skippedChapters }
   ]
 }

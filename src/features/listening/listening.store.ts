@@ -8,11 +8,14 @@ import {
   type Positions,
   parseCompleted,
   parsePositions,
+  parseSkipped,
   parseSpeed,
   parseSwitch,
   parseVolume,
   resumeSeconds,
-  withoutOld
+  type SkippedChapters,
+  withoutOld,
+  withSkipped
 } from './resume.ts'
 
 const keys = listeningKeys(shortName)
@@ -25,6 +28,14 @@ export const $speed = remembered<number>(keys.speed, parseSpeed, 1)
 export const $volume = remembered<number>(keys.volume, parseVolume, 1)
 /** Whether single-key shortcuts such as K and J are on (WCAG 2.1.4 requires an off switch). */
 export const $shortcutsAreOn = remembered<boolean>(keys.shortcuts, parseSwitch, true)
+
+/** Whether playback skips the talk about films that the listener has not seen. */
+export const $withoutSpoilers = remembered<boolean>(keys.withoutSpoilers, parseSwitch, false)
+export const $skippedChapters = remembered<SkippedChapters>(keys.skippedChapters, parseSkipped, {})
+
+/** Skips a chapter of an episode from now on, or plays it again. */
+export const toggleSkipped = (id: string, seconds: number): void =>
+  $skippedChapters.update((skipped) => withSkipped(skipped, id, seconds))
 
 /** Saves a position, if the duration is known, and removes old ones. */
 export function savePosition(id: string, positionSeconds: number, durationSeconds: number): void {

@@ -31,7 +31,9 @@ test('storage keys start with the short name', () => {
     completed: 'kino9-completed-episodes',
     speed: 'kino9-playback-speed',
     shortcuts: 'kino9-shortcuts',
-    volume: 'kino9-volume'
+    volume: 'kino9-volume',
+    withoutSpoilers: 'kino9-without-spoilers',
+    skippedChapters: 'kino9-skipped-chapters'
   })
 })
 

@@ -69,6 +69,28 @@ export const parseVolume = (stored: unknown): number | undefined =>
 export const parseSwitch = (stored: unknown): boolean | undefined =>
   typeof stored === 'boolean' ? stored : undefined
 
+/** Episodes whose skipped chapters are remembered, at most; the oldest choice goes first. */
+const MAX_SKIPPED_EPISODES = 200
+
+/** The first seconds of chapters that the listener skips, by episode id. */
+export type SkippedChapters = Readonly<Record<string, readonly number[]>>
+
+export function parseSkipped(stored: unknown): SkippedChapters | undefined {
+  if (!isRecord(stored)) return undefined
+  const sound = Object.entries(stored).flatMap(([id, seconds]) =>
+    Array.isArray(seconds) ? [[id, seconds.filter(isAmount).map(Number)] as const] : []
+  )
+  return Object.fromEntries(sound.filter(([, seconds]) => seconds.length > 0))
+}
+
+/** Skips a chapter, or plays it again. */
+export function withSkipped(skipped: SkippedChapters, id: string, seconds: number): SkippedChapters {
+  const { [id]: before = [], ...others } = skipped
+  const after = before.includes(seconds) ? before.filter((one) => one !== seconds) : [...before, seconds]
+  const kept = Object.entries(others).slice(after.length > 0 ? 1 - MAX_SKIPPED_EPISODES : 0)
+  return Object.fromEntries(after.length > 0 ? [...kept, [id, after]] : kept)
+}
+
 /** Storage keys of one site. */
 export const listeningKeys = (shortName: string) =>
   ({
@@ -76,7 +98,9 @@ export const listeningKeys = (shortName: string) =>
     completed: `${shortName}-completed-episodes`,
     speed: `${shortName}-playback-speed`,
     shortcuts: `${shortName}-shortcuts`,
-    volume: `${shortName}-volume`
+    volume: `${shortName}-volume`,
+    withoutSpoilers: `${shortName}-without-spoilers`,
+    skippedChapters: `${shortName}-skipped-chapters`
   }) as const
 
 /** A position is saved only if it is not negative and the duration is known. */

@@ -3,17 +3,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { playerText } from '#texts/player.ts'
+import { skippingText } from '#texts/skipping.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatClock } from '../../lib/time.ts'
+import { $skippedChapters } from '../listening/listening.store.ts'
 import { nextChapter, previousChapter, seekTo } from './actions.ts'
 import { BarButton } from './BarButton.tsx'
 import { $chapters, $currentChapter } from './playback.store.ts'
+import { $playable } from './player.store.ts'
+import { skipAt } from './skipping.ts'
+import { $skips, toggleChapter } from './skips.store.ts'
 
 export function Chapters({ close }: { close?: () => void }) {
   const isInPanel = close !== undefined
   const chapters = useStore($chapters)
   const current = useStore($currentChapter)
+  const skips = useStore($skips)
+  const id = useStore($playable)?.id ?? ''
+  const chosen = new Set(useStore($skippedChapters)[id])
   /** The current chapter, or else the first one. */
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -34,10 +42,10 @@ export function Chapters({ close }: { close?: () => void }) {
       </div>
       <ol className="-mx-3">
         {chapters.map((chapter) => (
-          <li key={chapter.seconds}>
+          <li key={chapter.seconds} className="flex items-center">
             <Button
               look="bare"
-              className="player-chapter grid min-h-tap w-full cursor-pointer items-baseline px-3 py-2.5 text-left hover:bg-booth-ink/10 aria-[current]:font-semibold"
+              className="player-chapter grid min-h-tap min-w-0 flex-1 cursor-pointer items-baseline px-3 py-2.5 text-left hover:bg-booth-ink/10 aria-[current]:font-semibold"
               aria-current={chapter === current ? 'true' : undefined}
               ref={chapter === (current ?? chapters[0]) ? first : null}
               onClick={() => {
@@ -46,8 +54,19 @@ export function Chapters({ close }: { close?: () => void }) {
               }}
             >
               <span className="text-s/[1.3] text-booth-soft tabular">{formatClock(chapter.seconds)}</span>{' '}
-              {chapter.title}
+              <span className={skipAt(skips, chapter.seconds) ? 'line-through' : undefined}>
+                {chapter.title}
+              </span>
+              {skipAt(skips, chapter.seconds) && <span className="sr-only">, {skippingText.isSkipped}</span>}
             </Button>
+            <BarButton
+              name={skippingText.skipChapterOf(chapter.title)}
+              aria-pressed={chosen.has(chapter.seconds)}
+              className="inline-flex aria-pressed:bg-booth-ink/20"
+              onClick={() => toggleChapter(chapter.seconds)}
+            >
+              <Icon name="next" />
+            </BarButton>
           </li>
         ))}
       </ol>

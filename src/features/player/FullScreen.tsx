@@ -1,11 +1,12 @@
 // The full-screen player, the film room: what is said, what it is about, and the controls. Audio continues when it closes.
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Modal } from '../../components/ui/Dialog.tsx'
 import { episodePath } from '../episodes/episode-path.ts'
+import type { SpokenSentence } from '../episodes/own-captions.ts'
 import { BarButton } from './BarButton.tsx'
 import { Chapters } from './Chapters.tsx'
 import { choices } from './Choice.tsx'
@@ -18,9 +19,12 @@ import { $playable } from './player.store.ts'
 import { titleOf } from './player-title.ts'
 import { RoomTools } from './RoomTools.tsx'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
+import { SkipNotice } from './SkipNotice.tsx'
 import { SleepTimer } from './SleepTimer.tsx'
 import { Speed } from './Speed.tsx'
 import { SpokenText } from './SpokenText.tsx'
+import { skipAt } from './skipping.ts'
+import { $hiddenParts } from './skips.store.ts'
 import { Transport } from './Transport.tsx'
 import { useSentences } from './use-sentences.ts'
 
@@ -58,9 +62,10 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
             )}
           </div>
         ) : (
-          text && <SpokenText sentences={text.sentences} />
+          text && <Unspoiled sentences={text.sentences} />
         )}
         <div className="room-seek">
+          <SkipNotice episodeId={player.episode.id} />
           <SeekBar />
           <div className="room-times">
             <Elapsed />
@@ -76,6 +81,16 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
       </div>
     </Modal>
   )
+}
+
+/** The text without the parts that playback leaves out, but with the one that the listener went into by hand. */
+function Unspoiled({ sentences }: { sentences: readonly SpokenSentence[] }) {
+  const hidden = useStore($hiddenParts)
+  const shown = useMemo(
+    () => (hidden.length === 0 ? sentences : sentences.filter(({ atSeconds }) => !skipAt(hidden, atSeconds))),
+    [sentences, hidden]
+  )
+  return <SpokenText sentences={shown} />
 }
 
 /** What a bar of a phone has no room for. */

@@ -10,6 +10,7 @@ import type { OpenPlayer } from './machine.ts'
 import { NowPlaying } from './NowPlaying.tsx'
 import { $helpIsOpen } from './playback.store.ts'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
+import { SkipNotice } from './SkipNotice.tsx'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 import { useChapterMark } from './use-chapter-mark.ts'
@@ -32,6 +33,7 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
   return (
     <>
       <section className="player" aria-label={playerText.region} aria-busy={isWaiting} ref={bar}>
+        <SkipNotice episodeId={player.episode.id} />
         <div className="player-inner page">
           <SeekBar />
           <div className="player-times">

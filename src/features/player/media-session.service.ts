@@ -30,6 +30,7 @@ export function createMediaSession(
   audio: HTMLMediaElement,
   session: MediaSession | undefined = 'mediaSession' in navigator ? navigator.mediaSession : undefined
 ) {
+  let title = ''
   /** `setActionHandler` throws on an unsupported action; the next one may still be supported. */
   const on = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
     try {
@@ -64,10 +65,11 @@ export function createMediaSession(
         else controls.seek(seekTime)
       })
     },
-    showEpisode({ title, author, imageUrl, label }: Playable, showName: string): void {
+    showEpisode({ title: name, author, imageUrl, label }: Playable, showName: string): void {
       if (!session) return
+      title = /^\d+$/.test(label) ? `${label}. ${name}` : name
       session.metadata = new MediaMetadata({
-        title: /^\d+$/.test(label) ? `${label}. ${title}` : title,
+        title,
         artist: author,
         album: showName,
         artwork: ARTWORK_SIZES.map((size) => ({
@@ -75,6 +77,10 @@ export function createMediaSession(
           sizes: `${size}x${size}`
         }))
       })
+    },
+    /** In place of the title; undefined: the title again. */
+    showNews(news: string | undefined): void {
+      if (session?.metadata) session.metadata.title = news ?? title
     },
     showPlayback(state: MediaSessionPlaybackState): void {
       if (session) session.playbackState = state

@@ -55,6 +55,8 @@ describe("the player's data of an episode", () => {
     expect(playable({ movies }).films).toEqual([
       {
         label: 'Hausu (1977)',
+        title: 'Hausu',
+        pageSlug: 'hausu-1977',
         seconds: 61.5,
         posterUrl: '/media/posters/1f-216.webp',
         stars: [
@@ -62,7 +64,7 @@ describe("the player's data of an episode", () => {
           ['Noor', 4.5]
         ]
       },
-      { label: 'Hausu (1977)' }
+      { label: 'Hausu (1977)', title: 'Hausu', pageSlug: 'hausu-1977' }
     ])
     expect(playable({ transcript: 'timed' }).hasTranscript).toBe(true)
     for (const without of [{}, { transcript: 'untimed' } as const])

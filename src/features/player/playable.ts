@@ -49,6 +49,9 @@ function discussed(film: Film, hosts: readonly Host[]): DiscussedFilm {
   const stars = hostStars(film.stars, hosts).map(({ name, stars }) => [name, stars] as [string, number])
   return {
     label: filmLabel(film),
+    title: film.title,
+    pageSlug: film.pageSlug,
+    ...(film.tmdbId === undefined ? {} : { tmdbId: film.tmdbId }),
     ...(chapterSeconds === undefined ? {} : { seconds: chapterSeconds }),
     ...(posterUrl ? { posterUrl } : {}),
     ...(stars.length > 0 ? { stars } : {})

@@ -23,6 +23,7 @@ import {
 import { clampSeconds } from './player-limits.ts'
 import { isReachable } from './reach.service.ts'
 import type { Playable } from './schema.ts'
+import { createSkips } from './skips.service.ts'
 import { createSleepTimer } from './sleep-timer.service.ts'
 import { createTracking, refuseSeek } from './tracking.service.ts'
 
@@ -35,6 +36,7 @@ export function createPlayback() {
   const otherTabs = createOtherTabs()
   const tracking = createTracking()
   const sleepTimer = createSleepTimer(sound, () => dispatch({ type: 'pause' }))
+  const skips = createSkips({ jumpTo: (seconds) => moveTo(seconds), say: session.showNews })
   const fetchFacts = createFacts()
   /** Identifies the latest `play()` call, so that the rejection of an earlier one is ignored. */
   let attempts = 0
@@ -59,6 +61,7 @@ export function createPlayback() {
     },
     replay() {
       moveTo(0)
+      skips.begin(0)
       attempt(sound.play())
     },
     play: () => attempt(sound.play()),
@@ -72,6 +75,7 @@ export function createPlayback() {
       // A host without range requests would start again at the beginning.
       if (!isReachable(sound, second)) return refuseSeek(second)
       tracking.onSeek()
+      skips.arrive(second)
       moveTo(second)
     },
     save: tracking.savePlace,
@@ -91,20 +95,17 @@ export function createPlayback() {
     reset() {
       attempts++
       tracking.stop()
+      skips.stop()
       network.forgetRetry()
       sleepTimer.end()
       dropSource()
       session.clear()
-      $playable.set(undefined)
-      $positionSeconds.set(0)
-      $durationSeconds.set(0)
-      $resumedAtSeconds.set(0)
+      forgetEpisode()
     }
   }
 
   function run<Type extends Effect['type']>(effect: Extract<Effect, { type: Type }>): void {
-    const act = perform[effect.type as Type]
-    act(effect)
+    perform[effect.type as Type](effect)
   }
 
   /** Side effects of entering a step, whatever caused it. */
@@ -137,6 +138,7 @@ export function createPlayback() {
   function begin(episode: Pressed): void {
     network.forgetRetry()
     tracking.start(episode)
+    skips.begin(episode.atSeconds ?? $positionSeconds.get())
     followFacts(episode)
   }
 
@@ -162,6 +164,13 @@ export function createPlayback() {
   }
 
   return { dispatch, begin, enter, listenForSilence, network, session, otherTabs, tracking, sleepTimer }
+}
+
+function forgetEpisode(): void {
+  $playable.set(undefined)
+  $positionSeconds.set(0)
+  $durationSeconds.set(0)
+  $resumedAtSeconds.set(0)
 }
 
 const showName = (): string =>

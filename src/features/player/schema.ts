@@ -4,6 +4,10 @@ import * as v from 'valibot'
 const discussedFilmSchema = v.object({
   /** With the year: 'Hausu (1977)'. */
   label: v.string(),
+  title: v.optional(v.string()),
+  /** Its id and its page, by which the listener's marks know it. */
+  tmdbId: v.optional(v.number()),
+  pageSlug: v.optional(v.string()),
   /** Where the talk about it starts; missing = unknown. */
   seconds: v.optional(v.number()),
   posterUrl: v.optional(v.string()),

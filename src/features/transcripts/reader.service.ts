@@ -3,6 +3,7 @@
 
 import { spokenAt } from '../episodes/own-captions.ts'
 import { $player, $positionSeconds, isInPlayer } from '../player/player.store.ts'
+import { COVER_EVENT } from './cover-event.ts'
 import { findHits, folded, type Hit } from './find.ts'
 
 /** Names in tools.css. */
@@ -64,6 +65,7 @@ export class Reader {
       },
       { signal }
     )
+    box.addEventListener(COVER_EVENT, () => (this.#paragraphs = undefined), { signal })
     // The scroll bar was pressed.
     box.addEventListener(
       'pointerdown',
@@ -196,7 +198,7 @@ export class Reader {
 
 /** The searchable text of each paragraph: its sentences with a space between them. */
 function paragraphsOf(box: HTMLElement): { parts: Part[]; text: string }[] {
-  return [...box.querySelectorAll('p')].map((paragraph) => {
+  return [...box.querySelectorAll('p:not([hidden], .spoiler-cover)')].map((paragraph) => {
     let text = ''
     const parts = [...paragraph.querySelectorAll<HTMLElement>(':scope > span')].map((element) => {
       const start = text.length

@@ -35,6 +35,10 @@ export const storedText = {
   completed: 'Welke afleveringen je helemaal gehoord hebt, of zelf hebt afgevinkt.',
   speed: 'Alleen als je de snelheid verandert: hoe snel afleveringen voor jou spelen.',
   shortcuts: 'Alleen als je de sneltoetsen uit- of aanzet: of ze werken.',
+  withoutSpoilers:
+    'Alleen als je ‘Zonder spoilers’ uit- of aanzet: of gesprekken over ongeziene films overgeslagen worden.',
+  skippedChapters:
+    'Alleen als je in een aflevering een hoofdstuk overslaat: welk hoofdstuk van welke aflevering.',
   openPlayer:
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
   roomText: 'Alleen als je in de speler op ‘Grotere tekst’ drukt: of de tekst er groter staat.',
