@@ -5,6 +5,7 @@ import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitio
 import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
+import { whenSeen } from '../browser/when-seen.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
 import { followMarks } from '../features/film-marks/follow-marks.client.ts'
 import { $withoutSpoilers } from '../features/listening/listening.store.ts'
@@ -33,6 +34,7 @@ followBuilds()
 watchInterest()
 showWhereToWatch()
 followMarks()
+whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 keepNotesToggleInPlace()
 coverTranscripts()
 startWorker()

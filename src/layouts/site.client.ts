@@ -35,7 +35,6 @@ showPicturesWhenNear()
 watchInstall()
 watchFilms()
 watchSearch()
-whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
 // Code that only matters to visitors who stay. An `import()` loads only once.
 for (const type of ['pointerdown', 'keydown', 'scroll'])

@@ -131,6 +131,10 @@ test.describe('opening and closing', () => {
       await expect(page.getByRole('link', { name: 'La Jetée op IMDb' })).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(close).toBeFocused()
+      for (const name of ['Gezien', 'Wil ik zien']) {
+        await page.keyboard.press('Tab')
+        await expect(overlayOf(page).getByRole('button', { name, exact: true })).toBeFocused()
+      }
       await page.keyboard.press('Tab')
       await expect(source).toBeFocused()
       await page.keyboard.press('Tab')
@@ -168,10 +172,10 @@ test.describe('opening and closing', () => {
     await expect(posters.nth(0)).toBeFocused()
 
     await posters.nth(0).click()
-    const first = await overlayOf(page).getByRole('heading').textContent()
+    const first = await overlayOf(page).getByRole('heading', { level: 2 }).textContent()
     await posters.nth(5).click()
     await expect(overlayOf(page)).toHaveCount(1)
-    await expect(overlayOf(page).getByRole('heading')).not.toHaveText(first ?? '')
+    await expect(overlayOf(page).getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
     await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(posters.nth(5)).toBeFocused()

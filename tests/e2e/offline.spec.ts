@@ -4,6 +4,7 @@
 import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { expectSound, recordSound } from './support/sound.ts'
+import { openVotePanel } from './support/vote-panel.ts'
 import { cachedPaths, startWorker, withWorker } from './support/worker.ts'
 
 // Failed requests are also errors in the console.
@@ -147,6 +148,7 @@ test('a vote that cannot be sent does not count', { tag: '@deep' }, async ({ pag
   await context.setOffline(true)
   await page.goto('/aflevering/118/')
   await expect(page.getByRole('heading', { name: 'Wat vond jij de beste film?' })).toBeVisible()
+  await openVotePanel(page)
   const film = page.locator('.vote-film').first()
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/votes'))
   await film.click()

@@ -7,7 +7,7 @@ import type { Route } from '@playwright/test'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { expect, test } from './support/context.ts'
 import { newServedSite, type ServedSite } from './support/served-site.ts'
-import { choice, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
+import { choice, openVotePanel, storedVotes, THANKS, undoButton, votePanel } from './support/vote-panel.ts'
 
 let site: ServedSite
 test.beforeEach(({ baseURL }, { parallelIndex }) => {
@@ -23,6 +23,7 @@ test.describe('when the server stops', { tag: '@deep' }, () => {
   test('a vote survives a restart and a crash, and is deleted when it is undone', async ({ page }) => {
     await site.start()
     await page.goto(`${site.address}/aflevering/118/`)
+    await openVotePanel(page)
     await choice(page, 'La Jetée').click()
     await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await site.stop()
@@ -72,6 +73,7 @@ test.describe('when the answer to a first vote is lost', { tag: '@deep' }, () =>
         },
         { times: 1 }
       )
+      await openVotePanel(page)
       const logged = page.waitForEvent('console', (message) => message.text().startsWith('/api/votes'))
       await choice(page, 'La Jetée').click()
       await logged
@@ -105,7 +107,10 @@ for (const [where, votes] of [
       { tab: page, ...votes[0] },
       { tab: await context.newPage(), ...(votes[1] ?? votes[0]) }
     ]
-    for (const { tab, number } of tabs) await tab.goto(`${site.address}/aflevering/${number}/`)
+    for (const { tab, number } of tabs) {
+      await tab.goto(`${site.address}/aflevering/${number}/`)
+      await openVotePanel(tab)
+    }
     await Promise.all(tabs.map(({ tab, film }) => choice(tab, film).click()))
     for (const { tab } of tabs) await expect(votePanel(tab).getByText(THANKS)).toBeVisible()
     await site.stop()
@@ -130,6 +135,7 @@ test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
     const database = await startEmbeddedDatabase(path.join(folder, 'postgres'))
     await site.start({ DATABASE_URL: database.url })
     await page.goto(`${site.address}/aflevering/117/`)
+    await openVotePanel(page)
     await choice(page, 'Hausu').click()
     await expect(votePanel(page).getByText(THANKS)).toBeVisible()
     await database.close()

@@ -172,7 +172,7 @@ test.describe('an old episode', () => {
     }, film)
     await page.goto('/aflevering/109/')
     await votePanel(page).scrollIntoViewIfNeeded()
-    await expect(votePanel(page).getByText('De stembus is gesloten.')).toBeVisible()
+    await expect(votePanel(page).getByText('De stembus is gesloten.').filter({ visible: true })).toBeVisible()
     await expect(choice(page, film)).toHaveAttribute('aria-pressed', 'true')
     await expect(votePanel(page).getByRole('button', { disabled: false })).toHaveCount(0)
     await expect(undoButton(page)).toBeHidden()

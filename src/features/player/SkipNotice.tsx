@@ -14,7 +14,7 @@ export function SkipNotice({ episodeId }: { episodeId: string }) {
   const [understoodId, setUnderstoodId] = useState<string>()
   const isLost = unskippable.length > 0 && understoodId !== episodeId
   return (
-    <div className="player-skips page" role="status">
+    <div className="player-skips page" aria-live="polite">
       {skipped ? (
         <Said words={text.skipped(skipped.titles, skipped.toSeconds - skipped.fromSeconds)}>
           <Act onClick={() => seekTo(skipped.fromSeconds)}>{text.listenAnyway}</Act>

@@ -3,16 +3,33 @@ import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { hasSeen } from '../film-marks/my-films.store.ts'
 import { $withoutSpoilers } from '../listening/listening.store.ts'
-import { playablePath, playableSchema } from './schema.ts'
+import { type Playable, playablePath, playableSchema } from './schema.ts'
 import { type Skip, skipsOf } from './skipping.ts'
+
+const facts = new Map<string, Promise<Playable | 'none'>>()
+
+async function fetchFacts(slug: string): Promise<Playable | 'none'> {
+  const response = await fetch(playablePath(slug))
+  if (response.status === 404) return 'none'
+  if (!response.ok) throw new Error(`The facts answered ${response.status}.`)
+  return v.parse(playableSchema, await response.json())
+}
+
+/** Asks once a page for each episode; again after a failure. */
+function factsOf(slug: string): Promise<Playable | 'none'> {
+  const known = facts.get(slug) ?? fetchFacts(slug)
+  facts.set(slug, known)
+  known.catch(() => facts.delete(slug))
+  return known
+}
 
 /** Empty where spoilers are welcome, and where nobody knows the places. Undefined: it could not be found out. */
 export async function filmSkipsOf(slug: string): Promise<readonly Skip[] | undefined> {
   if (!$withoutSpoilers.get()) return []
   try {
-    const response = await fetch(playablePath(slug))
-    if (!response.ok) return response.status === 404 ? [] : undefined
-    const { chapters, films, duration } = v.parse(playableSchema, await response.json())
+    const known = await factsOf(slug)
+    if (known === 'none') return []
+    const { chapters, films, duration } = known
     // A text has its times from the feed's audio, whatever the length of the one that plays.
     const audioSeconds = duration > 0 ? duration : Number.MAX_SAFE_INTEGER
     return skipsOf(

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { skippingText } from '#texts/skipping.ts'
+import { $withoutSpoilers } from '../listening/listening.store.ts'
 import { $player, $positionSeconds, answerPresses, type Pressed } from '../player/player.store.ts'
+import { type Playable, playablePath } from '../player/schema.ts'
 import type { TextHit } from './contract.ts'
 import { Search } from './Search.tsx'
 import { TITLES_PATH, type Titles } from './titles.ts'
@@ -32,6 +35,25 @@ const said: TextHit = {
 }
 const noted: TextHit = { ...said, kind: 'notes', atSeconds: null }
 
+const FACTS: Playable = {
+  id: 'ep-112',
+  slug: '112',
+  episodeNumber: 112,
+  label: '112',
+  title: 'De maan',
+  teaser: { compact: '', wide: '' },
+  author: '',
+  imageUrl: '',
+  audioUrl: '/112.mp3',
+  duration: 3600,
+  pubDate: '2026-11-12T05:00:00.000Z',
+  chapters: [
+    { seconds: 2000, title: 'Maanlicht' },
+    { seconds: 2100, title: 'Post' }
+  ],
+  films: [{ label: 'Maanlicht (2016)', title: 'Maanlicht', pageSlug: 'moon-2009', seconds: 2000 }]
+}
+
 const field = () => page.getByRole('searchbox')
 const status = () => page.getByRole('status')
 const results = () => page.getByRole('link').elements() as HTMLAnchorElement[]
@@ -51,6 +73,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (input === TITLES_PATH) return Response.json(TITLES)
+    if (input === playablePath('112')) return Response.json(FACTS)
     const query = new URL(input, location.origin).searchParams.get('q') ?? ''
     queries.push(query)
     signals.set(query, init?.signal)
@@ -86,6 +109,16 @@ describe('search results', () => {
     const note = page.getByRole('region', { name: 'In de notities' }).getByRole('link')
     await expect.element(note).toMatchTextContent(/ Aflevering 112 · De maan$/)
     await expect.element(note).toHaveAttribute('href', '/aflevering/112/#woorden=maan')
+  })
+
+  test('search results do not say what is told about an unseen film, to a visitor without spoilers', async () => {
+    onTestFinished(() => $withoutSpoilers.set(false))
+    $withoutSpoilers.set(true)
+    answer = async () => [said]
+    await render(<Search />)
+    await field().fill('maan')
+    await expect.element(page.getByText(skippingText.spoilers(['Maanlicht']))).toBeVisible()
+    expect(page.getByText('Een raket in het oog').query()).toBeNull()
   })
 
   test('search results show titles at once, while the server is still searching', async () => {

@@ -1,8 +1,10 @@
 import { type MouseEventHandler, useState } from 'react'
+import { skippingText } from '#texts/skipping.ts'
 import type { Part } from './contract.ts'
 import { PlayHit } from './PlayHit.tsx'
 import type { Group, Hit } from './results.ts'
 import { usePassage } from './use-passage.ts'
+import { useSpoilers } from './use-spoilers.ts'
 
 interface SearchResultsProps {
   groups: readonly Group[]
@@ -38,7 +40,8 @@ interface ResultProps {
 }
 
 function Result({ hit, wasPlayed, onPlay, onFollow }: ResultProps) {
-  const { href, parts, label, play } = hit
+  const { href, parts, label, play, said } = hit
+  const spoiled = useSpoilers(said)
   const passage = usePassage(wasPlayed ? play : undefined)
   return (
     <li className="flex items-start" aria-current={passage ? true : undefined}>
@@ -51,7 +54,13 @@ function Result({ hit, wasPlayed, onPlay, onFollow }: ResultProps) {
         onClick={onFollow}
       >
         <span className="block" dir="auto">
-          <Marked parts={parts} isLit={passage !== undefined} />
+          {spoiled.length > 0 ? (
+            <span className="text-ink-soft">
+              {spoiled === 'unknown' ? skippingText.mayHaveSpoilers : skippingText.spoilers(spoiled)}
+            </span>
+          ) : (
+            <Marked parts={parts} isLit={passage !== undefined} />
+          )}
         </span>{' '}
         <span className="text-s text-ink-soft tabular">{label}</span>
       </a>

@@ -33,6 +33,8 @@ export interface Hit {
   label: string
   /** What its button plays; undefined = it has no time. */
   play?: Pressed & { atSeconds: number }
+  /** Where the words of a transcript are said. */
+  said?: { slug: string; atSeconds: number }
 }
 
 /** A hit is being played until this long after its time: about as long as a hit's text. */
@@ -58,6 +60,7 @@ export function groupsOf({ titles = [], texts, audioUrls }: Results): Group[] {
         return {
           ...hit,
           label: searchText.moment(label, formatClock(atSeconds)),
+          ...(kind === 'transcript' ? { said: { slug, atSeconds } } : {}),
           ...(audioUrl === undefined ? {} : { play: { id: `ep-${slug}`, slug, audioUrl, atSeconds } })
         }
       })

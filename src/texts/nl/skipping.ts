@@ -25,5 +25,6 @@ export const skippingText = {
   skipChapterOf: (title: string) => `Sla over: ${title}`,
   isSkipped: 'wordt overgeslagen',
   spoilers: (titles: readonly string[]) => `Bevat spoilers voor ${listed(titles)}`,
+  mayHaveSpoilers: 'Kan spoilers bevatten',
   reveal: 'Toon toch'
 } as const
