@@ -115,7 +115,7 @@ describe('search results', () => {
     onTestFinished(() => $withoutSpoilers.set(false))
     $withoutSpoilers.set(true)
     answer = async () => [said]
-    await render(<Search />)
+    await render(<Search hasFilms={false} />)
     await field().fill('maan')
     await expect.element(page.getByText(skippingText.spoilers(['Maanlicht']))).toBeVisible()
     expect(page.getByText('Een raket in het oog').query()).toBeNull()

@@ -111,7 +111,9 @@ async function inspect(address: string, early: string) {
     }
     const post = postTo(targetId)
     for (const method of ['Console.enable', 'Page.enable', 'Runtime.enable']) post({ id: -1, method })
-    post({ id: -1, method: 'Page.setBootstrapScript', params: { source: `(${early})()` } })
+    // Without a GPU, view transitions crash it.
+    const source = `delete Document.prototype.startViewTransition;(${early})()`
+    post({ id: -1, method: 'Page.setBootstrapScript', params: { source } })
     if (isPaused) line.post({ id: -1, method: 'Target.resume', params: { targetId } })
   }
 
