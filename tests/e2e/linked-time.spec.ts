@@ -198,6 +198,8 @@ test('a film plays from where it is discussed and from a sentence about it, and 
 }) => {
   await page.goto('/film/la-jetee-1962/')
   await expect(page.getByRole('row', { name: 'Wout Noor Milan Samen' })).toBeVisible()
+  // The ratings come at the first use of the page.
+  await page.keyboard.press('Shift')
   for (const fact of ['Chris Marker', '28m', '8,2', '4,4', 'Na de derde wereldoorlog'])
     await expect(page.getByRole('main')).toContainText(fact)
   const moments = page.getByRole('region', { name: 'Waar gaat het over deze film?' }).getByRole('listitem')
