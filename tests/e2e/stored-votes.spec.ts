@@ -149,6 +149,7 @@ test.describe('when the database becomes unavailable', { tag: '@deep' }, () => {
 
     await page.goto(`${site.address}/aflevering/116/`)
     await expect(page.getByRole('link', { name: 'Beluister', exact: true }).first()).toBeVisible()
+    await openVotePanel(page)
     const refusedVote = page.waitForResponse('**/api/votes')
     await choice(page, 'Tampopo').click()
     expect((await refusedVote).status()).toBe(503)

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
-import { late } from '../notices/Late.tsx'
 import { closePlayer } from './actions.ts'
 import { reserveSpace } from './bar-height.service.ts'
 import { replaceShell } from './bar-shell.service.ts'
@@ -11,13 +10,11 @@ import type { OpenPlayer } from './machine.ts'
 import { NowPlaying } from './NowPlaying.tsx'
 import { $helpIsOpen } from './playback.store.ts'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
+import { SkipNotice } from './SkipNotice.tsx'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 import { useChapterMark } from './use-chapter-mark.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-/** Most episodes leave nothing out. */
-const SkipNotice = late(async () => (await import('./SkipNotice.tsx')).SkipNotice, 'skip notice')
 
 /** Keyboard shortcuts work anywhere on the page while the bar is mounted. */
 export function OpenBar({ player }: { player: OpenPlayer }) {
