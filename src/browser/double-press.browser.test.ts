@@ -16,6 +16,8 @@ beforeAll(() => {
 })
 beforeEach(() => pressed.mockClear())
 
+/** Later than any press that gets its own time. */
+const FAR_MS = 10_000_000
 const MOUSE = { pointerType: 'mouse', clientX: 20, clientY: 20 }
 const TOUCH = { pointerType: 'touch', detail: 1, clientX: 20, clientY: 20 }
 
@@ -35,16 +37,16 @@ test('the second press on the same control, and one that selects text, are left 
 })
 
 test('a second tap at the same place within 600 ms is ignored on another control, and a later or distant one is not', () => {
-  press('first', { ...TOUCH, timeStamp: 1000 })
-  press('second', { ...TOUCH, timeStamp: 1599 })
+  press('first', { ...TOUCH, timeStamp: FAR_MS })
+  press('second', { ...TOUCH, timeStamp: FAR_MS + 599 })
   expect(pressed.mock.calls.flat()).toEqual(['first'])
-  press('second', { ...TOUCH, timeStamp: 1600 })
-  press('first', { ...TOUCH, clientX: 90, timeStamp: 1700 })
+  press('second', { ...TOUCH, timeStamp: FAR_MS + 600 })
+  press('first', { ...TOUCH, clientX: 90, timeStamp: FAR_MS + 700 })
   expect(pressed.mock.calls.flat()).toEqual(['first', 'second', 'first'])
 })
 
 test('a press by key or script is always another press', () => {
-  press('first', { ...TOUCH, timeStamp: 1000 })
-  press('second', { detail: 0, timeStamp: 1001 })
+  press('first', { ...TOUCH, timeStamp: 2 * FAR_MS })
+  press('second', { detail: 0, timeStamp: 2 * FAR_MS + 1 })
   expect(pressed.mock.calls.flat()).toEqual(['first', 'second'])
 })
