@@ -6,8 +6,8 @@ import { forgetAll, markSeen } from '../film-marks/my-films.store.ts'
 import { $skippedChapters, $withoutSpoilers } from '../listening/listening.store.ts'
 import { seekTo } from './actions.ts'
 import { sound } from './audio.ts'
-import { bar, button, openBar, prepareBar } from './bar.browser.testing.tsx'
-import { $player, $positionSeconds } from './player.store.ts'
+import { bar, button, facts, openBar, prepareBar } from './bar.browser.testing.tsx'
+import { $playable, $player, $positionSeconds } from './player.store.ts'
 import { $answeredId } from './skips.store.ts'
 
 const ANORA = { label: 'Anora (2024)', title: 'Anora', tmdbId: 1064213, pageSlug: 'anora-2024', seconds: 60 }
@@ -65,6 +65,15 @@ test('"Toch luisteren" plays what was left out, to its end', async () => {
   await passed(60.8)
   expect(sound.currentTime).toBeLessThan(70)
   expect(bar.getByText(text.skipped(['Anora'], 90)).query()).toBeNull()
+})
+
+test('who went into a part before its film was known hears it', async () => {
+  $withoutSpoilers.set(true)
+  await openBar()
+  seekTo(70)
+  $playable.set({ ...facts, films })
+  await passed(70.8)
+  expect(sound.currentTime).toBeLessThan(80)
 })
 
 test('a chapter chosen by hand is left out whenever this episode plays', async () => {

@@ -1,6 +1,6 @@
 // Leaves out parts of the audio while it plays. Position events come four times a second, so a timer aims at the start of a part.
 import { skippingText } from '#texts/skipping.ts'
-import { $speed } from '../listening/listening.store.ts'
+import { $skippedChapters, $speed, $withoutSpoilers } from '../listening/listening.store.ts'
 import { sound } from './audio.ts'
 import { isReachable } from './reach.service.ts'
 import { passMoment, type Skip, untilSkipMs } from './skipping.ts'
@@ -47,11 +47,13 @@ export function createSkips({ jumpTo, say }: SkipEffects) {
     if (waitMs !== undefined && waitMs < AIM_WITHIN_MS) timer = setTimeout(check, waitMs)
   }
   for (const type of ['timeupdate', 'playing', 'seeked', 'ratechange']) sound.addEventListener(type, check)
-  // What is skipped from now on is skipped wherever playback is.
-  $skips.listen((skips, before) => {
-    if (skips.length > (before?.length ?? 0)) arrivedSeconds = undefined
+  $skips.listen(check)
+  // Who wants to skip from now on, skips wherever playback is. Facts that only come now change no wish.
+  const wish = () => {
+    arrivedSeconds = undefined
     check()
-  })
+  }
+  for (const $wish of [$withoutSpoilers, $skippedChapters]) $wish.listen(wish)
   $speed.listen(check)
 
   return {
