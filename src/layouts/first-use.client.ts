@@ -36,7 +36,7 @@ showWhereToWatch()
 followMarks()
 whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 keepNotesToggleInPlace()
-coverTranscripts()
+coverSpoilersOfPage()
 startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : restoreFromCache()))
 unmark()
@@ -144,9 +144,9 @@ function followBuilds(): void {
 }
 
 /** For a listener without spoilers, on every page. Another tab may switch it on. */
-function coverTranscripts(): void {
+function coverSpoilersOfPage(): void {
   const cover = () => {
-    if (!$withoutSpoilers.get() || !document.querySelector('.transcript-text')) return
+    if (!$withoutSpoilers.get() || !document.querySelector('.transcript-text, .episode-notes')) return
     import('../features/transcripts/spoiler-cover.service.ts')
       .then(({ coverSpoilers }) => coverSpoilers())
       .catch((error: unknown) => report(error, 'spoilers'))

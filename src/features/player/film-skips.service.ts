@@ -23,6 +23,18 @@ function factsOf(slug: string): Promise<Playable | 'none'> {
   return known
 }
 
+/** The films of an episode that the visitor has not seen. Empty where spoilers are welcome, and when it could not be found out. */
+export async function unseenFilmsOf(slug: string): Promise<Playable['films']> {
+  if (!$withoutSpoilers.get()) return []
+  try {
+    const known = await factsOf(slug)
+    return known === 'none' ? [] : known.films.filter((film) => !hasSeen(film))
+  } catch (error) {
+    report(error, 'spoilers')
+    return []
+  }
+}
+
 /** Empty where spoilers are welcome, and where nobody knows the places. Undefined: it could not be found out. */
 export async function filmSkipsOf(slug: string): Promise<readonly Skip[] | undefined> {
   if (!$withoutSpoilers.get()) return []

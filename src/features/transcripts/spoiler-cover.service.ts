@@ -1,33 +1,76 @@
-// Covers what a transcript says about films that the visitor has not seen. Covered paragraphs leave the layout, so that the
-// browser's own search does not find their words either.
+// Covers what a page tells about films that the visitor has not seen: paragraphs of the transcript, and notes below a heading that
+// names the film. They leave the layout, so that the browser's own search does not find their words either.
 import { skippingText } from '#texts/skipping.ts'
-import { filmSkipsOf } from '../player/film-skips.service.ts'
+import { searchable } from '../../lib/slug.ts'
+import { filmSkipsOf, unseenFilmsOf } from '../player/film-skips.service.ts'
 import type { Skip } from '../player/skipping.ts'
 import { COVER_EVENT } from './cover-event.ts'
 
 const secondsOf = (part: Element) => Number(part.getAttribute('data-t'))
 
-/** Covers the transcript of this page, if there is one. Until it is known what to cover, nothing of it shows. */
+/** Covers what this page has. Until it is known what to cover, nothing of it shows. */
 export async function coverSpoilers(): Promise<void> {
-  const box = document.querySelector<HTMLElement>('.transcript-text:not([data-covered])')
   const slug = /^\/aflevering\/([^/]+)\//.exec(location.pathname)?.[1]
-  if (!box || !slug) return
+  if (!slug) return
+  const episode = decodeURIComponent(slug)
+  await Promise.all([
+    coverOnce('.transcript-text', async (box) => {
+      for (const skip of (await filmSkipsOf(episode)) ?? []) coverTalk(box, skip)
+    }),
+    coverOnce('.episode-notes .prose', async (box) => {
+      const films = await unseenFilmsOf(episode)
+      for (const { title, label } of films) coverNotes(box, title ?? label)
+    })
+  ])
+}
+
+async function coverOnce(selector: string, coverIn: (box: HTMLElement) => Promise<void>): Promise<void> {
+  const box = document.querySelector<HTMLElement>(`${selector}:not([data-covered])`)
+  if (!box) return
   box.dataset.covered = ''
   box.style.visibility = 'hidden'
-  const skips = await filmSkipsOf(decodeURIComponent(slug))
-  for (const skip of skips ?? []) cover(box, skip)
+  await coverIn(box)
   box.style.visibility = ''
   box.dispatchEvent(new Event(COVER_EVENT))
 }
 
-function cover(box: HTMLElement, { fromSeconds, toSeconds, titles }: Skip): void {
-  const covered = [...box.querySelectorAll<HTMLElement>('p:not([hidden])')].filter((paragraph) =>
+function coverTalk(box: HTMLElement, { fromSeconds, toSeconds, titles }: Skip): void {
+  const told = [...box.querySelectorAll<HTMLElement>('p:not([hidden])')].filter((paragraph) =>
     [...paragraph.querySelectorAll('[data-t]')].some((sentence) => {
       const seconds = secondsOf(sentence)
       return seconds >= fromSeconds && seconds < toSeconds
     })
   )
-  const [first] = covered
+  cover(box, told, titles)
+}
+
+/** 2 to 6; 7 is a paragraph in bold, which many feeds have instead. Undefined: not a heading. */
+function headingLevel(element: Element): number | undefined {
+  const level = /^H([2-6])$/.exec(element.tagName)?.[1]
+  if (level) return Number(level)
+  const [bold] = element.children
+  const isBold = element.tagName === 'P' && bold?.matches('strong, b')
+  return isBold && bold?.textContent.trim() === element.textContent.trim() ? 7 : undefined
+}
+
+/** The heading stays: it says no more than the list of films. */
+function coverNotes(box: HTMLElement, title: string): void {
+  const name = ` ${searchable(title)} `
+  for (const heading of [...box.children]) {
+    const level = headingLevel(heading)
+    if (!level || !` ${searchable(heading.textContent)} `.includes(name)) continue
+    const told: HTMLElement[] = []
+    let next = heading.nextElementSibling
+    while (next && (headingLevel(next) ?? Number.POSITIVE_INFINITY) > level) {
+      if (next instanceof HTMLElement && !next.hidden && !next.matches('.spoiler-cover')) told.push(next)
+      next = next.nextElementSibling
+    }
+    cover(box, told, [title])
+  }
+}
+
+function cover(box: HTMLElement, told: readonly HTMLElement[], titles: readonly string[]): void {
+  const [first] = told
   if (!first) return
   const sign = document.createElement('p')
   sign.className = 'spoiler-cover'
@@ -36,7 +79,7 @@ function cover(box: HTMLElement, { fromSeconds, toSeconds, titles }: Skip): void
   reveal.className = 'button button-quiet'
   reveal.textContent = skippingText.reveal
   reveal.addEventListener('click', () => {
-    for (const paragraph of covered) paragraph.hidden = false
+    for (const part of told) part.hidden = false
     sign.remove()
     first.tabIndex = -1
     first.focus()
@@ -44,5 +87,5 @@ function cover(box: HTMLElement, { fromSeconds, toSeconds, titles }: Skip): void
   })
   sign.append(`${skippingText.spoilers(titles)} `, reveal)
   first.before(sign)
-  for (const paragraph of covered) paragraph.hidden = true
+  for (const part of told) part.hidden = true
 }
