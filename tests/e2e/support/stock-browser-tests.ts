@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { settings } from '../../../src/features/brand/settings.ts'
 import { embedCode } from '../../../src/features/embed/embed-code.ts'
+import { MY_FILMS_KEY } from '../../../src/features/film-marks/my-films-memory.ts'
+import { listeningKeys } from '../../../src/features/listening/resume.ts'
 import { type Theme, themeCookie, themeCookieName } from '../../../src/features/theme/theme-cookie.ts'
 import { routes } from './context.ts'
 import { type ForeignHosts, openForeignHosts } from './foreign-host.ts'
@@ -262,6 +264,36 @@ export function testStockBrowser({ name, program, start, portAfter }: Tried): vo
     await expect.poll(() => textOf('main [data-play]')).toContain('0:02:35')
     await expect.poll(() => textOf('.transcript-text [data-found]')).toContain('vleugelpiano')
     await expectQuiet()
+  })
+
+  test(`the talk about an unseen film is not heard in ${name}`, async ({ baseURL }) => {
+    await browser.open(`${baseURL}/privacy/`)
+    const keys = listeningKeys(settings.shortName)
+    const seenFilms = { version: 1, marks: { 'tmdb:775': { seen: true }, 'tmdb:662': { seen: true } } }
+    await browser.read(`(() => {
+      localStorage.setItem(${JSON.stringify(keys.withoutSpoilers)}, 'true')
+      localStorage.setItem(${JSON.stringify(settings.shortName + MY_FILMS_KEY)}, ${JSON.stringify(JSON.stringify(seenFilms))})
+      return '' })()`)
+    await browser.open(`${baseURL}/aflevering/118/?t=106`)
+    browser.messages()
+    await browser.read(`(() => {
+      window.heard = []
+      setInterval(() => {
+        const { sound } = window
+        if (sound && !sound.paused && !sound.seeking) window.heard.push(sound.currentTime)
+      }, 20)
+      return '' })()`)
+    await expect.poll(() => textOf('main [data-play]')).toContain('0:01:46')
+    await press('main [data-play="ep-118"]')
+    await expect.poll(soundingSecond, { timeout: 60_000 }).toBeGreaterThan(171)
+    const heard = JSON.parse(await browser.read('JSON.stringify(window.heard)')) as number[]
+    expect(heard.filter((second) => second > 106 && second < 109).length).toBeGreaterThan(5)
+    expect(heard.filter((second) => second > 109.3 && second < 169.7)).toEqual([])
+    await expect.poll(() => textOf('.player')).toContain('Overgeslagen: Un chien andalou')
+    expect((await seen()).refused).toEqual([])
+    await browser.read(`(localStorage.clear(), '')`)
+    // It logs what it preloaded and did not need for some seconds.
+    browser.messages()
   })
 
   test(`the feed is copied in ${name}`, async ({ baseURL }) => {
