@@ -40,7 +40,7 @@ for (const { title, tag, use } of looks)
       await page.keyboard.press('Escape')
       await main.getByRole('button', { name: 'Deel', exact: true }).click()
       await main.getByRole('button', { name: 'QR-code' }).click()
-      await expect(page.getByRole('img', { name: /^QR-code van/ })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('img', { name: /^QR-code van/ })).toBeVisible()
       await expectNoFinding(page, 'the QR code')
     })
 

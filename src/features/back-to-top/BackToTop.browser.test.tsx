@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BackToTop } from './BackToTop.tsx'
 import '../../styles/global.css'
@@ -17,7 +17,7 @@ const scrollToPx = (top: number) =>
   })
 
 beforeAll(() => {
-  main.innerHTML = '<h1>Films</h1><div style="height: 4000px"></div>'
+  main.innerHTML = '<h1 tabindex="-1">Films</h1><div style="height: 4000px"></div>'
   document.body.append(main)
   addEventListener(BACK_TO_TOP_EVENT, hydrate)
   followScrolling()
@@ -85,3 +85,19 @@ test.each(['a notice', 'the offer to follow a transcript'])(
     island.remove()
   }
 )
+
+test('the button to the top gives way to what the keyboard is at', async () => {
+  const corner = document.createElement('button')
+  corner.textContent = 'Eén meer'
+  corner.style.cssText = 'position: fixed; right: 20px; bottom: 30px'
+  main.append(corner)
+  await scrollToPx(1000)
+  await expect.element(button()).toBeVisible()
+  main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(corner)
+  await expect.element(button()).not.toBeInTheDocument()
+  corner.remove()
+  await scrollToPx(900)
+  await expect.element(button()).toBeVisible()
+})

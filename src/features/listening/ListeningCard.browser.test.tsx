@@ -10,7 +10,7 @@ const no = () => page.getByRole('button', { name: 'Annuleer' })
 beforeEach(async () => {
   $speed.set(1)
   $shortcutsAreOn.set(true)
-  await render(<ListeningCard />)
+  await render(<ListeningCard hasFilms />)
 })
 
 test('the card shows, follows and changes speed and shortcuts', async () => {

@@ -10,13 +10,12 @@ import { Select } from '../../components/ui/Field.tsx'
 import { $shortcutsAreOn, $speed, $withoutSpoilers, clearListeningMemory } from './listening.store.ts'
 import { SPEEDS } from './resume.ts'
 
-export function ListeningCard() {
+/** `hasFilms`: whether the podcast talks about films, which listeners may not have seen. */
+export function ListeningCard({ hasFilms }: { hasFilms: boolean }) {
   const speed = useStore($speed, { ssr: 'initial' })
   const shortcutsAreOn = useStore($shortcutsAreOn, { ssr: 'initial' })
   const speedId = useId()
   const hintId = useId()
-  const spoilersHintId = useId()
-  const isWithoutSpoilers = useStore($withoutSpoilers, { ssr: 'initial' })
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
   return (
@@ -54,20 +53,28 @@ export function ListeningCard() {
         </Checkbox>
         <p id={hintId}>{text.shortcutsHint}</p>
       </div>
-      <div>
-        <Checkbox
-          disabled={!isReady}
-          aria-describedby={spoilersHintId}
-          checked={isWithoutSpoilers}
-          onChange={({ currentTarget }) => $withoutSpoilers.set(currentTarget.checked)}
-        >
-          {skippingText.setting}
-        </Checkbox>
-        <p id={spoilersHintId}>
-          {skippingText.settingHint} <a href="/mijn-films/">{skippingText.settingLink}</a>
-        </p>
-      </div>
+      {hasFilms && <Spoilers isReady={isReady} />}
       <Memory />
+    </div>
+  )
+}
+
+function Spoilers({ isReady }: { isReady: boolean }) {
+  const hintId = useId()
+  const isWithout = useStore($withoutSpoilers, { ssr: 'initial' })
+  return (
+    <div>
+      <Checkbox
+        disabled={!isReady}
+        aria-describedby={hintId}
+        checked={isWithout}
+        onChange={({ currentTarget }) => $withoutSpoilers.set(currentTarget.checked)}
+      >
+        {skippingText.setting}
+      </Checkbox>
+      <p id={hintId}>
+        {skippingText.settingHint} <a href="/mijn-films/">{skippingText.settingLink}</a>
+      </p>
     </div>
   )
 }

@@ -12,7 +12,6 @@ export const listening: Feature = {
     { name: keys.completed, what: storedText.completed },
     { name: keys.speed, what: storedText.speed },
     { name: keys.shortcuts, what: storedText.shortcuts },
-    { name: keys.withoutSpoilers, what: storedText.withoutSpoilers },
     { name: keys.skippedChapters, what: storedText.skippedChapters }
   ]
 }

@@ -17,6 +17,8 @@ const KEYS = ['playback-positions', 'completed-episodes', 'playback-speed', 'sho
 )
 
 beforeEach(() => {
+  // Files that ran before this one share the storage.
+  clearListeningMemory()
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
 })
 afterEach(() => {

@@ -2,10 +2,14 @@ import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../brand/settings.ts'
 import { MY_FILMS_KEY } from '../film-marks/my-films-memory.ts'
+import { listeningKeys } from '../listening/resume.ts'
 
 export const myFilms: Feature = {
   name: 'my-films',
   switch: ['films'],
   paths: { '/mijn-films/': ['films'] },
-  stored: [{ name: settings.shortName + MY_FILMS_KEY, what: storedText.myFilms }]
+  stored: [
+    { name: settings.shortName + MY_FILMS_KEY, what: storedText.myFilms },
+    { name: listeningKeys(settings.shortName).withoutSpoilers, what: storedText.withoutSpoilers }
+  ]
 }

@@ -61,6 +61,25 @@ export const openShareMenu = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: 'Deel', exact: true }).click()
 
 /** Shows a notice on the page of an episode; F8 keeps it on the screen. */
+/** From now on notices stay, as under a pointer: on a busy machine their five seconds are over soon. Returns a function that lets go. */
+export async function holdNotices(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const on = (type: string, bubbles: boolean) =>
+      document
+        .querySelector('.toast')
+        ?.closest('[role=region]')
+        ?.dispatchEvent(new PointerEvent(type, { bubbles }))
+    const timer = setInterval(() => on('pointermove', true), 50)
+    Object.assign(window, {
+      letGo: () => {
+        clearInterval(timer)
+        on('pointerleave', false)
+      }
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'letGo')())
+}
+
 export async function showNotice(page: Page): Promise<void> {
   await openShareMenu(page)
   await page.getByRole('button', { name: 'Kopieer link' }).click()
