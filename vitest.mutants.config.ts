@@ -33,6 +33,7 @@ export default defineConfig({
     sequence: { sequencer: ShortestFirst },
     // A change may make a test wait for what never comes.
     testTimeout: 60_000,
-    hookTimeout: 60_000
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } }
   }
 })
