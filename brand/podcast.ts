@@ -12,22 +12,26 @@ export const podcast: Settings = {
   // Titles are shown without any text before the first ' - '. `false`: only a number or the podcast's name in front is left out.
   titles: { dropBeforeDash: true },
   // One to six. The portraits are in brand/hosts/, named after the id; line and best film are optional.
+  // Mail: where a host gets the invitation to the desk, and what happens there; it is on no page.
   hosts: [
     {
       id: 'wout',
       name: 'Wout',
+      mail: 'wout@kino9.example',
       line: 'Belooft al sinds aflevering één dat het deze keer een halfuur wordt.',
       bestFilm: { title: 'Seven Samurai', year: 1954 }
     },
     {
       id: 'noor',
       name: 'Noor',
+      mail: 'noor@kino9.example',
       line: 'Ziet elke fout in het decor en opent het doek pas als ze uitgepraat is.',
       bestFilm: { title: 'La Jetée', year: 1962 }
     },
     {
       id: 'milan',
       name: 'Milan',
+      mail: 'milan@kino9.example',
       line: 'Verdedigt wat niemand verdedigt, met zijn mond vol popcorn.',
       bestFilm: { title: 'Hausu', year: 1977 }
     }
@@ -97,6 +101,8 @@ export const podcast: Settings = {
     reviews: true,
     shop: true,
     superfan: true,
-    push: true
+    push: true,
+    // Hosts sign in with a passkey at /bo9/desk/ and act on orders, coupons and mails: docs/backoffice.md.
+    desk: true
   }
 }

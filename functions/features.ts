@@ -3,6 +3,7 @@ import { settings } from '../src/features/brand/settings.ts'
 import { type AnyOf, type Features, isAnyOn } from '../src/features/brand/switches.ts'
 import { backoffice } from './backoffice/feature.ts'
 import type { OtherTable, PersonalTable } from './db/whose-rows.ts'
+import { desk } from './desk/feature.ts'
 import { embed } from './embed/feature.ts'
 import type { Feature, FeatureRoutes } from './feature.ts'
 import { feed } from './feed/feature.ts'
@@ -29,6 +30,7 @@ import { outboxFeature } from './work-outbox.ts'
 
 export const features: readonly Feature[] = [
   backoffice,
+  desk,
   embed,
   feed,
   films,

@@ -1,6 +1,7 @@
 // The job that processes the outbox, with the handler for each kind of message.
 
 import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
+import { HOST_MAIL_KIND, hostMailHandler } from './desk/host-mails.ts'
 import type { Feature } from './feature.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
 import { orderMailHandler } from './mail/send-order-mail.ts'
@@ -24,7 +25,8 @@ const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>
   [STOP_PRINT_KIND]: stopPrintHandler(services),
   [REFUND_KIND]: refundHandler(services),
   [WITHDRAWAL_MAIL_KIND]: withdrawalMailHandler(services),
-  [FAN_MAIL_KIND]: fanMailHandler(services)
+  [FAN_MAIL_KIND]: fanMailHandler(services),
+  [HOST_MAIL_KIND]: hostMailHandler(services)
 })
 
 /** Enough to keep a slow Printful busy, and few enough that started tasks finish before the host ends the run. */

@@ -4,6 +4,7 @@ import type { Feature, Stored } from './feature.ts'
 import { backoffice } from './features/backoffice/feature.ts'
 import { type Features, isAnyOn } from './features/brand/switches.ts'
 import { checkout } from './features/checkout/feature.ts'
+import { desk } from './features/desk/feature.ts'
 import { films } from './features/films/feature.ts'
 import { install } from './features/install/feature.ts'
 import { listening } from './features/listening/feature.ts'
@@ -37,7 +38,8 @@ const features: readonly Feature[] = [
   notices,
   reviews,
   withdrawals,
-  backoffice
+  backoffice,
+  desk
 ]
 
 /** The refusals of every contract: one without a sentence in `#texts/refusals.ts` does not compile. */
@@ -45,6 +47,7 @@ export type FeatureRefusal =
   | RefusalsIn<typeof import('./features/backoffice/contract.ts')>
   | RefusalsIn<typeof import('./features/checkout/contract.ts')>
   | RefusalsIn<typeof import('./features/checkout/vendor-calls.ts')>
+  | RefusalsIn<typeof import('./features/desk/contract.ts')>
   | RefusalsIn<typeof import('./features/embed/contract.ts')>
   | RefusalsIn<typeof import('./features/films/contract.ts')>
   | RefusalsIn<typeof import('./features/health/contract.ts')>

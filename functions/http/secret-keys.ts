@@ -3,6 +3,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 
 type Purpose =
   | 'address-key'
+  | 'desk-host'
+  | 'desk-invitation'
   | 'mailbox-key'
   | 'order-id'
   | 'order-key'

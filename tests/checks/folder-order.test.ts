@@ -25,6 +25,7 @@ const FUNCTIONS = [
   'printing',
   'payments',
   'superfan',
+  'desk',
   'mail',
   '(composition)',
   'feed',
@@ -59,6 +60,7 @@ const SRC = [
   '(site.worker)',
   '(features)',
   'home',
+  'desk',
   'backoffice',
   'my-films',
   // What one does with an episode.

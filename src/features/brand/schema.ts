@@ -31,6 +31,8 @@ const host = v.strictObject({
   /** Also the name of the portrait: brand/hosts/{id}.svg, .webp, .png or .jpg. */
   id,
   name: text,
+  /** Where they get mails of the desk, and the invitation with which they sign in to it. */
+  mail: v.optional(mailAddress),
   /** A sentence about them. */
   line: v.optional(v.pipe(text, v.maxLength(120, 'at most 120 characters'))),
   /** Their best film of all time. */
@@ -182,7 +184,9 @@ const settingsObject = v.strictObject({
     /** A monthly subscription. */
     superfan: v.boolean(),
     /** Push messages about new episodes. */
-    push: v.boolean()
+    push: v.boolean(),
+    /** The desk, where hosts sign in with a passkey and act on orders, coupons and mails. Each host needs a mail address. */
+    desk: v.optional(v.boolean())
   })
 })
 type SettingsObject = v.InferOutput<typeof settingsObject>
@@ -230,7 +234,13 @@ function faultsAcross({ features, hosts, mustSee, ...others }: Partial<SettingsO
           }
         ]
       : []
-  return [...missing, ...withoutFilms, ...tooMany]
+  const unreachable = features?.desk ? (hosts ?? []).flatMap((host, at) => (host.mail ? [] : [at])) : []
+  const withoutMail = unreachable.map((at) => ({
+    message: 'an e-mail address, because features.desk is on',
+    path: ['hosts', String(at), 'mail'] as const,
+    input: undefined
+  }))
+  return [...missing, ...withoutFilms, ...tooMany, ...withoutMail]
 }
 
 export const settingsSchema = v.pipe(

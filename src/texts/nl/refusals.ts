@@ -53,6 +53,10 @@ export const refusalsText = {
   'logins-busy':
     'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
   'not-logged-in': 'Log eerst in.',
+  'host-only': 'Met het wachtwoord kun je alleen kijken. Log in met je passkey om iets te doen.',
+  'check-needed': 'Toon eerst opnieuw je passkey.',
+  'money-later':
+    'Met deze passkey kun je nog geen geld verplaatsen: hij vervangt een verloren passkey, en dan duurt dat een dag.',
   'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':

@@ -1,0 +1,144 @@
+// Who may do what on the desk. One statement checks the session, extends it and writes the row of the log, so that nothing
+// is shown or done without one.
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { settings } from '../../src/features/brand/settings.ts'
+import { FRESH_MS, IDLE_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
+import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import { passwordVersion, tokenHash, tokenIn } from '../backoffice/tokens.ts'
+import { backofficeSessions } from '../db/backoffice-schema.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import { timestamp } from '../db/timestamp.ts'
+import { addressKey } from '../http/address-key.ts'
+import type { Connected } from '../services.ts'
+import { deskAudit, deskSessions } from './schema.ts'
+
+/**
+ * What a call needs. `look`: any session, also one of the shared password. `act`: a session of a host. `fresh`: that, with a
+ * passkey shown in the last five minutes. `money`: that, with a passkey that may move money already.
+ */
+export type Need = 'look' | 'act' | 'fresh' | 'money'
+
+/** `act`: 'order-viewed', 'order-refunded'. `about`: an id (of an order, coupon, message), never a name or an address. */
+export interface AuditEntry {
+  act: string
+  about?: string | undefined
+}
+
+/** `host`: the id of brand/podcast.ts; undefined = a session of the shared password. */
+export interface Admitted {
+  sessionId: number
+  host: string | undefined
+}
+export type AdmitRefusal = 'not-logged-in' | 'host-only' | 'check-needed' | 'money-later'
+
+/** What is read of a request: any `Visit` has it. */
+export type AnyVisit = {
+  requestHeader: (name: string) => string | null
+  visitorAddress: string
+}
+
+/** A session as the database has it. */
+export interface Recognised extends Admitted {
+  checkedAt: Date | undefined
+  moneyFrom: Date | undefined
+}
+type Verdict = 'ok' | Exclude<AdmitRefusal, 'not-logged-in'>
+
+/** Checks the session, extends it and writes the row of the log in one statement. An act that only a host may do is logged as refused. */
+export async function admit(
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  need: Need,
+  { act, about }: AuditEntry
+): Promise<Outcome<Admitted, AdmitRefusal>> {
+  const now = services.now()
+  const key = addressKey(visit.visitorAddress, services.appSecret, now)
+  const noted = sql`INSERT INTO ${deskAudit} (at, host, session_id, act, about, is_refused, address_key)
+    SELECT ${timestamp(now)}, host, id, ${act}::text, ${about ?? null}::text, verdict <> 'ok', ${key}::text
+    FROM judged WHERE verdict IN ('ok', 'host-only') RETURNING id`
+  return judged(services, visit, need, noted)
+}
+
+/** The same without a row in the log, for calls that show nothing of a person and change nothing. */
+export const recognise = (
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  need: Need = 'look'
+): Promise<Outcome<Recognised, AdmitRefusal>> => judged(services, visit, need, sql`SELECT 1`)
+
+async function judged(
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  need: Need,
+  noted: SQL
+): Promise<Outcome<Recognised, AdmitRefusal>> {
+  const token = tokenIn(visit.requestHeader('authorization'))
+  if (!token || !services.appSecret) return refuse('not-logged-in')
+  const hash = tokenHash(token, visit.requestHeader('user-agent'))
+  const now = services.now()
+  const seen = sql`last_seen_at = greatest(last_seen_at, ${timestamp(now)})`
+  const { rows } = await inDatabase(() =>
+    services.db.execute<{
+      id: string
+      host: string | null
+      verdict: Verdict
+      checked: string | null
+      money: string | null
+    }>(sql`
+      WITH of_host AS (
+        UPDATE ${deskSessions} SET ${seen} WHERE ${and(eq(deskSessions.tokenHash, hash), isOpen(now))}
+        RETURNING id, host, checked_at, money_from
+      ), of_password AS (
+        UPDATE ${backofficeSessions} SET ${seen}
+        WHERE ${and(eq(backofficeSessions.tokenHash, hash), isOpenPassword(services.backoffice.passwordHash, now))}
+        RETURNING id
+      ), session AS (
+        SELECT id, host, checked_at, money_from FROM of_host
+        UNION ALL SELECT id, NULL, NULL, NULL FROM of_password
+      ), judged AS (
+        SELECT *, CASE
+          WHEN ${need}::text = 'look' THEN 'ok'
+          WHEN host IS NULL THEN 'host-only'
+          WHEN ${need}::text = 'act' THEN 'ok'
+          WHEN checked_at <= ${timestamp(before(now, FRESH_MS))} THEN 'check-needed'
+          WHEN ${need}::text = 'money' AND money_from > ${timestamp(now)} THEN 'money-later'
+          ELSE 'ok'
+        END AS verdict FROM session
+      ), noted AS (${noted})
+      SELECT id, host, verdict, (extract(epoch FROM checked_at) * 1000)::text AS checked,
+        (extract(epoch FROM money_from) * 1000)::text AS money FROM judged`)
+  )
+  const [row] = rows
+  if (!row) return refuse('not-logged-in')
+  if (row.verdict !== 'ok') return refuse(row.verdict)
+  const moment = (ms: string | null) => (ms === null ? undefined : new Date(Number(ms)))
+  return accept({
+    sessionId: Number(row.id),
+    host: row.host ?? undefined,
+    checkedAt: moment(row.checked),
+    moneyFrom: moment(row.money)
+  })
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** A session of somebody who still is a host, that was not idle for too long and is not too old. */
+export const isOpen = (now: Date) =>
+  and(
+    inArray(
+      deskSessions.host,
+      settings.hosts.map(({ id }) => id)
+    ),
+    gt(deskSessions.lastSeenAt, before(now, IDLE_MS)),
+    gt(deskSessions.createdAt, before(now, SESSION_MS))
+  )
+
+/** The same of the shared password; a new password ends them. */
+const isOpenPassword = (hash: string, now: Date) =>
+  hash === ''
+    ? sql`false`
+    : and(
+        eq(backofficeSessions.passwordVersion, passwordVersion(hash)),
+        gt(backofficeSessions.lastSeenAt, before(now, IDLE_MS)),
+        gt(backofficeSessions.createdAt, before(now, SESSION_MS))
+      )

@@ -1,0 +1,67 @@
+// Mails to the hosts about what happened on the desk.
+import * as v from 'valibot'
+import { deskMailText } from '#texts/desk.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { writtenLetter } from '../mail/letter.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
+import type { OutboxHandler } from '../outbox/work-messages.ts'
+import { type Mailer, mailAway } from '../services/smtp/mailer.ts'
+
+export const HOST_MAIL_KIND = 'host-mail'
+
+const newsSchema = v.object({
+  subject: v.string(),
+  /** Paragraphs. */
+  lines: v.array(v.string()),
+  /** A page of the desk: '/bo9/desk/hosts/'. */
+  path: v.string()
+})
+/** Without names and addresses of buyers: the mail has a link to the page that shows them. */
+export type HostNews = v.InferOutput<typeof newsSchema>
+const payloadSchema = v.object({ host: v.string(), news: newsSchema })
+
+/** Where a host gets mail; undefined = brand/podcast.ts has no address. */
+export const addressOf = (host: string, { hosts }: Pick<Settings, 'hosts'> = settings): string | undefined =>
+  hosts.find(({ id }) => id === host)?.mail
+
+/**
+ * The outbox messages that tell all hosts what one of them did, to be stored together with it. `key` makes the occasion
+ * unique: the same key is mailed once.
+ */
+export const mailAllHosts = (key: string, news: HostNews): OutboxMessage[] =>
+  settings.hosts
+    .filter(({ mail }) => mail !== undefined)
+    .map(({ id }) => ({
+      kind: HOST_MAIL_KIND,
+      dedupeKey: `${HOST_MAIL_KIND}:${key}:${id}`,
+      payload: { host: id, news }
+    }))
+
+/** Sends it. The address is looked up now, so that the outbox holds none. */
+export const hostMailHandler = ({ mailer }: { mailer: Mailer | undefined }): OutboxHandler => ({
+  work: async ({ payload, dedupeKey }) => {
+    if (!mailer) throw mailAway('SMTP_URL is not set')
+    const { host, news } = v.parse(payloadSchema, payload)
+    const to = addressOf(host)
+    if (to === undefined) return undefined
+    const written = writtenLetter(
+      {
+        subject: deskMailText.subject(settings.name, news.subject),
+        preview: news.lines[0] ?? news.subject,
+        title: news.subject,
+        blocks: [
+          ...news.lines.map((text) => ({ kind: 'paragraph' as const, text })),
+          {
+            kind: 'button',
+            link: { text: deskMailText.open, url: new URL(news.path, settings.siteUrl).href }
+          }
+        ],
+        footer: [deskMailText.footer(settings.name)]
+      },
+      settings
+    )
+    await mailer.send({ id: dedupeKey, to, ...written })
+    return undefined
+  }
+})

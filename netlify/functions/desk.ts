@@ -1,0 +1,16 @@
+// Mounts the API of the hosts' desk on Netlify, separate from the calls of visitors.
+import type { Config } from '@netlify/functions'
+import { answering } from '../../functions/app.ts'
+import { desk } from '../../functions/desk/feature.ts'
+import { routesOf } from '../../functions/feature.ts'
+import { live } from '../../functions/live.ts'
+
+const services = live()
+
+export default answering(routesOf(services, desk), services.log)
+
+export const config: Config = {
+  // Far more than six hosts need, far less than guessing needs.
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  path: ['/api/bo9/desk/me', '/api/bo9/desk/logout']
+}

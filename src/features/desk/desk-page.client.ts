@@ -1,0 +1,17 @@
+// What every page of the desk does without an island: it sends strangers to the sign-in page, signs out, and leaves nothing
+// of a person in the back/forward cache.
+import { isSignedIn, loadViewer, signOut } from './desk.store.ts'
+import { DESK_LOGIN_PATH } from './desk-pages.ts'
+
+if (isSignedIn()) void loadViewer()
+else location.replace(DESK_LOGIN_PATH)
+
+document.getElementById('sign-out')?.addEventListener('click', () => void signOut())
+
+// Also runs when the page is put into the back/forward cache: Back then finds an empty page, which loads again.
+addEventListener('pagehide', () => document.getElementById('inhoud')?.replaceChildren())
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  if (isSignedIn()) location.reload()
+  else location.replace(DESK_LOGIN_PATH)
+})

@@ -1,0 +1,17 @@
+// The pages of the desk.
+
+export const DESK_ROOT = '/bo9/desk/'
+export const DESK_LOGIN_PATH = '/bo9/desk/login/'
+
+/** In the order of the navigation, with the key of its name in `deskText.pages`. A page that does not exist is left out. */
+export const DESK_PAGES = [
+  { path: DESK_ROOT, name: 'today' },
+  { path: '/bo9/desk/bestellingen/', name: 'orders' },
+  { path: '/bo9/desk/stemmen/', name: 'votes' },
+  { path: '/bo9/desk/coupons/', name: 'coupons' },
+  { path: '/bo9/desk/superfans/', name: 'supporters' },
+  { path: '/bo9/desk/aankondigingen/', name: 'announcements' },
+  { path: '/bo9/desk/cijfers/', name: 'figures' },
+  { path: '/bo9/desk/boekhouding/', name: 'books' },
+  { path: '/bo9/desk/hosts/', name: 'hosts' }
+] as const
