@@ -132,6 +132,7 @@ export function composeServices(env: Env, place: Place): Services {
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
     }),
     backoffice: () => ({ passwordHash: env.BACKOFFICE_PASSWORD_HASH, ballots: () => built().ballots }),
+    desk: () => ({ origin: () => new URL(place.address()).origin }),
     releases: () => releasesOf(env, place)
   })
 }

@@ -64,6 +64,10 @@ export interface Services {
     /** The episodes and films that can be voted on, as of the build. */
     ballots: () => readonly BuiltBallot[]
   }
+  desk: {
+    /** The origin that passkeys are for: of the live site, or of the local server. */
+    origin: () => string
+  }
   releases: {
     /** The feed that is watched; undefined = none. */
     feed: PodcastFeed | undefined

@@ -2,6 +2,7 @@
 
 import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
 import { HOST_MAIL_KIND, hostMailHandler } from './desk/host-mails.ts'
+import { INVITATION_KIND, invitationHandler } from './desk/invitations.ts'
 import type { Feature } from './feature.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
 import { orderMailHandler } from './mail/send-order-mail.ts'
@@ -26,7 +27,8 @@ const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>
   [REFUND_KIND]: refundHandler(services),
   [WITHDRAWAL_MAIL_KIND]: withdrawalMailHandler(services),
   [FAN_MAIL_KIND]: fanMailHandler(services),
-  [HOST_MAIL_KIND]: hostMailHandler(services)
+  [HOST_MAIL_KIND]: hostMailHandler(services),
+  [INVITATION_KIND]: invitationHandler(services)
 })
 
 /** Enough to keep a slow Printful busy, and few enough that started tasks finish before the host ends the run. */

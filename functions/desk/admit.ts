@@ -1,7 +1,6 @@
 // Who may do what on the desk. One statement checks the session, extends it and writes the row of the log, so that nothing
 // is shown or done without one.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { settings } from '../../src/features/brand/settings.ts'
 import { FRESH_MS, IDLE_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { passwordVersion, tokenHash, tokenIn } from '../backoffice/tokens.ts'
@@ -10,6 +9,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Connected } from '../services.ts'
+import { hostIds } from './hosts.ts'
 import { deskAudit, deskSessions } from './schema.ts'
 
 /**
@@ -125,16 +125,13 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 /** A session of somebody who still is a host, that was not idle for too long and is not too old. */
 export const isOpen = (now: Date) =>
   and(
-    inArray(
-      deskSessions.host,
-      settings.hosts.map(({ id }) => id)
-    ),
+    inArray(deskSessions.host, hostIds),
     gt(deskSessions.lastSeenAt, before(now, IDLE_MS)),
     gt(deskSessions.createdAt, before(now, SESSION_MS))
   )
 
 /** The same of the shared password; a new password ends them. */
-const isOpenPassword = (hash: string, now: Date) =>
+export const isOpenPassword = (hash: string, now: Date) =>
   hash === ''
     ? sql`false`
     : and(

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { deskHandlers } from './handlers.ts'
+import { DESK_CAP, DESK_LIMITS } from './limits.ts'
 import { deskTables } from './tables.ts'
 
 export const desk: Feature = {
@@ -7,5 +8,7 @@ export const desk: Feature = {
   switch: ['desk'],
   mount: 'desk',
   routes: deskHandlers,
+  limits: DESK_LIMITS,
+  instanceCap: DESK_CAP,
   tables: deskTables
 }

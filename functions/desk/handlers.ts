@@ -1,33 +1,86 @@
-// Handlers of the desk itself: who is looking, and signing out.
-import { settings } from '../../src/features/brand/settings.ts'
-import { leaveDesk, whoIsLooking } from '../../src/features/desk/contract.ts'
-import { FRESH_MS } from '../../src/features/desk/session-limits.ts'
-import { accept } from '../../src/lib/outcome.ts'
+// Handlers of the desk itself: who is looking, signing out, and the page of the hosts.
+import {
+  askInvitation,
+  endSession,
+  inviteHost,
+  leaveDesk,
+  listHosts,
+  readLog,
+  whoIsLooking
+} from '../../src/features/desk/contract.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { assertConnected, type Services } from '../services.ts'
-import { recognise } from './admit.ts'
-import { endOwnSession } from './session-queries.ts'
+import { admit, recognise } from './admit.ts'
+import { invitedNews } from './host-news.ts'
+import { hostsFor, logRows } from './host-queries.ts'
+import { isHost } from './hosts.ts'
+import { hadPasskey, invite, isAskedTooOften } from './invitations.ts'
+import { passkeyHandlers } from './passkey-handlers.ts'
+import { endedSession, endOwnSession } from './passkey-queries.ts'
+import { viewerOf } from './viewer.ts'
 
 export function deskHandlers(services: Services): readonly Route[] {
   return [
+    ...passkeyHandlers(services),
     handle(whoIsLooking, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
       const session = await recognise(services, visit)
-      if (!session.ok) return session
-      const { host, checkedAt, moneyFrom } = session.value
-      const now = services.now().getTime()
-      return accept({
-        host: host ?? null,
-        name: settings.hosts.find(({ id }) => id === host)?.name ?? null,
-        freshSeconds: checkedAt ? Math.max(0, Math.floor((checkedAt.getTime() + FRESH_MS - now) / 1000)) : 0,
-        moneyFrom: moneyFrom && moneyFrom.getTime() > now ? moneyFrom.toISOString() : null
-      })
+      return session.ok ? accept(viewerOf(session.value, services.now())) : session
     }),
     handle(leaveDesk, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
       const session = await recognise(services, visit)
       if (!session.ok) return session
       await endOwnSession(services, visit, session.value)
+      return accept()
+    }),
+    handle(listHosts, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const session = await recognise(services, visit)
+      return session.ok ? accept(await hostsFor(services, session.value)) : session
+    }),
+    handle(readLog, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const session = await recognise(services, visit, 'act')
+      if (!session.ok) return session
+      const { before } = visit.query
+      return accept(await logRows(services, before === undefined ? undefined : Number(before)))
+    }),
+    handle(inviteHost, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const { host } = visit.body
+      // Before a host is named, so that strangers learn nothing.
+      const session = await admit(services, visit, 'fresh', { act: 'host-invited', about: host })
+      if (!session.ok) return session
+      if (!isHost(host)) return refuse('unknown-host')
+      const by = session.value.host ?? ''
+      const waitsForMoney = await hadPasskey(services, host)
+      const news = invitedNews(host, by, { isReplacement: waitsForMoney, moment: services.now() })
+      await invite(services, { host, invitedBy: by, waitsForMoney }, { news })
+      return accept()
+    }),
+    handle(askInvitation, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const { host } = visit.body
+      const session = await admit(services, visit, 'look', { act: 'invitation-asked', about: host })
+      if (!session.ok) return session
+      if (!isHost(host)) return refuse('unknown-host')
+      if (await hadPasskey(services, host)) return refuse('invited-by-host')
+      if (await isAskedTooOften(services, host)) return refuse('invitation-under-way')
+      const news = invitedNews(host, undefined, { isReplacement: false, moment: services.now() })
+      const invitation = { host, invitedBy: 'password', waitsForMoney: false }
+      const token = await invite(services, invitation, { news, isPatient: true })
+      return token === undefined ? refuse('invitation-under-way') : accept()
+    }),
+    handle(endSession, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const { id, isPassword } = visit.body
+      const about = `${isPassword ? 'password' : 'host'}:${id}`
+      const session = await admit(services, visit, 'fresh', { act: 'session-ended', about })
+      if (!session.ok) return session
+      await inDatabase(async () => endedSession(services, id, isPassword))
       return accept()
     })
   ]

@@ -1,12 +1,12 @@
 // Mails to the hosts about what happened on the desk.
 import * as v from 'valibot'
 import { deskMailText } from '#texts/desk.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { writtenLetter } from '../mail/letter.ts'
 import type { OutboxMessage } from '../outbox/message-queries.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { type Mailer, mailAway } from '../services/smtp/mailer.ts'
+import { addressOf } from './hosts.ts'
 
 export const HOST_MAIL_KIND = 'host-mail'
 
@@ -20,10 +20,6 @@ const newsSchema = v.object({
 /** Without names and addresses of buyers: the mail has a link to the page that shows them. */
 export type HostNews = v.InferOutput<typeof newsSchema>
 const payloadSchema = v.object({ host: v.string(), news: newsSchema })
-
-/** Where a host gets mail; undefined = brand/podcast.ts has no address. */
-export const addressOf = (host: string, { hosts }: Pick<Settings, 'hosts'> = settings): string | undefined =>
-  hosts.find(({ id }) => id === host)?.mail
 
 /**
  * The outbox messages that tell all hosts what one of them did, to be stored together with it. `key` makes the occasion

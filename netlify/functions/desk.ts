@@ -12,5 +12,22 @@ export default answering(routesOf(services, desk), services.log)
 export const config: Config = {
   // Far more than six hosts need, far less than guessing needs.
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-  path: ['/api/bo9/desk/me', '/api/bo9/desk/logout']
+  path: [
+    '/api/bo9/desk/me',
+    '/api/bo9/desk/logout',
+    '/api/bo9/desk/sign-in/options',
+    '/api/bo9/desk/sign-in',
+    '/api/bo9/desk/check/options',
+    '/api/bo9/desk/check',
+    '/api/bo9/desk/enrol/options',
+    '/api/bo9/desk/enrol',
+    '/api/bo9/desk/passkeys/options',
+    '/api/bo9/desk/passkeys',
+    '/api/bo9/desk/passkeys/revoke',
+    '/api/bo9/desk/invitations',
+    '/api/bo9/desk/invitations/ask',
+    '/api/bo9/desk/sessions/end',
+    '/api/bo9/desk/hosts',
+    '/api/bo9/desk/log'
+  ]
 }

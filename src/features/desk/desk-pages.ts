@@ -2,6 +2,11 @@
 
 export const DESK_ROOT = '/bo9/desk/'
 export const DESK_LOGIN_PATH = '/bo9/desk/login/'
+/** The shared password, for whoever has no passkey yet. */
+export const DESK_PASSWORD_PATH = '/bo9/desk/wachtwoord/'
+/** Where the link of an invitation leads; its token is in the fragment. */
+export const ENROL_PATH = '/bo9/desk/uitnodiging/'
+export const HOSTS_PATH = '/bo9/desk/hosts/'
 
 /** In the order of the navigation, with the key of its name in `deskText.pages`. A page that does not exist is left out. */
 export const DESK_PAGES = [
@@ -13,5 +18,5 @@ export const DESK_PAGES = [
   { path: '/bo9/desk/aankondigingen/', name: 'announcements' },
   { path: '/bo9/desk/cijfers/', name: 'figures' },
   { path: '/bo9/desk/boekhouding/', name: 'books' },
-  { path: '/bo9/desk/hosts/', name: 'hosts' }
+  { path: HOSTS_PATH, name: 'hosts' }
 ] as const

@@ -12,3 +12,10 @@ export const CHALLENGE_MS = 5 * MINUTE_MS
 export const INVITATION_MS = 30 * MINUTE_MS
 /** How long the replacement of a lost passkey may not move money. */
 export const MONEY_WAIT_MS = 24 * HOUR_MS
+/** How often somebody with the shared password may ask for an invitation of one host in a day. */
+export const ASKED_A_DAY = 5
+export const MAX_PASSKEY_NAME_CHARS = 40
+/** Of one host; more than anybody has devices. */
+export const MAX_PASSKEYS = 10
+/** Rows of the log in one answer. */
+export const LOG_ROWS_PER_PAGE = 50

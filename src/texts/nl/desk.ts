@@ -28,5 +28,44 @@ export const deviceText = {
 export const deskMailText = {
   subject: (podcast: string, subject: string) => `${podcast}: ${subject}`,
   open: 'Open het bureau',
+  invitation: (podcast: string, minutes: number) => ({
+    subject: `Je uitnodiging voor het bureau van ${podcast}`,
+    preview: `De link werkt ${minutes} minuten, één keer.`,
+    title: 'Maak je passkey',
+    lines: [
+      `Met deze link maak je een passkey voor het bureau van ${podcast}: je logt dan in met je vinger, je gezicht of de code van je toestel.`,
+      `De link werkt ${minutes} minuten, één keer. Open hem op het toestel waarmee je wilt inloggen, en stuur hem aan niemand door.`,
+      'Vroeg je dit niet? Doe dan niets, en zeg het aan de andere hosts.'
+    ],
+    button: 'Maak je passkey',
+    footer: `Deze mail gaat alleen naar jou, als host van ${podcast}.`
+  }),
+  passkeyAdded: (host: string, name: string) => ({
+    subject: `${host} heeft een nieuwe passkey`,
+    lines: [
+      `${host} kan nu met de passkey "${name}" inloggen op het bureau.`,
+      'Klopt dat niet? Trek de passkey in op het bureau, bij Hosts.'
+    ]
+  }),
+  passkeyRevoked: (by: string, host: string, name: string) => ({
+    subject: `Een passkey van ${host} is ingetrokken`,
+    lines: [
+      `${by} heeft de passkey "${name}" van ${host} ingetrokken. Wie ermee ingelogd was, is uitgelogd.`,
+      'Klopt dat niet? Kijk op het bureau, bij Hosts.'
+    ]
+  }),
+  invited: (host: string, by: string | undefined, isReplacement: boolean) => ({
+    subject: `${host} kreeg een uitnodiging voor het bureau`,
+    lines: [
+      by === undefined
+        ? `Iemand met het wachtwoord van de backoffice vroeg een uitnodiging voor ${host}.`
+        : `${by} heeft ${host} uitgenodigd om een nieuwe passkey te maken.`,
+      `De link ging naar het adres van ${host} en werkt een halfuur.`,
+      ...(isReplacement
+        ? ['De nieuwe passkey vervangt een verloren passkey. Geld verplaatsen kan er pas een dag later mee.']
+        : []),
+      'Weten jullie hier niets van? Kijk dan op het bureau, bij Hosts, en verander het wachtwoord van de backoffice.'
+    ]
+  }),
   footer: (podcast: string) => `Deze mail gaat naar de hosts van ${podcast}.`
 } as const

@@ -57,6 +57,16 @@ export const refusalsText = {
   'check-needed': 'Toon eerst opnieuw je passkey.',
   'money-later':
     'Met deze passkey kun je nog geen geld verplaatsen: hij vervangt een verloren passkey, en dan duurt dat een dag.',
+  'passkey-refused': 'Deze passkey werkt hier niet.',
+  'too-many-passkeys': 'Er wordt vanaf hier wel heel vaak ingelogd. Wacht even en probeer opnieuw.',
+  'passkeys-full': 'Je hebt al tien passkeys. Trek er eerst één in.',
+  'unknown-passkey': 'Deze passkey is al ingetrokken.',
+  'last-passkey': 'Dit is de laatste passkey van alle hosts. Maak eerst een andere.',
+  'unknown-host': 'Deze host kennen we niet.',
+  'invited-by-host':
+    'Deze host heeft of had al een passkey. Is die kwijt, dan nodigt een andere host opnieuw uit.',
+  'invitation-under-way':
+    'Er is net al een uitnodiging verstuurd. Ze werkt een halfuur; daarna kun je een nieuwe vragen.',
   'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':

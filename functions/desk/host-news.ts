@@ -1,0 +1,33 @@
+// What the hosts are told by mail about each other's access.
+import { deskMailText } from '#texts/desk.ts'
+import { HOSTS_PATH } from '../../src/features/desk/desk-pages.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
+import { mailAllHosts } from './host-mails.ts'
+import { nameOf } from './hosts.ts'
+
+/** `credentialId`: makes the mail unique. */
+export const passkeyAddedNews = (host: string, name: string, credentialId: string): OutboxMessage[] =>
+  mailAllHosts(`passkey-added:${credentialId}`, {
+    ...deskMailText.passkeyAdded(nameOf(host), name),
+    path: HOSTS_PATH
+  })
+
+export const passkeyRevokedNews = (
+  by: string,
+  { id, host, name }: { id: number; host: string; name: string }
+): OutboxMessage[] =>
+  mailAllHosts(`passkey-revoked:${id}`, {
+    ...deskMailText.passkeyRevoked(nameOf(by), nameOf(host), name),
+    path: HOSTS_PATH
+  })
+
+/** `by`: a host's id; undefined = somebody with the shared password or at the operator's machine. `moment`: makes it unique. */
+export const invitedNews = (
+  host: string,
+  by: string | undefined,
+  { isReplacement, moment }: { isReplacement: boolean; moment: Date }
+): OutboxMessage[] =>
+  mailAllHosts(`invited:${host}:${moment.toISOString()}`, {
+    ...deskMailText.invited(nameOf(host), by === undefined ? undefined : nameOf(by), isReplacement),
+    path: HOSTS_PATH
+  })

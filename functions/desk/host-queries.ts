@@ -1,0 +1,109 @@
+// What the page of the hosts shows: their passkeys, invitations and sessions, and the log.
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { settings } from '../../src/features/brand/settings.ts'
+import type { DeskHost, DeskSession, LogRow } from '../../src/features/desk/contract.ts'
+import { LOG_ROWS_PER_PAGE } from '../../src/features/desk/session-limits.ts'
+import { backofficeSessions } from '../db/backoffice-schema.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Connected } from '../services.ts'
+import { type Admitted, isOpen, isOpenPassword } from './admit.ts'
+import { hostIds } from './hosts.ts'
+import { deskAudit, deskInvitations, deskPasskeys, deskSessions } from './schema.ts'
+
+/** A passkey that is not revoked. */
+export async function passkeyById({ db }: Connected<'db'>, id: number) {
+  const { host, name } = deskPasskeys
+  const [row] = await inDatabase(() =>
+    db
+      .select({ id: deskPasskeys.id, host, name })
+      .from(deskPasskeys)
+      .where(and(eq(deskPasskeys.id, id), isNull(deskPasskeys.revokedAt)))
+  )
+  return row
+}
+
+/** The hosts and the open sessions. Somebody with the shared password only learns which host may be invited. */
+export async function hostsFor(
+  { db, now, backoffice }: Connected<'db'>,
+  { sessionId, host: viewer }: Admitted
+): Promise<{ hosts: DeskHost[]; sessions: DeskSession[] }> {
+  const at = now()
+  const [passkeys, invitations, ofHosts, ofPassword] = await inDatabase(() =>
+    db.batch([
+      db.select().from(deskPasskeys).where(inArray(deskPasskeys.host, hostIds)).orderBy(deskPasskeys.id),
+      db.select().from(deskInvitations),
+      db.select().from(deskSessions).where(isOpen(at)).orderBy(desc(deskSessions.lastSeenAt)),
+      db
+        .select()
+        .from(backofficeSessions)
+        .where(isOpenPassword(backoffice.passwordHash, at))
+        .orderBy(desc(backofficeSessions.lastSeenAt))
+    ])
+  )
+  const hosts = settings.hosts.map(({ id, name }) => {
+    const own = passkeys.filter(({ host }) => host === id)
+    const invitation = invitations.find(
+      ({ host, usedAt, expiresAt }) => host === id && usedAt === null && expiresAt > at
+    )
+    return {
+      host: id,
+      name,
+      mayBeAsked: own.length === 0,
+      invitedUntil: invitation?.expiresAt.toISOString() ?? null,
+      passkeys:
+        viewer === undefined ? [] : own.filter(({ revokedAt }) => revokedAt === null).map(passkeyIn(at))
+    }
+  })
+  if (viewer === undefined) return { hosts, sessions: [] }
+  return {
+    hosts,
+    sessions: [
+      ...ofHosts.map((one) => ({
+        id: one.id,
+        host: one.host,
+        device: one.device,
+        createdAt: one.createdAt.toISOString(),
+        lastSeenAt: one.lastSeenAt.toISOString(),
+        isOwn: one.id === sessionId
+      })),
+      ...ofPassword.map((one) => ({
+        id: one.id,
+        host: null,
+        device: null,
+        createdAt: one.createdAt.toISOString(),
+        lastSeenAt: one.lastSeenAt.toISOString(),
+        isOwn: false
+      }))
+    ]
+  }
+}
+
+const passkeyIn =
+  (now: Date) =>
+  ({ id, name, createdAt, lastUsedAt, moneyFrom }: typeof deskPasskeys.$inferSelect) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    moneyFrom: moneyFrom > now ? moneyFrom.toISOString() : null
+  })
+
+/** A page of the log, newest first. */
+export async function logRows({ db }: Connected<'db'>, before: number | undefined): Promise<LogRow[]> {
+  const rows = await inDatabase(() =>
+    db
+      .select()
+      .from(deskAudit)
+      .where(before === undefined ? undefined : lt(deskAudit.id, before))
+      .orderBy(desc(deskAudit.id))
+      .limit(LOG_ROWS_PER_PAGE)
+  )
+  return rows.map(({ id, at, host, act, about, isRefused }) => ({
+    id,
+    at: at.toISOString(),
+    host,
+    act,
+    about,
+    isRefused
+  }))
+}

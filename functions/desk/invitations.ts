@@ -1,0 +1,148 @@
+// Invitations: a mailed link with which a host makes a passkey. The database has only the hash of the link's token; the token
+// is made again from a random seed and the site's secret when the mail is sent.
+import { randomBytes } from 'node:crypto'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { deskMailText } from '#texts/desk.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { ENROL_PATH } from '../../src/features/desk/desk-pages.ts'
+import { ASKED_A_DAY, INVITATION_MS } from '../../src/features/desk/session-limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
+import { linkTokenHash } from '../http/link-token.ts'
+import { keyedHash } from '../http/secret-keys.ts'
+import { writtenLetter } from '../mail/letter.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
+import type { OutboxHandler } from '../outbox/work-messages.ts'
+import { mailAway } from '../services/smtp/mailer.ts'
+import type { Connected } from '../services.ts'
+import { addressOf } from './hosts.ts'
+import { deskAudit, deskInvitations, deskPasskeys } from './schema.ts'
+
+export const INVITATION_KIND = 'host-invitation'
+const SEED_BYTES = 32
+
+const payloadSchema = v.object({ host: v.string(), seed: v.string() })
+
+export const invitationToken = (secret: string, seed: string): string =>
+  keyedHash(secret, 'desk-invitation', seed).toString('base64url')
+
+/** In the fragment, which browsers do not send: it is in no log of a server and in no referrer. */
+export const invitationLink = (origin: string, token: string): string =>
+  new URL(`${ENROL_PATH}#${token}`, origin).href
+
+/** `invitedBy`: a host's id, 'password' for somebody with the shared password, or 'operator'. */
+interface Invitation {
+  host: string
+  invitedBy: string
+  /** Whether the passkey replaces one, and waits before it may move money. */
+  waitsForMoney: boolean
+}
+
+/**
+ * Makes an invitation, which replaces an earlier one of the host, and enqueues its mail and `news`. With `isPatient` it is
+ * refused (undefined) while an earlier one still works.
+ */
+export async function invite(
+  { db, now, appSecret }: Connected<'db'>,
+  { host, invitedBy, waitsForMoney }: Invitation,
+  { news = [], isPatient = false }: { news?: readonly OutboxMessage[]; isPatient?: boolean } = {}
+): Promise<string | undefined> {
+  const seed = randomBytes(SEED_BYTES).toString('base64url')
+  const token = invitationToken(appSecret, seed)
+  const at = now()
+  const mail = { kind: INVITATION_KIND, dedupeKey: `${INVITATION_KIND}:${seed}`, payload: { host, seed } }
+  const messages = JSON.stringify(
+    [mail, ...news].map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
+  )
+  const isOver = sql`NOT ${isPatient}::boolean OR desk_invitations.used_at IS NOT NULL OR desk_invitations.expires_at <= ${timestamp(at)}`
+  const { rows } = await inDatabase(() =>
+    db.execute(sql`
+      WITH invitation AS (
+        INSERT INTO ${deskInvitations} (host, seed, token_hash, invited_by, waits_for_money, created_at, expires_at)
+        VALUES (${host}::text, ${seed}::text, ${linkTokenHash(token)}::bytea, ${invitedBy}::text, ${waitsForMoney}::boolean,
+          ${timestamp(at)}, ${timestamp(new Date(at.getTime() + INVITATION_MS))})
+        ON CONFLICT (host) DO UPDATE SET seed = excluded.seed, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+          waits_for_money = excluded.waits_for_money, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = NULL
+        WHERE ${isOver} RETURNING host
+      ), told AS (
+        INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+        SELECT one.*, ${timestamp(at)}, ${timestamp(at)}
+        FROM invitation, jsonb_to_recordset(${messages}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
+        ON CONFLICT (dedupe_key) DO NOTHING
+      )
+      SELECT host FROM invitation`)
+  )
+  return rows.length > 0 ? token : undefined
+}
+
+/** Whether the host ever had a passkey: its next one replaces it. */
+export async function hadPasskey({ db }: Connected<'db'>, host: string): Promise<boolean> {
+  const [row] = await inDatabase(() =>
+    db.select({ passkeys: count() }).from(deskPasskeys).where(eq(deskPasskeys.host, host))
+  )
+  return (row?.passkeys ?? 0) > 0
+}
+
+/** Whether the host was invited with the shared password too often today, as the log has it. */
+export async function isAskedTooOften({ db, now }: Connected<'db'>, host: string): Promise<boolean> {
+  const [row] = await inDatabase(() =>
+    db
+      .select({ asked: count() })
+      .from(deskAudit)
+      .where(
+        and(
+          eq(deskAudit.act, 'invitation-asked'),
+          eq(deskAudit.about, host),
+          gt(deskAudit.at, new Date(now().getTime() - DAY_MS))
+        )
+      )
+  )
+  // The call itself is in the log already.
+  return (row?.asked ?? 0) > ASKED_A_DAY
+}
+
+/** Sends the link to the host's own address. Skips an invitation that was replaced, used or is over. */
+export const invitationHandler = ({ db, now, appSecret, mailer, desk }: Connected<'db'>): OutboxHandler => ({
+  work: async ({ payload, dedupeKey }) => {
+    if (!mailer) throw mailAway('SMTP_URL is not set')
+    const { host, seed } = v.parse(payloadSchema, payload)
+    const [open] = await inDatabase(() =>
+      db
+        .select({ invitedBy: deskInvitations.invitedBy })
+        .from(deskInvitations)
+        .where(
+          and(
+            eq(deskInvitations.host, host),
+            eq(deskInvitations.seed, seed),
+            sql`${deskInvitations.usedAt} IS NULL`,
+            gt(deskInvitations.expiresAt, now())
+          )
+        )
+    )
+    const to = addressOf(host)
+    if (!open || to === undefined) return undefined
+    const { subject, preview, title, lines, button, footer } = deskMailText.invitation(
+      settings.name,
+      INVITATION_MS / MINUTE_MS
+    )
+    const url = invitationLink(desk.origin(), invitationToken(appSecret, seed))
+    const written = writtenLetter(
+      {
+        subject,
+        preview,
+        title,
+        blocks: [
+          ...lines.map((text) => ({ kind: 'paragraph' as const, text })),
+          { kind: 'button', link: { text: button, url } }
+        ],
+        footer: [footer]
+      },
+      settings
+    )
+    await mailer.send({ id: dedupeKey, to, ...written })
+    return undefined
+  }
+})

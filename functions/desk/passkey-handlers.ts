@@ -1,0 +1,135 @@
+// Handlers of passkeys: signing in, showing one again, making the first one, adding and revoking others.
+import {
+  addPasskey as addPasskeyCall,
+  addPasskeyOptions,
+  check,
+  checkOptions,
+  enrol,
+  enrolOptions,
+  revokePasskey,
+  signIn,
+  signInOptions
+} from '../../src/features/desk/contract.ts'
+import { MAX_PASSKEYS } from '../../src/features/desk/session-limits.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
+import { addressKey } from '../http/address-key.ts'
+import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { assertConnected, type Services } from '../services.ts'
+import { type AnyVisit, admit, recognise } from './admit.ts'
+import { passkeyAddedNews, passkeyRevokedNews } from './host-news.ts'
+import { passkeyById } from './host-queries.ts'
+import { nameOf } from './hosts.ts'
+import { DESK_CAP, DESK_LIMITS } from './limits.ts'
+import {
+  acceptInvitation,
+  addPasskey,
+  noteCheck,
+  noteRefusal,
+  openInvitation,
+  openSession,
+  revoke
+} from './passkey-queries.ts'
+import { creationOptions, madePasskey, passkeyCount, requestOptions, shownPasskey } from './passkeys.ts'
+import { viewerOf } from './viewer.ts'
+
+export function passkeyHandlers(services: Services): readonly Route[] {
+  const { now } = services
+  const limiter = createLimiter(services, DESK_LIMITS, DESK_CAP)
+  const isWithin = (visit: AnyVisit & ResponseExtras) =>
+    limiter.allows(visit, ['desk-passkey'], {
+      address: addressKey(visit.visitorAddress, services.appSecret, now())
+    })
+
+  return [
+    handle(signInOptions, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      if (!(await isWithin(visit))) return refuse('too-many-passkeys')
+      return accept(await requestOptions(services, 'sign-in'))
+    }),
+    handle(signIn, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      if (!(await isWithin(visit))) return refuse('too-many-passkeys')
+      const shown = await shownPasskey(services, 'sign-in', visit.body.passkey)
+      const token = shown.ok ? await openSession(services, visit, shown.value) : undefined
+      if (token !== undefined) return accept({ token })
+      await noteRefusal(services, visit, 'signed-in')
+      return refuse('passkey-refused')
+    }),
+    handle(checkOptions, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const session = await recognise(services, visit, 'act')
+      if (!session.ok) return session
+      const { sessionId, host } = session.value
+      return accept(await requestOptions(services, `check:${sessionId}`, host))
+    }),
+    handle(check, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const session = await recognise(services, visit, 'act')
+      if (!session.ok) return session
+      const { sessionId } = session.value
+      const shown = await shownPasskey(services, `check:${sessionId}`, visit.body.passkey)
+      const checked = shown.ok ? await noteCheck(services, visit, shown.value, sessionId) : undefined
+      if (checked) return accept(viewerOf({ ...session.value, ...checked }, now()))
+      await noteRefusal(services, visit, 'passkey-shown')
+      return refuse('passkey-refused')
+    }),
+    handle(enrolOptions, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      if (!(await isWithin(visit))) return refuse('too-many-passkeys')
+      const invitation = await openInvitation(services, visit.body.token)
+      if (!invitation) return refuse('unknown-link')
+      const { host, seed } = invitation
+      const options = await creationOptions(services, `enrol:${seed}`, host)
+      return accept({ hostName: nameOf(host), options })
+    }),
+    handle(enrol, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      if (!(await isWithin(visit))) return refuse('too-many-passkeys')
+      const { token: link, passkey, name } = visit.body
+      const invitation = await openInvitation(services, link)
+      if (!invitation) return refuse('unknown-link')
+      const { host, seed } = invitation
+      const made = await madePasskey(services, `enrol:${seed}`, passkey)
+      if (!made.ok) {
+        await noteRefusal(services, visit, 'enrolled')
+        return made
+      }
+      const news = passkeyAddedNews(host, name, passkey.id)
+      const token = await acceptInvitation(services, visit, { token: link, made: made.value, name, news })
+      return token === undefined ? refuse('unknown-link') : accept({ token })
+    }),
+    handle(addPasskeyOptions, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const session = await recognise(services, visit, 'fresh')
+      if (!session.ok) return session
+      const { sessionId, host = '' } = session.value
+      if ((await passkeyCount(services, host)) >= MAX_PASSKEYS) return refuse('passkeys-full')
+      return accept(await creationOptions(services, `add:${sessionId}`, host))
+    }),
+    handle(addPasskeyCall, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const session = await recognise(services, visit, 'fresh')
+      if (!session.ok) return session
+      const { passkey, name } = visit.body
+      const { sessionId, host = '' } = session.value
+      const made = await madePasskey(services, `add:${sessionId}`, passkey)
+      if (!made.ok) return made
+      const admitted = await admit(services, visit, 'fresh', { act: 'passkey-added', about: host })
+      if (!admitted.ok) return admitted
+      const news = passkeyAddedNews(host, name, passkey.id)
+      const isAdded = await addPasskey(services, session.value, { made: made.value, name, news })
+      return isAdded ? accept() : refuse('passkey-refused')
+    }),
+    handle(revokePasskey, async (visit) => {
+      assertConnected('desk', services, 'db', 'appSecret')
+      const { id } = visit.body
+      const session = await admit(services, visit, 'fresh', { act: 'passkey-revoked', about: String(id) })
+      if (!session.ok) return session
+      const passkey = await passkeyById(services, id)
+      if (!passkey) return refuse('unknown-passkey')
+      const news = passkeyRevokedNews(session.value.host ?? '', passkey)
+      return (await revoke(services, id, news)) ? accept() : refuse('last-passkey')
+    })
+  ]
+}

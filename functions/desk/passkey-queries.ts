@@ -1,0 +1,227 @@
+// Passkeys and what they open, in the database. Each step is one statement, so that nothing is opened by a passkey that was
+// revoked or used meanwhile, and an invitation is used once.
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { deviceName } from '../../src/features/desk/device-name.ts'
+import { IDLE_MS, MONEY_WAIT_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
+import { newToken, tokenHash } from '../backoffice/tokens.ts'
+import { backofficeSessions } from '../db/backoffice-schema.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
+import { addressKey } from '../http/address-key.ts'
+import { linkTokenHash } from '../http/link-token.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
+import type { Connected } from '../services.ts'
+import type { Admitted, AnyVisit, Recognised } from './admit.ts'
+import { hostIds } from './hosts.ts'
+import { isUsable, type Made, type Shown } from './passkeys.ts'
+import { deskAudit, deskInvitations, deskPasskeys, deskSessions } from './schema.ts'
+
+/** The parts of a statement that open a session for the row of `passkey`, and write it into the log. */
+function opening(services: Connected<'db'>, visit: AnyVisit, act: string) {
+  const now = timestamp(services.now())
+  const userAgent = visit.requestHeader('user-agent')
+  const token = newToken()
+  const opened = sql`opened AS (
+    INSERT INTO ${deskSessions} (token_hash, host, passkey_id, device, created_at, last_seen_at, checked_at, checked_with, money_from)
+    SELECT ${tokenHash(token, userAgent)}::bytea, host, id, ${deviceName(userAgent ?? '')}::text, ${now}, ${now}, ${now}, id, money_from
+    FROM passkey RETURNING id, host
+  ), noted AS (${note(services, visit, act, sql`SELECT host, id AS session_id, NULL::text AS about FROM opened`)})`
+  return { token, opened }
+}
+
+/** Inserts a row into the log for each row of `from`: host, session_id, about. */
+function note(services: Connected<'db'>, visit: AnyVisit, act: string, from: SQL): SQL {
+  const now = services.now()
+  const key = addressKey(visit.visitorAddress, services.appSecret, now)
+  return sql`INSERT INTO ${deskAudit} (at, host, session_id, act, about, address_key)
+    SELECT ${timestamp(now)}, host, session_id, ${act}::text, about, ${key}::text FROM (${from}) AS one`
+}
+
+/** Puts messages into the outbox if `from` has a row. */
+function mailed({ now }: Connected<'db'>, messages: readonly OutboxMessage[], from: SQL): SQL {
+  const at = timestamp(now())
+  const rows = JSON.stringify(
+    messages.map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
+  )
+  return sql`INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+    SELECT one.*, ${at}, ${at} FROM ${from}, jsonb_to_recordset(${rows}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
+    ON CONFLICT (dedupe_key) DO NOTHING`
+}
+
+/** The counter of a passkey goes up, or stays 0 for one that does not count; a copy of it would fall behind. */
+const counted = ({ id, counter }: Shown, now: SQL) => sql`
+  UPDATE ${deskPasskeys} SET counter = ${counter}::bigint, last_used_at = ${now}
+  WHERE id = ${id}::bigint AND revoked_at IS NULL
+    AND (counter < ${counter}::bigint OR (counter = 0 AND ${counter}::bigint = 0))
+  RETURNING id, host, money_from`
+
+/** Opens a session and returns its token; undefined when the passkey was revoked or used meanwhile. */
+export async function openSession(
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  shown: Shown
+): Promise<string | undefined> {
+  const now = services.now()
+  const { token, opened } = opening(services, visit, 'signed-in')
+  const [, { rows }] = await inDatabase(() =>
+    services.db.batch([
+      services.db.delete(deskSessions).where(
+        sql`last_seen_at <= ${timestamp(new Date(now.getTime() - IDLE_MS))}
+          OR created_at <= ${timestamp(new Date(now.getTime() - SESSION_MS))}`
+      ),
+      services.db.execute(
+        sql`WITH passkey AS (${counted(shown, timestamp(now))}), ${opened} SELECT id FROM opened`
+      )
+    ])
+  )
+  return rows.length > 0 ? token : undefined
+}
+
+/** Notes that a passkey was shown in a session of its host; undefined when it was revoked or the session ended meanwhile. */
+export async function noteCheck(
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  shown: Shown,
+  sessionId: number
+): Promise<Pick<Recognised, 'checkedAt' | 'moneyFrom'> | undefined> {
+  const now = services.now()
+  const { rows } = await inDatabase(() =>
+    services.db.execute<{ money: string }>(sql`
+      WITH passkey AS (${counted(shown, timestamp(now))}), session AS (
+        UPDATE ${deskSessions} SET checked_at = ${timestamp(now)}, checked_with = passkey.id, money_from = passkey.money_from
+        FROM passkey WHERE desk_sessions.id = ${sessionId}::bigint AND desk_sessions.host = passkey.host
+        RETURNING desk_sessions.id, desk_sessions.host, desk_sessions.money_from
+      ), noted AS (${note(services, visit, 'passkey-shown', sql`SELECT host, id AS session_id, NULL::text AS about FROM session`)})
+      SELECT (extract(epoch FROM money_from) * 1000)::text AS money FROM session`)
+  )
+  const [row] = rows
+  return row && { checkedAt: now, moneyFrom: new Date(Number(row.money)) }
+}
+
+/** The invitation of a link that still works. */
+export async function openInvitation({ db, now }: Connected<'db'>, token: string) {
+  const [row] = await inDatabase(() =>
+    db
+      .select({ host: deskInvitations.host, seed: deskInvitations.seed })
+      .from(deskInvitations)
+      .where(
+        and(
+          eq(deskInvitations.tokenHash, linkTokenHash(token)),
+          isNull(deskInvitations.usedAt),
+          gt(deskInvitations.expiresAt, now())
+        )
+      )
+  )
+  return row
+}
+
+/** Uses the invitation, stores its passkey and opens a session, all or nothing; returns the token of the session. */
+export async function acceptInvitation(
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  {
+    token: linkToken,
+    made,
+    name,
+    news
+  }: { token: string; made: Made; name: string; news: readonly OutboxMessage[] }
+): Promise<string | undefined> {
+  const now = services.now()
+  const later = new Date(now.getTime() + MONEY_WAIT_MS)
+  const { token, opened } = opening(services, visit, 'enrolled')
+  const { rows } = await inDatabase(() =>
+    services.db.execute(sql`
+      WITH invitation AS (
+        UPDATE ${deskInvitations} SET used_at = ${timestamp(now)}
+        WHERE token_hash = ${linkTokenHash(linkToken)}::bytea AND used_at IS NULL AND expires_at > ${timestamp(now)}
+        RETURNING host, waits_for_money
+      ), passkey AS (
+        INSERT INTO ${deskPasskeys} (host, credential_id, public_key, counter, transports, name, money_from, created_at, last_used_at)
+        SELECT host, ${made.credentialId}::bytea, ${made.publicKey}::bytea, ${made.counter}::bigint, ${made.transports}::text,
+          ${name}::text, CASE WHEN waits_for_money THEN ${timestamp(later)} ELSE ${timestamp(now)} END, ${timestamp(now)}, ${timestamp(now)}
+        FROM invitation RETURNING id, host, money_from
+      ), ${opened}, told AS (${mailed(services, news, sql`passkey`)})
+      SELECT id FROM opened`)
+  )
+  return rows.length > 0 ? token : undefined
+}
+
+/** Stores a further passkey of a host. It may move money when the one that was shown for it may. */
+export async function addPasskey(
+  services: Connected<'db'>,
+  { host = '', moneyFrom }: Recognised,
+  { made, name, news }: { made: Made; name: string; news: readonly OutboxMessage[] }
+): Promise<boolean> {
+  const now = services.now()
+  const from = moneyFrom && moneyFrom > now ? moneyFrom : now
+  const { rows } = await inDatabase(() =>
+    services.db.execute(sql`
+      WITH passkey AS (
+        INSERT INTO ${deskPasskeys} (host, credential_id, public_key, counter, transports, name, money_from, created_at)
+        VALUES (${host}::text, ${made.credentialId}::bytea, ${made.publicKey}::bytea, ${made.counter}::bigint,
+          ${made.transports}::text, ${name}::text, ${timestamp(from)}, ${timestamp(now)})
+        ON CONFLICT (credential_id) DO NOTHING RETURNING id
+      ), told AS (${mailed(services, news, sql`passkey`)})
+      SELECT id FROM passkey`)
+  )
+  return rows.length > 0
+}
+
+/** Revokes a passkey and ends its sessions. The last passkey of all stays, because nobody could invite anybody any more. */
+export async function revoke(
+  services: Connected<'db'>,
+  id: number,
+  news: readonly OutboxMessage[]
+): Promise<boolean> {
+  const now = timestamp(services.now())
+  const { rows } = await inDatabase(() =>
+    services.db.execute(sql`
+      WITH usable AS (SELECT id FROM ${deskPasskeys} WHERE ${isUsable(...hostIds)} ORDER BY id FOR UPDATE),
+      passkey AS (
+        UPDATE ${deskPasskeys} SET revoked_at = ${now}
+        WHERE id = ${id}::bigint AND revoked_at IS NULL AND (SELECT count(*) FROM usable) > 1
+        RETURNING id
+      ), ended AS (
+        DELETE FROM ${deskSessions} USING passkey
+        WHERE desk_sessions.passkey_id = passkey.id OR desk_sessions.checked_with = passkey.id
+      ), told AS (${mailed(services, news, sql`passkey`)})
+      SELECT id FROM passkey`)
+  )
+  return rows.length > 0
+}
+
+/** Ends the visitor's own session, of a host or of the shared password. */
+export async function endOwnSession(
+  services: Connected<'db'>,
+  visit: AnyVisit,
+  { sessionId, host }: Admitted
+): Promise<void> {
+  const from = sql`SELECT ${host ?? null}::text AS host, ${sessionId}::bigint AS session_id, NULL::text AS about`
+  await inDatabase(() =>
+    services.db.batch([
+      endedSession(services, sessionId, host === undefined),
+      services.db.execute(note(services, visit, 'signed-out', from))
+    ])
+  )
+}
+
+/** Ends any session, for a batch. */
+export const endedSession = ({ db }: Connected<'db'>, id: number, isPassword: boolean) =>
+  isPassword
+    ? db.delete(backofficeSessions).where(eq(backofficeSessions.id, id))
+    : db.delete(deskSessions).where(eq(deskSessions.id, id))
+
+/** Notes that a passkey was refused. Nobody is signed in, so the row has no host. */
+export async function noteRefusal(services: Connected<'db'>, visit: AnyVisit, act: string): Promise<void> {
+  const { db, now, appSecret } = services
+  const at = now()
+  await inDatabase(() =>
+    db.insert(deskAudit).values({
+      at,
+      act,
+      isRefused: true,
+      addressKey: addressKey(visit.visitorAddress, appSecret, at)
+    })
+  )
+}

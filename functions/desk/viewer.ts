@@ -1,0 +1,15 @@
+// What a browser is told about its session.
+import type { Viewer } from '../../src/features/desk/contract.ts'
+import { FRESH_MS } from '../../src/features/desk/session-limits.ts'
+import type { Recognised } from './admit.ts'
+import { nameOf } from './hosts.ts'
+
+export function viewerOf({ host, checkedAt, moneyFrom }: Recognised, now: Date): Viewer {
+  const freshMs = checkedAt ? checkedAt.getTime() + FRESH_MS - now.getTime() : 0
+  return {
+    host: host ?? null,
+    name: host === undefined ? null : nameOf(host),
+    freshSeconds: Math.max(0, Math.floor(freshMs / 1000)),
+    moneyFrom: moneyFrom && moneyFrom > now ? moneyFrom.toISOString() : null
+  }
+}
