@@ -5,7 +5,7 @@ import { backofficeTables } from './tables.ts'
 
 export const backoffice: Feature = {
   name: 'backoffice',
-  switch: [...ORDERS, 'votes'],
+  switch: [...ORDERS, 'votes', 'desk'],
   mount: 'backoffice',
   routes: (services) => backofficeHandlers(services),
   tables: backofficeTables

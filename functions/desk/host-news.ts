@@ -21,13 +21,21 @@ export const passkeyRevokedNews = (
     path: HOSTS_PATH
   })
 
-/** `by`: a host's id; undefined = somebody with the shared password or at the operator's machine. `moment`: makes it unique. */
+/** `by`: a host's id; undefined = somebody with the shared password, or at the operator's machine. `moment`: makes it unique. */
 export const invitedNews = (
   host: string,
   by: string | undefined,
-  { isReplacement, moment }: { isReplacement: boolean; moment: Date }
+  {
+    isReplacement,
+    isAtMachine = false,
+    moment
+  }: { isReplacement: boolean; isAtMachine?: boolean; moment: Date }
 ): OutboxMessage[] =>
   mailAllHosts(`invited:${host}:${moment.toISOString()}`, {
-    ...deskMailText.invited(nameOf(host), by === undefined ? undefined : nameOf(by), isReplacement),
+    ...deskMailText.invited(nameOf(host), {
+      by: by === undefined ? undefined : nameOf(by),
+      isReplacement,
+      isAtMachine
+    }),
     path: HOSTS_PATH
   })

@@ -9,15 +9,17 @@ import { ENROL_PATH } from '../../src/features/desk/desk-pages.ts'
 import { ASKED_A_DAY, INVITATION_MS } from '../../src/features/desk/session-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { linkTokenHash } from '../http/link-token.ts'
+import { linkTokenHash, newLinkToken } from '../http/link-token.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { writtenLetter } from '../mail/letter.ts'
 import type { OutboxMessage } from '../outbox/message-queries.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { mailAway } from '../services/smtp/mailer.ts'
 import type { Connected } from '../services.ts'
+import { invitedNews } from './host-news.ts'
 import { addressOf } from './hosts.ts'
 import { deskAudit, deskInvitations, deskPasskeys } from './schema.ts'
 
@@ -47,15 +49,55 @@ interface Invitation {
  */
 export async function invite(
   { db, now, appSecret }: Connected<'db'>,
-  { host, invitedBy, waitsForMoney }: Invitation,
+  invitation: Invitation,
   { news = [], isPatient = false }: { news?: readonly OutboxMessage[]; isPatient?: boolean } = {}
 ): Promise<string | undefined> {
-  const seed = randomBytes(SEED_BYTES).toString('base64url')
+  const { host } = invitation
+  const seed = newSeed()
   const token = invitationToken(appSecret, seed)
-  const at = now()
   const mail = { kind: INVITATION_KIND, dedupeKey: `${INVITATION_KIND}:${seed}`, payload: { host, seed } }
-  const messages = JSON.stringify(
-    [mail, ...news].map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
+  const isStored = await storeInvitation(db, invitation, {
+    seed,
+    token,
+    messages: [mail, ...news],
+    isPatient,
+    at: now()
+  })
+  return isStored ? token : undefined
+}
+
+/**
+ * Makes an invitation without a mail, for somebody who has the database and shows the link: when no other host can invite. Such
+ * a person can change everything anyway, so its passkey does not wait.
+ */
+export async function inviteAtMachine(db: Database, host: string, at: Date): Promise<string> {
+  const token = newLinkToken()
+  const invitation = { host, invitedBy: 'operator', waitsForMoney: false }
+  const messages = invitedNews(host, undefined, { isReplacement: false, isAtMachine: true, moment: at })
+  await storeInvitation(db, invitation, { seed: newSeed(), token, messages, isPatient: false, at })
+  const row = { at, act: 'host-invited', about: host, addressKey: 'operator' }
+  await inDatabase(() => db.insert(deskAudit).values(row))
+  return token
+}
+
+const newSeed = () => randomBytes(SEED_BYTES).toString('base64url')
+
+interface Storing {
+  seed: string
+  token: string
+  messages: readonly OutboxMessage[]
+  isPatient: boolean
+  at: Date
+}
+
+/** Stores it with its messages, unless it is patient and an earlier one still works. */
+async function storeInvitation(
+  db: Database,
+  { host, invitedBy, waitsForMoney }: Invitation,
+  { seed, token, messages, isPatient, at }: Storing
+): Promise<boolean> {
+  const written = JSON.stringify(
+    messages.map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
   )
   const isOver = sql`NOT ${isPatient}::boolean OR desk_invitations.used_at IS NOT NULL OR desk_invitations.expires_at <= ${timestamp(at)}`
   const { rows } = await inDatabase(() =>
@@ -70,12 +112,12 @@ export async function invite(
       ), told AS (
         INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
         SELECT one.*, ${timestamp(at)}, ${timestamp(at)}
-        FROM invitation, jsonb_to_recordset(${messages}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
+        FROM invitation, jsonb_to_recordset(${written}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
         ON CONFLICT (dedupe_key) DO NOTHING
       )
       SELECT host FROM invitation`)
   )
-  return rows.length > 0 ? token : undefined
+  return rows.length > 0
 }
 
 /** Whether the host ever had a passkey: its next one replaces it. */

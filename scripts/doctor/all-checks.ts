@@ -14,6 +14,7 @@ import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { PAYMENTS_SERVICE } from '../../functions/services/stripe/payments.ts'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import type { Checked } from '../start/settings-check.ts'
+import { checkDesk } from './desk.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
 import type { Check, Finding } from './finding.ts'
@@ -47,6 +48,7 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
     ...when(isFunctionOn('backoffice', features), [
       one('BACKOFFICE_PASSWORD_HASH', async () => checkPasswordHash(env))
     ]),
+    ...when(features.desk === true, [one('desk', async () => checkDesk(env, settings))]),
     { subject: 'SMTP_URL', look: () => checkMail(env, settings) },
     { subject: 'Stripe', look: () => checkStripe(env, { ...settings, send: stripeWay(env) }) },
     {

@@ -16,7 +16,8 @@ const FEATURES: Settings['features'] = {
   reviews: false,
   shop: false,
   superfan: false,
-  push: true
+  push: true,
+  desk: false
 }
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
 
@@ -38,7 +39,7 @@ export function settingsFor(facts: PodcastFacts, wanted: readonly Feature[]): Se
     titles: { dropBeforeDash: facts.canDropBeforeDash },
     ...(facts.isNumbered ? {} : { showsNumbers: false }),
     ...(facts.feedUrl ? { feedUrl: facts.feedUrl } : {}),
-    hosts: facts.hosts,
+    hosts: features.desk ? facts.hosts.map((host) => ({ ...host, mail: example(host.id) })) : facts.hosts,
     // Apps that take the address of a feed are listed by themselves.
     platforms: facts.feedUrl ? [] : [{ id: 'website', label: 'Website', url: facts.link || siteUrl }],
     socials: [],

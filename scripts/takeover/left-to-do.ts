@@ -23,6 +23,9 @@ export function leftToDo(
     facts.areHostsNamed
       ? `hosts: ${names(settings)}, as the feed names them.`
       : `hosts: ${names(settings)}, from the author of the feed. Enter the hosts, one to six people.`,
+    features.desk
+      ? 'hosts, mail: examples. The invitation to the desk goes to the own address of each host.'
+      : undefined,
     `shortName: ${shortName} is part of the storage keys in browsers, for example of listening positions. Changing it later loses those.`,
     facts.feedUrl
       ? 'platforms and socials: where people listen and follow. A feed does not contain them.'

@@ -1,10 +1,19 @@
-// What every page of the desk does without an island: it sends strangers to the sign-in page, signs out, and leaves nothing
-// of a person in the back/forward cache.
-import { isSignedIn, loadViewer, signOut } from './desk.store.ts'
+// What every page of the desk does without an island: it sends strangers to the sign-in page, says who is looking, signs out,
+// and leaves nothing of a person in the back/forward cache.
+import { viewerText } from '#texts/desk.ts'
+import { $viewer, isSignedIn, loadViewer, signOut } from './desk.store.ts'
 import { DESK_LOGIN_PATH } from './desk-pages.ts'
 
 if (isSignedIn()) void loadViewer()
 else location.replace(DESK_LOGIN_PATH)
+
+const named = document.getElementById('desk-viewer')
+$viewer.listen((viewer) => {
+  if (!named || !viewer) return
+  named.textContent = viewer.name ?? viewerText.password
+  const link = document.getElementById('desk-passkey')
+  if (link) link.hidden = viewer.host !== undefined
+})
 
 document.getElementById('sign-out')?.addEventListener('click', () => void signOut())
 

@@ -20,6 +20,137 @@ export const deskText = {
   }
 } as const
 
+/** In the header: who is looking. */
+export const viewerText = {
+  password: 'Met het wachtwoord: alleen kijken.',
+  signIn: 'Log in met je passkey'
+} as const
+
+type Fault = (address: string) => string
+const faults: Readonly<
+  Record<
+    | 'cancelled'
+    | 'known'
+    | 'elsewhere'
+    | 'unsupported'
+    | 'refused'
+    | 'over'
+    | 'too-many'
+    | 'network'
+    | 'failed',
+    Fault
+  >
+> = {
+  cancelled: () => 'Er werd geen passkey getoond. Probeer het gerust opnieuw.',
+  known: () => 'Dit toestel heeft al een passkey van jou. Log daarmee in.',
+  elsewhere: (address) =>
+    `Passkeys werken alleen op het echte adres van de site, niet op ${address}. Open het bureau daar.`,
+  unsupported: () => 'Deze browser of dit toestel kan geen passkeys gebruiken. Probeer een ander.',
+  refused: () => 'Deze passkey werkt hier niet (meer). Vraag een andere host om een uitnodiging.',
+  over: () => 'Deze link werkt niet meer. Vraag een nieuwe uitnodiging.',
+  'too-many': () => 'Er wordt vanaf hier wel heel vaak ingelogd. Wacht tien minuten en probeer opnieuw.',
+  network: () => 'Geen verbinding. Probeer het opnieuw zodra je weer online bent.',
+  failed: () => 'Er ging iets mis bij ons. Probeer het later opnieuw.'
+}
+
+export const signInText = {
+  heading: 'Inloggen op het bureau',
+  intro: 'Met je vinger, je gezicht of de code van je toestel.',
+  expired: 'Je sessie is voorbij. Log opnieuw in.',
+  signIn: 'Log in met je passkey',
+  noPasskey: 'Nog geen passkey?',
+  withPassword: 'Begin met het wachtwoord',
+  /** On the page of the shared password. */
+  passwordHeading: 'Een passkey aanvragen',
+  passwordIntro:
+    'Log in met het gedeelde wachtwoord. Daarna vraag je een uitnodiging: een mail naar je eigen adres, met een link om je passkey te maken.',
+  faults
+} as const
+
+export const enrolText = {
+  heading: 'Maak je passkey',
+  intro: (host: string) =>
+    `Dag ${host}. Je toestel vraagt zo meteen om je vinger, je gezicht of je code. Daarna log je daarmee in.`,
+  name: 'Naam van dit toestel',
+  nameHint: 'Zo herken je de passkey later, bijvoorbeeld als je hem kwijt bent.',
+  make: 'Maak passkey',
+  over: 'Deze link werkt niet meer: hij is gebruikt, ouder dan een halfuur of vervangen door een nieuwe.',
+  failed: 'De uitnodiging kon niet geladen worden. Open de link uit je mail opnieuw.',
+  toSignIn: 'Naar het inloggen'
+} as const
+
+export const checkText = {
+  title: 'Toon je passkey',
+  why: 'Voor geld en voor toegang vragen we je passkey opnieuw, als je hem de laatste vijf minuten niet toonde.',
+  show: 'Toon je passkey',
+  cancel: 'Annuleer'
+} as const
+
+export const confirmText = { close: 'Sluit', cancel: 'Annuleer' } as const
+
+export const hostsText = {
+  retry: 'Opnieuw proberen',
+  close: 'Sluit',
+  withPassword:
+    'Heb je nog geen passkey, vraag dan hieronder je uitnodiging: ze gaat naar je eigen mailadres. Ben je een passkey kwijt, dan nodigt een andere host je uit.',
+  passkeys: 'Passkeys',
+  you: 'jij',
+  here: 'hier',
+  none: 'Nog geen passkey',
+  used: (moment: string) => `Gebruikt op ${moment}`,
+  made: (moment: string) => `Gemaakt op ${moment}, nog niet gebruikt`,
+  moneyFrom: (moment: string) => `Geld verplaatsen kan vanaf ${moment}`,
+  invitedUntil: (hour: string) => `De link in de mail werkt tot ${hour}.`,
+  add: 'Voeg een passkey toe',
+  addHint:
+    'Je browser vraagt waar je hem wilt bewaren: op dit toestel, op een ander toestel of op een beveiligingssleutel.',
+  revoke: 'Trek in',
+  revokeNamed: (passkey: string, host: string) => `Trek de passkey ${passkey} van ${host} in`,
+  revokeOwn: [
+    'Je kunt er niet meer mee inloggen.',
+    'Sessies die ermee geopend zijn, eindigen meteen, ook deze.',
+    'Alle hosts krijgen een mail.'
+  ],
+  revokeOther: (host: string) => [
+    `${host} kan er niet meer mee inloggen.`,
+    'Sessies die ermee geopend zijn, eindigen meteen.',
+    'Alle hosts krijgen een mail.'
+  ],
+  revoked: (passkey: string) => `De passkey ${passkey} is ingetrokken.`,
+  invite: 'Nodig uit',
+  inviteNamed: (host: string) => `Nodig ${host} uit`,
+  inviteFirst: (host: string) => [
+    `${host} krijgt een mail met een link om een passkey te maken. De link werkt een halfuur, één keer.`,
+    'Alle hosts krijgen een mail dat er een uitnodiging is.'
+  ],
+  inviteAgain: (host: string) => [
+    `${host} krijgt een mail met een link om een nieuwe passkey te maken. De link werkt een halfuur, één keer.`,
+    'Met de nieuwe passkey kan pas een dag later geld verplaatst worden.',
+    'De oude passkey blijft werken tot je hem intrekt: doe dat als hij verloren of gestolen is.',
+    'Alle hosts krijgen een mail.'
+  ],
+  invited: (host: string) => `De uitnodiging is onderweg naar ${host}.`
+} as const
+
+export const sessionsText = {
+  heading: 'Wie is ingelogd',
+  password: 'Gedeeld wachtwoord',
+  since: (start: string, last: string) => `Sinds ${start}, laatst gebruikt op ${last}`,
+  end: 'Log uit',
+  endNamed: (who: string, device: string) => `Log ${who} uit${device ? ` (${device})` : ''}`
+} as const
+
+export const logText = {
+  heading: 'Logboek',
+  what: 'Wie wat bekeek of deed. Niemand kan het veranderen; na een jaar verdwijnt het.',
+  password: 'Wachtwoord',
+  stranger: 'Onbekend',
+  /** Acts of somebody who is not signed in. */
+  nobody: { 'signed-in': true, enrolled: true, 'passkey-shown': true },
+  refused: 'geweigerd',
+  older: 'Oudere regels laden'
+} as const
+
 export const deviceText = {
   name: (browser: string | undefined, system: string | undefined) =>
     `${browser ?? 'Onbekende browser'}${system ? ` op ${system}` : ''}`
@@ -54,13 +185,19 @@ export const deskMailText = {
       'Klopt dat niet? Kijk op het bureau, bij Hosts.'
     ]
   }),
-  invited: (host: string, by: string | undefined, isReplacement: boolean) => ({
+  invited: (
+    host: string,
+    {
+      by,
+      isReplacement,
+      isAtMachine
+    }: { by: string | undefined; isReplacement: boolean; isAtMachine: boolean }
+  ) => ({
     subject: `${host} kreeg een uitnodiging voor het bureau`,
     lines: [
-      by === undefined
-        ? `Iemand met het wachtwoord van de backoffice vroeg een uitnodiging voor ${host}.`
-        : `${by} heeft ${host} uitgenodigd om een nieuwe passkey te maken.`,
-      `De link ging naar het adres van ${host} en werkt een halfuur.`,
+      isAtMachine
+        ? `Op de computer die de site beheert, werd een link gemaakt waarmee ${host} een passkey kan maken. Hij werkt een halfuur.`
+        : `${by ?? 'Iemand met het wachtwoord van de backoffice'} vroeg een uitnodiging voor ${host}. De link ging naar het adres van ${host} en werkt een halfuur.`,
       ...(isReplacement
         ? ['De nieuwe passkey vervangt een verloren passkey. Geld verplaatsen kan er pas een dag later mee.']
         : []),

@@ -1,0 +1,48 @@
+// The log: who looked at what and did what, newest first.
+import { useStore } from '@nanostores/react'
+import { logText } from '#texts/desk.ts'
+import { actText } from '#texts/desk-acts.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Badge, Notice } from '../../components/ui/States.tsx'
+import { formatDateTime } from '../../lib/moment.ts'
+import type { DeskHost, LogRow } from './contract.ts'
+import { $log, loadLog } from './hosts.store.ts'
+
+export function Log({ hosts }: { hosts: readonly DeskHost[] }) {
+  const { rows, isBusy, hasOlder, sentence } = useStore($log)
+  const nameOf = (id: string | null) => hosts.find(({ host }) => host === id)?.name
+  const who = ({ host, act }: LogRow) =>
+    nameOf(host) ?? host ?? (act in logText.nobody ? logText.stranger : logText.password)
+  return (
+    <section className="grid gap-3" aria-labelledby="hosts-log">
+      <h2 className="text-title-s" id="hosts-log">
+        {logText.heading}
+      </h2>
+      <p className="text-s text-ink-soft">{logText.what}</p>
+      <ol className="rounded-card border border-edge bg-surface px-4 text-s" aria-busy={isBusy}>
+        {rows.map((row) => (
+          <li
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-1.5 not-first:border-t not-first:border-line sm:grid-cols-[11rem_8rem_minmax(0,1fr)]"
+            key={row.id}
+          >
+            <time className="text-ink-soft tabular" dateTime={row.at}>
+              {formatDateTime(row.at)}
+            </time>
+            <span className="font-semibold max-sm:text-right">{who(row)}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2">
+              {actText[row.act] ?? row.act}
+              {row.about !== null && <span className="text-ink-soft"> {nameOf(row.about) ?? row.about}</span>}{' '}
+              {row.isRefused && <Badge tone="bad">{logText.refused}</Badge>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {sentence !== undefined && <Notice tone="error">{sentence}</Notice>}
+      {hasOlder && (
+        <Button className="justify-self-start" isBusy={isBusy} onClick={() => void loadLog(true)}>
+          {logText.older}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+// The page of the hosts: who has access, which sessions are open, and the log.
+import { atom } from 'nanostores'
+import type { Answered } from '../../browser/call.ts'
+import type { Call } from '../../lib/contract.ts'
+import {
+  askInvitation,
+  type DeskHost,
+  type DeskSession,
+  endSession,
+  inviteHost,
+  type LogRow,
+  listHosts,
+  readLog,
+  revokePasskey
+} from './contract.ts'
+import { callDesk } from './desk.store.ts'
+import { LOG_ROWS_PER_PAGE } from './session-limits.ts'
+
+export type Access = { hosts: readonly DeskHost[]; sessions: readonly DeskSession[] }
+export type AccessState =
+  | { step: 'loading' }
+  | { step: 'failed'; sentence: string }
+  | { step: 'loaded'; access: Access }
+export type LogState = { rows: readonly LogRow[]; isBusy: boolean; hasOlder: boolean; sentence?: string }
+
+export const $access = atom<AccessState>({ step: 'loading' })
+export const $log = atom<LogState>({ rows: [], isBusy: false, hasOlder: false })
+
+const sentenceOf = <C extends Call>(answered: Answered<C>): string | undefined =>
+  answered.ok ? undefined : (answered.sentence ?? answered.refusal)
+
+/** Loads who has access. Keeps what is shown until the answer is there. */
+export async function loadAccess(): Promise<void> {
+  const answered = await callDesk(listHosts, {})
+  if (answered.ok) $access.set({ step: 'loaded', access: answered.value })
+  else if ($access.get().step !== 'loaded')
+    $access.set({ step: 'failed', sentence: sentenceOf(answered) ?? '' })
+}
+
+/** Loads the newest rows of the log, or those before the last one shown. */
+export async function loadLog(isOlder = false): Promise<void> {
+  const shown = isOlder ? $log.get().rows : []
+  $log.set({ ...$log.get(), isBusy: true })
+  const last = shown.at(-1)
+  const answered = await callDesk(readLog, { query: last ? { before: String(last.id) } : {} })
+  if (answered.ok) {
+    const hasOlder = answered.value.length === LOG_ROWS_PER_PAGE
+    $log.set({ rows: [...shown, ...answered.value], isBusy: false, hasOlder })
+  } else {
+    $log.set({ ...$log.get(), isBusy: false, sentence: sentenceOf(answered) ?? '' })
+  }
+}
+
+/** What a host can do here. Each returns what went wrong, in a sentence; undefined = it is done. */
+const act = async <C extends Call>(answered: Promise<Answered<C>>): Promise<string | undefined> => {
+  const sentence = sentenceOf(await answered)
+  await Promise.all([loadAccess(), loadLog()])
+  return sentence
+}
+export const inviteAgain = (host: string) => act(callDesk(inviteHost, { body: { host } }))
+export const revokeOne = (id: number) => act(callDesk(revokePasskey, { body: { id } }))
+export const endOne = ({ id, host }: DeskSession) =>
+  act(callDesk(endSession, { body: { id, isPassword: host === null } }))
+
+/** Asks for the first invitation with the shared password, which may not read the log. */
+export async function askFirst(host: string): Promise<string | undefined> {
+  const sentence = sentenceOf(await callDesk(askInvitation, { body: { host } }))
+  await loadAccess()
+  return sentence
+}
