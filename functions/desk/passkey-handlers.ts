@@ -70,7 +70,10 @@ export function passkeyHandlers(services: Services): readonly Route[] {
       const { sessionId } = session.value
       const shown = await shownPasskey(services, `check:${sessionId}`, visit.body.passkey)
       const checked = shown.ok ? await noteCheck(services, visit, shown.value, sessionId) : undefined
-      if (checked) return accept(viewerOf({ ...session.value, ...checked }, now()))
+      if (checked) {
+        const { token, ...times } = checked
+        return accept({ token, ...viewerOf({ ...session.value, ...times }, now()) })
+      }
       await noteRefusal(services, visit, 'passkey-shown')
       return refuse('passkey-refused')
     }),

@@ -78,25 +78,31 @@ export async function openSession(
   return rows.length > 0 ? token : undefined
 }
 
-/** Notes that a passkey was shown in a session of its host; undefined when it was revoked or the session ended meanwhile. */
+/**
+ * Notes that a passkey was shown in a session of its host, and gives the session a new token: whoever has a copy of the old one
+ * gains nothing from it. Undefined when the passkey was revoked or the session ended meanwhile.
+ */
 export async function noteCheck(
   services: Connected<'db'>,
   visit: AnyVisit,
   shown: Shown,
   sessionId: number
-): Promise<Pick<Recognised, 'checkedAt' | 'moneyFrom'> | undefined> {
+): Promise<(Pick<Recognised, 'checkedAt' | 'moneyFrom'> & { token: string }) | undefined> {
   const now = services.now()
+  const token = newToken()
+  const hash = tokenHash(token, visit.requestHeader('user-agent'))
   const { rows } = await inDatabase(() =>
     services.db.execute<{ money: string }>(sql`
       WITH passkey AS (${counted(shown, timestamp(now))}), session AS (
-        UPDATE ${deskSessions} SET checked_at = ${timestamp(now)}, checked_with = passkey.id, money_from = passkey.money_from
+        UPDATE ${deskSessions} SET token_hash = ${hash}::bytea, checked_at = ${timestamp(now)}, checked_with = passkey.id,
+          money_from = passkey.money_from
         FROM passkey WHERE desk_sessions.id = ${sessionId}::bigint AND desk_sessions.host = passkey.host
         RETURNING desk_sessions.id, desk_sessions.host, desk_sessions.money_from
       ), noted AS (${note(services, visit, 'passkey-shown', sql`SELECT host, id AS session_id, NULL::text AS about FROM session`)})
       SELECT (extract(epoch FROM money_from) * 1000)::text AS money FROM session`)
   )
   const [row] = rows
-  return row && { checkedAt: now, moneyFrom: new Date(Number(row.money)) }
+  return row && { token, checkedAt: now, moneyFrom: new Date(Number(row.money)) }
 }
 
 /** The invitation of a link that still works. */

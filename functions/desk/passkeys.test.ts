@@ -121,8 +121,16 @@ describe('a passkey', () => {
     const { authenticator, token } = await fixture.enrol('noor')
     fixture.pass(6)
     expect((await fixture.post('/passkeys/options', undefined, { token })).body.code).toBe('check-needed')
-    expect((await fixture.check(authenticator, token)).body.freshSeconds).toBe(300)
-    expect((await fixture.post('/passkeys/options', undefined, { token })).status).toBe(200)
+    const { body } = await fixture.check(authenticator, token)
+    expect(body.freshSeconds).toBe(300)
+    expect((await fixture.post('/passkeys/options', undefined, { token: body.token })).status).toBe(200)
+  })
+
+  test('a passkey that is shown again replaces the token, so that a copy of the old one gains nothing', async () => {
+    const { authenticator, token } = await fixture.enrol('noor')
+    const { body } = await fixture.check(authenticator, token)
+    expect(body.token).not.toBe(token)
+    expect([await fixture.statusOf(token), await fixture.statusOf(body.token)]).toEqual([401, 200])
   })
 })
 

@@ -108,5 +108,5 @@ test.each([
 ])('a link that %s is explained', async (_, answer, sentence) => {
   desk.answers.set('/enrol/options', answer)
   await render(<Enrol />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${sentence} ${enrolText.toSignIn}`)
 })

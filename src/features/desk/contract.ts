@@ -59,14 +59,14 @@ export const signIn = post('/api/bo9/desk/sign-in', {
   refusals: OPEN
 })
 
-/** Shows a passkey again: money may be moved for five minutes. */
+/** Shows a passkey again: money may be moved for five minutes, with the token of the answer, which replaces the one before. */
 export const checkOptions = post('/api/bo9/desk/check/options', {
   answer: requestOptionsSchema,
   ...DESK_LOOK
 })
 export const check = post('/api/bo9/desk/check', {
   body: v.object({ passkey: assertionSchema }),
-  answer: viewerSchema,
+  answer: v.object({ ...viewerSchema.entries, token: v.string() }),
   ...DESK_LOOK,
   refusals: { ...DESK_LOOK.refusals, 'passkey-refused': 403 }
 })

@@ -54,9 +54,12 @@ export function wasExpired(): boolean {
  * dialog asks for it and the call is repeated once.
  */
 export async function callDesk<C extends Call>(contract: C, input: Input<C>): Promise<Answered<C>> {
+  const sent = token()
   const answered = await call(contract, input, bearer())
   if (answered.ok) return answered
   if (answered.refusal === 'not-logged-in') {
+    // The passkey was shown meanwhile, which replaced the token.
+    if (isSignedIn() && token() !== sent) return call(contract, input, bearer())
     writeTab(expiredKey, true)
     forgetTokens()
   }
@@ -64,16 +67,21 @@ export async function callDesk<C extends Call>(contract: C, input: Input<C>): Pr
   return call(contract, input, bearer())
 }
 
-/** Asks for the passkey in a dialog. */
-export const isPasskeyShown = (): Promise<boolean> =>
-  new Promise((resolve) => {
+let asking: Promise<boolean> | undefined
+
+/** Asks for the passkey in a dialog; calls that need it at the same moment share one. */
+export function isPasskeyShown(): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) => {
     $check.set({
       answer: (isShown) => {
         $check.set(undefined)
+        asking = undefined
         resolve(isShown)
       }
     })
   })
+  return asking
+}
 
 /** Asks the server who is looking. */
 export async function loadViewer(): Promise<void> {
@@ -88,9 +96,10 @@ export const viewerOf = ({ host, name, freshSeconds, moneyFrom }: Viewer): DeskV
   moneyFrom: moneyFrom ?? undefined
 })
 
-/** Ends the session here and, if it can be reached, on the server. */
+/** Ends the sessions of this tab here and, if it can be reached, on the server. */
 export async function signOut(): Promise<void> {
-  await call(leaveDesk, {}, bearer())
+  const tokens = [tokenKey, passwordTokenKey].flatMap((key) => readTab(key, text) ?? [])
+  await Promise.all(tokens.map((one) => call(leaveDesk, {}, { authorization: `Bearer ${one}` })))
   forgetTokens()
 }
 

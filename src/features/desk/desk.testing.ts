@@ -27,7 +27,7 @@ export function deskInTests() {
     sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"token"')
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.stubGlobal('fetch', async (url: string) => {
-      const path = url.replace('/api/bo9/desk', '')
+      const path = url.replace('/api/bo9/desk', '').replace(/\?$/, '')
       calls.push(path)
       const answer = answers.get(path)
       if (typeof answer === 'function') return answer() as Response

@@ -1,5 +1,6 @@
 // The page of the hosts: who has access, which sessions are open, and the log.
 import { atom } from 'nanostores'
+import { refusalsText } from '#texts/refusals.ts'
 import type { Answered } from '../../browser/call.ts'
 import type { Call } from '../../lib/contract.ts'
 import {
@@ -26,8 +27,11 @@ export type LogState = { rows: readonly LogRow[]; isBusy: boolean; hasOlder: boo
 export const $access = atom<AccessState>({ step: 'loading' })
 export const $log = atom<LogState>({ rows: [], isBusy: false, hasOlder: false })
 
-const sentenceOf = <C extends Call>(answered: Answered<C>): string | undefined =>
-  answered.ok ? undefined : (answered.sentence ?? answered.refusal)
+const sentenceOf = <C extends Call>(answered: Answered<C>): string | undefined => {
+  if (answered.ok) return undefined
+  const known: Readonly<Record<string, string>> = refusalsText
+  return answered.sentence ?? known[answered.refusal] ?? refusalsText.unexpected
+}
 
 /** Loads who has access. Keeps what is shown until the answer is there. */
 export async function loadAccess(): Promise<void> {

@@ -44,7 +44,10 @@ export async function showAgain(): Promise<SignInResult> {
   const shown = await showPasskey(options.value)
   if (!shown.ok) return shown.refusal
   const answered = await call(check, { body: { passkey: shown.value } }, bearer())
-  if (answered.ok) $viewer.set(viewerOf(answered.value))
+  if (answered.ok) {
+    keepToken(answered.value.token)
+    $viewer.set(viewerOf(answered.value))
+  }
   return failure(answered)
 }
 
