@@ -1,5 +1,5 @@
 // A local mail server: speaks SMTP on loopback and passes every mail to `store`.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -78,7 +78,10 @@ export function fileMailer(folder: string, sender: SmtpOptions['sender']): Maile
 function storeMail(folder: string, { to, raw }: StoredMail): void {
   mkdirSync(folder, { recursive: true })
   const moment = new Date().toISOString().replace(/[:.]/g, '-')
-  const file = path.join(folder, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}.eml`)
+  const name = path.join(folder, `${moment}-${to.join('-').replace(/[^\w.@-]/g, '')}`)
+  // Two mails to one person can arrive in the same millisecond.
+  let file = `${name}.eml`
+  for (let copy = 2; existsSync(file); copy++) file = `${name}-${copy}.eml`
   writeFileSync(file, raw)
   console.log(`Mail: ${path.relative(process.cwd(), file)}`)
   const older = readdirSync(folder).sort().slice(0, -MAX_MAILS)

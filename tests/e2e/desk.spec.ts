@@ -26,8 +26,8 @@ async function invitation(page: Page): Promise<string> {
   await open(page, '/simulators/')
   await button(page, 'Nu uitvoeren').click()
   await expect(page.getByRole('status')).toHaveText('Gedaan.')
-  await page.locator('#mail article').filter({ hasText: 'uitnodiging' }).first().getByRole('link').click()
-  const link = page.getByRole('link', { name: 'Maak je passkey' })
+  await page.locator('#mail article').filter({ hasText: 'Je uitnodiging' }).first().getByRole('link').click()
+  const link = page.getByRole('link', { name: /uitnodiging\/#/ })
   return (await link.getAttribute('href')) ?? ''
 }
 

@@ -15,6 +15,9 @@ $viewer.listen((viewer) => {
   if (link) link.hidden = viewer.host !== undefined
 })
 
+// On a phone the pages are a strip that scrolls.
+document.querySelector('.desk-pages [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 document.getElementById('sign-out')?.addEventListener('click', () => void signOut())
 
 // Also runs when the page is put into the back/forward cache: Back then finds an empty page, which loads again.
