@@ -1,8 +1,6 @@
 // The page of the hosts: who has access, which sessions are open, and the log.
 import { atom } from 'nanostores'
 import { refusalsText } from '#texts/refusals.ts'
-import type { Answered } from '../../browser/call.ts'
-import type { Call } from '../../lib/contract.ts'
 import {
   askInvitation,
   type DeskHost,
@@ -27,7 +25,9 @@ export type LogState = { rows: readonly LogRow[]; isBusy: boolean; hasOlder: boo
 export const $access = atom<AccessState>({ step: 'loading' })
 export const $log = atom<LogState>({ rows: [], isBusy: false, hasOlder: false })
 
-const sentenceOf = <C extends Call>(answered: Answered<C>): string | undefined => {
+type Ended = { ok: true } | { ok: false; refusal: string; sentence?: string }
+
+function sentenceOf(answered: Ended): string | undefined {
   if (answered.ok) return undefined
   const known: Readonly<Record<string, string>> = refusalsText
   return answered.sentence ?? known[answered.refusal] ?? refusalsText.unexpected
@@ -56,7 +56,7 @@ export async function loadLog(isOlder = false): Promise<void> {
 }
 
 /** What a host can do here. Each returns what went wrong, in a sentence; undefined = it is done. */
-const act = async <C extends Call>(answered: Promise<Answered<C>>): Promise<string | undefined> => {
+const act = async (answered: Promise<Ended>): Promise<string | undefined> => {
   const sentence = sentenceOf(await answered)
   await Promise.all([loadAccess(), loadLog()])
   return sentence

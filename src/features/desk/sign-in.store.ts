@@ -1,6 +1,5 @@
 // Signing in with a passkey, showing it again, and making one.
-import { type Answered, call } from '../../browser/call.ts'
-import type { Call } from '../../lib/contract.ts'
+import { call } from '../../browser/call.ts'
 import {
   addPasskey,
   addPasskeyOptions,
@@ -23,7 +22,7 @@ const RESULTS: Readonly<Record<string, SignInResult>> = {
   'too-many-passkeys': 'too-many',
   network: 'network'
 }
-const failure = <C extends Call>(answered: Answered<C>): SignInResult =>
+const failure = (answered: { ok: true } | { ok: false; refusal: string }): SignInResult =>
   answered.ok ? 'done' : (RESULTS[answered.refusal] ?? 'failed')
 
 /** Lets a host choose a passkey, and keeps the token of the session for this tab. */
