@@ -83,7 +83,14 @@ describe.each(withBody)('%s', (_, call) => {
     ['an array', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '[]'],
     ['depth', 400, 'invalid-request', { ...OWN, ...JSON_TYPE }, '['.repeat(1000) + ']'.repeat(1000)]
   ])('a call is refused with %s: %i %s', async (_what, status, code, headers, body) => {
-    await expectRefused(await send(call, { headers, ...(body === undefined ? {} : { body }) }), status, code)
+    await expectRefused(
+      await send(call, {
+        headers: { ...headers, ...tokenFor(call) },
+        ...(body === undefined ? {} : { body })
+      }),
+      status,
+      code
+    )
   })
 })
 

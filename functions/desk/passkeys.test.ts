@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { type Algorithm, type Faults, softAuthenticator } from '../../tests/fixtures/authenticator.ts'
 import { openTestDesk } from '../../tests/fixtures/desk.ts'
+import { allRoutes } from '../features.ts'
 import { deskChallenges, deskPasskeys, deskSessions } from './schema.ts'
 
 const fixture = openTestDesk()
@@ -163,6 +164,14 @@ describe('strangers', () => {
     const { status, body } = await call
     expect(status).toBe(401)
     expect(body).toBeUndefined()
+  })
+
+  test('strangers can call nothing of the desk but what signs in', () => {
+    const open = allRoutes()
+      .flatMap((routes) => routes(fixture.testApp.services))
+      .filter(({ call }) => call.path.startsWith('/api/bo9/desk/') && !call.needsToken)
+      .map(({ call }) => call.path.replace('/api/bo9/desk', ''))
+    expect(open.toSorted()).toEqual(['/enrol', '/enrol/options', '/sign-in', '/sign-in/options'])
   })
 
   test('strangers are slowed down after sixty tries', async () => {
