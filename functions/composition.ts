@@ -21,16 +21,11 @@ import type { Cache } from './limits/cache.ts'
 import { dayQuota } from './limits/day-quota.ts'
 import { appleReviews } from './services/apple/review-source.apple.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
-import type { FilmSources } from './services/film-sources.ts'
+import { type FilmSources, RATINGS_SERVICE } from './services/film-sources.ts'
 import { letterboxdDiary } from './services/letterboxd/film-diary.letterboxd.ts'
 import type { BuildHook } from './services/netlify/site-host.ts'
 import { webBuildHook, webLiveSite } from './services/netlify/site-host.web.ts'
-import {
-  OMDB_CALLS_A_DAY,
-  OMDB_CALLS_A_DAY_ALONE,
-  omdbRatings,
-  RATINGS_SERVICE
-} from './services/omdb/film-ratings.omdb.ts'
+import { OMDB_CALLS_A_DAY, OMDB_CALLS_A_DAY_ALONE, omdbRatings } from './services/omdb/film-ratings.omdb.ts'
 import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful/client.ts'
 import { printfulShop } from './services/printful/printing.printful.ts'
 import { PRINTING_SERVICE, type Printing } from './services/printful/printing.ts'

@@ -4,6 +4,7 @@ import { type AnyOf, type Features, isAnyOn } from '../src/features/brand/switch
 import { backoffice } from './backoffice/feature.ts'
 import type { OtherTable, PersonalTable } from './db/whose-rows.ts'
 import { desk } from './desk/feature.ts'
+import { deskOverview } from './desk-overview/feature.ts'
 import { embed } from './embed/feature.ts'
 import type { Feature, FeatureRoutes } from './feature.ts'
 import { feed } from './feed/feature.ts'
@@ -31,6 +32,7 @@ import { outboxFeature } from './work-outbox.ts'
 export const features: readonly Feature[] = [
   backoffice,
   desk,
+  deskOverview,
   embed,
   feed,
   films,

@@ -25,6 +25,8 @@ export const coupons = pgTable(
     /** Reserved by orders that are not paid yet. */
     reservedCount: integer('reserved_count').notNull().default(0),
     redeemedCount: integer('redeemed_count').notNull().default(0),
+    /** Drawn by the browser that made it, so that a repeated call makes one coupon; null = made by the command. */
+    makeId: text('make_id').unique(),
     createdAt: instant('created_at').notNull()
   },
   (table) => [

@@ -13,8 +13,11 @@ export type DayQuota = {
   /** Counts one call; throws a `Failure` that is not retryable when none is left. */
   take(): Promise<void>
   /** Records that the service itself reports an exhausted quota. */
-  isUsedUp(): void
+  isUsedUp(): Promise<void>
 }
+
+/** Where the cache keeps that the quota of a service is used up, for the hosts; gone when there is one again. */
+export const usedUpKey = (service: string) => `quota-used-up:${service}`
 
 export type DayQuotaOptions = {
   /** Used in failure messages and in the key. */
@@ -22,7 +25,7 @@ export type DayQuotaOptions = {
   perDay: number
   /** The quota of one instance while the shared counts are unavailable. */
   perDayAlone: number
-  cache: Pick<Cache, 'count'>
+  cache: Pick<Cache, 'count' | 'write'>
   now: Clock
 }
 
@@ -33,6 +36,7 @@ export function dayQuota({ service, perDay, perDayAlone, cache, now }: DayQuotaO
   const alone: Limit = { ...shared, tries: perDayAlone }
   const countHere = instanceCounter(now)
   let restsUntilMs = 0
+  let toldUntilMs = 0
 
   async function isWithin(): Promise<boolean> {
     try {
@@ -43,13 +47,22 @@ export function dayQuota({ service, perDay, perDayAlone, cache, now }: DayQuotaO
     }
   }
 
+  /** Once per instance and hour. Nothing depends on it but a line that the hosts see. */
+  async function tellHosts() {
+    if (now().getTime() < toldUntilMs) return
+    toldUntilMs = now().getTime() + REST_MS
+    await cache.write(usedUpKey(service), now().toISOString(), REST_MS / 1000).catch(() => undefined)
+  }
+
   return {
     async take() {
-      if (now().getTime() < restsUntilMs || !(await isWithin()))
-        throw new Failure(service, 'the daily quota is used up', { retryable: false })
+      if (now().getTime() >= restsUntilMs && (await isWithin())) return
+      await tellHosts()
+      throw new Failure(service, 'the daily quota is used up', { retryable: false })
     },
-    isUsedUp() {
+    async isUsedUp() {
       restsUntilMs = now().getTime() + REST_MS
+      await tellHosts()
     }
   }
 }

@@ -157,18 +157,32 @@ export function claimsEnded(end: ClaimsEnd, now: Date): SQL {
     )`
 }
 
-export type NewCoupon = Omit<Coupon, 'id' | 'isActive' | 'reservedCount' | 'redeemedCount' | 'createdAt'>
+export type NewCoupon = Omit<
+  Coupon,
+  'id' | 'isActive' | 'reservedCount' | 'redeemedCount' | 'createdAt' | 'makeId'
+>
 
-/** Returns undefined when the code exists already, even if its coupon has ended: a code is never reused. */
-export async function makeCoupon(db: Database, coupon: NewCoupon, now: Date): Promise<Coupon | undefined> {
+/**
+ * Returns undefined when the code exists already, even if its coupon has ended: a code is never reused. With the `makeId`
+ * that made it, the coupon of the code is returned again.
+ */
+export async function makeCoupon(
+  db: Database,
+  coupon: NewCoupon,
+  now: Date,
+  makeId: string | null = null
+): Promise<Coupon | undefined> {
   const [made] = await inDatabase(() =>
     db
       .insert(coupons)
-      .values({ ...coupon, createdAt: now })
-      .onConflictDoNothing({ target: coupons.code })
+      .values({ ...coupon, makeId, createdAt: now })
+      .onConflictDoNothing()
       .returning()
   )
-  return made
+  if (made || makeId === null) return made
+  const isOurs = and(eq(coupons.code, coupon.code), eq(coupons.makeId, makeId))
+  const [known] = await inDatabase(() => db.select().from(coupons).where(isOurs))
+  return known
 }
 
 export const listCoupons = (db: Database): Promise<Coupon[]> =>

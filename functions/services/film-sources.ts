@@ -21,6 +21,9 @@ export const crowdRatingSchema = v.object({
 })
 export type CrowdRating = v.InferOutput<typeof crowdRatingSchema>
 
+/** The name of the source of ratings in failures, and of its daily quota. */
+export const RATINGS_SERVICE = 'film ratings'
+
 /** All methods throw a `Failure` when there is no usable answer. */
 export type FilmDatabase = {
   /** undefined = there is no such film. */

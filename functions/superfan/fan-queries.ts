@@ -1,6 +1,6 @@
 // Fans and their subscriptions in the database.
 
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -152,21 +152,29 @@ export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date):
   )
 }
 
+/** How many nicknames the site shows at most. */
+export const MAX_SHOWN_NICKNAMES = 1000
+
 /**
- * The public nicknames, first fan first. A nickname is shown while the subscription is active, or past due after an
- * earlier payment. An unpaid first month counts as active while it is processing, but not once it failed.
+ * Whether the site shows the nickname of a fan, joined with the subscription. It does while the subscription is active, or
+ * past due after an earlier payment. An unpaid first month counts as active while it is processing, but not once it failed.
  */
-export async function shownNicknames(db: Database, most: number): Promise<string[]> {
+export function isNicknameShown(): SQL | undefined {
   const { status, isUnpaid } = fanSubscriptions
   const isShown = or(eq(status, 'active'), and(eq(status, 'past-due'), eq(isUnpaid, false)))
+  return and(eq(fans.isLive, true), isNotNull(fans.nickname), isShown)
+}
+
+/** The public nicknames, first fan first. */
+export async function shownNicknames(db: Database): Promise<string[]> {
   const rows = await inDatabase(() =>
     db
       .select({ nickname: fans.nickname })
       .from(fans)
       .innerJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
-      .where(and(eq(fans.isLive, true), isNotNull(fans.nickname), isShown))
+      .where(isNicknameShown())
       .orderBy(asc(fans.id))
-      .limit(most)
+      .limit(MAX_SHOWN_NICKNAMES)
   )
   return rows.flatMap(({ nickname }) => nickname ?? [])
 }

@@ -28,7 +28,6 @@ import { SUPERFAN_CAP, SUPERFAN_LIMITS } from './limits.ts'
 import { portalLinkRoutes } from './portal-link.ts'
 import { signupOf, storeSignup } from './signup-queries.ts'
 
-const MAX_SHOWN = 1000
 const LIST_CACHE = { browserSeconds: 60, networkSeconds: 60, staleSeconds: 300 }
 const OK = { ok: true } as const
 
@@ -89,7 +88,7 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
     handle(fanList, async ({ answerHeaders }) => {
       assertConnected('superfan', services, 'db', 'memberships')
       const { db } = services
-      const nicknames = await shownNicknames(db, MAX_SHOWN)
+      const nicknames = await shownNicknames(db)
       setCacheHeaders(answerHeaders, LIST_CACHE)
       return accept({ nicknames })
     }),

@@ -2,12 +2,13 @@
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { desk } from '../../functions/desk/feature.ts'
+import { deskOverview } from '../../functions/desk-overview/feature.ts'
 import { routesOf } from '../../functions/feature.ts'
 import { live } from '../../functions/live.ts'
 
 const services = live()
 
-export default answering(routesOf(services, desk), services.log)
+export default answering(routesOf(services, desk, deskOverview), services.log)
 
 export const config: Config = {
   // Far more than six hosts need, far less than guessing needs.
@@ -28,6 +29,15 @@ export const config: Config = {
     '/api/bo9/desk/invitations/ask',
     '/api/bo9/desk/sessions/end',
     '/api/bo9/desk/hosts',
-    '/api/bo9/desk/log'
+    '/api/bo9/desk/log',
+    '/api/bo9/desk/attention',
+    '/api/bo9/desk/attention/take',
+    '/api/bo9/desk/votes',
+    '/api/bo9/desk/coupons',
+    '/api/bo9/desk/coupons/make',
+    '/api/bo9/desk/coupons/end',
+    '/api/bo9/desk/supporters',
+    '/api/bo9/desk/supporters/hide',
+    '/api/bo9/desk/announcements'
   ]
 }

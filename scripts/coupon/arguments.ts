@@ -3,7 +3,15 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { NewCoupon } from '../../functions/orders/coupon-queries.ts'
 import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
-import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
+import {
+  type CouponDraft,
+  couponOfDraft,
+  type DraftFault,
+  draftFault,
+  MAX_PERCENT,
+  MAX_REDEMPTIONS
+} from '../../src/features/desk-overview/coupon-draft.ts'
+import { startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { centsOfDecimal } from '../../src/lib/money.ts'
 import { OperatorError } from '../operator-error.ts'
 
@@ -12,7 +20,6 @@ export type CouponCommand =
   | { act: 'list' }
   | { act: 'end'; code: string }
 
-const MAX_TIMES = 1_000_000
 export const USAGE = `Use one of:
   npm run coupon -- create CODE --percent 10    or    create CODE --fixed 5.00
       --minimum 25.00       only from this amount of goods on
@@ -47,15 +54,26 @@ const day = (name: string) =>
   )
 
 const options = v.object({
-  percent: v.optional(whole('percent', 1, 99)),
+  percent: v.optional(whole('percent', 1, MAX_PERCENT)),
   fixed: v.optional(amount('fixed')),
   minimum: v.optional(amount('minimum')),
   from: v.optional(day('from')),
   until: v.optional(day('until')),
-  times: v.optional(whole('times', 1, MAX_TIMES)),
+  times: v.optional(whole('times', 1, MAX_REDEMPTIONS)),
   once: v.optional(v.boolean(), false),
   'first-order': v.optional(v.boolean(), false)
 })
+
+/** What the options above let through. */
+const FAULTS: Readonly<Record<DraftFault, string>> = {
+  code: 'Expected a code of 3 to 32 letters, digits and hyphens.',
+  value: '--fixed: expected no more than 1000 euro.',
+  minimum: '--minimum: expected no more than 1000 euro.',
+  'free-goods': '--fixed: expected no more than --minimum, or the goods would be free.',
+  'first-day': '--from: expected a day such as 2026-12-31.',
+  'last-day': '--until: expected a day that is not before --from.',
+  times: `--times: expected a whole number from 1 to ${MAX_REDEMPTIONS}.`
+}
 
 /** Parses the command. Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): CouponCommand {
@@ -100,25 +118,22 @@ function codeIn(typed: string): string {
 function couponIn(code: string, values: unknown): NewCoupon {
   const read = v.safeParse(options, values)
   if (!read.success) throw new OperatorError(`${read.issues.map(({ message }) => message).join('; ')}.`)
-  const { percent, fixed, minimum = 0, from, until, times = null, once } = read.output
+  const { percent, fixed, minimum = 0, from = null, until = null, times = null, once } = read.output
   const value = percent ?? fixed
   if (value === undefined || (percent !== undefined && fixed !== undefined))
     throw new OperatorError('Give one of --percent and --fixed: the discount on the goods.')
-  if (fixed !== undefined && minimum > 0 && fixed > minimum)
-    throw new OperatorError('--fixed: expected no more than --minimum, or the goods would be free.')
-  const startsAt = (from && startOfBelgianDay(from)) || null
-  const expiresAt = (until && startOfBelgianDay(dayAfter(until) ?? '')) || null
-  if (startsAt && expiresAt && expiresAt <= startsAt)
-    throw new OperatorError('--until: expected a day that is not before --from.')
-  return {
+  const draft: CouponDraft = {
     code,
     kind: percent === undefined ? 'fixed' : 'percent',
     value,
     minSubtotalCents: minimum,
-    startsAt,
-    expiresAt,
+    firstDay: from,
+    lastDay: until,
     maxRedemptions: times,
     isOncePerEmail: once,
     isFirstOrderOnly: read.output['first-order']
   }
+  const fault = draftFault(draft)
+  if (fault) throw new OperatorError(FAULTS[fault])
+  return couponOfDraft(draft)
 }

@@ -5,9 +5,8 @@ import type { SendRequest } from '../../http/client/bounded-fetch.ts'
 import { withOneRetry } from '../../http/client/one-retry.ts'
 import { type Wait, wait } from '../../http/client/pace.ts'
 import type { DayQuota } from '../../limits/day-quota.ts'
-import type { CrowdRating, FilmRatings } from '../film-sources.ts'
+import { type CrowdRating, type FilmRatings, RATINGS_SERVICE } from '../film-sources.ts'
 
-export const RATINGS_SERVICE = 'film ratings'
 /** A free key allows 1000; the rest is left for manual tests with the same key. */
 export const OMDB_CALLS_A_DAY = 900
 /** Low, because without shared counts the number of calling instances is unknown. */
@@ -63,10 +62,10 @@ async function readAnswer(answer: Response, host: string, quota: DayQuota): Prom
 }
 
 /** OMDb's message is kept out of the log: it may quote the request, which contains the key. */
-function readRefusal(message: string, quota: DayQuota): undefined {
+async function readRefusal(message: string, quota: DayQuota): Promise<undefined> {
   if (/not found|incorrect imdb id|conversion/i.test(message)) return undefined
   if (/limit/i.test(message)) {
-    quota.isUsedUp()
+    await quota.isUsedUp()
     throw new Failure(RATINGS_SERVICE, 'the daily quota is used up', { retryable: false })
   }
   if (/api ?key/i.test(message)) throw keyRefused()

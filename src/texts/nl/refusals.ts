@@ -54,6 +54,9 @@ export const refusalsText = {
     'Er wordt op dit moment te vaak tegelijk ingelogd. Probeer het over enkele seconden opnieuw.',
   'not-logged-in': 'Log eerst in.',
   'host-only': 'Met het wachtwoord kun je alleen kijken. Log in met je passkey om iets te doen.',
+  'coupon-exists':
+    'Die code bestaat al, misschien van een coupon die gestopt is. Kies een andere: een code wordt nooit hergebruikt.',
+  'no-such-coupon': 'Die coupon bestaat niet.',
   'check-needed': 'Toon eerst opnieuw je passkey.',
   'money-later':
     'Met deze passkey kun je nog geen geld verplaatsen: hij vervangt een verloren passkey, en dan duurt dat een dag.',

@@ -1,0 +1,53 @@
+// How a source of the start page says what it found.
+import type { LineKind } from '../../src/features/desk-overview/attention.ts'
+import { LINES_PER_SOURCE } from '../../src/features/desk-overview/attention.ts'
+import type { AttentionLine } from '../../src/features/desk-overview/contract.ts'
+import { orderNumberOf } from '../../src/features/shop/order-number.ts'
+import type { Database } from '../db/open.ts'
+import type { Cache } from '../limits/cache.ts'
+
+export type Scene = { db: Database; cache: Pick<Cache, 'read'>; now: Date; feedAddress: string | undefined }
+
+/** A line before it is known who looks at it. */
+export type FoundLine = Omit<AttentionLine, 'taken'>
+export type Found = { checkedAt: Date | null; lines: FoundLine[] }
+/** Reads one source; throws when it cannot be read. */
+export type ReadSource = (scene: Scene) => Promise<Found>
+
+type Facts = {
+  detail?: string | null
+  order?: { id: string; number: string } | null
+  cents?: number | null
+  count?: number
+  since?: Date | null
+  dueAt?: Date | null
+  checkedAt?: Date | null
+}
+
+/** `about`: the ids that make a line another one than the next of its kind. */
+export function lineOf(kind: LineKind, about: readonly (string | number)[], facts: Facts = {}): FoundLine {
+  const { detail = null, order = null, cents = null, count = null } = facts
+  return {
+    // Whatever a service is called, the key keeps to letters that a call can send back.
+    key: [kind, ...(about.length > 0 ? about : ['site'])]
+      .map((part) => String(part).replace(/[^\w.-]+/g, '_'))
+      .join(':'),
+    kind,
+    detail,
+    order: order && { id: order.id, number: orderNumberOf(order.number) },
+    cents,
+    count,
+    since: facts.since?.toISOString() ?? null,
+    dueAt: facts.dueAt?.toISOString() ?? null,
+    checkedAt: facts.checkedAt?.toISOString() ?? null
+  }
+}
+
+/** The first lines, and how many more there are. */
+export const cut = (lines: readonly FoundLine[]) => ({
+  lines: lines.slice(0, LINES_PER_SOURCE),
+  moreCount: Math.max(0, lines.length - LINES_PER_SOURCE)
+})
+
+/** More rows than a page shows are counted up to here, and not read further. */
+export const MOST_ROWS = 1000

@@ -1,0 +1,79 @@
+// What waits for the hosts. Each source is read by itself: one that fails is unknown, and hides no other.
+
+import { settings } from '../../src/features/brand/settings.ts'
+import { type AnyOf, BUYERS, isAnyOn, ORDERS } from '../../src/features/brand/switches.ts'
+import { ATTENTION_SOURCES, type AttentionSource } from '../../src/features/desk-overview/attention.ts'
+import type { Attention, SourceState } from '../../src/features/desk-overview/contract.ts'
+import { Failure } from '../../src/lib/outcome.ts'
+import type { Connected } from '../services.ts'
+import { cut, type Found, type ReadSource } from './attention-lines.ts'
+import { readBooks, readDisputes, readFailedRefunds, readHolds, readWithdrawals } from './order-attention.ts'
+import {
+  readAnnouncementTrouble,
+  readFeed,
+  readJobs,
+  readKeys,
+  readMessages,
+  readQuotas
+} from './site-attention.ts'
+import { currentTakes, type Take } from './take-queries.ts'
+
+const SOURCES: Readonly<Record<AttentionSource, { read: ReadSource; anyOf?: AnyOf }>> = {
+  orders: { read: readHolds, anyOf: ORDERS },
+  disputes: { read: readDisputes, anyOf: ORDERS },
+  refunds: { read: readFailedRefunds, anyOf: ORDERS },
+  withdrawals: { read: readWithdrawals, anyOf: BUYERS },
+  books: { read: readBooks, anyOf: BUYERS },
+  messages: { read: readMessages },
+  feed: { read: readFeed },
+  announcements: { read: readAnnouncementTrouble },
+  keys: { read: readKeys },
+  quotas: { read: readQuotas },
+  jobs: { read: readJobs }
+}
+
+export const wireTake = ({ host, takenAt }: Take) => ({ host, at: takenAt.toISOString() })
+
+/** `tell`: logs a source that cannot be read. */
+export async function readAllAttention(
+  { db, cache, now, releases }: Connected,
+  tell: (failure: Failure) => void
+): Promise<Attention> {
+  const at = now()
+  const scene = { db, cache, now: at, feedAddress: releases.feed?.address }
+  /** Whatever goes wrong in a source, a bug as well: nobody may take it for "all is well". */
+  const attempt = async <Value>(what: string, read: () => Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await read()
+    } catch (cause) {
+      tell(new Failure('desk-overview', `${what} cannot be read`, { cause }))
+      return undefined
+    }
+  }
+  const shown = ATTENTION_SOURCES.filter((name) => isAnyOn(SOURCES[name].anyOf, settings.features))
+  const [takes, ...read] = await Promise.all([
+    attempt('who looks at what', () => currentTakes(db, at)),
+    ...shown.map((name) => attempt(name, () => SOURCES[name].read(scene)))
+  ])
+  return {
+    readAt: at.toISOString(),
+    areTakesKnown: takes !== undefined,
+    sources: shown.map((source, index) => ({ source, found: foundBy(read[index], takes) }))
+  }
+}
+
+function foundBy(
+  found: Found | undefined,
+  takes: ReadonlyMap<string, Take> | undefined
+): SourceState['found'] {
+  if (!found) return null
+  const { lines, moreCount } = cut(found.lines)
+  return {
+    checkedAt: found.checkedAt?.toISOString() ?? null,
+    moreCount,
+    lines: lines.map((line) => {
+      const take = takes?.get(line.key)
+      return { ...line, taken: take ? wireTake(take) : null }
+    })
+  }
+}

@@ -1,0 +1,36 @@
+// Where the votes of every episode stand, as the hosts read it out.
+import type { EpisodeStanding } from '../../src/features/desk-overview/contract.ts'
+import { standingOf } from '../../src/features/desk-overview/standing.ts'
+import { votingClosesAt } from '../../src/features/votes/retention.ts'
+import { allTallies, votedEpisodes } from '../backoffice/vote-list.ts'
+import type { Connected } from '../services.ts'
+import { lastRecordedWeek, standingsAt, weekBefore } from './standing-queries.ts'
+
+export async function deskVotes({ db, backoffice, publishedOn }: Connected) {
+  const weekStart = await lastRecordedWeek(db)
+  const [tallies, atStart, before] = await Promise.all([
+    allTallies(db),
+    weekStart === undefined ? undefined : standingsAt(db, weekStart),
+    weekStart === undefined ? undefined : standingsAt(db, weekBefore(weekStart))
+  ])
+  const dates = publishedOn()
+  const none = new Map<string, number>()
+  const episodes = votedEpisodes(tallies, backoffice.ballots()).map(
+    ({ episodeNumber, title, totalVotes, movies }): EpisodeStanding => {
+      const publishedAt = dates[episodeNumber]
+      const startCounts = weekStart === undefined ? undefined : (atStart?.get(episodeNumber) ?? none)
+      return {
+        episodeNumber,
+        title,
+        totalVotes,
+        closesAt: publishedAt === undefined ? null : votingClosesAt(publishedAt),
+        films: standingOf(
+          movies.map(({ title: film, year, voteCount }) => ({ title: film, year, voteCount })),
+          startCounts,
+          before && (before.get(episodeNumber) ?? none)
+        )
+      }
+    }
+  )
+  return { weekStart: weekStart ?? null, episodes }
+}

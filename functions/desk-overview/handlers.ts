@@ -1,0 +1,97 @@
+// Handlers of the desk's overview, votes, coupons, supporters and announcements.
+import {
+  endDeskCoupon,
+  hideSupporterName,
+  listAnnouncements,
+  listDeskCoupons,
+  makeDeskCoupon,
+  readAttention,
+  readStandings,
+  readSupporters,
+  takeLine
+} from '../../src/features/desk-overview/contract.ts'
+import { couponOfDraft } from '../../src/features/desk-overview/coupon-draft.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
+import { admit } from '../desk/admit.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { endCoupon, makeCoupon } from '../orders/coupon-queries.ts'
+import { assertConnected, type Services } from '../services.ts'
+import { announcementsOf } from './announcement-queries.ts'
+import { readAllAttention, wireTake } from './attention.ts'
+import { deskCoupon, deskCoupons } from './coupon-usage.ts'
+import { deskVotes } from './desk-votes.ts'
+import { hideNicknameOf, supportersOf } from './supporter-queries.ts'
+import { putLineBack, takeLineFor } from './take-queries.ts'
+
+export function deskOverviewHandlers(services: Services): readonly Route[] {
+  const { now } = services
+
+  return [
+    handle(readAttention, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'attention-viewed' })
+      if (!admitted.ok) return admitted
+      return accept(await readAllAttention(services, visit.logFailure))
+    }),
+    handle(takeLine, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { key, isTaken } = visit.body
+      const act = isTaken ? 'line-taken' : 'line-put-back'
+      const admitted = await admit(services, visit, 'act', { act, about: key })
+      if (!admitted.ok) return admitted
+      const { host } = admitted.value
+      if (host === undefined) return refuse('host-only')
+      const take = isTaken
+        ? await takeLineFor(services.db, key, host, now())
+        : await putLineBack(services.db, key, host)
+      return accept({ taken: take ? wireTake(take) : null })
+    }),
+    handle(readStandings, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'votes-viewed' })
+      return admitted.ok ? accept(await deskVotes(services)) : admitted
+    }),
+    handle(listDeskCoupons, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'coupons-viewed' })
+      if (!admitted.ok) return admitted
+      const coupons = await deskCoupons(services.db)
+      return accept({ coupons, isEnabled: services.shop.couponsEnabled })
+    }),
+    handle(makeDeskCoupon, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const coupon = couponOfDraft(visit.body.coupon)
+      const admitted = await admit(services, visit, 'act', { act: 'coupon-made', about: coupon.code })
+      if (!admitted.ok) return admitted
+      const made = await makeCoupon(services.db, coupon, now(), visit.body.makeId)
+      return made ? accept(await deskCoupon(services.db, made)) : refuse('coupon-exists')
+    }),
+    handle(endDeskCoupon, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { code } = visit.body
+      const admitted = await admit(services, visit, 'act', { act: 'coupon-ended', about: code })
+      if (!admitted.ok) return admitted
+      const before = await endCoupon(services.db, code)
+      if (!before) return refuse('no-such-coupon')
+      return accept(await deskCoupon(services.db, { ...before, isActive: false }))
+    }),
+    handle(readSupporters, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'supporters-viewed' })
+      return admitted.ok ? accept(await supportersOf(services.db, now())) : admitted
+    }),
+    handle(hideSupporterName, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { fanId } = visit.body
+      const admitted = await admit(services, visit, 'act', { act: 'nickname-hidden', about: String(fanId) })
+      if (!admitted.ok) return admitted
+      await hideNicknameOf(services.db, fanId)
+      return accept()
+    }),
+    handle(listAnnouncements, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'announcements-viewed' })
+      return admitted.ok ? accept(await announcementsOf(services.db, now())) : admitted
+    })
+  ]
+}

@@ -1,0 +1,213 @@
+// What waits for the hosts about orders and money, from the rows of orders, refunds, disputes and withdrawals.
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { WITHDRAWAL_DAYS } from '../../src/features/desk-overview/attention.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import { fans } from '../db/fan-schema.ts'
+import { disputes, refunds, withdrawals } from '../db/order-facts-schema.ts'
+import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
+import { ledgerDays, reconciliationResults } from '../db/reconciliation-schema.ts'
+import { isWithdrawalOpen } from '../orders/given-back.ts'
+import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
+import { lineOf, MOST_ROWS, type ReadSource } from './attention-lines.ts'
+
+/** A dispute that waits for the bank, or has ended. Any other status may be one that we have to answer. */
+const NOT_OURS = [
+  'won',
+  'lost',
+  'under_review',
+  'warning_under_review',
+  'warning_closed',
+  'charge_refunded',
+  'prevented'
+]
+const INQUIRY = 'warning_needs_response'
+/** A refund that failed longer ago was settled in another way, which no row tells. */
+const FAILED_REFUND_DAYS = 90
+/** A withdrawal that no row can show as done is listed this long. */
+const LOOSE_WITHDRAWAL_DAYS = 60
+
+const order = { id: orders.id, number: orders.number }
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+
+/** Orders on hold, and those that are made although everything was paid back. Withdrawals have a source of their own. */
+export const readHolds: ReadSource = async ({ db }) => {
+  const { holdReason, releasedHolds, totalCents, updatedAt } = orders
+  const [held, made] = await inDatabase(() =>
+    db.batch([
+      db
+        .select({ order, holdReason, releasedHolds, totalCents, updatedAt })
+        .from(orders)
+        .where(and(isNotNull(holdReason), ne(holdReason, 'withdrawn')))
+        .orderBy(asc(updatedAt))
+        .limit(MOST_ROWS),
+      db
+        .select({ order, totalCents, updatedAt })
+        .from(orders)
+        .where(and(IS_REFUNDED_BUT_MADE, isNull(holdReason)))
+        .orderBy(asc(updatedAt))
+        .limit(MOST_ROWS)
+    ])
+  )
+  return {
+    checkedAt: null,
+    lines: [
+      ...held.map((one) =>
+        // A hold that comes back after it was released is another one.
+        lineOf('order-held', [one.order.id, one.holdReason ?? '', one.releasedHolds.length], {
+          order: one.order,
+          detail: one.holdReason,
+          cents: one.totalCents,
+          since: one.updatedAt
+        })
+      ),
+      ...made.map((one) =>
+        lineOf('refunded-but-made', [one.order.id], {
+          order: one.order,
+          cents: one.totalCents,
+          since: one.updatedAt
+        })
+      )
+    ]
+  }
+}
+
+/** Disputes that we have to answer, the first deadline first. */
+export const readDisputes: ReadSource = async ({ db }) => {
+  const rows = await inDatabase(() =>
+    db
+      .select({ order, dispute: disputes })
+      .from(disputes)
+      .innerJoin(orders, eq(orders.id, disputes.orderId))
+      .where(notInArray(disputes.status, NOT_OURS))
+      .orderBy(sql`${disputes.dueAt} ASC NULLS FIRST`)
+      .limit(MOST_ROWS)
+  )
+  return {
+    checkedAt: null,
+    lines: rows.map(({ order: of, dispute }) =>
+      lineOf(dispute.status === INQUIRY ? 'inquiry' : 'dispute', [dispute.id], {
+        order: of,
+        cents: dispute.amountCents,
+        since: dispute.createdAt,
+        dueAt: dispute.dueAt,
+        checkedAt: dispute.fetchedAt
+      })
+    )
+  }
+}
+
+/** Refunds that failed, unless the same payment was paid back by a later one. */
+export const readFailedRefunds: ReadSource = async ({ db, now }) => {
+  const isRepeated = sql`EXISTS (SELECT FROM ${refunds} AS later WHERE later.payment_id = ${refunds.paymentId}
+    AND later.status <> 'failed' AND later.created_at > ${refunds.createdAt}
+    AND later.amount_cents >= ${refunds.amountCents})`
+  const rows = await inDatabase(() =>
+    db
+      .select({ order, refund: refunds })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(
+        and(
+          eq(refunds.status, 'failed'),
+          gte(refunds.createdAt, daysBefore(now, FAILED_REFUND_DAYS)),
+          sql`NOT ${isRepeated}`
+        )
+      )
+      .orderBy(asc(refunds.createdAt))
+      .limit(MOST_ROWS)
+  )
+  return {
+    checkedAt: null,
+    lines: rows.map(({ order: of, refund }) =>
+      lineOf('refund-failed', [refund.id], {
+        order: of,
+        cents: refund.amountCents,
+        since: refund.createdAt,
+        checkedAt: refund.fetchedAt
+      })
+    )
+  }
+}
+
+/** Withdrawals without a refund, with the day until which the law gives time. */
+export const readWithdrawals: ReadSource = async ({ db, now }) => {
+  const { id, receivedAt, kind } = withdrawals
+  const since = daysBefore(now, LOOSE_WITHDRAWAL_DAYS)
+  const isLiveFan = sql`EXISTS (SELECT FROM ${fans} WHERE ${fans.isLive}
+    AND (${fans.emailKey} = lower(${withdrawals.email}) OR lower(${fans.email}) = lower(${withdrawals.email})))`
+  const [ofOrders, loose, ofFans] = await inDatabase(() =>
+    db.batch([
+      db
+        .select({ order, id, receivedAt, totalCents: orders.totalCents })
+        .from(withdrawals)
+        .innerJoin(orders, eq(orders.id, withdrawals.matchedOrderId))
+        .where(and(inArray(orders.paymentState, ['paid', 'partially_refunded']), isWithdrawalOpen()))
+        .orderBy(asc(receivedAt))
+        .limit(MOST_ROWS),
+      db
+        .select({ id, receivedAt })
+        .from(withdrawals)
+        .where(and(eq(kind, 'order'), isNull(withdrawals.matchedOrderId), gte(receivedAt, since)))
+        .orderBy(asc(receivedAt))
+        .limit(MOST_ROWS),
+      db
+        .select({ id, receivedAt })
+        .from(withdrawals)
+        .where(
+          and(
+            eq(kind, 'subscription'),
+            gte(receivedAt, since),
+            // Once the subscription has ended, only Stripe knows whether the month was paid back.
+            or(isLiveFan, gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)))
+          )
+        )
+        .orderBy(asc(receivedAt))
+        .limit(MOST_ROWS)
+    ])
+  )
+  const times = (at: Date) => ({ since: at, dueAt: daysAfter(at, WITHDRAWAL_DAYS) })
+  return {
+    checkedAt: null,
+    lines: [
+      ...ofOrders.map((one) =>
+        lineOf('order-withdrawn', [one.id], {
+          order: one.order,
+          cents: one.totalCents,
+          ...times(one.receivedAt)
+        })
+      ),
+      ...loose.map((one) => lineOf('withdrawal-unmatched', [one.id], times(one.receivedAt))),
+      ...ofFans.map((one) => lineOf('subscription-withdrawn', [one.id], times(one.receivedAt)))
+    ].sort((one, other) => (one.since ?? '').localeCompare(other.since ?? ''))
+  }
+}
+
+/** What the last nightly comparison with Stripe found. */
+export const readBooks: ReadSource = async ({ db, now }) => {
+  const first = daysBefore(now, LOOK_BACK_DAYS).toISOString().slice(0, 10)
+  const [[result], days] = await inDatabase(() =>
+    db.batch([
+      db.select().from(reconciliationResults).orderBy(desc(reconciliationResults.day)).limit(1),
+      db
+        .select()
+        .from(ledgerDays)
+        .where(and(gt(ledgerDays.breachCount, 0), gte(ledgerDays.day, first)))
+        .orderBy(asc(ledgerDays.day))
+    ])
+  )
+  const kinds = Object.entries(result?.breaches ?? {}).filter(
+    // The days are listed one by one, and messages have a source of their own.
+    ([kind, count]) => count > 0 && kind !== 'in-compared-days' && kind !== 'dead-letter'
+  )
+  return {
+    checkedAt: result?.checkedAt ?? null,
+    lines: [
+      ...days.map(({ day, breachCount, checkedAt }) =>
+        lineOf('day-differs', [day], { detail: day, count: breachCount, checkedAt })
+      ),
+      ...kinds.map(([kind, count]) => lineOf('breach', [kind], { detail: kind, count }))
+    ]
+  }
+}

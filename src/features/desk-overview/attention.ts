@@ -1,0 +1,73 @@
+// What may wait for the hosts: where it comes from, and what each kind of line is about.
+
+/** Each is read by itself, so that one that cannot be read does not hide the others. In the order of the page. */
+export const ATTENTION_SOURCES = [
+  'orders',
+  'disputes',
+  'refunds',
+  'withdrawals',
+  'books',
+  'messages',
+  'feed',
+  'announcements',
+  'keys',
+  'quotas',
+  'jobs'
+] as const
+export type AttentionSource = (typeof ATTENTION_SOURCES)[number]
+
+export const LINE_KINDS = [
+  /** `detail`: the reason of the hold. */
+  'order-held',
+  'refunded-but-made',
+  'dispute',
+  /** The bank only asks; the money is still ours. */
+  'inquiry',
+  'refund-failed',
+  'order-withdrawn',
+  /** A withdrawal that names no order of that buyer. */
+  'withdrawal-unmatched',
+  'subscription-withdrawn',
+  /** `detail`: the day. */
+  'day-differs',
+  /** `detail`: the kind of breach. */
+  'breach',
+  /** `detail`: the kind of message. */
+  'message-given-up',
+  /** A mail to an address that does not exist. */
+  'mail-undeliverable',
+  'feed-unreadable',
+  'feed-refused',
+  'build-failing',
+  'episode-absent',
+  'episode-passed',
+  'campaign-stopped',
+  'mail-away',
+  'printer-key',
+  'stripe-key',
+  /** `detail`: the push service. */
+  'push-refused',
+  'push-host-unknown',
+  'builds-limited',
+  'ratings-limited',
+  /** `detail`: the problem of the health call. */
+  'job-late'
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** The most lines of a source that are sent; the rest are counted. */
+export const LINES_PER_SOURCE = 50
+/** After this time "I am looking at it" no longer counts, so that a promise that was forgotten comes back. */
+export const TAKE_DAYS = 7
+/** The law gives a seller so long to pay back a withdrawal (WER, VI.50). */
+export const WITHDRAWAL_DAYS = 14
+
+export const MAX_KEY_CHARS = 200
+/** `source:id…`: made of ids, never of names or addresses. */
+export const LINE_KEY = /^[a-z-]+(?::[\w.-]+)+$/
+
+/** How urgent a day is that something is due. */
+export function dueState(dueAt: Date, now: Date): 'past' | 'soon' | 'later' {
+  const daysLeft = (dueAt.getTime() - now.getTime()) / 86_400_000
+  return daysLeft < 0 ? 'past' : daysLeft < 3 ? 'soon' : 'later'
+}
