@@ -1,6 +1,7 @@
 // How many subscribers were told of each episode, and which episodes wait for that.
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Announcement, Announcements } from '../../src/features/desk-overview/contract.ts'
+import { displayTitle } from '../../src/features/episodes/naming.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -42,7 +43,7 @@ export async function announcementsOf(db: Database, now: Date): Promise<Announce
     pending: pending.map(({ slug, episodeNumber, title, publishedAt, state }) => ({
       slug,
       episodeNumber,
-      title,
+      title: displayTitle({ title, episodeNumber }),
       publishedAt: publishedAt.toISOString(),
       state: state === 'absent' ? 'absent' : 'waiting'
     })),
@@ -52,7 +53,7 @@ export async function announcementsOf(db: Database, now: Date): Promise<Announce
       return {
         slug,
         episodeNumber,
-        title: title ?? notice.body,
+        title: title === null ? notice.body : displayTitle({ title, episodeNumber }),
         startedAt: startedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
         isStopped: stoppedBecause !== null,

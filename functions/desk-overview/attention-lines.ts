@@ -17,6 +17,7 @@ export type ReadSource = (scene: Scene) => Promise<Found>
 type Facts = {
   detail?: string | null
   order?: { id: string; number: string } | null
+  messageId?: number
   cents?: number | null
   count?: number
   since?: Date | null
@@ -35,6 +36,7 @@ export function lineOf(kind: LineKind, about: readonly (string | number)[], fact
     kind,
     detail,
     order: order && { id: order.id, number: orderNumberOf(order.number) },
+    messageId: facts.messageId ?? null,
     cents,
     count,
     since: facts.since?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 // Where the votes of every episode stand, as the hosts read it out.
 import type { EpisodeStanding } from '../../src/features/desk-overview/contract.ts'
 import { standingOf } from '../../src/features/desk-overview/standing.ts'
+import { displayTitle } from '../../src/features/episodes/naming.ts'
 import { votingClosesAt } from '../../src/features/votes/retention.ts'
 import { allTallies, votedEpisodes } from '../backoffice/vote-list.ts'
 import type { Connected } from '../services.ts'
@@ -21,7 +22,7 @@ export async function deskVotes({ db, backoffice, publishedOn }: Connected) {
       const startCounts = weekStart === undefined ? undefined : (atStart?.get(episodeNumber) ?? none)
       return {
         episodeNumber,
-        title,
+        title: displayTitle({ title, episodeNumber }),
         totalVotes,
         closesAt: publishedAt === undefined ? null : votingClosesAt(publishedAt),
         films: standingOf(

@@ -8,6 +8,8 @@ import {
   readAttention,
   readStandings,
   readSupporters,
+  retryMessage,
+  setMessageAside,
   takeLine
 } from '../../src/features/desk-overview/contract.ts'
 import { couponOfDraft } from '../../src/features/desk-overview/coupon-draft.ts'
@@ -15,11 +17,13 @@ import { accept, refuse } from '../../src/lib/outcome.ts'
 import { admit } from '../desk/admit.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { endCoupon, makeCoupon } from '../orders/coupon-queries.ts'
+import { setAside, tryAgain } from '../outbox/dead-letters.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { announcementsOf } from './announcement-queries.ts'
 import { readAllAttention, wireTake } from './attention.ts'
 import { deskCoupon, deskCoupons } from './coupon-usage.ts'
 import { deskVotes } from './desk-votes.ts'
+import { isMailOfNoOrder } from './site-attention.ts'
 import { hideNicknameOf, supportersOf } from './supporter-queries.ts'
 import { putLineBack, takeLineFor } from './take-queries.ts'
 
@@ -45,6 +49,26 @@ export function deskOverviewHandlers(services: Services): readonly Route[] {
         ? await takeLineFor(services.db, key, host, now())
         : await putLineBack(services.db, key, host)
       return accept({ taken: take ? wireTake(take) : null })
+    }),
+    handle(retryMessage, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { messageId } = visit.body
+      const about = String(messageId)
+      const admitted = await admit(services, visit, 'act', { act: 'message-retried', about })
+      if (!admitted.ok) return admitted
+      if (!(await isMailOfNoOrder(services.db, messageId))) return refuse('message-not-waiting')
+      const tried = await tryAgain(services.db, messageId, now())
+      return tried ? accept() : refuse('message-not-waiting')
+    }),
+    handle(setMessageAside, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { messageId, because } = visit.body
+      const about = String(messageId)
+      const admitted = await admit(services, visit, 'act', { act: 'message-set-aside', about })
+      if (!admitted.ok) return admitted
+      if (!(await isMailOfNoOrder(services.db, messageId))) return refuse('message-not-waiting')
+      const left = await setAside(services.db, messageId, because, now())
+      return left ? accept() : refuse('message-not-waiting')
     }),
     handle(readStandings, async (visit) => {
       assertConnected('desk', services, 'db')

@@ -1,7 +1,9 @@
 // What waits for the hosts about the site itself: messages, the feed, announcements, keys, quotas and jobs.
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm'
+import { displayTitle } from '../../src/features/episodes/naming.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import {
   feedSnapshots,
@@ -17,6 +19,7 @@ import { failuresInARow, MAX_BUILDS_PER_DAY } from '../feed/builds.ts'
 import { readSigns } from '../health/sign-queries.ts'
 import { problemsOf } from '../health/signs.ts'
 import { usedUpKey } from '../limits/day-quota.ts'
+import { FULFIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from '../orders/effects.ts'
 import { RATINGS_SERVICE } from '../services/film-sources.ts'
 import { PRINTING_SERVICE } from '../services/printful/printing.ts'
 import { MAIL_AWAY, NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
@@ -63,12 +66,23 @@ export const readMessages: ReadSource = async ({ db }) => {
         [id, attempts],
         {
           detail: kind,
+          messageId: id,
           order: orderId !== null && number !== null ? { id: orderId, number } : null,
           since: deadAt
         }
       )
     )
   }
+}
+
+/** Whether a message moves no money and belongs to no order. */
+export async function isMailOfNoOrder(db: Database, id: number): Promise<boolean> {
+  const isIt = and(
+    eq(outbox.id, id),
+    notInArray(outbox.kind, [FULFIL_KIND, STOP_PRINT_KIND, REFUND_KIND]),
+    sql`${outbox.payload} ->> 'orderId' IS NULL`
+  )
+  return (await inDatabase(() => db.$count(outbox, isIt))) > 0
 }
 
 /** The feed, and the site that is built from it. */
@@ -125,7 +139,7 @@ export const readAnnouncementTrouble: ReadSource = async ({ db, now }) => {
         )
         .orderBy(asc(releases.publishedAt)),
       db
-        .select({ campaign: pushCampaigns, title: releases.title })
+        .select({ campaign: pushCampaigns, title: releases.title, episodeNumber: releases.episodeNumber })
         .from(pushCampaigns)
         .leftJoin(releases, eq(releases.slug, pushCampaigns.slug))
         .where(and(isNotNull(pushCampaigns.stoppedBecause), gte(pushCampaigns.startedAt, since)))
@@ -135,15 +149,15 @@ export const readAnnouncementTrouble: ReadSource = async ({ db, now }) => {
   return {
     checkedAt: null,
     lines: [
-      ...missed.map(({ slug, state, title, publishedAt }) =>
+      ...missed.map(({ slug, state, title, episodeNumber, publishedAt }) =>
         lineOf(state === 'absent' ? 'episode-absent' : 'episode-passed', [slug], {
-          detail: title,
+          detail: displayTitle({ title, episodeNumber }),
           since: publishedAt
         })
       ),
-      ...stopped.map(({ campaign, title }) =>
+      ...stopped.map(({ campaign, title, episodeNumber }) =>
         lineOf('campaign-stopped', [campaign.campaignNumber], {
-          detail: title ?? campaign.slug,
+          detail: title === null ? campaign.slug : displayTitle({ title, episodeNumber }),
           since: campaign.startedAt
         })
       )

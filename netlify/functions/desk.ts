@@ -32,6 +32,8 @@ export const config: Config = {
     '/api/bo9/desk/log',
     '/api/bo9/desk/attention',
     '/api/bo9/desk/attention/take',
+    '/api/bo9/desk/messages/retry',
+    '/api/bo9/desk/messages/set-aside',
     '/api/bo9/desk/votes',
     '/api/bo9/desk/coupons',
     '/api/bo9/desk/coupons/make',

@@ -63,6 +63,7 @@ export const TAKE_DAYS = 7
 export const WITHDRAWAL_DAYS = 14
 
 export const MAX_KEY_CHARS = 200
+export const MAX_REASON_CHARS = 200
 /** `source:id…`: made of ids, never of names or addresses. */
 export const LINE_KEY = /^[a-z-]+(?::[\w.-]+)+$/
 

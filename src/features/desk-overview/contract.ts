@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { DESK_LOOK } from '../desk/contract.ts'
-import { ATTENTION_SOURCES, LINE_KEY, LINE_KINDS, MAX_KEY_CHARS } from './attention.ts'
+import { ATTENTION_SOURCES, LINE_KEY, LINE_KINDS, MAX_KEY_CHARS, MAX_REASON_CHARS } from './attention.ts'
 import { couponDraftSchema } from './coupon-draft.ts'
 
 /** ISO, in UTC. */
@@ -17,6 +17,8 @@ const line = v.object({
   /** What the kind leaves open: a reason, a day, a message of a service. */
   detail: v.nullable(v.string()),
   order: v.nullable(v.object({ id: v.string(), number: v.string() })),
+  /** Of a message that was given up. */
+  messageId: v.nullable(count),
   cents: v.nullable(count),
   count: v.nullable(count),
   /** Since when it waits. */
@@ -63,6 +65,27 @@ export const takeLine = post('/api/bo9/desk/attention/take', {
   }),
   answer: v.object({ taken: v.nullable(take) }),
   ...DESK_LOOK
+})
+
+const messageCall = {
+  needsToken: true,
+  refusals: { ...DESK_LOOK.refusals, 'message-not-waiting': 404 }
+} as const
+const messageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** Tries a mail again that was given up and belongs to no order; an order has acts of its own. */
+export const retryMessage = post('/api/bo9/desk/messages/retry', {
+  body: v.object({ messageId }),
+  ...messageCall
+})
+
+/** Leaves such a mail undone for good, with the reason. */
+export const setMessageAside = post('/api/bo9/desk/messages/set-aside', {
+  body: v.object({
+    messageId,
+    because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REASON_CHARS))
+  }),
+  ...messageCall
 })
 
 const filmStanding = v.object({

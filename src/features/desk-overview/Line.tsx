@@ -1,0 +1,60 @@
+// One thing that waits: what it is, until when, what one can do, and who looks at it.
+import { useStore } from '@nanostores/react'
+import { todayText as text } from '#texts/desk-overview.ts'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { Badge } from '../../components/ui/States.tsx'
+import { formatDateTime } from '../../lib/moment.ts'
+import { formatEuro } from '../../lib/money.ts'
+import { $viewer } from '../desk/desk.store.ts'
+import { dueState } from './attention.ts'
+import type { AttentionLine } from './contract.ts'
+import { formatDay } from './desk-dates.ts'
+import { type HostNames, orderPath, wordsOf } from './line-words.ts'
+import { MessageActs } from './MessageActs.tsx'
+import { Taken } from './Taken.tsx'
+
+const TONES = { past: 'bad', soon: 'warning', later: 'plain' } as const
+
+export function Line({ line, hostNames }: { line: AttentionLine; hostNames: HostNames }) {
+  const { order, cents, since, dueAt, checkedAt, messageId } = line
+  const viewer = useStore($viewer)
+  const { what, acts } = wordsOf(line)
+  const due = dueAt === null ? undefined : dueState(new Date(dueAt), new Date())
+  const isOwnMessage = messageId !== null && order === null
+  return (
+    <li
+      className="grid gap-x-6 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]"
+      data-row
+      tabIndex={-1}
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s tabular">
+          {order && <strong className="text-m">{order.number}</strong>}
+          {due && dueAt !== null && <Badge tone={TONES[due]}>{text.due[due](formatDay(dueAt))}</Badge>}
+          {cents !== null && <span>{formatEuro(cents)}</span>}
+          {since !== null && <span className="text-ink-soft">{text.since(formatDay(since))}</span>}
+          {checkedAt !== null && (
+            <span className="text-ink-soft">{text.checkedAt(formatDateTime(checkedAt))}</span>
+          )}
+        </p>
+        <p className="mt-1">{what}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-5 text-s" aria-label={text.acts}>
+          {acts.map((act) => (
+            <li key={act} className="text-ink-soft">
+              {order ? <a href={orderPath(order.id)}>{act}</a> : act}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        <Taken line={line} hostNames={hostNames} host={viewer?.host} />
+        {isOwnMessage && viewer?.host !== undefined && <MessageActs messageId={messageId} />}
+        {order && (
+          <LinkButton href={orderPath(order.id)} aria-label={text.openOrder(order.number)}>
+            {text.open}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}

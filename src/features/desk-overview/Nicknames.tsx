@@ -1,0 +1,96 @@
+// The nicknames that the site shows. A host can hide one for good.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { deskListText, supportersText as text } from '#texts/desk-overview.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { Notice } from '../../components/ui/States.tsx'
+import { $viewer } from '../desk/desk.store.ts'
+import type { Supporters } from './contract.ts'
+import { formatDay } from './desk-dates.ts'
+import { hideNickname } from './desk-lists.store.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type Shown = Supporters['nicknames'][number]
+
+export function Nicknames({ nicknames, unnamedCount }: Pick<Supporters, 'nicknames' | 'unnamedCount'>) {
+  const [asked, setAsked] = useState<Shown>()
+  const [said, setSaid] = useState('')
+  const canAct = useStore($viewer)?.host !== undefined
+  useRowKeys()
+  return (
+    <section className="min-w-0" aria-labelledby="nicknames">
+      <h2 id="nicknames" className="mb-2 text-title-s">
+        {text.nicknames}
+      </h2>
+      <p className="text-s font-semibold text-ok" role="status">
+        {said}
+      </p>
+      {nicknames.length === 0 ? (
+        <p>{text.noNicknames}</p>
+      ) : (
+        <ul className="rounded-card border border-edge bg-surface">
+          {nicknames.map((one) => (
+            <li
+              key={one.fanId}
+              className="flex flex-wrap items-center gap-x-4 border-t border-line px-3.5 py-1.5 first:border-t-0"
+              data-row
+              tabIndex={-1}
+            >
+              <span className="font-semibold">{one.nickname}</span>
+              <span className="mr-auto text-s text-ink-soft">{text.since(formatDay(one.since))}</span>
+              {canAct && (
+                <Button look="tool" aria-label={text.hideNamed(one.nickname)} onClick={() => setAsked(one)}>
+                  {text.hide}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unnamedCount > 0 && (
+        <p className="mt-2 text-s text-ink-soft">{text.nicknamesExplained(unnamedCount)}</p>
+      )}
+      {asked && (
+        <HideNickname
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onHidden={() => {
+            setAsked(undefined)
+            setSaid(text.hidden(asked.nickname))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface HideNicknameProps {
+  asked: Shown
+  onClose: () => void
+  onHidden: () => void
+}
+
+function HideNickname({ asked: { fanId, nickname }, onClose, onHidden }: HideNicknameProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const hide = async () => {
+    setIsBusy(true)
+    const done = await hideNickname(fanId)
+    setIsBusy(false)
+    if (done.ok) onHidden()
+    else setProblem(done.sentence)
+  }
+  return (
+    <Dialog title={text.hideTitle(nickname)} closeName={deskListText.close} onClose={onClose}>
+      <p>{text.hideBody}</p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" isBusy={isBusy} onClick={() => void hide()}>
+          {text.hide}
+        </Button>
+        <Button onClick={onClose}>{deskListText.cancel}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+// The votes as the hosts read them out: a sentence and a table for each episode.
+import { useState } from 'react'
+import { standingsText as text } from '#texts/desk-overview.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/States.tsx'
+import type { EpisodeStanding } from './contract.ts'
+import { formatDay, formatWeekStart } from './desk-dates.ts'
+import { standings } from './desk-lists.store.ts'
+import { ListFrame } from './ListFrame.tsx'
+import { StandingTable } from './StandingTable.tsx'
+import { readOut } from './standing-words.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+export function Standings() {
+  useRowKeys()
+  return (
+    <ListFrame of={standings}>
+      {({ episodes, weekStart }) =>
+        episodes.length === 0 ? (
+          <EmptyState title={text.empty} />
+        ) : (
+          <>
+            <p className="mb-5 max-w-measure text-s text-ink-soft">
+              {text.explain} {weekStart === null ? text.noWeek : text.since(formatWeekStart(weekStart))}
+            </p>
+            <div className="xl:grid-cols-2 grid items-start gap-5">
+              {episodes.map((episode) => (
+                <Episode key={episode.episodeNumber} episode={episode} />
+              ))}
+            </div>
+          </>
+        )
+      }
+    </ListFrame>
+  )
+}
+
+function Episode({ episode }: { episode: EpisodeStanding }) {
+  const { episodeNumber, title, totalVotes, closesAt } = episode
+  const name = text.episode(episodeNumber, title)
+  const sentence = readOut(episode)
+  const isClosed = closesAt !== null && new Date(closesAt) < new Date()
+  return (
+    <section
+      className="min-w-0 rounded-card border border-edge bg-surface px-3.5 py-3 print:break-inside-avoid"
+      data-row
+      tabIndex={-1}
+      aria-labelledby={`standing-${episodeNumber}`}
+    >
+      <h2 id={`standing-${episodeNumber}`} className="text-title-s">
+        {name}
+      </h2>
+      <p className="mt-1 text-s text-ink-soft tabular">
+        {text.total(totalVotes)}
+        {closesAt !== null && ` · ${(isClosed ? text.closed : text.open)(formatDay(closesAt))}`}
+      </p>
+      <h3 className="mt-3 font-body text-s font-semibold">{text.readOut}</h3>
+      <p className="mt-1 max-w-measure">{sentence}</p>
+      <Copy sentence={sentence} />
+      <StandingTable episode={episode} name={name} />
+    </section>
+  )
+}
+
+/** Without access to the clipboard, the sentence can still be selected. */
+function Copy({ sentence }: { sentence: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(sentence).then(
+      () => setIsCopied(true),
+      () => undefined
+    )
+  return (
+    <p className="mt-1 flex items-center gap-x-4 text-s print:hidden">
+      <Button look="link" onClick={() => void copy()}>
+        {text.copy}
+      </Button>
+      <span className="text-ok" role="status">
+        {isCopied && text.copied}
+      </span>
+    </p>
+  )
+}
