@@ -29,7 +29,7 @@ export async function deskCoupons(db: Database): Promise<DeskCoupon[]> {
   return coupons.map((coupon) => wireCoupon(coupon, cents.get(coupon.id) ?? 0)).reverse()
 }
 
-export const wireCoupon = (
+const wireCoupon = (
   { id: _id, makeId: _makeId, startsAt, expiresAt, createdAt, ...terms }: Coupon,
   givenAwayCents: number
 ): DeskCoupon => ({

@@ -15,7 +15,7 @@ export const weekBefore = (monday: string): string =>
   new Date(Date.parse(`${monday}T00:00:00Z`) - WEEK_MS).toISOString().slice(0, 10)
 
 /** The Monday (UTC) of the week of a moment: '2026-11-23'. */
-export function mondayOf(at: Date): string {
+function mondayOf(at: Date): string {
   const daysPast = (at.getUTCDay() - MONDAY + WEEK_DAYS) % WEEK_DAYS
   return new Date(at.getTime() - daysPast * DAY_MS).toISOString().slice(0, 10)
 }

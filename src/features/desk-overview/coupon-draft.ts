@@ -7,7 +7,7 @@ import { couponCodeOf } from '../checkout/coupons.ts'
 export const MAX_PERCENT = 99
 export const MAX_REDEMPTIONS = 1_000_000
 /** More than any order here. */
-export const MAX_FIXED_CENTS = 100_000
+const MAX_FIXED_CENTS = 100_000
 
 export interface CouponDraft {
   code: string

@@ -4,7 +4,7 @@ import type { DeskCoupon } from './contract.ts'
 import { type CouponDraft, type DraftFault, draftFault } from './coupon-draft.ts'
 
 /** As typed. */
-export interface CouponTyped {
+interface CouponTyped {
   code: string
   kind: 'percent' | 'fixed'
   value: string

@@ -22,7 +22,7 @@ import {
 import type { CouponDraft } from './coupon-draft.ts'
 
 /** The last loaded value, and when it was loaded. */
-export type Loaded<Value> = { value: Value; at: Date }
+type Loaded<Value> = { value: Value; at: Date }
 export type Loadable<Value> =
   | { step: 'loading'; last?: Loaded<Value> | undefined }
   | { step: 'failed'; why: 'answer' | 'offline'; last?: Loaded<Value> | undefined }
@@ -70,7 +70,7 @@ export const supporters = deskList(readSupporters)
 export const announcements = deskList(listAnnouncements)
 
 /** `sentence`: why it was not done. */
-export type Done<Value = undefined> = { ok: true; value: Value } | { ok: false; sentence: string }
+type Done<Value = undefined> = { ok: true; value: Value } | { ok: false; sentence: string }
 
 function done<C extends Call>(answered: Answered<C>): Done<AnswerOf<C>> {
   if (answered.ok) return answered

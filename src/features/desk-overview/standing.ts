@@ -1,12 +1,12 @@
 // Where the votes of an episode stand: places, ties, and how that moved since the week began.
 
-export interface CountedFilm {
+interface CountedFilm {
   title: string
   year: number | null
   voteCount: number
 }
 /** Votes by title at a moment. */
-export type Counts = ReadonlyMap<string, number>
+type Counts = ReadonlyMap<string, number>
 
 export interface FilmStanding extends CountedFilm {
   place: number
