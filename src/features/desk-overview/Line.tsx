@@ -20,7 +20,7 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
   const viewer = useStore($viewer)
   const { what, acts } = wordsOf(line)
   const due = dueAt === null ? undefined : dueState(new Date(dueAt), new Date())
-  const isOwnMessage = messageId !== null && order === null
+  const hasMessageActs = messageId !== null && order === null && viewer?.host !== undefined
   return (
     <li
       className="grid gap-x-6 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]"
@@ -38,17 +38,19 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
           )}
         </p>
         <p className="mt-1">{what}</p>
-        <ul className="mt-1 flex flex-wrap gap-x-5 text-s" aria-label={text.acts}>
-          {acts.map((act) => (
-            <li key={act} className="text-ink-soft">
-              {order ? <a href={orderPath(order.id)}>{act}</a> : act}
-            </li>
-          ))}
-        </ul>
+        {!hasMessageActs && (
+          <ul className="mt-1 flex flex-wrap gap-x-5 text-s" aria-label={text.acts}>
+            {acts.map((act) => (
+              <li key={act} className="text-ink-soft">
+                {order ? <a href={orderPath(order.id)}>{act}</a> : act}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
         <Taken line={line} hostNames={hostNames} host={viewer?.host} />
-        {isOwnMessage && viewer?.host !== undefined && <MessageActs messageId={messageId} />}
+        {hasMessageActs && <MessageActs messageId={messageId} />}
         {order && (
           <LinkButton href={orderPath(order.id)} aria-label={text.openOrder(order.number)}>
             {text.open}
