@@ -69,14 +69,7 @@ export function Coupons() {
           </p>
           {open === 'new' && <CouponDialog onClose={close} onMade={made} />}
           {typeof open === 'object' && (
-            <EndCoupon
-              coupon={open}
-              onClose={close}
-              onEnded={() => {
-                close()
-                setSaid(text.ended(open.code))
-              }}
-            />
+            <EndCoupon coupon={open} onClose={close} onEnded={() => setSaid(text.ended(open.code))} />
           )}
         </>
       )}

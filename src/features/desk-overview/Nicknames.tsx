@@ -1,10 +1,9 @@
 // The nicknames that the site shows. A host can hide one for good.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { deskListText, supportersText as text } from '#texts/desk-overview.ts'
+import { supportersText as text } from '#texts/desk-overview.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { Dialog } from '../../components/ui/Dialog.tsx'
-import { Notice } from '../../components/ui/States.tsx'
+import { Confirm } from '../desk/Confirm.tsx'
 import { $viewer } from '../desk/desk.store.ts'
 import type { Supporters } from './contract.ts'
 import { formatDay } from './desk-dates.ts'
@@ -52,45 +51,18 @@ export function Nicknames({ nicknames, unnamedCount }: Pick<Supporters, 'nicknam
         <p className="mt-2 text-s text-ink-soft">{text.nicknamesExplained(unnamedCount)}</p>
       )}
       {asked && (
-        <HideNickname
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onHidden={() => {
-            setAsked(undefined)
-            setSaid(text.hidden(asked.nickname))
+        <Confirm
+          title={text.hideTitle(asked.nickname)}
+          lines={text.hideLines}
+          button={text.hide}
+          act={async () => {
+            const done = await hideNickname(asked.fanId)
+            return done.ok ? undefined : done.sentence
           }}
+          onDone={() => setSaid(text.hidden(asked.nickname))}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </section>
-  )
-}
-
-interface HideNicknameProps {
-  asked: Shown
-  onClose: () => void
-  onHidden: () => void
-}
-
-function HideNickname({ asked: { fanId, nickname }, onClose, onHidden }: HideNicknameProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const hide = async () => {
-    setIsBusy(true)
-    const done = await hideNickname(fanId)
-    setIsBusy(false)
-    if (done.ok) onHidden()
-    else setProblem(done.sentence)
-  }
-  return (
-    <Dialog title={text.hideTitle(nickname)} closeName={deskListText.close} onClose={onClose}>
-      <p>{text.hideBody}</p>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button look="main" isBusy={isBusy} onClick={() => void hide()}>
-          {text.hide}
-        </Button>
-        <Button onClick={onClose}>{deskListText.cancel}</Button>
-      </div>
-    </Dialog>
   )
 }

@@ -201,7 +201,7 @@ describe('coupons', () => {
     })
     await render(<Coupons />)
     await page.getByRole('button', { name: couponPageText.endNamed('KINO9') }).click()
-    await expect.element(page.getByText(couponPageText.endBody(1))).toBeVisible()
+    await expect.element(page.getByText(couponPageText.endLines(1)[1] ?? '')).toBeVisible()
     expect(sent).toHaveLength(1)
     await page
       .getByRole('dialog')

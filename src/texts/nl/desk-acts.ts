@@ -9,5 +9,17 @@ export const actText: Readonly<Record<string, string>> = {
   'passkey-revoked': 'Passkey ingetrokken',
   'host-invited': 'Uitgenodigd',
   'invitation-asked': 'Uitnodiging gevraagd voor',
-  'session-ended': 'Sessie beëindigd'
+  'session-ended': 'Sessie beëindigd',
+  'attention-viewed': 'Vandaag bekeken',
+  'line-taken': 'Kijkt ernaar',
+  'line-put-back': 'Kijkt er niet meer naar',
+  'message-retried': 'Bericht opnieuw geprobeerd',
+  'message-set-aside': 'Bericht opzij gelegd',
+  'votes-viewed': 'Stemmen bekeken',
+  'coupons-viewed': 'Coupons bekeken',
+  'coupon-made': 'Coupon gemaakt',
+  'coupon-ended': 'Coupon gestopt',
+  'supporters-viewed': 'Superfans bekeken',
+  'nickname-hidden': 'Bijnaam verborgen van Superfan',
+  'announcements-viewed': 'Aankondigingen bekeken'
 }

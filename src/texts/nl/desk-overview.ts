@@ -19,7 +19,6 @@ export const deskListText = {
   stale: (hour: string) => `Hieronder staat wat we om ${hour} wisten.`,
   retry: 'Probeer opnieuw',
   lookOnly: 'Met het wachtwoord kun je alleen kijken. Log in met je passkey om iets te doen.',
-  cancel: 'Annuleren',
   close: 'Sluiten',
   notDone: 'Dat lukte niet. Probeer het nog eens.',
   notSent:
@@ -382,10 +381,10 @@ export const couponPageText = {
   end: 'Stop',
   endNamed: (code: string) => `Stop ${code}`,
   endTitle: (code: string) => `${code} stoppen?`,
-  endBody: (held: number) =>
-    held === 0
-      ? 'De code werkt dan niet meer, en komt niet terug.'
-      : `De code werkt dan niet meer, en komt niet terug. ${firstCapital(orders(held))} die ze al heeft, houdt ze.`,
+  endLines: (held: number) => [
+    'De code werkt dan niet meer, en komt niet terug.',
+    ...(held === 0 ? [] : [`${firstCapital(orders(held))} die ze al heeft, houdt ze.`])
+  ],
   ended: (code: string) => `${code} is gestopt.`,
   made: (code: string) => `${code} is gemaakt en werkt vanaf nu.`,
   madeLater: (code: string, day: string) => `${code} is gemaakt en werkt vanaf ${day}.`,
@@ -443,8 +442,11 @@ export const supportersText = {
   hide: 'Verberg',
   hideNamed: (nickname: string) => `Verberg ${nickname}`,
   hideTitle: (nickname: string) => `${nickname} verbergen?`,
-  hideBody:
-    'De bijnaam wordt gewist en komt niet terug. De Superfan blijft Superfan en krijgt er geen bericht van. Na hoogstens zes minuten is hij overal van de site.',
+  hideLines: [
+    'De bijnaam wordt gewist en komt niet terug.',
+    'De Superfan blijft Superfan en krijgt er geen bericht van.',
+    'Na hoogstens zes minuten is de bijnaam overal van de site.'
+  ],
   hidden: (nickname: string) => `${nickname} is verborgen.`
 } as const
 
