@@ -1,5 +1,5 @@
 // The form of a new coupon.
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { deskListText, couponPageText as text } from '#texts/desk-overview.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
@@ -32,7 +32,7 @@ export function CouponDialog({ onClose, onMade }: CouponDialogProps) {
   }
   const errorOf = (...ofField: (keyof typeof faults | 'value')[]) =>
     isTried && fault && ofField.includes(fault) ? faults[fault === 'value' ? typed.kind : fault] : ''
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
     if (fault) {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { deskListText, todayText as text } from '#texts/desk-overview.ts'
 import type { Attention, AttentionLine, SourceState } from './contract.ts'
-import { answerDesk, forgetDesk, json, offline, problem, signIn } from './desk.testing.ts'
+import { answerDesk, forgetDesk, json, offline, problem, signIn } from './desk.browser.testing.ts'
 import { Today } from './Today.tsx'
 
 const line: AttentionLine = {

@@ -12,7 +12,7 @@ import {
 import { AnnouncementList } from './AnnouncementList.tsx'
 import { Coupons } from './Coupons.tsx'
 import type { Announcement, DeskCoupon, EpisodeStanding, Supporters as SupportersRead } from './contract.ts'
-import { answerDesk, forgetDesk, json, offline, problem, signIn } from './desk.testing.ts'
+import { answerDesk, forgetDesk, json, offline, problem, signIn } from './desk.browser.testing.ts'
 import { Standings } from './Standings.tsx'
 import { Supporters } from './Supporters.tsx'
 
