@@ -59,11 +59,11 @@ function Row({ announcement }: { announcement: Announcement }) {
     [columns.givenUp, announcement.givenUpCount],
     endedAt === null
       ? [columns.waiting, announcement.waitingCount]
-      : [columns.unknown, announcement.unknownCount]
+      : [isStopped ? columns.unsent : columns.unknown, announcement.unknownCount]
   ] as const
   return (
     <li
-      className="xl:grid-cols-[minmax(0,1fr)_auto] grid gap-x-6 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0"
+      className="grid gap-x-6 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0 lg:grid-cols-[minmax(0,1fr)_30rem]"
       data-row
       tabIndex={-1}
     >

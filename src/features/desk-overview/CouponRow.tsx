@@ -43,11 +43,11 @@ export function CouponRow({ coupon, end }: CouponRowProps) {
   const { columns } = text
   return (
     <li
-      className="grid items-center gap-x-6 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem]"
+      className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-4 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_9rem_7rem_5.5rem] md:items-center"
       data-row
       tabIndex={-1}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-3">
         <p className="flex flex-wrap items-center gap-x-3">
           <strong>{code}</strong> <Badge tone={TONES[state]}>{text.states[state]}</Badge>
         </p>
@@ -63,7 +63,7 @@ export function CouponRow({ coupon, end }: CouponRowProps) {
         {formatEuro(givenAwayCents)}
       </p>
       {end && isActive && (
-        <Button className="max-md:justify-self-start" aria-label={text.endNamed(code)} onClick={end}>
+        <Button aria-label={text.endNamed(code)} onClick={end}>
           {text.end}
         </Button>
       )}

@@ -1,7 +1,6 @@
 // One thing that waits: what it is, until when, what one can do, and who looks at it.
 import { useStore } from '@nanostores/react'
 import { todayText as text } from '#texts/desk-overview.ts'
-import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Badge } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
@@ -29,7 +28,15 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s tabular">
-          {order && <strong className="text-m">{order.number}</strong>}
+          {order && (
+            <a
+              className="text-m font-semibold"
+              href={orderPath(order.id)}
+              aria-label={text.openOrder(order.number)}
+            >
+              {order.number}
+            </a>
+          )}
           {due && dueAt !== null && <Badge tone={TONES[due]}>{text.due[due](formatDay(dueAt))}</Badge>}
           {cents !== null && <span>{formatEuro(cents)}</span>}
           {since !== null && <span className="text-ink-soft">{text.since(formatDay(since))}</span>}
@@ -39,10 +46,16 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
         </p>
         <p className="mt-1">{what}</p>
         {!hasMessageActs && (
-          <ul className="mt-1 flex flex-wrap gap-x-5 text-s" aria-label={text.acts}>
+          <ul className="flex flex-wrap gap-x-5 text-s" aria-label={text.acts}>
             {acts.map((act) => (
               <li key={act} className="text-ink-soft">
-                {order ? <a href={orderPath(order.id)}>{act}</a> : act}
+                {order ? (
+                  <a className="inline-block py-1.5" href={orderPath(order.id)}>
+                    {act}
+                  </a>
+                ) : (
+                  <span className="inline-block py-1.5">{act}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -51,11 +64,6 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
         <Taken line={line} hostNames={hostNames} host={viewer?.host} />
         {hasMessageActs && <MessageActs messageId={messageId} />}
-        {order && (
-          <LinkButton href={orderPath(order.id)} aria-label={text.openOrder(order.number)}>
-            {text.open}
-          </LinkButton>
-        )}
       </div>
     </li>
   )

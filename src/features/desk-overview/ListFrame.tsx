@@ -45,14 +45,14 @@ export function ListFrame<Value>({ of, hasActs = false, tools, children }: ListF
       {hasActs && viewer && viewer.host === undefined && (
         <Notice className="mb-4 text-s">{text.lookOnly}</Notice>
       )}
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         {tools}
-        <Button isBusy={isBusy} onClick={() => void of.load()}>
+        <p className="text-s text-ink-soft tabular" role="status">
+          {step === 'loaded' ? text.updated(formatHour(last.at)) : text.loading}
+        </p>
+        <Button look="tool" className="-ml-2 print:hidden" isBusy={isBusy} onClick={() => void of.load()}>
           {text.refresh}
         </Button>
-        <p className="text-s text-ink-soft tabular" role="status">
-          {step === 'loaded' ? text.updated(formatHour(last.at)) : ''}
-        </p>
       </div>
       {children(last.value)}
     </>

@@ -32,12 +32,14 @@ export function Nicknames({ nicknames, unnamedCount }: Pick<Supporters, 'nicknam
           {nicknames.map((one) => (
             <li
               key={one.fanId}
-              className="flex flex-wrap items-center gap-x-4 border-t border-line px-3.5 py-1.5 first:border-t-0"
+              className="flex items-center gap-x-4 border-t border-line px-3.5 py-1.5 first:border-t-0"
               data-row
               tabIndex={-1}
             >
-              <span className="font-semibold">{one.nickname}</span>
-              <span className="mr-auto text-s text-ink-soft">{text.since(formatDay(one.since))}</span>
+              <span className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold">{one.nickname}</span>
+                <span className="text-s text-ink-soft">{text.since(formatDay(one.since))}</span>
+              </span>
               {canAct && (
                 <Button look="tool" aria-label={text.hideNamed(one.nickname)} onClick={() => setAsked(one)}>
                   {text.hide}

@@ -23,7 +23,7 @@ export function Standings() {
             <p className="mb-5 max-w-measure text-s text-ink-soft">
               {text.explain} {weekStart === null ? text.noWeek : text.since(formatWeekStart(weekStart))}
             </p>
-            <div className="xl:grid-cols-2 grid items-start gap-5">
+            <div className="grid items-start gap-5">
               {episodes.map((episode) => (
                 <Episode key={episode.episodeNumber} episode={episode} />
               ))}

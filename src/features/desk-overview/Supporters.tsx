@@ -53,7 +53,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
       <dt className="text-s font-semibold">{name}</dt>
       <dd>
         <span className="block font-display text-title font-extrabold tabular">{value}</span>
-        <span className="text-s text-ink-soft">{note}</span>
+        <span className="block text-s text-ink-soft">{note}</span>
       </dd>
     </div>
   )

@@ -26,7 +26,7 @@ export function Taken({ line: { key, taken }, hostNames, host }: TakenProps) {
   }
   return (
     <>
-      <p className="text-s" role="status">
+      <p className="text-s empty:hidden" role="status">
         {taken && (
           <span className="text-ok">
             {isOurs

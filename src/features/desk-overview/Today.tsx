@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { todayText as text } from '#texts/desk-overview.ts'
 import { Badge, Notice } from '../../components/ui/States.tsx'
-import { formatDateTime, formatHour } from '../../lib/moment.ts'
+import { formatDateTime } from '../../lib/moment.ts'
 import type { Attention, SourceState } from './contract.ts'
 import { $said, attention } from './desk-lists.store.ts'
 import { Line } from './Line.tsx'
@@ -28,8 +28,7 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
       <p className="text-s text-ok" role="status">
         {said}
       </p>
-      <h2 className="mb-2 text-title">{summary(openCount, takenCount, unknown.length)}</h2>
-      <p className="mb-5 text-s text-ink-soft">{text.readAt(formatHour(new Date(read.readAt)))}</p>
+      <h2 className="mb-5 text-title">{summary(openCount, takenCount, unknown.length)}</h2>
       {unknown.length > 0 && (
         <Notice tone="warning" className="mb-5 font-semibold">
           {text.unknown(unknown.map((source) => text.sources[source]))}
@@ -59,7 +58,7 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
           <h3 id="waits-nothing" className="mb-2 text-title-s">
             {text.quiet}
           </h3>
-          <ul className="xl:grid-cols-3 grid gap-x-6 text-s sm:grid-cols-2">
+          <ul className="grid gap-x-6 text-s sm:grid-cols-2">
             {silent.map(({ source, found }) => (
               <li key={source} className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-2">
                 <span className="font-semibold">{text.sources[source]}</span>

@@ -250,7 +250,6 @@ export const todayText = {
     `Onbekend: ${listed.format(sources)}. Dat kon niet gelezen worden, dus er kan iets wachten.`,
   allUnknown: 'Onbekend of er iets wacht',
   takesUnknown: 'Wie waarnaar kijkt, is nu onbekend.',
-  readAt: (hour: string) => `Gekeken om ${hour}`,
   sources: {
     orders: 'Bestellingen die stilstaan',
     disputes: 'Betwistingen',
@@ -269,7 +268,6 @@ export const todayText = {
   checkedAt: (moment: string) => `laatst nagekeken ${moment}`,
   neverChecked: 'nog nooit nagekeken',
   more: (count: number) => `En nog ${things(count)}.`,
-  open: 'Open de bestelling',
   openOrder: (number: string) => `Open bestelling ${number}`,
   acts: 'Wat je kunt doen',
   since: (day: string) => `sinds ${day}`,
@@ -418,8 +416,7 @@ export const couponPageText = {
 } as const
 
 export const supportersText = {
-  explain:
-    'Namen en adressen staan alleen bij Stripe. Hier staan aantallen, en de bijnamen die op de site te zien zijn.',
+  explain: 'Aantallen, en de bijnamen die op de site te zien zijn. Namen en mailadressen staan hier niet.',
   empty: 'Nog geen Superfans.',
   members: 'Superfans nu',
   first: (day: string) => `de eerste kwam erbij op ${day}`,
@@ -471,7 +468,8 @@ export const announcementsText = {
     gone: 'Weg',
     givenUp: 'Opgegeven',
     unknown: 'Onbekend',
-    waiting: 'Onderweg'
+    waiting: 'Onderweg',
+    unsent: 'Niet verstuurd'
   },
   explained: {
     accepted: 'De pushdienst nam de melding aan.',
