@@ -1,7 +1,7 @@
 // What the start page of the desk finds in the database, and that a source that fails is unknown.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ATTENTION_SOURCES, LINE_KEY } from '../../src/features/desk-overview/attention.ts'
+import { ATTENTION_SOURCES, LINE_KEY_FORM } from '../../src/features/desk-overview/attention.ts'
 import type { Attention, AttentionLine } from '../../src/features/desk-overview/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { FEED_ADDRESS, NOW, openTestOverview } from '../../tests/fixtures/desk-overview.ts'
@@ -486,7 +486,7 @@ describe('"I am looking at it"', () => {
       .values({ origin: 'https://push.example:8443', closedUntil: NOW, isBroken: true })
     const keys = (await read()).sources.flatMap(({ found }) => found?.lines.map(({ key }) => key) ?? [])
     expect(keys.length).toBeGreaterThan(2)
-    for (const key of keys) expect(key).toMatch(LINE_KEY)
+    for (const key of keys) expect(key).toMatch(LINE_KEY_FORM)
   })
 })
 

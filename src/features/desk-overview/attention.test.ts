@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueState, LINE_KEY, LINE_KINDS } from './attention.ts'
+import { dueState, LINE_KEY_FORM, LINE_KINDS } from './attention.ts'
 import type { AttentionLine, SourceState } from './contract.ts'
 import { bySilence, orderPath, waitingIn, wordsOf } from './line-words.ts'
 import { supporterMonths } from './supporter-months.ts'
@@ -66,7 +66,7 @@ test.each([
   ['refund-failed:noor@post.example', false],
   ["x:'; --", false]
 ])('the key %s is one: %s', (key, isKey) => {
-  expect(LINE_KEY.test(key)).toBe(isKey)
+  expect(LINE_KEY_FORM.test(key)).toBe(isKey)
 })
 
 test.each([

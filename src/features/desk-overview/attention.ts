@@ -65,7 +65,7 @@ export const WITHDRAWAL_DAYS = 14
 export const MAX_KEY_CHARS = 200
 export const MAX_REASON_CHARS = 200
 /** `source:id…`: made of ids, never of names or addresses. */
-export const LINE_KEY = /^[a-z-]+(?::[\w.-]+)+$/
+export const LINE_KEY_FORM = /^[a-z-]+(?::[\w.-]+)+$/
 
 /** How urgent a day is that something is due. */
 export function dueState(dueAt: Date, now: Date): 'past' | 'soon' | 'later' {

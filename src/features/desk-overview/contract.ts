@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { DESK_LOOK } from '../desk/contract.ts'
-import { ATTENTION_SOURCES, LINE_KEY, LINE_KINDS, MAX_KEY_CHARS, MAX_REASON_CHARS } from './attention.ts'
+import { ATTENTION_SOURCES, LINE_KEY_FORM, LINE_KINDS, MAX_KEY_CHARS, MAX_REASON_CHARS } from './attention.ts'
 import { couponDraftSchema } from './coupon-draft.ts'
 
 /** ISO, in UTC. */
@@ -60,7 +60,7 @@ export type Attention = v.InferOutput<(typeof readAttention)['answer']>
 /** "I am looking at it", or no longer. May be repeated. */
 export const takeLine = post('/api/bo9/desk/attention/take', {
   body: v.object({
-    key: v.pipe(v.string(), v.maxLength(MAX_KEY_CHARS), v.regex(LINE_KEY)),
+    key: v.pipe(v.string(), v.maxLength(MAX_KEY_CHARS), v.regex(LINE_KEY_FORM)),
     isTaken: v.boolean()
   }),
   answer: v.object({ taken: v.nullable(take) }),
