@@ -33,6 +33,8 @@ import { rssFeed } from './services/rss/podcast-feed.rss.ts'
 import type { PodcastFeed } from './services/rss/podcast-feed.ts'
 import { smtpMailer } from './services/smtp/mailer.smtp.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
+import { stripeBalance } from './services/stripe/balance.stripe.ts'
+import type { Balance } from './services/stripe/balance.ts'
 import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './services/stripe/client.ts'
 import { stripeMemberships } from './services/stripe/memberships.stripe.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
@@ -111,6 +113,7 @@ export function composeServices(env: Env, place: Place): Services {
     reviewSources: () => reviewSourcesOf(env, () => built().ownReviews, simulators?.sources),
     payments: (services) => paymentsOf(env, services, simulators?.stripe),
     memberships: () => membershipsOf(env, simulators?.stripe),
+    balance: () => balanceOf(env, simulators?.stripe),
     printing: () => printingOf(env, simulators?.printful, place.printfulPerSecond),
     mailer: () =>
       env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, sender: MAIL_SENDER }) : simulators?.mailer,
@@ -262,6 +265,11 @@ function membershipsOf(env: Env, simulator?: SimulatedStripe): Memberships | und
   const priceId = isSimulated ? 'price_simulated' : env.STRIPE_SUPERFAN_PRICE_ID
   const portalOrigin = isSimulated ? simulator.portalOrigin : STRIPE_PORTAL_ORIGIN
   return stripe && priceId ? stripeMemberships({ ...stripe, priceId, portalOrigin }) : undefined
+}
+
+function balanceOf(env: Env, simulator?: SimulatedVendor): Balance | undefined {
+  const stripe = stripeOf(env, simulator)
+  return stripe && stripeBalance(stripe)
 }
 
 export function printingOf(env: Env, simulator?: SimulatedVendor, perSecond?: number): Printing | undefined {

@@ -14,6 +14,7 @@ import type { BuildHook, LiveSite } from './services/netlify/site-host.ts'
 import type { Printing } from './services/printful/printing.ts'
 import type { PodcastFeed } from './services/rss/podcast-feed.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
+import type { Balance } from './services/stripe/balance.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
 import type { Payments } from './services/stripe/payments.ts'
 import type { Push } from './services/web-push/push.ts'
@@ -45,6 +46,8 @@ export interface Services {
   payments: Payments | undefined
   /** Monthly subscriptions; undefined = not connected, so visitors cannot become a Superfan. */
   memberships: Memberships | undefined
+  /** The balance and the payouts at Stripe; undefined = not connected, and the books stay empty. */
+  balance: Balance | undefined
   /** Printing and shipping; undefined = not connected, and the shop is off. */
   printing: Printing | undefined
   /** undefined = mail waits in the outbox for up to a day and a half. */
@@ -94,6 +97,7 @@ const SETTINGS = {
   db: 'DATABASE_URL',
   appSecret: 'APP_SECRET',
   payments: 'STRIPE_SECRET_KEY',
+  balance: 'STRIPE_SECRET_KEY',
   memberships: 'STRIPE_SECRET_KEY or STRIPE_SUPERFAN_PRICE_ID',
   printing: 'PRINTFUL_TOKEN'
 } as const

@@ -2,6 +2,7 @@
 
 import { invariant } from '../../src/lib/outcome.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
+import { bookCharge } from './balance.ts'
 import { invalidRequest, missing, type SimulatorContext } from './context.ts'
 import { customerOf, methodOf } from './customers.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
@@ -93,6 +94,7 @@ function charge(fixture: SimulatorContext, intent: Intent, manner: string): void
   } else {
     const taken = newCharge(intent, 'card', fixture.nowSeconds())
     fixture.state.charges.push(taken)
+    bookCharge(fixture, taken)
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: taken.id })
   }
 }

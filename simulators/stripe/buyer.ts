@@ -1,6 +1,7 @@
 // The actions of the buyer and the card issuer: the part of a payment that our server does not see.
 
 import { invariant } from '../../src/lib/outcome.ts'
+import { bookCharge, bookDispute, bookFailedRefund, bookWonDispute } from './balance.ts'
 import { followPayment } from './billing.ts'
 import { type SimulatorContext, StripeProblem, wrongState } from './context.ts'
 import { type Intent, newCharge, newDispute, newId, type PaymentError } from './objects.ts'
@@ -89,6 +90,7 @@ export function createBuyer(fixture: SimulatorContext, approvalUrl: (intentId: s
       charge.disputed = true
       const dispute = newDispute(charge, fixture.nowSeconds())
       fixture.state.disputes.push(dispute)
+      bookDispute(fixture, dispute)
       fixture.emit('charge.dispute.created', dispute)
       fixture.emit('charge.dispute.funds_withdrawn', dispute)
     },
@@ -96,6 +98,7 @@ export function createBuyer(fixture: SimulatorContext, approvalUrl: (intentId: s
       const dispute = fixture.state.disputes.find((each) => each.payment_intent === id)
       invariant(dispute, `payment ${id} is not disputed`)
       dispute.status = outcome
+      if (outcome === 'won') bookWonDispute(fixture, dispute)
       fixture.emit('charge.dispute.closed', dispute)
     },
     warnOfFraud(id, names = 'payment') {
@@ -113,6 +116,7 @@ export function createBuyer(fixture: SimulatorContext, approvalUrl: (intentId: s
       refund.status = 'failed'
       charge.amount_refunded -= refund.amount
       charge.refunded = false
+      bookFailedRefund(fixture, refund)
       fixture.emit('refund.updated', refund)
       fixture.emit('refund.failed', refund)
     }
@@ -164,6 +168,7 @@ function succeed(fixture: SimulatorContext, intent: Intent): Intent {
   const method = kind === 'sepadebit' ? 'sepa_debit' : kind
   const charge = newCharge(intent, method, fixture.nowSeconds())
   fixture.state.charges.push(charge)
+  bookCharge(fixture, charge)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.latest_charge = charge.id

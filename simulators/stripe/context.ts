@@ -1,6 +1,7 @@
 // The state of the simulated Stripe: plain data and its clock.
 import type { Clock } from '../../functions/clock.ts'
 import type { StoredState } from '../wire/stored-state.ts'
+import type { Booked, Payout } from './balance.ts'
 import {
   type Charge,
   type Dispute,
@@ -27,6 +28,9 @@ export type StripeState = {
   charges: Charge[]
   refunds: Refund[]
   disputes: Dispute[]
+  /** Oldest first, except for payouts, which are made when somebody asks. */
+  balance: Booked[]
+  payouts: Payout[]
   setups: Setup[]
   methods: Method[]
   mandates: Mandate[]
@@ -50,6 +54,8 @@ export const emptyState = (): StripeState => ({
   charges: [],
   refunds: [],
   disputes: [],
+  balance: [],
+  payouts: [],
   setups: [],
   methods: [],
   mandates: [],

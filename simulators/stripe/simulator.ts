@@ -12,6 +12,7 @@ import {
 import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
 import { APPROVAL_PATH, approvalPage } from './approval-page.ts'
+import { type Bank, balanceCalls, createBank, type Payout } from './balance.ts'
 import { paymentOfMonth, subscriptionOf } from './billing.ts'
 import { asBrowsersSee } from './browser-view.ts'
 import { type Buyer, createBuyer } from './buyer.ts'
@@ -46,6 +47,7 @@ export type StripeSimulator = {
   send: SendRequest
   buyer: Buyer
   subscriber: Subscriber
+  bank: Bank
   /** The origin of customer portals; '' = the local site itself. */
   portalOrigin: string
   webhooks: Webhooks
@@ -63,6 +65,8 @@ export type StripeSimulator = {
   setups: readonly Setup[]
   charges: readonly Charge[]
   disputes: readonly Dispute[]
+  /** As far as they were asked for. */
+  payouts: readonly Payout[]
   customers: readonly Customer[]
   /** The monthly price; a test may modify it. */
   prices: readonly Price[]
@@ -91,12 +95,14 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
   const calls = [
     ...stripeCalls(fixture, buyer),
     ...fanCalls(fixture, subscriber, { approvalUrl, portalBase: browserBase }),
+    ...balanceCalls(fixture),
     ...endpointCalls(fixture)
   ]
   const answer = createAnswers(fixture, calls, options.description ?? noDescription, faults)
   return {
     buyer,
     subscriber,
+    bank: createBank(fixture),
     webhooks,
     webhookQueue,
     plannedFaults,
@@ -104,6 +110,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
     intents: stored.state.intents,
     charges: stored.state.charges,
     disputes: stored.state.disputes,
+    payouts: stored.state.payouts,
     setups: stored.state.setups,
     customers: stored.state.customers,
     prices: stored.state.prices,
@@ -155,13 +162,13 @@ function createAnswers(
       const perform = (): Plain => {
         if (trouble === 'error-before') return refusal(BROKEN)
         const done = attempt(act, (answer) => {
-          for (const fault of described.answerFaults(call, answer))
+          for (const fault of call.isUndescribed ? [] : described.answerFaults(call, answer))
             faults.add(`answer of ${method} ${path}: ${fault}`)
           return shown(answer)
         })
         return trouble === 'error-after' ? refusal(BROKEN) : done
       }
-      if (!isBrowser) refuseUndescribed(call, params, described, faults)
+      if (!isBrowser && !call.isUndescribed) refuseUndescribed(call, params, described, faults)
       const key = method === 'POST' ? headers.get('idempotency-key') : null
       return responseOf(answerOnce(fixture, { key, path, content }, perform))
     } catch (error) {

@@ -1,0 +1,96 @@
+// Handlers of the books and the figures. Anybody on the desk may look; a host closes a month and says what applies for VAT.
+import { isDeepStrictEqual } from 'node:util'
+import {
+  closeMonth as closeCall,
+  fetchBalance,
+  readBooks,
+  readFigures,
+  readMonth,
+  setVat
+} from '../../src/features/books/contract.ts'
+import { accept, invariant, refuse } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { admit } from '../desk/admit.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { assertConnected, type Services } from '../services.ts'
+import { closeMonth } from './close-month.ts'
+import { fetchBalanceJob } from './fetch-balance.ts'
+import { figuresOf } from './figures.ts'
+import { allMonths, allVatSettings, monthContents, readUntil } from './month-queries.ts'
+import { vatSettings } from './schema.ts'
+
+export function booksHandlers(services: Services): readonly Route[] {
+  const { now } = services
+  return [
+    handle(readFigures, async (visit) => {
+      assertConnected('books', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'figures-viewed' })
+      if (!admitted.ok) return admitted
+      const { db } = services
+      const until = await readUntil(db)
+      return accept({ months: await figuresOf(db, now()), readUntil: until?.toISOString() ?? null })
+    }),
+    handle(readBooks, async (visit) => {
+      assertConnected('books', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'books-viewed' })
+      if (!admitted.ok) return admitted
+      const { db } = services
+      const until = await readUntil(db)
+      return accept({
+        months: await allMonths(db, now()),
+        readUntil: until?.toISOString() ?? null,
+        vat: await shownVat(db)
+      })
+    }),
+    handle(readMonth, async (visit) => {
+      assertConnected('books', services, 'db')
+      const { month } = visit.query
+      const admitted = await admit(services, visit, 'look', { act: 'month-viewed', about: month })
+      return admitted.ok ? accept(await monthContents(services.db, month, now())) : admitted
+    }),
+    handle(closeCall, async (visit) => {
+      assertConnected('books', services, 'db')
+      const { month } = visit.body
+      const admitted = await admit(services, visit, 'act', { act: 'month-closed', about: month })
+      if (!admitted.ok) return admitted
+      const closing = await closeMonth(services.db, month, hostOf(admitted.value), now())
+      if ('month' in closing) return accept(closing.month)
+      visit.detail({ notYet: closing.notYet })
+      return refuse('month-not-closable')
+    }),
+    handle(fetchBalance, async (visit) => {
+      assertConnected('books', services, 'db', 'balance')
+      const admitted = await admit(services, visit, 'act', { act: 'balance-fetched' })
+      if (!admitted.ok) return admitted
+      return accept({ isRead: (await runJob(services, fetchBalanceJob)) === 'done' })
+    }),
+    handle(setVat, async (visit) => {
+      assertConnected('books', services, 'db')
+      const { fromMonth, terms } = visit.body
+      const admitted = await admit(services, visit, 'act', { act: 'vat-set', about: fromMonth })
+      if (!admitted.ok) return admitted
+      const { db } = services
+      const row = { fromMonth, terms, setAt: now(), setBy: hostOf(admitted.value) }
+      const last = (await allVatSettings(db)).filter((one) => one.fromMonth === fromMonth).at(-1)
+      if (!isDeepStrictEqual(last?.terms, terms))
+        await inDatabase(() => db.insert(vatSettings).values(row))
+      return accept({ vat: await shownVat(db) })
+    })
+  ]
+}
+
+/** Only a host may act, so there is one. */
+function hostOf({ host }: { host: string | undefined }): string {
+  invariant(host !== undefined, 'a host acts')
+  return host
+}
+
+const shownVat = async (db: Database) =>
+  (await allVatSettings(db)).map(({ fromMonth, terms, setAt, setBy }) => ({
+    fromMonth,
+    terms,
+    setAt: setAt.toISOString(),
+    setBy
+  }))
