@@ -2,6 +2,7 @@
 import { settings } from '../src/features/brand/settings.ts'
 import { type AnyOf, type Features, isAnyOn } from '../src/features/brand/switches.ts'
 import { backoffice } from './backoffice/feature.ts'
+import { books } from './books/feature.ts'
 import type { OtherTable, PersonalTable } from './db/whose-rows.ts'
 import { desk } from './desk/feature.ts'
 import { deskOverview } from './desk-overview/feature.ts'
@@ -31,6 +32,7 @@ import { outboxFeature } from './work-outbox.ts'
 
 export const features: readonly Feature[] = [
   backoffice,
+  books,
   desk,
   deskOverview,
   embed,

@@ -45,6 +45,7 @@ const features: readonly Feature[] = [
 /** The refusals of every contract: one without a sentence in `#texts/refusals.ts` does not compile. */
 export type FeatureRefusal =
   | RefusalsIn<typeof import('./features/backoffice/contract.ts')>
+  | RefusalsIn<typeof import('./features/books/contract.ts')>
   | RefusalsIn<typeof import('./features/checkout/contract.ts')>
   | RefusalsIn<typeof import('./features/checkout/vendor-calls.ts')>
   | RefusalsIn<typeof import('./features/desk/contract.ts')>

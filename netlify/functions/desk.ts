@@ -1,6 +1,7 @@
 // Mounts the API of the hosts' desk on Netlify, separate from the calls of visitors.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
+import { books } from '../../functions/books/feature.ts'
 import { desk } from '../../functions/desk/feature.ts'
 import { deskOverview } from '../../functions/desk-overview/feature.ts'
 import { routesOf } from '../../functions/feature.ts'
@@ -8,7 +9,7 @@ import { live } from '../../functions/live.ts'
 
 const services = live()
 
-export default answering(routesOf(services, desk, deskOverview), services.log)
+export default answering(routesOf(services, desk, deskOverview, books), services.log)
 
 export const config: Config = {
   // Far more than six hosts need, far less than guessing needs.
@@ -40,6 +41,12 @@ export const config: Config = {
     '/api/bo9/desk/coupons/end',
     '/api/bo9/desk/supporters',
     '/api/bo9/desk/supporters/hide',
-    '/api/bo9/desk/announcements'
+    '/api/bo9/desk/announcements',
+    '/api/bo9/desk/figures',
+    '/api/bo9/desk/books',
+    '/api/bo9/desk/books/month',
+    '/api/bo9/desk/books/close',
+    '/api/bo9/desk/books/fetch',
+    '/api/bo9/desk/books/vat'
   ]
 }

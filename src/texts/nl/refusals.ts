@@ -58,6 +58,7 @@ export const refusalsText = {
     'Die code bestaat al, misschien van een coupon die gestopt is. Kies een andere: een code wordt nooit hergebruikt.',
   'no-such-coupon': 'Die coupon bestaat niet.',
   'message-not-waiting': 'Dit bericht wacht niet meer: iemand was je voor, of het is al weg.',
+  'month-not-closable': 'Deze maand kan nog niet dicht.',
   'check-needed': 'Toon eerst opnieuw je passkey.',
   'money-later':
     'Met deze passkey kun je nog geen geld verplaatsen: hij vervangt een verloren passkey, en dan duurt dat een dag.',
