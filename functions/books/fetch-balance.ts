@@ -42,7 +42,11 @@ export const fetchBalanceJob: Job = {
 }
 
 /** Goes from the last reading to now, a month at a time; may be cut off after each. */
-async function fetchEntries(services: Connected<'balance'>, first: Date, signal: AbortSignal): Promise<number> {
+async function fetchEntries(
+  services: Connected<'balance'>,
+  first: Date,
+  signal: AbortSignal
+): Promise<number> {
   const { db, balance, now } = services
   const until = now().getTime() - LISTED_AFTER_MS
   const last = (await storedReading(db, ENTRIES_READ))?.readUntil.getTime()
@@ -59,7 +63,11 @@ async function fetchEntries(services: Connected<'balance'>, first: Date, signal:
 }
 
 /** Stores the payouts since the last run, then what each consists of, as soon as Stripe can say it. */
-async function fetchPayouts(services: Connected<'balance'>, first: Date, signal: AbortSignal): Promise<number> {
+async function fetchPayouts(
+  services: Connected<'balance'>,
+  first: Date,
+  signal: AbortSignal
+): Promise<number> {
   const { db, balance, now } = services
   const startedAt = now()
   const last = (await storedReading(db, PAYOUTS_READ))?.readUntil.getTime()

@@ -10,7 +10,8 @@ import { readUntil } from './month-queries.ts'
 import { balanceEntries } from './schema.ts'
 
 const ZONE = 'Europe/Brussels'
-const monthIn = (column: ReturnType<typeof sql>) => sql`to_char(${column} AT TIME ZONE ${ZONE}::text, 'YYYY-MM')`
+const monthIn = (column: ReturnType<typeof sql>) =>
+  sql`to_char(${column} AT TIME ZONE ${ZONE}::text, 'YYYY-MM')`
 
 type Sums = Record<'orderCount' | 'revenueCents' | 'printCents' | 'unprintedCount', string>
 
@@ -29,7 +30,8 @@ export async function figuresOf(db: Database, now: Date): Promise<MonthFigures[]
   if (first === undefined) return []
   return monthsBetween(first, monthOf(now)).map((month) => {
     const sums = paidOf.get(month)
-    const isRead = until !== null && until >= (endOfMonth(month) < now ? endOfMonth(month) : startOfToday(now))
+    const isRead =
+      until !== null && until >= (endOfMonth(month) < now ? endOfMonth(month) : startOfToday(now))
     return {
       month,
       orderCount: Number(sums?.orderCount ?? 0),

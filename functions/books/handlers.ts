@@ -74,8 +74,7 @@ export function booksHandlers(services: Services): readonly Route[] {
       const { db } = services
       const row = { fromMonth, terms, setAt: now(), setBy: hostOf(admitted.value) }
       const last = (await allVatSettings(db)).filter((one) => one.fromMonth === fromMonth).at(-1)
-      if (!isDeepStrictEqual(last?.terms, terms))
-        await inDatabase(() => db.insert(vatSettings).values(row))
+      if (!isDeepStrictEqual(last?.terms, terms)) await inDatabase(() => db.insert(vatSettings).values(row))
       return accept({ vat: await shownVat(db) })
     })
   ]

@@ -56,9 +56,19 @@ export async function allMonths(db: Database, now: Date): Promise<BookSummary[]>
     .map((of) => {
       const closing = closedOf.get(of)
       if (closing)
-        return { month: of, sums: sumsOf(copiesOf.get(of) ?? []), closed: shownClosing(closing), notYet: null }
+        return {
+          month: of,
+          sums: sumsOf(copiesOf.get(of) ?? []),
+          closed: shownClosing(closing),
+          notYet: null
+        }
       const entries = openOf.get(of) ?? []
-      const state = { month: of, readUntil: read?.at ?? null, entries, payouts: payoutsOf(of, entries, known) }
+      const state = {
+        month: of,
+        readUntil: read?.at ?? null,
+        entries,
+        payouts: payoutsOf(of, entries, known)
+      }
       return { month: of, sums: sumsOf(entries), closed: null, notYet: whyNotYet(state, now) ?? null }
     })
 }
@@ -79,7 +89,9 @@ type HasPayout = { payoutId: string | null }
 const payoutsOf = (month: string, entries: readonly HasPayout[], known: readonly KnownPayout[]) => {
   const used = new Set(entries.map(({ payoutId }) => payoutId))
   const start = startOfMonth(month)
-  return known.filter(({ id, isAutomatic, createdAt }) => used.has(id) || (!isAutomatic && createdAt >= start))
+  return known.filter(
+    ({ id, isAutomatic, createdAt }) => used.has(id) || (!isAutomatic && createdAt >= start)
+  )
 }
 
 const shownClosing = ({ closedAt, closedBy }: typeof closedMonths.$inferSelect) => ({

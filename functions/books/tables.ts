@@ -1,13 +1,6 @@
 // The tables of this feature, and what they hold of people.
 import type { FeatureTable } from '../db/whose-rows.ts'
-import {
-  balanceEntries,
-  closedEntries,
-  closedMonths,
-  closedPayouts,
-  payouts,
-  vatSettings
-} from './schema.ts'
+import { balanceEntries, closedEntries, closedMonths, closedPayouts, payouts, vatSettings } from './schema.ts'
 
 export const booksTables: readonly FeatureTable[] = [
   { table: balanceEntries, holds: 'amounts by the ids of Stripe and the numbers of orders' },

@@ -1,7 +1,7 @@
 // The state of the simulated Stripe: plain data and its clock.
 import type { Clock } from '../../functions/clock.ts'
 import type { StoredState } from '../wire/stored-state.ts'
-import type { Booked, Payout } from './balance.ts'
+import type { Booked, Payout } from './balance-objects.ts'
 import {
   type Charge,
   type Dispute,

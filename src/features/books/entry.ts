@@ -78,8 +78,7 @@ type Summed = Pick<Entry, 'kind' | 'origin' | 'grossCents' | 'feeCents' | 'netCe
 /** The sums of a month: sales + refunds + disputes + other - fees = net. */
 export function sumsOf(entries: readonly Summed[]): EntrySums {
   const sum = (of: (entry: Summed) => Cents) => entries.reduce((total, entry) => total + of(entry), 0)
-  const gross = (isIt: (entry: Summed) => boolean) =>
-    sum((entry) => (isIt(entry) ? entry.grossCents : 0))
+  const gross = (isIt: (entry: Summed) => boolean) => sum((entry) => (isIt(entry) ? entry.grossCents : 0))
   const shopSalesCents = gross(({ kind, origin }) => kind === 'sale' && origin === 'shop')
   const superfanSalesCents = gross(({ kind, origin }) => kind === 'sale' && origin === 'superfan')
   const refundCents = gross(({ kind }) => REFUNDS.includes(kind))

@@ -1,6 +1,7 @@
 // Value added tax on the entries of a month. What applies is a setting that the hosts date; the site decides nothing.
-import { COUNTRIES, type Country } from '../shop/cart-limits.ts'
+
 import type { Cents } from '../../lib/money.ts'
+import { COUNTRIES, type Country } from '../shop/cart-limits.ts'
 import type { Entry } from './entry.ts'
 
 /** In hundredths of a percent: 2100 = 21 %. */
@@ -51,3 +52,15 @@ function within(grossCents: Cents, basisPoints: BasisPoints): Vat {
   const vatCents = Math.round((Math.abs(grossCents) * basisPoints) / (10_000 + basisPoints))
   return { basisPoints, vatCents: grossCents < 0 ? -vatCents : vatCents }
 }
+
+const PERCENT = /^(\d{1,2})(?:[.,](\d{1,2}))?$/
+
+/** '21' or '21,5' as typed; undefined for anything else, or more than the most. */
+export function basisPointsOf(typed: string): BasisPoints | undefined {
+  const [, whole, fraction = ''] = PERCENT.exec(typed.trim()) ?? []
+  const points = whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return points !== undefined && points <= MAX_BASIS_POINTS ? points : undefined
+}
+
+/** '21' or '21,5'. */
+export const percentOf = (points: BasisPoints): string => String(points / 100).replace('.', ',')

@@ -1,0 +1,91 @@
+// One figure per month as bars. All of it is in the table of the page as well; what is unknown has no bar but a mark.
+import { figuresText } from '#texts/books.ts'
+import { type Figure, figureIn, type Month, topOf } from './figures.ts'
+import { monthName, shortMonth } from './month-names.ts'
+import { shownFigure, shownValue } from './shown-figure.ts'
+
+const WIDTH = 360
+const HEIGHT = 120
+const BOTTOM = 20
+const TOP = 8
+
+interface Props {
+  figure: Figure
+  months: readonly Month[]
+}
+
+export function FigurePlot({ figure, months }: Props) {
+  const name = figuresText.names[figure]
+  const values = months.map((month) => figureIn(month, figure))
+  const top = topOf(values)
+  const slot = WIDTH / Math.max(months.length, 1)
+  const width = Math.min(slot * 0.7, 40)
+  const heightOf = (value: number) => (value / top) * (HEIGHT - TOP)
+  const [first, last] = [months[0], months.at(-1)]
+  const label = figuresText.plot(name, monthName(first?.month ?? ''), monthName(last?.month ?? ''))
+  return (
+    <figure className="rounded-card border border-edge bg-surface px-4 pt-3 pb-2">
+      <figcaption className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{name}</span>
+        <span className="text-s text-ink-soft tabular">{shownValue(figure, top)}</span>
+      </figcaption>
+      <svg
+        className="mt-1 block w-full"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + BOTTOM}`}
+        role="img"
+        aria-label={label}
+      >
+        <path
+          d={`M0 ${TOP}H${WIDTH}M0 ${(HEIGHT + TOP) / 2}H${WIDTH}`}
+          className="text-line"
+          stroke="currentColor"
+        />
+        <path d={`M0 ${HEIGHT}H${WIDTH}`} className="text-edge" stroke="currentColor" />
+        {months.map((month, at) => {
+          const value = values[at] ?? null
+          const middle = slot * (at + 0.5)
+          return (
+            <g key={month.month}>
+              <title>{figuresText.bar(monthName(month.month), shownFigure(month, figure))}</title>
+              <rect x={slot * at} y={0} width={slot} height={HEIGHT} fill="transparent" />
+              {value === null ? (
+                <text
+                  x={middle}
+                  y={HEIGHT - 6}
+                  className="text-ink-soft"
+                  fontSize="13"
+                  fill="currentColor"
+                  textAnchor="middle"
+                >
+                  {figure === 'basketCents' ? '–' : '?'}
+                </text>
+              ) : (
+                <rect
+                  x={middle - width / 2}
+                  y={HEIGHT - heightOf(value)}
+                  width={width}
+                  height={heightOf(value)}
+                  rx="2"
+                  className={figure === 'refundCents' ? 'text-enamel' : 'text-ink'}
+                  fill="currentColor"
+                />
+              )}
+              {(months.length - 1 - at) % 2 === 0 && (
+                <text
+                  x={middle}
+                  y={HEIGHT + 15}
+                  className="text-ink-soft"
+                  fontSize="12"
+                  fill="currentColor"
+                  textAnchor="middle"
+                >
+                  {shortMonth(month.month)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,109 @@
+// A month of the books: its sums, whether it is closed or why not yet, and what one can do with it.
+import { useState } from 'react'
+import { booksText as text } from '#texts/books.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Badge, Notice } from '../../components/ui/States.tsx'
+import { formatDateTime } from '../../lib/moment.ts'
+import { formatEuro } from '../../lib/money.ts'
+import { saveText } from '../my-films/saved-file.service.ts'
+import { monthOfBooks } from './books.store.ts'
+import { CloseDialog } from './CloseDialog.tsx'
+import type { BookSummary, MonthContents } from './contract.ts'
+import { entriesCsv, payoutsCsv } from './month-csv.ts'
+import { monthName } from './month-names.ts'
+import { PayoutsDialog } from './PayoutsDialog.tsx'
+import { hostName, notYetText } from './sentences.ts'
+import type { VatSetting } from './vat.ts'
+
+interface Props {
+  summary: BookSummary
+  vat: readonly VatSetting[]
+  isHost: boolean
+}
+
+const SUMS = [
+  'shopSalesCents',
+  'superfanSalesCents',
+  'refundCents',
+  'disputeCents',
+  'otherCents',
+  'feeCents',
+  'netCents'
+] as const
+
+export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHost }: Props) {
+  const [open, setOpen] = useState<'closing' | 'payouts'>()
+  const [file, setFile] = useState<'busy' | 'failed'>()
+  const name = monthName(month)
+  const save = async (what: 'boekingen' | 'uitbetalingen', csvOf: (contents: MonthContents) => string) => {
+    setFile('busy')
+    const contents = await monthOfBooks(month)
+    if (contents) saveText(text.fileName(what, month), csvOf(contents), 'text/csv')
+    setFile(contents ? undefined : 'failed')
+  }
+  return (
+    <article className="rounded-card border border-edge bg-surface px-4 py-3" aria-labelledby={`m-${month}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`m-${month}`} className="font-display text-title-s font-extrabold">
+          {name}
+        </h3>
+        <Badge tone={closed ? 'good' : notYet ? 'plain' : 'warning'}>
+          {closed
+            ? text.closed
+            : notYet
+              ? notYet.why === 'running'
+                ? text.running
+                : text.open
+              : text.closable}
+        </Badge>
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-s tabular sm:grid-cols-4 lg:grid-cols-7">
+        {SUMS.filter((sum) => sum !== 'otherCents' || sums.otherCents !== 0).map((sum) => (
+          <div key={sum}>
+            <dt className="text-ink-soft">{text.sums[sum]}</dt>
+            <dd className="font-semibold">{formatEuro(sum === 'feeCents' ? -sums.feeCents : sums[sum])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 max-w-measure text-s text-ink-soft">
+        {closed && text.closedBy(hostName(closed.by), formatDateTime(closed.at))}
+        {notYet && notYetText(notYet)}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!closed && !notYet && isHost && (
+          <Button look="main" onClick={() => setOpen('closing')} aria-describedby={`m-${month}`}>
+            {text.close}
+          </Button>
+        )}
+        {closed && (
+          <>
+            <Button
+              isBusy={file === 'busy'}
+              aria-describedby={`m-${month}`}
+              onClick={() => void save('boekingen', entriesCsv)}
+            >
+              {text.entriesFile}
+            </Button>
+            <Button
+              isBusy={file === 'busy'}
+              aria-describedby={`m-${month}`}
+              onClick={() => void save('uitbetalingen', payoutsCsv)}
+            >
+              {text.payoutsFile}
+            </Button>
+          </>
+        )}
+        <Button onClick={() => setOpen('payouts')} aria-describedby={`m-${month}`}>
+          {text.show}
+        </Button>
+      </div>
+      {file === 'failed' && (
+        <Notice tone="error" className="mt-2">
+          {text.fileFailed}
+        </Notice>
+      )}
+      {open === 'closing' && <CloseDialog month={month} vat={vat} onClose={() => setOpen(undefined)} />}
+      {open === 'payouts' && <PayoutsDialog month={month} onClose={() => setOpen(undefined)} />}
+    </article>
+  )
+}

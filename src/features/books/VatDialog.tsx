@@ -1,0 +1,83 @@
+// A form for what the accountant decided about VAT.
+import { type FormEvent, useState } from 'react'
+import { booksText } from '#texts/books.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Radio } from '../../components/ui/Checkbox.tsx'
+import { Dialog } from '../../components/ui/Dialog.tsx'
+import { Field, Input } from '../../components/ui/Field.tsx'
+import { Notice } from '../../components/ui/States.tsx'
+import { COUNTRIES } from '../shop/cart-limits.ts'
+import { saveVat } from './books.store.ts'
+import { isMonth, monthOf } from './month.ts'
+import { basisPointsOf, type VatTerms } from './vat.ts'
+
+const text = booksText.vat
+const REGIMES = ['not-set', 'exempt', 'rates'] as const
+
+export function VatDialog({ onClose }: { onClose: () => void }) {
+  const [fromMonth, setFromMonth] = useState(monthOf(new Date()))
+  const [regime, setRegime] = useState<VatTerms['regime']>('not-set')
+  const [typed, setTyped] = useState({ BE: '', NL: '', superfan: '' })
+  const [isTried, setIsTried] = useState(false)
+  const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    const terms = termsIn(regime, typed)
+    if (!terms || !isMonth(fromMonth) || step === 'busy') return
+    setStep('busy')
+    if (await saveVat({ fromMonth, terms })) onClose()
+    else setStep('failed')
+  }
+  const rate = (name: keyof typeof typed, label: string) => (
+    <Field
+      key={name}
+      label={label}
+      error={isTried && basisPointsOf(typed[name]) === undefined ? text.wrongRate : ''}
+    >
+      <Input
+        inputMode="decimal"
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <Dialog title={text.title} closeName={booksText.closeDialog} onClose={onClose}>
+      <form className="grid gap-3" noValidate onSubmit={(event) => void save(event)}>
+        <Field label={text.from}>
+          <Input type="month" value={fromMonth} onChange={({ target }) => setFromMonth(target.value)} />
+        </Field>
+        <fieldset>
+          <legend className="font-semibold">{text.regime}</legend>
+          {REGIMES.map((one) => (
+            <Radio key={one} name="regime" checked={one === regime} onChange={() => setRegime(one)}>
+              {text.regimes[one]}
+            </Radio>
+          ))}
+        </fieldset>
+        {regime === 'rates' && (
+          <>
+            {COUNTRIES.map((code) => rate(code, text.rateOf(booksText.countries[code])))}
+            {rate('superfan', text.superfanRate)}
+          </>
+        )}
+        {step === 'failed' && <Notice tone="error">{text.failed}</Notice>}
+        <Button type="submit" look="main" isBusy={step === 'busy'}>
+          {text.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** undefined = a rate is missing or wrong. */
+function termsIn(
+  regime: VatTerms['regime'],
+  typed: Record<'BE' | 'NL' | 'superfan', string>
+): VatTerms | undefined {
+  if (regime !== 'rates') return { regime }
+  const [belgium, netherlands, superfan] = [typed.BE, typed.NL, typed.superfan].map(basisPointsOf)
+  if (belgium === undefined || netherlands === undefined || superfan === undefined) return undefined
+  return { regime, countries: { BE: belgium, NL: netherlands }, superfan }
+}

@@ -1,0 +1,32 @@
+// What the books say in a sentence.
+import { booksText as text } from '#texts/books.ts'
+import { formatEuro } from '../../lib/money.ts'
+import { settings } from '../brand/settings.ts'
+import { COUNTRIES } from '../shop/cart-limits.ts'
+import type { NotYet } from './closing.ts'
+import { percentOf, type VatTerms } from './vat.ts'
+
+/** Why a month cannot be closed yet. */
+export function notYetText(reason: NotYet): string {
+  const sentences = text.notYet
+  switch (reason.why) {
+    case 'running':
+    case 'not-read':
+      return sentences[reason.why]
+    case 'not-paid-out':
+      return sentences['not-paid-out'](reason.entryCount, formatEuro(reason.netCents))
+    default:
+      return sentences[reason.why](reason.payoutId)
+  }
+}
+
+/** What applies for VAT: 'tarieven BE 21 %, NL 21 %; Superfans 21 %'. */
+export function termsText(terms: VatTerms): string {
+  if (terms.regime !== 'rates') return text.regimes[terms.regime]
+  const percent = (points: number) => text.vat.percent(percentOf(points))
+  const rates = COUNTRIES.map((code) => text.vat.rate(code, percent(terms.countries[code])))
+  return text.vat.rates(rates.join(', '), percent(terms.superfan))
+}
+
+/** The name of a host, or the id of one who left. */
+export const hostName = (id: string): string => settings.hosts.find((host) => host.id === id)?.name ?? id

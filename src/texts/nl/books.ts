@@ -1,0 +1,197 @@
+// The texts of the figures and the books of the desk. Amounts, months and times are passed in as formatted.
+
+const entries = (count: number) => (count === 1 ? '1 boeking' : `${count} boekingen`)
+const orders = (count: number) => (count === 1 ? '1 bestelling' : `${count} bestellingen`)
+
+export const figuresText = {
+  title: 'Cijfers',
+  loading: 'De cijfers worden geladen…',
+  failed: 'De cijfers konden niet geladen worden.',
+  network: 'Geen verbinding. De cijfers konden niet geladen worden.',
+  retry: 'Opnieuw proberen',
+  empty: 'Nog geen cijfers',
+  emptyLine: 'Ze staan hier zodra de eerste bestelling betaald is.',
+  period: 'Periode',
+  lastYear: 'Laatste 12 maanden',
+  unknown: 'onbekend',
+  total: 'Totaal',
+  month: 'Maand',
+  table: 'De cijfers per maand, in Belgische tijd',
+  running: 'loopt nog',
+  names: {
+    revenueCents: 'Omzet',
+    orderCount: 'Bestellingen',
+    basketCents: 'Gemiddeld mandje',
+    printCents: 'Drukkosten',
+    feeCents: 'Betaalkosten',
+    refundCents: 'Terugbetaald'
+  },
+  /** A cost of printing that does not cover every order. */
+  withUnprinted: (amount: string, count: number) => `${amount} + ${orders(count)} onbekend`,
+  plot: (name: string, first: string, last: string) =>
+    `${name} per maand, van ${first} tot ${last}. De cijfers staan in de tabel eronder.`,
+  bar: (month: string, value: string) => `${month}: ${value}`,
+  feesUntil: (moment: string) => `Betaalkosten gelezen bij Stripe tot ${moment}.`,
+  feesUnknown: 'De betaalkosten zijn onbekend: er is nog niets gelezen bij Stripe.',
+  meaning: 'Wat betekenen deze cijfers?',
+  meanings: {
+    revenueCents:
+      'Wat kopers in die maand betaald hebben, met verzending en na korting. Terugbetalingen zijn er niet af. Superfans staan in de boekhouding.',
+    orderCount: 'De bestellingen die in die maand betaald zijn.',
+    basketCents: 'De omzet gedeeld door het aantal bestellingen.',
+    printCents:
+      'Wat Printful rekent voor de bestellingen van die maand, verzending inbegrepen. Een bestelling die nog niet gedrukt wordt, heeft nog geen prijs en telt als onbekend.',
+    feeCents:
+      'Wat Stripe in die maand van de winkel inhield, ook voor betwiste betalingen. Een maand die nog niet helemaal gelezen is, is onbekend.',
+    refundCents: 'Wat in die maand werd terugbetaald, ook van oudere bestellingen.'
+  }
+} as const
+
+export const booksText = {
+  title: 'Boekhouding',
+  loading: 'De boekhouding wordt geladen…',
+  failed: 'De boekhouding kon niet geladen worden.',
+  network: 'Geen verbinding. De boekhouding kon niet geladen worden.',
+  retry: 'Opnieuw proberen',
+  empty: 'Nog niets te boeken',
+  emptyLine: 'Hier staat elke maand zodra er bij Stripe iets binnenkwam en het gelezen is.',
+  lookOnly: 'Met het wachtwoord kun je alleen kijken. Een host met een passkey sluit maanden af.',
+  accountant:
+    'Deze pagina telt op wat er bij Stripe gebeurde. Wat ervan naar de btw en de belastingen gaat, beslist jullie boekhouder.',
+  readUntil: (moment: string) => `Gelezen bij Stripe tot ${moment}.`,
+  neverRead: 'Er is nog niets gelezen bij Stripe.',
+  fetch: 'Nu ophalen',
+  fetching: 'Ophalen…',
+  notFetched:
+    'Stripe werd niet helemaal gelezen. Het gaat vanzelf verder, of probeer het over een minuut opnieuw.',
+  months: 'Maanden',
+  closed: 'Afgesloten',
+  closable: 'Kan dicht',
+  open: 'Open',
+  running: 'Loopt nog',
+  closedBy: (host: string, moment: string) => `Afgesloten door ${host} op ${moment}.`,
+  notYet: {
+    running: 'De maand is nog niet voorbij.',
+    'not-read':
+      'Stripe is nog niet gelezen tot het einde van deze maand. Dat gebeurt twee keer per dag, of druk op ‘Nu ophalen’.',
+    'by-hand': (id: string) =>
+      `Uitbetaling ${id} werd met de hand gestart, en dan zegt Stripe niet wat erin zit. Deze maand kan hier niet dicht: geef je boekhouder het rapport van Stripe.`,
+    'not-paid-out': (count: number, amount: string) =>
+      `${entries(count)} zitten nog in geen enkele uitbetaling, samen ${amount}. Een bedrag onder nul houdt Stripe in van een volgende uitbetaling.`,
+    'under-way': (id: string) => `Uitbetaling ${id} is nog onderweg naar de bank.`,
+    differs: (id: string) =>
+      `De boekingen van uitbetaling ${id} tellen niet op tot haar bedrag. Vraag Stripe waarom, voor de maand dicht kan.`
+  },
+  sums: {
+    shopSalesCents: 'Winkel',
+    superfanSalesCents: 'Superfans',
+    refundCents: 'Terugbetaald',
+    disputeCents: 'Betwist',
+    otherCents: 'Andere',
+    feeCents: 'Kosten',
+    netCents: 'Samen in uitbetalingen'
+  },
+  close: 'Sluit af…',
+  closing: {
+    title: (month: string) => `${month} afsluiten`,
+    what: 'De boekingen worden nu gekopieerd. Daarna verandert deze maand nooit meer: een terugbetaling die later komt, hoort bij de maand waarin ze gebeurt.',
+    vat: (terms: string) => `Btw: ${terms}.`,
+    do: 'Sluit de maand af',
+    cancel: 'Nog niet',
+    failed: 'De maand kon niet afgesloten worden. Probeer het opnieuw: twee keer afsluiten kan geen kwaad.'
+  },
+  closeDialog: 'Sluit',
+  entriesFile: 'Boekingen (CSV)',
+  payoutsFile: 'Uitbetalingen (CSV)',
+  fileName: (what: 'boekingen' | 'uitbetalingen', month: string) => `${what}-${month}.csv`,
+  fileFailed: 'Het bestand kon niet gemaakt worden. Probeer het opnieuw.',
+  show: 'Uitbetalingen',
+  payouts: {
+    title: (month: string) => `Uitbetalingen van ${month}`,
+    none: 'Van deze maand is nog niets uitbetaald.',
+    arrives: 'Op de rekening',
+    status: 'Toestand',
+    amount: 'Bedrag',
+    ofMonth: 'Van deze maand',
+    ofOthers: 'Van andere maanden',
+    total: 'Samen',
+    vat: (amount: string) => `Btw in de verkoop, na terugbetalingen: ${amount}.`
+  },
+  kinds: {
+    sale: 'Verkoop',
+    refund: 'Terugbetaling',
+    'refund-failed': 'Mislukte terugbetaling',
+    dispute: 'Betwisting',
+    'dispute-won': 'Gewonnen betwisting',
+    fee: 'Kosten van Stripe',
+    'payout-returned': 'Geweigerde uitbetaling',
+    other: 'Andere'
+  },
+  origins: { shop: 'Winkel', superfan: 'Superfan', other: 'Andere' },
+  statuses: {
+    pending: 'in voorbereiding',
+    in_transit: 'onderweg',
+    paid: 'uitbetaald',
+    failed: 'geweigerd door de bank',
+    canceled: 'geannuleerd'
+  },
+  regimes: { 'not-set': 'niet ingesteld', exempt: 'vrijgesteld als kleine onderneming', rates: 'tarieven' },
+  vat: {
+    title: 'Btw',
+    explanation:
+      'Wat jullie boekhouder beslist heeft, met de maand vanaf wanneer het geldt. Zonder instelling blijven de btw-kolommen leeg. Een maand die al dicht is, verandert niet.',
+    none: 'Nog niets ingesteld: de btw-kolommen zijn leeg.',
+    setting: (from: string, terms: string) => `Vanaf ${from}: ${terms}`,
+    rates: (countries: string, superfan: string) => `tarieven ${countries}; Superfans ${superfan}`,
+    rate: (country: string, percent: string) => `${country} ${percent}`,
+    percent: (percent: string) => `${percent} %`,
+    change: 'Instellen…',
+    from: 'Vanaf maand',
+    regime: 'Wat geldt er',
+    regimes: {
+      'not-set': 'Niet ingesteld',
+      exempt: 'Vrijgesteld als kleine onderneming',
+      rates: 'Btw met tarieven'
+    },
+    rateOf: (country: string) => `Tarief voor ${country}, in procent`,
+    superfanRate: 'Tarief voor Superfans, in procent',
+    wrongRate: 'Een getal van 0 tot 30, met hoogstens twee cijfers na de komma.',
+    save: 'Bewaar',
+    failed: 'Dit kon niet bewaard worden. Probeer het opnieuw.'
+  },
+  countries: { BE: 'België', NL: 'Nederland' },
+  origin: {
+    title: 'Wie verstuurt van waar',
+    places: [
+      ['Printful, Riga', 'Letland'],
+      ['Printful, Barcelona', 'Spanje'],
+      ['Printful, andere drukkerijen', 'ook buiten de Europese Unie']
+    ],
+    note: 'Printful kiest per bestelling waar het drukt; bij Printful staat het bij elke zending. Wat uit Letland of Spanje vertrekt, valt mogelijk buiten de vrijstelling van 10.000 euro voor verkoop aan andere landen van de EU. Vraag het je boekhouder voor je een tarief instelt.'
+  },
+  csv: {
+    entryColumns: [
+      'Datum',
+      'Soort',
+      'Van',
+      'Bestelling',
+      'Land',
+      'Bruto',
+      'Kosten',
+      'Netto',
+      'Btw-regeling',
+      'Btw-tarief',
+      'Btw',
+      'Uitbetaling',
+      'Nummer bij Stripe'
+    ],
+    payoutColumns: [
+      'Uitbetaling',
+      'Op de rekening',
+      'Toestand',
+      'Bedrag',
+      'Waarvan deze maand',
+      'Waarvan andere maanden'
+    ]
+  }
+} as const
