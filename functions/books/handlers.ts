@@ -61,7 +61,7 @@ export function booksHandlers(services: Services): readonly Route[] {
       return refuse('month-not-closable')
     }),
     handle(fetchBalance, async (visit) => {
-      assertConnected('books', services, 'db', 'balance')
+      assertConnected('books', services, 'db')
       const admitted = await admit(services, visit, 'act', { act: 'balance-fetched' })
       if (!admitted.ok) return admitted
       return accept({ isRead: (await runJob(services, fetchBalanceJob)) === 'done' })
