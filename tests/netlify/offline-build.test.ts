@@ -183,7 +183,13 @@ test('a vote is counted by the function in the zip', async () => {
   expect(await testDatabase.db.$count(votes)).toBe(1)
 })
 
-const WITHOUT_STRIPE = ['reconcile', 'fetch-missed-events', 'poll-printful', 'settle-open-orders']
+const WITHOUT_STRIPE = [
+  'fetch-balance',
+  'reconcile',
+  'fetch-missed-events',
+  'poll-printful',
+  'settle-open-orders'
+]
 
 test.each(jobs.map(({ name }) => name))('the job %s does its work from its zip', async (name) => {
   const { status, line } = await callPacked(name, {
