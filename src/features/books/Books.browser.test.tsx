@@ -154,7 +154,7 @@ test('rates of VAT are checked before they are saved, and then shown', async () 
   await button(text.vat.save).click()
   await expect.element(page.getByText(text.vat.wrongRate)).toBeVisible()
   await page.getByLabelText(text.vat.rateOf(text.countries.NL)).fill('21,5')
-  await page.getByLabelText(text.vat.from).fill('2026-10')
+  await page.getByLabelText(text.vat.from).selectOptions('oktober 2026')
   await button(text.vat.save).click()
   await expect
     .element(page.getByText('Vanaf oktober 2026: tarieven BE 21 %, NL 21,5 %; Superfans 6 %'))

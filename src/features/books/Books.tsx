@@ -68,7 +68,7 @@ function Shown({ books: { months, readUntil, vat } }: { books: Loaded }) {
           </div>
         )}
       </section>
-      <VatSettings vat={vat} isHost={isHost} />
+      <VatSettings vat={vat} first={months.at(-1)?.month} isHost={isHost} />
       <ShippingOrigins />
     </div>
   )

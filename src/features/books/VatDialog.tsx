@@ -4,27 +4,36 @@ import { booksText } from '#texts/books.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Radio } from '../../components/ui/Checkbox.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
-import { Field, Input } from '../../components/ui/Field.tsx'
+import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/States.tsx'
 import { COUNTRIES } from '../shop/cart-limits.ts'
 import { saveVat } from './books.store.ts'
-import { isMonth, monthOf } from './month.ts'
-import { basisPointsOf, type VatTerms } from './vat.ts'
+import { monthOf, monthsBetween, nextMonth } from './month.ts'
+import { monthName } from './month-names.ts'
+import { basisPointsOf, percentOf, termsOf, type VatSetting, type VatTerms } from './vat.ts'
 
 const text = booksText.vat
 const REGIMES = ['not-set', 'exempt', 'rates'] as const
 
-export function VatDialog({ onClose }: { onClose: () => void }) {
-  const [fromMonth, setFromMonth] = useState(monthOf(new Date()))
-  const [regime, setRegime] = useState<VatTerms['regime']>('not-set')
-  const [typed, setTyped] = useState({ BE: '', NL: '', superfan: '' })
+interface Props {
+  vat: readonly VatSetting[]
+  /** The first month of the books. */
+  first: string
+  onClose: () => void
+}
+
+export function VatDialog({ vat, first, onClose }: Props) {
+  const current = monthOf(new Date())
+  const [fromMonth, setFromMonth] = useState(current)
+  const [regime, setRegime] = useState<VatTerms['regime']>(() => termsOf(vat, current).regime)
+  const [typed, setTyped] = useState(() => ratesOf(termsOf(vat, current)))
   const [isTried, setIsTried] = useState(false)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
     const terms = termsIn(regime, typed)
-    if (!terms || !isMonth(fromMonth) || step === 'busy') return
+    if (!terms || step === 'busy') return
     setStep('busy')
     if (await saveVat({ fromMonth, terms })) onClose()
     else setStep('failed')
@@ -46,7 +55,13 @@ export function VatDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={text.title} closeName={booksText.closeDialog} onClose={onClose}>
       <form className="grid gap-3" noValidate onSubmit={(event) => void save(event)}>
         <Field label={text.from}>
-          <Input type="month" value={fromMonth} onChange={({ target }) => setFromMonth(target.value)} />
+          <Select value={fromMonth} onChange={({ target }) => setFromMonth(target.value)}>
+            {monthsBetween(first, nextMonth(current)).map((month) => (
+              <option key={month} value={month}>
+                {monthName(month)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <fieldset>
           <legend className="font-semibold">{text.regime}</legend>
@@ -69,6 +84,12 @@ export function VatDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function ratesOf(terms: VatTerms) {
+  if (terms.regime !== 'rates') return { BE: '', NL: '', superfan: '' }
+  const { BE, NL } = terms.countries
+  return { BE: percentOf(BE), NL: percentOf(NL), superfan: percentOf(terms.superfan) }
 }
 
 /** undefined = a rate is missing or wrong. */

@@ -3,13 +3,21 @@ import { useState } from 'react'
 import { booksText } from '#texts/books.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import type { ShownVatSetting } from './contract.ts'
+import { monthOf } from './month.ts'
 import { monthName } from './month-names.ts'
 import { termsText } from './sentences.ts'
 import { VatDialog } from './VatDialog.tsx'
 
 const text = booksText.vat
 
-export function VatSettings({ vat, isHost }: { vat: readonly ShownVatSetting[]; isHost: boolean }) {
+interface Props {
+  vat: readonly ShownVatSetting[]
+  /** The first month of the books; undefined = there is none. */
+  first: string | undefined
+  isHost: boolean
+}
+
+export function VatSettings({ vat, first = monthOf(new Date()), isHost }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // Of two with the same month the later one applies.
   const applying = [...new Map(vat.map((one) => [one.fromMonth, one])).values()].toSorted((one, other) =>
@@ -35,7 +43,7 @@ export function VatSettings({ vat, isHost }: { vat: readonly ShownVatSetting[]; 
           {text.change}
         </Button>
       )}
-      {isOpen && <VatDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <VatDialog vat={vat} first={first} onClose={() => setIsOpen(false)} />}
     </section>
   )
 }
