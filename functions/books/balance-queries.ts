@@ -59,13 +59,13 @@ export async function storeEntries(
   )
 }
 
-/** A refund or dispute names its payment only: it belongs to the Superfan who paid. */
+/** A refund or dispute names its payment only: it belongs where that payment does. */
 export async function passOnOrigins(db: Database): Promise<void> {
   await inDatabase(() =>
     db.execute(sql`
-      UPDATE ${balanceEntries} AS entry SET origin = 'superfan'
+      UPDATE ${balanceEntries} AS entry SET origin = sale.origin
       FROM ${balanceEntries} AS sale
-      WHERE entry.origin = 'other' AND entry.payment_id = sale.payment_id AND sale.origin = 'superfan'`)
+      WHERE entry.origin = 'other' AND entry.payment_id = sale.payment_id AND sale.origin <> 'other'`)
   )
 }
 

@@ -103,7 +103,7 @@ test('a month is closed once: a repeat and another host at the same moment get t
   expect(again.body).toEqual(both[0]?.body)
   expect(await rows('closed_months')).toMatchObject([{ month: '2026-08', entry_count: 2, net_cents: 3134 }])
   const { entries, payouts } = again.body
-  expect(entries.map(({ netCents }) => netCents)).toEqual([2869, 265])
+  expect(entries.map(({ netCents }) => netCents).toSorted()).toEqual([265, 2869])
   expect(payouts.map(({ amountCents, monthCents }) => [amountCents, monthCents])).toEqual([[3134, 3134]])
 })
 

@@ -55,7 +55,7 @@ const terms = v.variant('regime', [
   v.object({ regime: v.literal('exempt') }),
   v.object({
     regime: v.literal('rates'),
-    countries: v.record(v.picklist(COUNTRIES), basisPoints),
+    countries: v.object(v.entriesFromList(COUNTRIES, basisPoints)),
     superfan: basisPoints
   })
 ])
