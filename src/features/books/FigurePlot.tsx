@@ -7,7 +7,7 @@ import { shownFigure, shownValue } from './shown-figure.ts'
 const WIDTH = 360
 const HEIGHT = 120
 const BOTTOM = 20
-const TOP = 8
+const TOP = 20
 
 interface Props {
   figure: Figure
@@ -27,7 +27,9 @@ export function FigurePlot({ figure, months }: Props) {
     <figure className="rounded-card border border-edge bg-surface px-4 pt-3 pb-2">
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{name}</span>
-        <span className="text-s text-ink-soft tabular">{shownValue(figure, top)}</span>
+        <span className="text-s text-ink-soft tabular">
+          {last && figuresText.newest(shortMonth(last.month), shownFigure(last, figure))}
+        </span>
       </figcaption>
       <svg
         className="mt-1 block w-full"
@@ -41,6 +43,16 @@ export function FigurePlot({ figure, months }: Props) {
           stroke="currentColor"
         />
         <path d={`M0 ${HEIGHT}H${WIDTH}`} className="text-edge" stroke="currentColor" />
+        <text
+          x={WIDTH}
+          y={TOP - 6}
+          className="text-ink-soft"
+          fontSize="14"
+          fill="currentColor"
+          textAnchor="end"
+        >
+          {shownValue(figure, top)}
+        </text>
         {months.map((month, at) => {
           const value = values[at] ?? null
           const middle = slot * (at + 0.5)
@@ -53,7 +65,7 @@ export function FigurePlot({ figure, months }: Props) {
                   x={middle}
                   y={HEIGHT - 6}
                   className="text-ink-soft"
-                  fontSize="13"
+                  fontSize="15"
                   fill="currentColor"
                   textAnchor="middle"
                 >
@@ -75,7 +87,7 @@ export function FigurePlot({ figure, months }: Props) {
                   x={middle}
                   y={HEIGHT + 15}
                   className="text-ink-soft"
-                  fontSize="12"
+                  fontSize="14"
                   fill="currentColor"
                   textAnchor="middle"
                 >

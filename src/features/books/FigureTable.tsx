@@ -5,7 +5,7 @@ import { FIGURES, type Month, totalOf } from './figures.ts'
 import { monthName } from './month-names.ts'
 import { shownFigure } from './shown-figure.ts'
 
-const CELL = 'px-3 py-2 text-right whitespace-nowrap'
+const CELL = 'px-3 py-2 text-right'
 const HEAD = 'sticky left-0 bg-surface px-3 py-2 text-left whitespace-nowrap'
 
 export function FigureTable({ months, current }: { months: readonly Month[]; current: string }) {

@@ -51,7 +51,7 @@ test('the page shows a plot and a column for each figure, and what is unknown as
     '0',
     '–',
     '€ 10,00',
-    '€ 54,00 + 2 bestellingen onbekend',
+    '€ 54,00 + 2 onbekend',
     text.unknown
   ])
   expect((await cellsOf(text.total)).at(-1)).toBe(text.unknown)

@@ -42,7 +42,10 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
     setFile(contents ? undefined : 'failed')
   }
   return (
-    <article className="rounded-card border border-edge bg-surface px-4 py-3" aria-labelledby={`m-${month}`}>
+    <article
+      className="rounded-card border border-edge bg-surface px-4 py-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-4"
+      aria-labelledby={`m-${month}`}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`m-${month}`} className="font-display text-title-s font-extrabold">
           {name}
@@ -57,7 +60,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
               : text.closable}
         </Badge>
       </div>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 text-s tabular sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="mt-2 grid grid-cols-2 gap-x-8 gap-y-2 text-s tabular sm:flex sm:flex-wrap lg:col-span-2">
         {SUMS.filter((sum) => sum !== 'otherCents' || sums.otherCents !== 0).map((sum) => (
           <div key={sum}>
             <dt className="text-ink-soft">{text.sums[sum]}</dt>
@@ -65,11 +68,12 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
           </div>
         ))}
       </dl>
-      <p className="mt-2 max-w-measure text-s text-ink-soft">
+      <p className="mt-2 max-w-measure text-s text-ink-soft lg:col-span-2">
         {closed && text.closedBy(hostName(closed.by), formatDateTime(closed.at))}
         {notYet && notYetText(notYet)}
+        {!closed && !notYet && text.ready}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1 lg:mt-0">
         {!closed && !notYet && isHost && (
           <Button look="main" onClick={() => setOpen('closing')} aria-describedby={`m-${month}`}>
             {text.close}
@@ -98,7 +102,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
         </Button>
       </div>
       {file === 'failed' && (
-        <Notice tone="error" className="mt-2">
+        <Notice tone="error" className="mt-2 lg:col-span-2">
           {text.fileFailed}
         </Notice>
       )}

@@ -10,7 +10,7 @@ import type { MonthContents } from './contract.ts'
 import { monthName } from './month-names.ts'
 
 const text = booksText.payouts
-const NUMBER = 'py-2 pl-3 text-right whitespace-nowrap'
+const NUMBER = 'py-2 pl-3 text-right align-top whitespace-nowrap'
 
 export function PayoutsDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const [contents, setContents] = useState<MonthContents | 'loading' | 'failed'>('loading')
@@ -55,9 +55,6 @@ function Payouts({ contents: { payouts, entries } }: { contents: MonthContents }
               <th scope="col" className={NUMBER}>
                 {text.ofOthers}
               </th>
-              <th scope="col" className="py-2 pl-3 text-left">
-                {text.status}
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,11 +62,11 @@ function Payouts({ contents: { payouts, entries } }: { contents: MonthContents }
               <tr key={payout.id} className="border-t border-line">
                 <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
                   {formatDayAndMonth(payout.arrivesAt)}
+                  <span className="block text-ink-soft">{booksText.statuses[payout.status]}</span>
                 </th>
                 <td className={NUMBER}>{formatEuro(payout.amountCents)}</td>
                 <td className={NUMBER}>{formatEuro(payout.monthCents)}</td>
                 <td className={NUMBER}>{formatEuro(payout.amountCents - payout.monthCents)}</td>
-                <td className="py-2 pl-3 whitespace-nowrap">{booksText.statuses[payout.status]}</td>
               </tr>
             ))}
           </tbody>
@@ -79,7 +76,7 @@ function Payouts({ contents: { payouts, entries } }: { contents: MonthContents }
                 {text.total}
               </th>
               <td className={NUMBER}>{formatEuro(monthCents)}</td>
-              <td colSpan={2} />
+              <td />
             </tr>
           </tfoot>
         </table>

@@ -21,7 +21,7 @@ test('the mean basket is the revenue of an order; without orders there is none',
 
 test('an unknown cost is said to be unknown, never zero', () => {
   expect(shownFigure(month({ feeCents: null }), 'feeCents')).toBe(figuresText.unknown)
-  expect(shownFigure(month({ unprintedCount: 2 }), 'printCents')).toContain('2 bestellingen onbekend')
+  expect(shownFigure(month({ unprintedCount: 2 }), 'printCents')).toMatch(/2\sonbekend/)
   expect(totalOf([month(), month({ feeCents: null })]).feeCents).toBeNull()
 })
 

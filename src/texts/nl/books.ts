@@ -1,7 +1,6 @@
 // The texts of the figures and the books of the desk. Amounts, months and times are passed in as formatted.
 
 const entries = (count: number) => (count === 1 ? '1 boeking' : `${count} boekingen`)
-const orders = (count: number) => (count === 1 ? '1 bestelling' : `${count} bestellingen`)
 
 export const figuresText = {
   title: 'Cijfers',
@@ -27,7 +26,8 @@ export const figuresText = {
     refundCents: 'Terugbetaald'
   },
   /** A cost of printing that does not cover every order. */
-  withUnprinted: (amount: string, count: number) => `${amount} + ${orders(count)} onbekend`,
+  withUnprinted: (amount: string, count: number) => `${amount} +\u00A0${count}\u00A0onbekend`,
+  newest: (month: string, value: string) => `${month} ${value}`,
   plot: (name: string, first: string, last: string) =>
     `${name} per maand, van ${first} tot ${last}. De cijfers staan in de tabel eronder.`,
   bar: (month: string, value: string) => `${month}: ${value}`,
@@ -40,7 +40,7 @@ export const figuresText = {
     orderCount: 'De bestellingen die in die maand betaald zijn.',
     basketCents: 'De omzet gedeeld door het aantal bestellingen.',
     printCents:
-      'Wat Printful rekent voor de bestellingen van die maand, verzending inbegrepen. Een bestelling die nog niet gedrukt wordt, heeft nog geen prijs en telt als onbekend.',
+      'Wat Printful rekent voor de bestellingen van die maand, verzending inbegrepen. Een bestelling die nog niet gedrukt wordt, heeft nog geen prijs: ‘+ 2 onbekend’ wil zeggen dat twee bestellingen niet meegeteld zijn.',
     feeCents:
       'Wat Stripe in die maand van de winkel inhield, ook voor betwiste betalingen. Een maand die nog niet helemaal gelezen is, is onbekend.',
     refundCents: 'Wat in die maand werd terugbetaald, ook van oudere bestellingen.'
@@ -89,8 +89,9 @@ export const booksText = {
     disputeCents: 'Betwist',
     otherCents: 'Andere',
     feeCents: 'Kosten',
-    netCents: 'Samen in uitbetalingen'
+    netCents: 'Samen'
   },
+  ready: 'Alles is uitbetaald en klopt tot op de cent. De maand kan dicht.',
   close: 'Sluit af…',
   closing: {
     title: (month: string) => `${month} afsluiten`,
@@ -105,15 +106,14 @@ export const booksText = {
   payoutsFile: 'Uitbetalingen (CSV)',
   fileName: (what: 'boekingen' | 'uitbetalingen', month: string) => `${what}-${month}.csv`,
   fileFailed: 'Het bestand kon niet gemaakt worden. Probeer het opnieuw.',
-  show: 'Uitbetalingen',
+  show: 'Bekijk uitbetalingen',
   payouts: {
     title: (month: string) => `Uitbetalingen van ${month}`,
     none: 'Van deze maand is nog niets uitbetaald.',
     arrives: 'Op de rekening',
-    status: 'Toestand',
     amount: 'Bedrag',
-    ofMonth: 'Van deze maand',
-    ofOthers: 'Van andere maanden',
+    ofMonth: 'Deze maand',
+    ofOthers: 'Andere',
     total: 'Samen',
     vat: (amount: string) => `Btw in de verkoop, na terugbetalingen: ${amount}.`
   },
@@ -143,8 +143,8 @@ export const booksText = {
     none: 'Nog niets ingesteld: de btw-kolommen zijn leeg.',
     setting: (from: string, terms: string) => `Vanaf ${from}: ${terms}`,
     rates: (countries: string, superfan: string) => `tarieven ${countries}; Superfans ${superfan}`,
-    rate: (country: string, percent: string) => `${country} ${percent}`,
-    percent: (percent: string) => `${percent} %`,
+    rate: (country: string, percent: string) => `${country}\u00A0${percent}`,
+    percent: (percent: string) => `${percent}\u00A0%`,
     change: 'Instellen…',
     from: 'Vanaf maand',
     regime: 'Wat geldt er',
