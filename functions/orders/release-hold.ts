@@ -15,7 +15,7 @@ import { readOrder, settle } from './settle-order.ts'
  * same order id twice. `money-not-exact`: the payment does not match the order to the cent; such an order is never printed.
  */
 type Objection = 'dispute-open' | 'print-cancelled' | 'money-not-exact'
-type ReleaseRefusal = 'unknown-order' | 'not-held' | Objection
+export type ReleaseRefusal = 'unknown-order' | 'not-held' | Objection
 type Release = { order: Order; lifted: HoldReason }
 
 /**
@@ -37,7 +37,8 @@ export async function releaseHold(
   return order ? accept({ order, lifted }) : refuse('unknown-order')
 }
 
-async function objectionTo(
+/** Why an order may not be released from this hold, by what Stripe says now. */
+export async function objectionTo(
   services: Connected<'payments' | 'printing'>,
   order: Order,
   reason: HoldReason

@@ -23,35 +23,33 @@ export const deadLetters = (db: Database): Promise<DeadLetter[]> =>
   inDatabase(() => db.select(columns).from(outbox).where(isDead).orderBy(asc(outbox.id)))
 
 /**
- * Retries a message from now on, as often as a new one; undefined when it was not given up. `attempts` is not reset,
- * because it identifies the worker that holds the message.
+ * The statement that retries a message from now on, as often as a new one. It returns nothing when the message was not given up.
+ * `attempts` is not reset, because it identifies the worker that holds the message.
  */
-export async function tryAgain(db: Database, id: number, now: Date): Promise<DeadLetter | undefined> {
-  const set = { deadAt: null, nextAt: now, leaseUntil: null, waits: outbox.attempts }
-  const [tried] = await inDatabase(() =>
-    db
-      .update(outbox)
-      .set(set)
-      .where(and(eq(outbox.id, id), isDead))
-      .returning(columns)
-  )
-  return tried
-}
+export const triedAgain = (db: Database, id: number, now: Date) =>
+  db
+    .update(outbox)
+    .set({ deadAt: null, nextAt: now, leaseUntil: null, waits: outbox.attempts })
+    .where(and(eq(outbox.id, id), isDead))
+    .returning(columns)
 
-/** Leaves a message undone for good. The row stays, with the reason after the error; undefined when it is not dead. */
-export async function setAside(
+export const tryAgain = async (db: Database, id: number, now: Date): Promise<DeadLetter | undefined> =>
+  (await inDatabase(() => triedAgain(db, id, now)))[0]
+
+/** The statement that leaves a message undone for good. The row stays, with the reason after the error. */
+export const leftUndone = (db: Database, id: number, because: string, now: Date) =>
+  db
+    .update(outbox)
+    .set({
+      doneAt: now,
+      lastError: sql<string>`concat_ws('; ', ${outbox.lastError}, ${`set aside: ${because}`}::text)`
+    })
+    .where(and(eq(outbox.id, id), isDead))
+    .returning(columns)
+
+export const setAside = async (
   db: Database,
   id: number,
   because: string,
   now: Date
-): Promise<DeadLetter | undefined> {
-  const lastError = sql<string>`concat_ws('; ', ${outbox.lastError}, ${`set aside: ${because}`}::text)`
-  const [left] = await inDatabase(() =>
-    db
-      .update(outbox)
-      .set({ doneAt: now, lastError })
-      .where(and(eq(outbox.id, id), isDead))
-      .returning(columns)
-  )
-  return left
-}
+): Promise<DeadLetter | undefined> => (await inDatabase(() => leftUndone(db, id, because, now)))[0]

@@ -41,36 +41,51 @@ export async function refundOrder(
   orderId: string,
   upToCents?: Cents
 ): Promise<Outcome<RefundResult, RefundRefusal>> {
-  const { db, payments, now } = services
-  const look = () => settle(services, orderId, { actor: 'host', isMoneyNews: true })
-  if (!(await look())) return refuse('unknown-order')
-  const given = await underLease(
-    services,
-    orderId,
-    async (lease): Promise<Outcome<Refunded, RefundRefusal>> => {
-      const order = await orderOf(db, orderId)
-      invariant(order, `order ${orderId} is there`)
-      const { paidAt, paymentId } = order
-      const paid = paidAt && paymentId ? await refundState(payments, paymentId) : undefined
-      if (!paid) return refuse('not-paid')
-      const { id, receivedCents, refundedCents } = paid.payment
-      const wanted = upToCents ?? receivedCents
-      if (wanted > receivedCents) return refuse('more-than-paid')
-      if (wanted <= refundedCents) return accept({ givenCents: 0, backCents: refundedCents })
-      await recordHostAct(
-        db,
-        order,
-        { what: 'money asked back', details: { cents: wanted - refundedCents } },
-        now()
-      )
-      const refunded = await refundUpTo(services, lease, id, () => wanted)
-      return refunded.ok ? refunded : refuse('payment-disputed')
-    }
+  if (!(await settle(services, orderId, { actor: 'host', isMoneyNews: true }))) return refuse('unknown-order')
+  const given = await underLease(services, orderId, (lease) =>
+    refundUnderLease(services, lease, { orderId, upToCents })
   )
-  if (given === 'busy') return refuse('order-busy')
-  const order = await look()
+  return given === 'busy' ? refuse('order-busy') : given
+}
+
+/** `details`: recorded with the event, such as the act of the desk that it belongs to. */
+type RefundOrder = {
+  orderId: string
+  upToCents: Cents | undefined
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** The same for a caller that holds the lease of the order. */
+export async function refundUnderLease(
+  services: Connected<'payments'>,
+  lease: MoneyLease,
+  { orderId, upToCents, details = {} }: RefundOrder
+): Promise<Outcome<RefundResult, Exclude<RefundRefusal, 'order-busy'>>> {
+  const given = await refundedUnderLease(services, lease, { orderId, upToCents, details })
+  const order = await settle(services, orderId, { actor: 'host', isMoneyNews: true })
   if (!given.ok) return given
   return order ? accept({ ...given.value, order }) : refuse('unknown-order')
+}
+
+async function refundedUnderLease(
+  services: Connected<'payments'>,
+  lease: MoneyLease,
+  { orderId, upToCents, details }: RefundOrder
+): Promise<Outcome<Refunded, Exclude<RefundRefusal, 'order-busy'>>> {
+  const { db, payments, now } = services
+  const order = await orderOf(db, orderId)
+  if (!order) return refuse('unknown-order')
+  const { paidAt, paymentId } = order
+  const paid = paidAt && paymentId ? await refundState(payments, paymentId) : undefined
+  if (!paid) return refuse('not-paid')
+  const { id, receivedCents, refundedCents } = paid.payment
+  const wanted = upToCents ?? receivedCents
+  if (wanted > receivedCents) return refuse('more-than-paid')
+  if (wanted <= refundedCents) return accept({ givenCents: 0, backCents: refundedCents })
+  const asked = { what: 'money asked back', details: { cents: wanted - refundedCents, ...details } }
+  await recordHostAct(db, order, asked, now())
+  const refunded = await refundUpTo(services, lease, id, () => wanted)
+  return refunded.ok ? refunded : refuse('payment-disputed')
 }
 
 const payloadSchema = v.object({ orderId: v.string(), paymentId: v.string() })

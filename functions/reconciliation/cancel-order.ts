@@ -2,10 +2,11 @@
 
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
+import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { orderOf, recordHostAct } from '../orders/order-queries.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
-import { type RefundRefusal, refundOrder } from '../payments/refunds.ts'
+import { type RefundRefusal, refundUnderLease } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
@@ -13,6 +14,7 @@ import { endOrder } from './end-order.ts'
 
 /** Printful can still cancel these. */
 const STOPPABLE: ReadonlySet<PrintStatus> = new Set(['draft', 'pending', 'failed', 'cancelled'])
+export const isStoppable = (status: PrintStatus): boolean => STOPPABLE.has(status)
 
 /**
  * `being-made`: production cannot be stopped. `money-under-way`: the payment is undecided, or the buyer is at the checkout.
@@ -31,18 +33,44 @@ export async function cancelOrder(
   if (order.status === 'cancelled') return accept(order)
   if (order.paidAt === null) {
     await recordHostAct(db, order, { what: 'cancelled' }, now())
-    return (await endOrder(services, orderId)) ? storedOrder() : refuse('money-under-way')
+    return endedOrder(services, orderId)
   }
+  const cancelled = await underLease(services, orderId, (lease) => cancelPaidOrder(services, lease, order))
+  return cancelled === 'busy' ? refuse('order-busy') : cancelled
+}
+
+/** Ends an unpaid order. It takes the lease of the order itself. */
+export async function endedOrder(
+  services: Connected<'payments'>,
+  orderId: string
+): Promise<Outcome<Order, 'money-under-way' | 'unknown-order'>> {
+  if (!(await endOrder(services, orderId))) return refuse('money-under-way')
+  return storedOrder(services, orderId)
+}
+
+/** Refunds a paid order and stops it at the printer, for a caller that holds the lease of the order. */
+export async function cancelPaidOrder(
+  services: Connected<'payments' | 'printing'>,
+  lease: MoneyLease,
+  order: Order,
+  details?: Readonly<Record<string, unknown>>
+): Promise<Outcome<Order, Exclude<CancelRefusal, 'order-busy' | 'money-under-way'>>> {
+  const { db, printing, now } = services
+  const { id: orderId } = order
   const printOrder = await printing.find(orderId)
-  if (printOrder && !STOPPABLE.has(printOrder.status)) return refuse('being-made')
-  await recordHostAct(db, order, { what: 'cancelled' }, now())
-  const given = await refundOrder(services, orderId)
+  if (printOrder && !isStoppable(printOrder.status)) return refuse('being-made')
+  await recordHostAct(db, order, { what: 'cancelled', ...(details ? { details } : {}) }, now())
+  const of = { orderId, upToCents: undefined, ...(details ? { details } : {}) }
+  const given = await refundUnderLease(services, lease, of)
   if (!given.ok) return given
   await stopPrint(services, orderId)
-  return storedOrder()
+  return storedOrder(services, orderId)
+}
 
-  async function storedOrder(): Promise<Outcome<Order, CancelRefusal>> {
-    const after = await orderOf(db, orderId)
-    return after ? accept(after) : refuse('unknown-order')
-  }
+async function storedOrder(
+  { db }: Connected<'payments'>,
+  orderId: string
+): Promise<Outcome<Order, 'unknown-order'>> {
+  const after = await orderOf(db, orderId)
+  return after ? accept(after) : refuse('unknown-order')
 }
