@@ -5,6 +5,7 @@ import { backoffice } from './backoffice/feature.ts'
 import { books } from './books/feature.ts'
 import type { OtherTable, PersonalTable } from './db/whose-rows.ts'
 import { desk } from './desk/feature.ts'
+import { deskOrders } from './desk-orders/feature.ts'
 import { deskOverview } from './desk-overview/feature.ts'
 import { embed } from './embed/feature.ts'
 import type { Feature, FeatureRoutes } from './feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   books,
   desk,
   deskOverview,
+  deskOrders,
   embed,
   feed,
   films,

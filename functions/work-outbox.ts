@@ -3,6 +3,8 @@
 import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
 import { HOST_MAIL_KIND, hostMailHandler } from './desk/host-mails.ts'
 import { INVITATION_KIND, invitationHandler } from './desk/invitations.ts'
+import { FINISH_ACT_KIND } from './desk-orders/act-queries.ts'
+import { finishActHandler } from './desk-orders/perform-act.ts'
 import type { Feature } from './feature.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
 import { orderMailHandler } from './mail/send-order-mail.ts'
@@ -28,7 +30,8 @@ const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>
   [WITHDRAWAL_MAIL_KIND]: withdrawalMailHandler(services),
   [FAN_MAIL_KIND]: fanMailHandler(services),
   [HOST_MAIL_KIND]: hostMailHandler(services),
-  [INVITATION_KIND]: invitationHandler(services)
+  [INVITATION_KIND]: invitationHandler(services),
+  [FINISH_ACT_KIND]: finishActHandler(services)
 })
 
 /** Enough to keep a slow Printful busy, and few enough that started tasks finish before the host ends the run. */

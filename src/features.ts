@@ -50,6 +50,7 @@ export type FeatureRefusal =
   | RefusalsIn<typeof import('./features/checkout/vendor-calls.ts')>
   | RefusalsIn<typeof import('./features/desk/contract.ts')>
   | RefusalsIn<typeof import('./features/desk-overview/contract.ts')>
+  | RefusalsIn<typeof import('./features/desk-orders/contract.ts')>
   | RefusalsIn<typeof import('./features/embed/contract.ts')>
   | RefusalsIn<typeof import('./features/films/contract.ts')>
   | RefusalsIn<typeof import('./features/health/contract.ts')>

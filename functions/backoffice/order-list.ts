@@ -32,7 +32,8 @@ const IS_WITHDRAWAL_OPEN = and(
   isNull(orders.holdReason),
   isWithdrawalOpen()
 )
-const TO_DO = sql<OrderToDo | null>`CASE WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
+/** What a host still has to do about an order that is not held. */
+export const TO_DO = sql<OrderToDo | null>`CASE WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
 
 /** The page of orders that answers a question. Separate, so that a test can read its plan. */
 export const orderPage = (db: Database, { status, before, number, unpaid }: OrderQuestion) =>

@@ -187,6 +187,8 @@ export const withdrawals = pgTable(
     pressKey: text('press_key').notNull().unique(),
     receivedAt: instant('received_at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
+    /** When a host marked it as handled without a refund on the site; null = not. */
+    handledAt: instant('handled_at'),
     matchedOrderId: text('matched_order_id').references(() => orders.id)
   },
   (table) => [index('withdrawals_by_order').on(table.matchedOrderId)]

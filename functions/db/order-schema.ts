@@ -22,6 +22,7 @@ import {
 } from '../../src/features/shop/order-status.ts'
 import { bytes, instant } from './columns.ts'
 import { coupons } from './coupon-schema.ts'
+import { CUSTOMER_WORDS } from './order-words.ts'
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
 export const paymentState = pgEnum('payment_state', PAYMENT_STATES)
@@ -91,7 +92,10 @@ export const orders = pgTable(
   ]
 )
 
-/** Each quote of an order: cart, price and address. Only `pushedAt` changes later, and `customer` when it is erased. */
+/**
+ * Each quote of an order: cart, price and address. Only `pushedAt` changes later, and `customer` when it is erased or a host
+ * corrects its address.
+ */
 export const orderRevisions = pgTable(
   'order_revisions',
   {
@@ -118,6 +122,8 @@ export const orderRevisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.revision] }),
+    // Without a list of pending entries, which each search would read: orders are few, and hosts wait for the search.
+    index('order_revisions_words').using('gin', CUSTOMER_WORDS).with({ fastupdate: false }),
     check(
       'order_revisions_sum',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.shippingCents}`

@@ -196,6 +196,8 @@ export const outbox = pgTable(
     deadAt: instant('dead_at')
   },
   (table) => [
+    // What was mailed about an order, and what was given up.
+    index('outbox_by_order').on(sql`(payload ->> 'orderId')`),
     index('outbox_due').on(table.nextAt).where(sql`done_at IS NULL AND dead_at IS NULL`),
     index('outbox_given_up').on(table.id).where(sql`dead_at IS NOT NULL AND done_at IS NULL`)
   ]

@@ -5,11 +5,11 @@ import { orders } from '../db/order-schema.ts'
 
 /**
  * Whether the buyer of an order in `orders` withdrew and no refund followed. A host who released the hold of a withdrawal has
- * decided otherwise.
+ * decided otherwise, and so has one who marked it as handled.
  */
 export const isWithdrawalOpen = (): SQL<boolean> => sql`(NOT 'withdrawn' = ANY(${orders.releasedHolds})
   AND EXISTS (SELECT FROM ${withdrawals} WHERE ${withdrawals.matchedOrderId} = ${orders.id}
-    AND NOT EXISTS (SELECT ${ownRefunds()} AND ${refunds.createdAt} >= ${withdrawals.receivedAt})))`
+    AND ${withdrawals.handledAt} IS NULL AND NOT EXISTS (SELECT ${ownRefunds()} AND ${refunds.createdAt} >= ${withdrawals.receivedAt})))`
 
 /** The refunds of an order's own payment, except those that failed. A second payment is given back beside it. */
 const ownRefunds = () =>

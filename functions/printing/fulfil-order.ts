@@ -135,7 +135,8 @@ async function confirmed(
   const answer = await underLease(services, orderId, async (lease): Promise<Confirmed | undefined> => {
     const order = await settle(services, orderId, { actor: 'job' })
     if (!order || !isSendable(order)) return leave(services, order)
-    const concern = await concernAbout(services, order, paid)
+    const concern =
+      (await concernAbout(services, order, paid)) ?? (await addressConcern(services, order, paid))
     if (concern) return hold(services, orderId, concern)
     onCrashPoint?.('payment verified')
     await lease.renew()
@@ -161,6 +162,16 @@ async function concernAbout(
   const payment = order.paymentId === null ? undefined : await payments.find(order.paymentId)
   if (payment?.status !== 'succeeded') return 'amount_mismatch'
   return mismatch(payment, { order, isLive: payments.isLive }, revision)
+}
+
+/** A host corrected the address after the draft was made from the earlier one. */
+async function addressConcern(
+  { db }: Connected<'payments' | 'printing'>,
+  order: Order,
+  { revision }: PaidRevision
+): Promise<HoldReason | undefined> {
+  const { revision: now } = await paidRevisionOf(db, order)
+  return JSON.stringify(now.customer) === JSON.stringify(revision.customer) ? undefined : 'fulfilment_failed'
 }
 
 async function hold(

@@ -7,6 +7,7 @@ import { couponClaims, shipments, withdrawals } from '../db/order-facts-schema.t
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import type { Who } from '../db/whose-rows.ts'
+import { orderNotes } from '../desk-orders/schema.ts'
 import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
 
 /**
@@ -68,6 +69,7 @@ function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
       .set({ mailbox: sql`'anonymous:' || order_id` })
       .where(inArray(couponClaims.orderId, settled)),
     db.delete(orderLinks).where(inArray(orderLinks.orderId, settled)),
+    db.delete(orderNotes).where(inArray(orderNotes.orderId, settled)),
     db.delete(withdrawals).where(inArray(withdrawals.id, [...plan.erasedWithdrawals]))
   ] as const
 }

@@ -15,7 +15,15 @@ const TRACE_HEX = Buffer.from(TRACE).toString('hex')
 const EMAIL = `${TRACE}@post.example`
 const NOW = new Date('2026-11-20T12:00:00Z')
 /** The tables with personal columns that belong to an order. The others belong to fans, browsers and mails. */
-const OF_ORDERS = ['orders', 'order_revisions', 'order_links', 'shipments', 'coupon_claims', 'withdrawals']
+const OF_ORDERS = [
+  'orders',
+  'order_revisions',
+  'order_links',
+  'order_notes',
+  'shipments',
+  'coupon_claims',
+  'withdrawals'
+]
 const UNPAID: ReadonlySet<OrderStatus> = new Set(['draft', 'pending', 'cancelled'])
 
 let testDatabase: TestDatabase
@@ -60,6 +68,8 @@ async function plant(status: OrderStatus, { isTakenOver = false } = {}): Promise
     SELECT ${id}, id, ${EMAIL}, false, 'consumed', 250, '2026-11-01' FROM coupons`)
   await db.execute(sql`INSERT INTO withdrawals (kind, reference, name, email, message, press_key, received_at, matched_order_id)
     VALUES ('order', ${TRACE}, ${TRACE}, ${EMAIL}, ${TRACE}, ${`${TRACE}${status}`}, '2026-11-03', ${id})`)
+  await db.execute(sql`INSERT INTO order_notes (note_key, order_id, host, note, created_at)
+    VALUES (${id}, ${id}, 'wout', ${TRACE}, '2026-11-03')`)
 }
 
 /** The personal columns that still hold a trace of the person, as `table.column`. */

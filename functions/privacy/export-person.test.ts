@@ -8,6 +8,7 @@ import { noor as buyer } from '../../tests/fixtures/payments.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { disputes } from '../db/order-facts-schema.ts'
+import { deskOrderActs, orderNotes } from '../desk-orders/schema.ts'
 import { otherTables, personalTables } from '../features.ts'
 import { exportPerson } from './export-person.ts'
 import { otherAddressesOf } from './other-addresses.ts'
@@ -31,6 +32,11 @@ beforeAll(async () => {
     createdAt: at,
     fetchedAt: at
   })
+  const ofNoor = { orderId: context.noor.orderId, host: 'wout', createdAt: at }
+  await testDatabase.db.insert(orderNotes).values({ ...ofNoor, noteKey: 'n', note: `Belde: ${NOOR}` })
+  await testDatabase.db
+    .insert(deskOrderActs)
+    .values({ ...ofNoor, id: 'a', kind: 'refund', terms: { cents: 1 }, digest: '', state: 'done' })
 })
 afterAll(() => testDatabase.close())
 

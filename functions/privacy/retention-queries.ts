@@ -8,6 +8,7 @@ import { couponClaims, shipments, webhookEvents, withdrawals } from '../db/order
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
+import { orderNotes } from '../desk-orders/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
 /** Rows per statement, so that no statement runs too long, however many rows are due. */
@@ -15,7 +16,8 @@ const BATCH_SIZE = 200
 
 /**
  * Erases personal data from one batch of the orders that meet `isDue`; returns how many orders that were. Amounts, lines and
- * events stay. Withdrawals that belong to these orders are deleted.
+ * events stay. Withdrawals that belong to these orders and the
+ * hosts' notes about them are deleted.
  */
 export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Promise<number> {
   const { rows } = await inDatabase(() =>
@@ -31,6 +33,8 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
         UPDATE ${couponClaims} SET email_key = 'anonymous:' || order_id FROM due WHERE order_id = due.id
       ), unlinked AS (
         DELETE FROM ${orderLinks} USING due WHERE order_id = due.id
+      ), unnoted AS (
+        DELETE FROM ${orderNotes} USING due WHERE order_id = due.id
       ), dropped AS (
         DELETE FROM ${withdrawals} USING due WHERE matched_order_id = due.id
       )

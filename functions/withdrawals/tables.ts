@@ -7,7 +7,7 @@ export const withdrawalTables: readonly FeatureTable[] = [
     table: withdrawals,
     of: isWithdrawal,
     personal: ['reference', 'name', 'email', 'message', 'pressKey'],
-    others: ['id', 'kind', 'receivedAt', 'acknowledgedAt', 'matchedOrderId'],
+    others: ['id', 'kind', 'receivedAt', 'acknowledgedAt', 'handledAt', 'matchedOrderId'],
     kept: ['PAID_ORDER_YEARS', 'UNMATCHED_WITHDRAWAL_YEARS']
   }
 ]

@@ -3,13 +3,14 @@ import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { books } from '../../functions/books/feature.ts'
 import { desk } from '../../functions/desk/feature.ts'
+import { deskOrders } from '../../functions/desk-orders/feature.ts'
 import { deskOverview } from '../../functions/desk-overview/feature.ts'
 import { routesOf } from '../../functions/feature.ts'
 import { live } from '../../functions/live.ts'
 
 const services = live()
 
-export default answering(routesOf(services, desk, deskOverview, books), services.log)
+export default answering(routesOf(services, desk, deskOrders, deskOverview, books), services.log)
 
 export const config: Config = {
   // Far more than six hosts need, far less than guessing needs.
@@ -47,6 +48,13 @@ export const config: Config = {
     '/api/bo9/desk/books/month',
     '/api/bo9/desk/books/close',
     '/api/bo9/desk/books/fetch',
-    '/api/bo9/desk/books/vat'
+    '/api/bo9/desk/books/vat',
+    '/api/bo9/desk/orders',
+    '/api/bo9/desk/orders-csv',
+    '/api/bo9/desk/order',
+    '/api/bo9/desk/orders-prepare',
+    '/api/bo9/desk/orders-act',
+    '/api/bo9/desk/orders-decide',
+    '/api/bo9/desk/orders-note'
   ]
 }

@@ -88,7 +88,9 @@ export const podcast: Settings = {
     // Order numbers begin with it: K9-4F7Q2.
     orderPrefix: 'K9',
     // An order that costs more to make than this share of its price waits for you: somebody would pay to sell it.
-    maxPrintCostPercent: 100
+    maxPrintCostPercent: 100,
+    // One of you refunds at most this much of an order alone; more needs a second one of you.
+    refundAloneUpToEuros: 100
   },
   // `false` removes the whole feature: tab, pages, calls, jobs and texts. `mustSee`, `votes` and `whereToWatch` need `films`. `orders: true` beside a
   // shop that was switched off sells nothing and goes on serving earlier orders.

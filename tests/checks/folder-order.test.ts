@@ -16,6 +16,7 @@ const FUNCTIONS = [
   '(local)',
   '(live)',
   '(work-outbox)',
+  'desk-orders',
   'withdrawals',
   'search',
   'reviews',

@@ -163,6 +163,13 @@ const settingsObject = v.strictObject({
         v.number('a number of percent'),
         v.integer('a whole number of percent'),
         v.minValue(1)
+      ),
+      /**
+       * The most that one host may refund of an order on the desk, in all; a second host confirms more. Left out: 100. A podcast with
+       * one host needs no second.
+       */
+      refundAloneUpToEuros: v.optional(
+        v.pipe(v.number('a number of euros'), v.minValue(0, 'zero or more euros'))
       )
     })
   ),

@@ -72,6 +72,32 @@ export const refusalsText = {
     'Deze host heeft of had al een passkey. Is die kwijt, dan nodigt een andere host opnieuw uit.',
   'invitation-under-way':
     'Er is net al een uitnodiging verstuurd. Ze werkt een halfuur; daarna kun je een nieuwe vragen.',
+  'not-held': 'Deze bestelling wordt niet meer vastgehouden.',
+  'dispute-open':
+    'De koper betwist de betaling nog. Antwoord in Stripe; winnen jullie, dan gaat de bestelling vanzelf verder.',
+  'print-cancelled': 'Printful annuleerde deze bestelling en neemt ze geen tweede keer aan. Betaal ze terug.',
+  'money-not-exact':
+    'Wat betaald is, klopt niet tot op de cent met de bestelling. Zo wordt ze nooit gedrukt.',
+  'not-paid': 'Deze bestelling is niet betaald.',
+  'more-than-left': 'Er is niet zo veel meer over om terug te betalen.',
+  'payment-disputed':
+    'Stripe betaalt hier niets terug: de koper betwist de betaling, of ze is al terugbetaald.',
+  'already-cancelled': 'Deze bestelling is al geannuleerd.',
+  'being-made':
+    'Printful maakt deze bestelling al of heeft ze verzonden. Annuleren kan niet meer, terugbetalen wel.',
+  'money-under-way': 'De betaling loopt nog, of de koper is aan het afrekenen. Probeer het later opnieuw.',
+  'printer-has-it': 'Printful heeft deze bestelling al, met het adres van toen. Verbeter het daar.',
+  'address-invalid': 'Dit adres klopt nog niet. Kijk straat, postcode en plaats na.',
+  'address-same': 'Dit is het adres dat er al staat.',
+  'no-such-mail': 'Deze mail kan niet opnieuw vertrekken: hij wacht nog, of hij klopt niet meer.',
+  'no-such-message': 'Dit bericht is niet meer opgegeven: iemand was je voor.',
+  'already-handled': 'Deze herroeping is al afgehandeld.',
+  'order-changed': 'De bestelling is intussen veranderd. Kijk na wat er nu gebeurt.',
+  'act-taken': 'Hier is al iets anders mee gebeurd. Herlaad de pagina en begin opnieuw.',
+  'act-waits':
+    'Iemand anders verplaatst net geld van deze bestelling. Probeer het over een halve minuut opnieuw.',
+  'no-such-proposal': 'Dit voorstel wacht niet meer: iemand was je voor.',
+  'own-proposal': 'Je kunt je eigen voorstel niet bevestigen. Dat doet een ander van jullie.',
   'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':

@@ -1,0 +1,50 @@
+// What the hosts are mailed about an act. It names the order by its number, never the buyer.
+import { deskOrderMailText as text } from '#texts/desk-order-mails.ts'
+import { settings } from '../../src/features/brand/settings.ts'
+import { ACT_KINDS } from '../../src/features/desk-orders/order-acts.ts'
+import { orderPath } from '../../src/features/desk-orders/order-list.ts'
+import { orderNumberOf } from '../../src/features/shop/order-number.ts'
+import { formatEuro } from '../../src/lib/money.ts'
+import { mailAllHosts } from '../desk/host-mails.ts'
+import { orderOf } from '../orders/order-queries.ts'
+import type { OutboxMessage } from '../outbox/message-queries.ts'
+import type { Connected } from '../services.ts'
+import type { ActPlan } from './act-plan.ts'
+import type { StoredAct } from './schema.ts'
+
+/** The name of a host, also of one who has left the podcast. */
+export const hostName = (id: string): string => settings.hosts.find((host) => host.id === id)?.name ?? id
+
+async function factsOf({ db }: Connected, { orderId, kind, terms, host, secondHost }: StoredAct) {
+  const order = await orderOf(db, orderId)
+  return {
+    number: order ? orderNumberOf(order.number) : orderId,
+    kind: ACT_KINDS.find((known) => known === kind) ?? 'refund',
+    amount: terms.cents ? formatEuro(terms.cents) : undefined,
+    host: hostName(host),
+    second: secondHost === null ? undefined : hostName(secondHost)
+  }
+}
+
+/** Who did what. The key makes it one mail to each host. */
+export async function actMails(services: Connected, row: StoredAct): Promise<OutboxMessage[]> {
+  const { number, kind, amount, host, second } = await factsOf(services, row)
+  const did = text.did[kind]({ host, number, amount })
+  const lines = [did, ...(second ? [text.confirmedBy(second)] : [])]
+  return mailAllHosts(`order-act:${row.id}`, { subject: did, lines, path: orderPath(row.orderId) })
+}
+
+/** Somebody else has to confirm it. */
+export async function proposalMails(
+  services: Connected,
+  row: StoredAct,
+  { terms }: ActPlan
+): Promise<OutboxMessage[]> {
+  const { number, host } = await factsOf(services, row)
+  const amount = formatEuro(terms.cents ?? 0)
+  return mailAllHosts(`order-proposal:${row.id}`, {
+    subject: text.proposed({ host, number, amount }),
+    lines: [text.proposed({ host, number, amount }), text.whatToDo],
+    path: orderPath(row.orderId)
+  })
+}

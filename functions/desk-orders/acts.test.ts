@@ -1,0 +1,312 @@
+// What hosts do about an order on the desk: the summary first, then once, and only if it is still true.
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
+import { mug, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
+import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
+import { freshHost, type HostAtDesk } from '../../tests/fixtures/desk-orders.ts'
+import { orderRevisions, orders } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
+import { deskAudit } from '../desk/schema.ts'
+
+const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
+let wout: HostAtDesk
+let noor: HostAtDesk
+beforeEach(async () => {
+  wout = await freshHost(fixture, testDatabase.db, 'wout')
+  noor = await freshHost(fixture, testDatabase.db, 'noor')
+})
+
+const paymentId = () => fixture.stripe.intents.at(-1)?.id ?? ''
+const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
+const keys = async (start: string) =>
+  (await fixture.rows.outbox())
+    .map(({ dedupe_key: key }) => String(key))
+    .filter((key) => key.startsWith(start))
+const refund = (cents: number) => ({ kind: 'refund' as const, cents })
+/** Three mugs too many for one host. */
+const DEAR = [{ ...mug, quantity: 24 }]
+const dearOrder = async () => {
+  const orderId = await fixture.buy(DEAR)
+  return { orderId, paidCents: (await wout.show(orderId)).amounts.paidCents }
+}
+async function suspected(): Promise<string> {
+  const orderId = await fixture.buy()
+  fixture.stripe.buyer.warnOfFraud(paymentId())
+  await fulfilment.deliverStripeEvents()
+  await fulfilment.workFor(1)
+  return orderId
+}
+
+describe('a refund', () => {
+  test('a refund of a part says what happens, is done once, and all hosts are mailed', async () => {
+    const orderId = await fixture.buy()
+    const { body: summary } = await wout.prepare(orderId, refund(500))
+    expect(summary.effects).toEqual([
+      { what: 'money-back', cents: 500, totalBackCents: 500, paidCents: SHIRT_CENTS },
+      { what: 'print', how: 'goes-on' },
+      { what: 'mail', which: 'part-refunded', to: 'noor@post.example' },
+      { what: 'hosts-mailed' }
+    ])
+    const id = randomUUID()
+    for (const _ of ['first', 'again'])
+      expect(await wout.act(orderId, refund(500), summary.digest, id)).toEqual({
+        status: 200,
+        body: { state: 'done', givenCents: 500, backCents: 500 }
+      })
+    expect(backNow()).toBe(500)
+    expect(await keys('mail:part-refunded')).toHaveLength(1)
+    expect(await keys('host-mail:order-act:')).toHaveLength(3)
+  })
+
+  test('a full refund of an order that is not printed cancels it, as the summary says', async () => {
+    const orderId = await fixture.buy()
+    const { body: summary } = await wout.prepare(orderId, refund(SHIRT_CENTS))
+    expect(summary.effects.map(({ what }) => what)).toEqual([
+      'money-back',
+      'order-cancelled',
+      'print',
+      'mail',
+      'hosts-mailed'
+    ])
+    expect((await wout.act(orderId, refund(SHIRT_CENTS), summary.digest)).status).toBe(200)
+    expect(await wout.show(orderId)).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
+    expect(await keys('mail:cancelled')).toHaveLength(1)
+  })
+
+  test('of two hosts with the same summary one refunds, and the other sees the new summary', async () => {
+    const orderId = await fixture.buy()
+    const { body: seen } = await wout.prepare(orderId, refund(500))
+    const both = await Promise.all([wout, noor].map((host) => host.act(orderId, refund(500), seen.digest)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = both.find(({ status }) => status === 409)
+    expect(late?.body.code).toBe('order-changed')
+    expect(late?.body.summary?.effects[0]).toMatchObject({ what: 'money-back', totalBackCents: 1000 })
+    expect(backNow()).toBe(500)
+  })
+
+  test('more than is left, an unpaid order and a disputed payment are refused', async () => {
+    const { orderId: unpaid } = await fixture.draft()
+    expect((await wout.prepare(unpaid, refund(1))).body.code).toBe('not-paid')
+    const orderId = await fixture.buy()
+    expect((await wout.prepare(orderId, refund(SHIRT_CENTS + 1))).body.code).toBe('more-than-left')
+  })
+
+  test('an act with an id that another act has is refused', async () => {
+    const orderId = await fixture.buy()
+    const id = randomUUID()
+    await wout.does(orderId, refund(500), id)
+    const { body } = await noor.prepare(orderId, refund(100))
+    expect((await noor.act(orderId, refund(100), body.digest, id)).body.code).toBe('act-taken')
+    expect(backNow()).toBe(500)
+  })
+})
+
+describe('a second host', () => {
+  test('a large refund is proposed by one host and confirmed by another', async () => {
+    const { orderId, paidCents } = await dearOrder()
+    const id = randomUUID()
+    expect(await wout.does(orderId, refund(paidCents), id)).toMatchObject({ body: { state: 'proposed' } })
+    expect(backNow()).toBe(0)
+    expect(await keys('host-mail:order-proposal:')).toHaveLength(3)
+    const { proposals } = await noor.show(orderId)
+    expect(proposals).toMatchObject([{ id, hostId: 'wout', act: refund(paidCents) }])
+    const { body: summary } = await noor.prepare(orderId, refund(paidCents))
+    expect((await wout.confirm(id, summary.digest)).body.code).toBe('own-proposal')
+    for (const _ of ['first', 'again'])
+      expect(await noor.confirm(id, summary.digest)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(backNow()).toBe(paidCents)
+    const { timeline } = await noor.show(orderId)
+    expect(timeline.find(({ what }) => what === 'act')).toMatchObject({ host: 'Wout', secondHost: 'Noor' })
+  })
+
+  test('a large refund in small parts needs a second host as well', async () => {
+    const { orderId } = await dearOrder()
+    await wout.does(orderId, refund(9000))
+    expect(await wout.does(orderId, refund(2000))).toMatchObject({ body: { state: 'proposed' } })
+    expect(backNow()).toBe(9000)
+  })
+
+  test('a proposal that was withdrawn can no longer be confirmed', async () => {
+    const { orderId, paidCents } = await dearOrder()
+    const id = randomUUID()
+    await wout.does(orderId, refund(paidCents), id)
+    for (const _ of ['first', 'again'])
+      expect(await noor.withdraw(id)).toMatchObject({ status: 200, body: { state: 'withdrawn' } })
+    const { body: summary } = await noor.prepare(orderId, refund(paidCents))
+    expect((await noor.confirm(id, summary.digest)).body.code).toBe('no-such-proposal')
+    expect(backNow()).toBe(0)
+  })
+
+  test('a confirmation of what is no longer true shows the new summary, and the proposal waits on', async () => {
+    const { orderId } = await dearOrder()
+    const id = randomUUID()
+    await wout.does(orderId, refund(11_000), id)
+    const { body: old } = await noor.prepare(orderId, refund(11_000))
+    await wout.does(orderId, refund(100))
+    const late = await noor.confirm(id, old.digest)
+    expect(late).toMatchObject({ status: 409, body: { code: 'order-changed' } })
+    expect((await noor.show(orderId)).proposals).toMatchObject([{ id }])
+    expect(await noor.confirm(id, late.body.summary?.digest ?? '')).toMatchObject({ status: 200 })
+    expect(backNow()).toBe(11_100)
+  })
+})
+
+describe('a hold', () => {
+  test('a release says that the order goes to Printful, and is done once', async () => {
+    const orderId = await suspected()
+    const { body: summary } = await wout.prepare(orderId, { kind: 'release' })
+    expect(summary.effects).toEqual([
+      { what: 'hold-ends', reason: 'fraud_warning' },
+      { what: 'print', how: 'is-sent' },
+      { what: 'no-mail' },
+      { what: 'hosts-mailed' }
+    ])
+    const both = await Promise.all(
+      [wout, noor].map((host) => host.act(orderId, { kind: 'release' }, summary.digest))
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await fulfilment.workFor(3)
+    expect(fulfilment.confirms()).toBe(1)
+    expect((await wout.show(orderId)).timeline.filter(({ what }) => what === 'released')).toHaveLength(1)
+  })
+
+  test('an order that is not held is not released', async () => {
+    expect((await wout.prepare(await fixture.buy(), { kind: 'release' })).body.code).toBe('not-held')
+  })
+})
+
+describe('a cancellation', () => {
+  test('a cancellation of a paid order refunds it and stops the printer', async () => {
+    const orderId = await fulfilment.made()
+    expect(await wout.does(orderId, { kind: 'cancel' })).toMatchObject({
+      status: 200,
+      body: { state: 'done', givenCents: SHIRT_CENTS, backCents: SHIRT_CENTS }
+    })
+    expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
+    expect(await wout.show(orderId)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a cancellation of an unpaid order ends its payment without a mail', async () => {
+    const { orderId } = await fixture.draft()
+    expect(await wout.does(orderId, { kind: 'cancel' })).toMatchObject({
+      status: 200,
+      body: { state: 'done' }
+    })
+    expect(await wout.show(orderId)).toMatchObject({ status: 'cancelled' })
+    expect((await wout.prepare(orderId, { kind: 'cancel' })).body.code).toBe('already-cancelled')
+  })
+})
+
+describe('mails, messages and addresses', () => {
+  test('a mail that went out is sent again once', async () => {
+    const orderId = await fixture.buy()
+    expect((await wout.show(orderId)).mails).toEqual([])
+    await testDatabase.db.update(outbox).set({ doneAt: new Date() })
+    expect((await wout.show(orderId)).mails).toEqual([{ key: 'confirmed', which: 'confirmed' }])
+    const id = randomUUID()
+    const act = { kind: 'resend-mail', mail: 'confirmed' } as const
+    const { body: summary } = await wout.prepare(orderId, act)
+    for (const _ of ['first', 'again']) await wout.act(orderId, act, summary.digest, id)
+    expect(await keys('mail:again:')).toEqual([`mail:again:${id}`])
+    // The copy waits: a second one would arrive twice.
+    expect((await wout.prepare(orderId, act)).body.code).toBe('no-such-mail')
+  })
+
+  test('a message that was given up is tried again or set aside with a reason', async () => {
+    const orderId = await fixture.buy()
+    const [row] = await testDatabase.db.select().from(outbox).where(eq(outbox.kind, 'order-mail'))
+    const messageId = row?.id ?? 0
+    const giveUp = () =>
+      testDatabase.db.update(outbox).set({ deadAt: new Date() }).where(eq(outbox.id, messageId))
+    await giveUp()
+    expect((await wout.show(orderId)).givenUp).toMatchObject([{ id: messageId, which: 'confirmed' }])
+    expect((await wout.does(orderId, { kind: 'retry-message', messageId })).status).toBe(200)
+    expect((await wout.show(orderId)).givenUp).toEqual([])
+    await giveUp()
+    const act = { kind: 'set-aside-message', messageId, because: 'per telefoon gezegd' } as const
+    expect((await wout.does(orderId, act)).status).toBe(200)
+    expect((await wout.prepare(orderId, act)).body.code).toBe('no-such-message')
+  })
+
+  test('an address is corrected before the printer has it, and printed', async () => {
+    const orderId = await fixture.buy()
+    const { shipTo } = await wout.show(orderId)
+    if (!shipTo) throw new Error('no address')
+    const { country: _, ...address } = { ...shipTo, address1: 'Kerkstraat 12' }
+    const act = { kind: 'correct-address', address } as const
+    expect((await wout.does(orderId, act)).status).toBe(200)
+    expect((await wout.prepare(orderId, act)).body.code).toBe('address-same')
+    const [revision] = await testDatabase.db.select().from(orderRevisions)
+    expect(revision?.customer).toMatchObject({ address1: 'Kerkstraat 12', email: 'noor@post.example' })
+    await fulfilment.workFor(2)
+    expect(JSON.stringify(fixture.printful.orders)).toContain('Kerkstraat 12')
+    const again = { ...act, address: { ...address, address1: 'Kerkstraat 14' } }
+    expect((await wout.prepare(orderId, again)).body.code).toBe('printer-has-it')
+  })
+
+  test('an address that is corrected while the draft is made holds the order instead of printing the old one', async () => {
+    const orderId = await fixture.buy()
+    let corrected: Promise<unknown> = Promise.resolve()
+    fixture.meanwhile('draft checked', () => {
+      corrected = testDatabase.db
+        .execute(sql`UPDATE order_revisions
+        SET customer = jsonb_set(customer, '{address1}', '"Kerkstraat 12"')`)
+        .then()
+    })
+    await fulfilment.workFor(2)
+    await corrected
+    await fulfilment.workFor(1)
+    expect(fulfilment.confirms()).toBe(0)
+    expect(await wout.show(orderId)).toMatchObject({ holdReason: 'fulfilment_failed' })
+  })
+
+  test('a withdrawal that is handled no longer waits for a refund', async () => {
+    const orderId = await fulfilment.made()
+    await testDatabase.db.execute(sql`INSERT INTO withdrawals (kind, reference, name, email, message, press_key, received_at, matched_order_id)
+      VALUES ('order', 'x', 'Noor', 'noor@post.example', '', ${orderId}, now(), ${orderId})`)
+    const [withdrawal] = (await wout.show(orderId)).withdrawals
+    expect(withdrawal).toMatchObject({ isOpen: true })
+    const act = { kind: 'handle-withdrawal', withdrawalId: withdrawal?.id ?? 0 } as const
+    expect((await wout.does(orderId, act)).status).toBe(200)
+    expect(await wout.show(orderId)).toMatchObject({ toDo: null, withdrawals: [{ isOpen: false }] })
+    expect((await wout.prepare(orderId, act)).body.code).toBe('already-handled')
+  })
+
+  test('a note is stored once, and anonymised with its order', async () => {
+    const orderId = await fixture.buy()
+    const note = { id: randomUUID(), orderId, note: 'Belde: wil de mok ruilen.' }
+    for (const _ of ['first', 'again']) expect((await wout.post('orders-note', note)).status).toBe(204)
+    expect((await noor.show(orderId)).notes).toMatchObject([{ host: 'Wout', note: note.note }])
+  })
+})
+
+describe('admission', () => {
+  test('money needs a passkey that was just shown; a mail does not', async () => {
+    const orderId = await fixture.buy()
+    const stale = await freshHost(fixture, testDatabase.db, 'milan', { checkedMsAgo: 10 * MINUTE_MS })
+    const { body: summary } = await stale.prepare(orderId, refund(500))
+    expect((await stale.act(orderId, refund(500), summary.digest)).body.code).toBe('check-needed')
+    expect(backNow()).toBe(0)
+    expect((await stale.post('orders-note', { id: randomUUID(), orderId, note: 'x' })).status).toBe(204)
+  })
+
+  test('the log names the act and the order, and nobody else', async () => {
+    const orderId = await fixture.buy()
+    await wout.does(orderId, refund(500))
+    const rows = await testDatabase.db.select().from(deskAudit).orderBy(deskAudit.id)
+    expect(rows.slice(-2).map(({ act, host, about }) => [act, host, about])).toEqual([
+      ['order-act-prepared', 'wout', orderId],
+      ['order-refund', 'wout', orderId]
+    ])
+  })
+
+  test('the outbox holds no address of the buyer for the hosts', async () => {
+    const orderId = await fixture.buy()
+    await wout.does(orderId, refund(500))
+    const rows = await testDatabase.db.select().from(outbox).where(eq(outbox.kind, 'host-mail'))
+    expect(JSON.stringify(rows)).not.toMatch(/noor@post|Noor Verhaegen/)
+    expect(await testDatabase.db.$count(orders)).toBe(1)
+  })
+})

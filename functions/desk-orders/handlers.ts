@@ -1,0 +1,110 @@
+// Handlers of the orders on the desk. Each is admitted first, which writes the row of the log.
+import { eq } from 'drizzle-orm'
+import {
+  addNote,
+  decideProposal,
+  exportOrders,
+  type OrderAct,
+  performAct as performCall,
+  prepareAct,
+  searchOrders,
+  showOrder
+} from '../../src/features/desk-orders/contract.ts'
+import { movesMoney } from '../../src/features/desk-orders/order-acts.ts'
+import { MAX_CSV_ORDERS } from '../../src/features/desk-orders/order-list.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import { admit } from '../desk/admit.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { orderOf } from '../orders/order-queries.ts'
+import { assertConnected, type Services } from '../services.ts'
+import { actOf, withdrawAct } from './act-queries.ts'
+import { csvOf } from './order-csv.ts'
+import { deskOrder } from './order-page.ts'
+import { orderPage, ordersToExport } from './order-search.ts'
+import { confirmProposal, performAct, prepared, summaryOf } from './perform-act.ts'
+import { orderNotes } from './schema.ts'
+
+export function deskOrderHandlers(services: Services): readonly Route[] {
+  const { now } = services
+  return [
+    handle(searchOrders, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'orders-listed' })
+      if (!admitted.ok) return admitted
+      return accept(await orderPage(services.db, visit.body))
+    }),
+    handle(exportOrders, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const admitted = await admit(services, visit, 'look', { act: 'orders-exported' })
+      if (!admitted.ok) return admitted
+      const found = await ordersToExport(services.db, visit.body)
+      const kept = found.slice(0, MAX_CSV_ORDERS)
+      return accept({ csv: csvOf(kept), orderCount: kept.length, isCut: kept.length < found.length })
+    }),
+    handle(showOrder, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { id } = visit.query
+      const admitted = await admit(services, visit, 'look', { act: 'order-viewed', about: id })
+      if (!admitted.ok) return admitted
+      const order = await deskOrder(services.db, id, services.payments?.isLive ?? false)
+      return order ? accept(order) : refuse('unknown-order')
+    }),
+    handle(addNote, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { id: noteKey, orderId, note } = visit.body
+      const admitted = await admit(services, visit, 'act', { act: 'order-noted', about: orderId })
+      if (!admitted.ok) return admitted
+      const host = admitted.value.host ?? ''
+      if (!(await orderOf(services.db, orderId))) return refuse('unknown-order')
+      const row = { noteKey, orderId, host, note, createdAt: now() }
+      await inDatabase(() => services.db.insert(orderNotes).values(row).onConflictDoNothing())
+      return accept()
+    }),
+    handle(prepareAct, async (visit) => {
+      assertConnected('desk', services, 'db', 'payments', 'printing')
+      const { orderId, act } = visit.body
+      const admitted = await admit(services, visit, 'act', { act: 'order-act-prepared', about: orderId })
+      if (!admitted.ok) return admitted
+      const plan = await prepared(services, orderId, act)
+      return plan.ok ? accept(summaryOf(plan.value)) : plan
+    }),
+    handle(performCall, async (visit) => {
+      assertConnected('desk', services, 'db', 'payments', 'printing')
+      const { id, orderId, act, digest } = visit.body
+      const need = movesMoney(act.kind, await messageKind(services.db, act)) ? 'money' : 'act'
+      const admitted = await admit(services, visit, need, { act: `order-${act.kind}`, about: orderId })
+      if (!admitted.ok) return admitted
+      const host = admitted.value.host ?? ''
+      const performed = await performAct(services, { id, orderId, act, digest, host })
+      if (!performed.ok && performed.summary) visit.detail({ summary: performed.summary })
+      return performed
+    }),
+    handle(decideProposal, async (visit) => {
+      assertConnected('desk', services, 'db', 'payments', 'printing')
+      const { actId, decision, digest } = visit.body
+      const need = decision === 'confirm' ? 'money' : 'act'
+      const admitted = await admit(services, visit, need, { act: `order-act-${decision}`, about: actId })
+      if (!admitted.ok) return admitted
+      const host = admitted.value.host ?? ''
+      if (decision === 'withdraw') {
+        const isWithdrawn = await withdrawAct(services.db, actId, now())
+        const row = await actOf(services.db, actId)
+        if (!isWithdrawn && row?.state !== 'withdrawn') return refuse('no-such-proposal')
+        return accept({ state: 'withdrawn', givenCents: null, backCents: null })
+      }
+      const performed = await confirmProposal(services, { actId, digest, host })
+      if (!performed.ok && performed.summary) visit.detail({ summary: performed.summary })
+      return performed
+    })
+  ]
+}
+
+/** The kind of the message that is tried again: some pay back or print. */
+async function messageKind(db: Database, act: OrderAct): Promise<string | undefined> {
+  if (act.kind !== 'retry-message') return undefined
+  const one = db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.id, act.messageId))
+  return (await inDatabase(() => one))[0]?.kind
+}

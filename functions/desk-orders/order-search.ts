@@ -1,0 +1,107 @@
+// The list of orders on the desk: searched, filtered and paged in the database.
+import { and, count, desc, eq, getTableColumns, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import type { OrderFilter, OrderRow } from '../../src/features/desk-orders/contract.ts'
+import { MAX_CSV_ORDERS, ORDERS_PER_PAGE } from '../../src/features/desk-orders/order-list.ts'
+import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
+import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
+import { IS_UNPAID, isHeld, TO_DO } from '../backoffice/order-list.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { payments, printOrders } from '../db/order-facts-schema.ts'
+import { orderRevisions, orders } from '../db/order-schema.ts'
+import { askedWords, CUSTOMER_WORDS } from '../db/order-words.ts'
+import { refundedCents } from '../orders/given-back.ts'
+
+const { id, number, status, firstName, lastName, email, totalCents, createdAt, holdReason, paymentId } =
+  getTableColumns(orders)
+const isShown = and(
+  eq(orderRevisions.orderId, orders.id),
+  eq(orderRevisions.revision, orders.currentRevision)
+)
+const place = sql<string>`coalesce((SELECT customer ->> 'city' FROM ${orderRevisions} WHERE ${isShown}), '')`
+const columns = {
+  ...{ id, number, status, firstName, lastName, email, totalCents, createdAt, holdReason, paymentId },
+  place,
+  refundedCents: refundedCents(),
+  toDo: TO_DO
+}
+
+type Question = OrderFilter & { before?: string | undefined }
+
+/** Separate, so that a test can read its plan. */
+export const foundOrders = (db: Database, { before, ...filter }: Question, limit: number) =>
+  db
+    .select(columns)
+    .from(orders)
+    .where(and(isIn(filter), before === undefined ? undefined : isAfter(before)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+
+type Found = Awaited<ReturnType<typeof foundOrders>>[number]
+
+export async function orderPage(
+  db: Database,
+  question: Question
+): Promise<{ orders: OrderRow[]; hasMore: boolean; matches: number | null }> {
+  // One more than a page has, so that the last page is known.
+  const page = foundOrders(db, question, ORDERS_PER_PAGE + 1)
+  const all = db.select({ matches: count() }).from(orders).where(isIn(question))
+  const [found, [counted]] = await inDatabase(async () =>
+    question.before === undefined ? db.batch([page, all]) : [await page, []]
+  )
+  return {
+    orders: found.slice(0, ORDERS_PER_PAGE).map(rowOf),
+    hasMore: found.length > ORDERS_PER_PAGE,
+    matches: counted?.matches ?? null
+  }
+}
+
+/** All orders of a filter, newest first, up to what one file holds. */
+export const ordersToExport = (db: Database, filter: OrderFilter): Promise<Found[]> =>
+  inDatabase(() => foundOrders(db, filter, MAX_CSV_ORDERS + 1))
+
+const rowOf = (found: Found): OrderRow => ({
+  id: found.id,
+  number: orderNumberOf(found.number),
+  status: found.status,
+  customerName: nameOf(found),
+  place: found.place,
+  totalCents: found.totalCents,
+  refundedCents: found.refundedCents,
+  createdAt: found.createdAt.toISOString(),
+  holdReason: found.holdReason,
+  toDo: found.toDo
+})
+
+export const nameOf = (buyer: { firstName: string; lastName: string }): string =>
+  `${buyer.firstName} ${buyer.lastName}`.trim()
+
+function isIn({ search, status: wanted, attention, from, until, unpaid }: OrderFilter): SQL | undefined {
+  const isChosen = search !== '' || wanted !== undefined || attention === true
+  const after = until && dayAfter(until)
+  const start = from && startOfBelgianDay(from)
+  const end = after && startOfBelgianDay(after)
+  return and(
+    search === '' ? undefined : isSought(search),
+    wanted && eq(orders.status, wanted),
+    attention ? isHeld() : undefined,
+    start ? gte(orders.createdAt, start) : undefined,
+    end ? lt(orders.createdAt, end) : undefined,
+    unpaid || isChosen ? undefined : not(IS_UNPAID)
+  )
+}
+
+/** By an index each: a number, an id of ours, Stripe's or Printful's, and the words of the buyer. */
+function isSought(typed: string): SQL {
+  const drawn = /^\d+$/.test(typed) ? undefined : drawnNumberIn(typed)
+  return sql`${orders.id} IN (
+    SELECT id FROM ${orders} WHERE id = ${typed.toLowerCase()} OR number = ${drawn ?? ''}
+    UNION ALL SELECT order_id FROM ${payments} WHERE id = ${typed}
+    UNION ALL SELECT order_id FROM ${printOrders} WHERE print_order_id = ${typed}
+    UNION ALL SELECT named.id FROM ${orders} AS named JOIN (
+      SELECT order_id, revision FROM ${orderRevisions} WHERE ${CUSTOMER_WORDS} @@ ${askedWords(typed)}
+    ) AS worded ON worded.order_id = named.id AND worded.revision = named.current_revision)`
+}
+
+const isAfter = (last: string) =>
+  sql`(${orders.createdAt}, ${orders.id}) < (SELECT named.created_at, named.id FROM ${orders} AS named WHERE named.id = ${last})`

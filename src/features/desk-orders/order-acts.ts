@@ -1,0 +1,60 @@
+// What hosts can do about an order, and the rules that browser and server share.
+import type { Cents } from '../../lib/money.ts'
+import type { FulfilmentState } from '../shop/order-status.ts'
+
+export const ACT_KINDS = [
+  'release',
+  'refund',
+  'cancel',
+  'resend-mail',
+  'correct-address',
+  'retry-message',
+  'set-aside-message',
+  'handle-withdrawal'
+] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
+/** These move money or start what costs money: they need a fresh check. A message that was given up decides by its kind. */
+const MONEY_ACTS: ReadonlySet<ActKind> = new Set(['release', 'refund', 'cancel'])
+/** Messages that pay back or print when they are tried again. */
+const MONEY_MESSAGES: ReadonlySet<string> = new Set([
+  'fulfil-order',
+  'refund-payment',
+  'stop-print',
+  'desk-order-act'
+])
+
+/** `messageKind`: of the message that is tried again. */
+export const movesMoney = (kind: ActKind, messageKind?: string): boolean =>
+  MONEY_ACTS.has(kind) || (kind === 'retry-message' && MONEY_MESSAGES.has(messageKind ?? ''))
+
+/** The most that one host may give back of an order alone, in all, unless brand/podcast.ts says otherwise. */
+export const REFUND_ALONE_EUROS = 100
+
+const WITH_PARCEL: ReadonlySet<FulfilmentState> = new Set(['partial', 'fulfilled', 'delivered', 'returned'])
+
+export type SecondLook = 'amount' | 'shipped'
+
+/**
+ * Why a refund needs a second host; undefined = it needs none. The total counts, so that a large refund in small parts needs one
+ * as well. With one host, a fresh check and a mail suffice.
+ */
+export function secondLookAt(refund: {
+  totalBackCents: Cents
+  aloneUpToCents: Cents
+  fulfilment: FulfilmentState
+  hosts: number
+}): SecondLook | undefined {
+  if (refund.hosts < 2) return undefined
+  if (WITH_PARCEL.has(refund.fulfilment)) return 'shipped'
+  return refund.totalBackCents > refund.aloneUpToCents ? 'amount' : undefined
+}
+
+export const MAX_NOTE_CHARS = 2000
+export const MAX_REASON_CHARS = 200
+
+/** '12,5' and '12.50' → 1250; undefined = no amount. */
+export function centsTyped(typed: string): Cents | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€]/g, '')) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
