@@ -61,7 +61,7 @@ export const deskOrdersText = {
   },
   matches: (count: number) => (count === 0 ? 'Geen bestellingen' : orders(count)),
   shown: (shown: number, count: number) => `${shown} van ${orders(count)}`,
-  held: 'Vraagt aandacht',
+  held: 'Aandacht',
   refunded: (amount: string) => `${amount} terug`,
   more: 'Toon oudere bestellingen',
   empty: 'Nog geen bestellingen.',

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { deskOrdersText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
+import { $viewer } from '../desk/desk.store.ts'
+import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
+import type { ActSummary, DeskOrder as Order } from './contract.ts'
+import { DeskOrder } from './DeskOrder.tsx'
+import { $order } from './desk-orders.store.ts'
+import { deskOrder, orderId } from './desk-orders.testing.ts'
+import '../desk/desk.css'
+
+type Body = Record<string, unknown>
+const server = vi.fn<(call: string, body: Body) => Response | Promise<Response>>()
+const viewer = { name: 'Wout', freshUntilMs: 0, moneyFrom: undefined }
+const addressBefore = location.href
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const problem = (status: number, code: string, error: string, more: object = {}) =>
+  Response.json({ type: '', title: '', status, code, error, requestId: 'r', ...more }, { status })
+
+const SUMMARY: ActSummary = {
+  digest: 'now',
+  needsSecondHost: false,
+  effects: [
+    { what: 'money-back', cents: 500, totalBackCents: 500, paidCents: 2938 },
+    { what: 'mail', which: 'part-refunded', to: 'noor@post.example' },
+    { what: 'hosts-mailed' }
+  ]
+}
+const DONE = { state: 'done', givenCents: 500, backCents: 500 }
+
+/** The page of an order, with the answers of the other calls. */
+async function open(order: Order, answers: (call: string, body: Body) => Response | Promise<Response>) {
+  server.mockImplementation((call, body) => (call === 'order' ? Response.json(order) : answers(call, body)))
+  location.hash = order.id
+  await render(<DeskOrder />)
+  await expect.element(page.getByRole('heading', { name: order.number })).toBeVisible()
+}
+async function askForFiveEuros() {
+  await button(orderActText.names.refund).click()
+  await page.getByRole('checkbox').click()
+  await page.getByLabelText(orderActText.amount).fill('5')
+  await button(orderActText.toSummary).click()
+}
+const pressed = () => server.mock.calls.filter(([call]) => call === 'orders-act').map(([, body]) => body)
+
+beforeEach(() => {
+  sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
+  $viewer.set({ ...viewer, host: 'wout' })
+  $order.set({ step: 'loading' })
+  server.mockReset()
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    const { pathname } = new URL(path, location.href)
+    return server(pathname.replace('/api/bo9/desk/', ''), JSON.parse(String(body ?? '{}')))
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  history.replaceState(null, '', addressBefore)
+  sessionStorage.clear()
+  $viewer.set(undefined)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('the page says how an order stands, what happens next, and what happened', async () => {
+  const order = deskOrder({
+    holdReason: 'fraud_warning',
+    may: { release: true, refund: true, cancel: true, correctAddress: true },
+    timeline: [
+      { what: 'ordered', at: '2026-11-20T12:00:00.000Z' },
+      { what: 'held', at: '2026-11-20T12:05:00.000Z', reason: 'fraud_warning' }
+    ]
+  })
+  await open(order, () => Response.json({}))
+  await expect.element(page.getByText(text.next.held, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(text.holds.fraud_warning, { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Kerkstraat 1')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: text.atStripe }))
+    .toHaveAttribute('href', 'https://dashboard.stripe.com/test/payments/pi_1')
+  const [newest] = page.getByRole('region', { name: text.sections.timeline }).getByRole('listitem').all()
+  await expect
+    .element(newest ?? page.getByText('–'))
+    .toMatchTextContent(/Vastgehouden: vermoeden van misbruik/)
+})
+
+test('a refund shows what happens first, is done at the second press, and says what went back', async () => {
+  await open(deskOrder(), (call) => Response.json(call === 'orders-act' ? DONE : SUMMARY))
+  await askForFiveEuros()
+  await expect.element(page.getByText('noor@post.example krijgt', { exact: false })).toBeVisible()
+  expect(pressed()).toEqual([])
+  await page.getByRole('button', { name: /^Betaal .*5,00 terug$/ }).click()
+  await expect.element(page.getByText(/5,00 gaat terug/)).toBeVisible()
+  expect(pressed()).toMatchObject([{ act: { kind: 'refund', cents: 500 }, digest: 'now' }])
+})
+
+test('an amount that is none is refused in its field', async () => {
+  await open(deskOrder(), () => Response.json(SUMMARY))
+  await button(orderActText.names.refund).click()
+  await page.getByRole('checkbox').click()
+  await page.getByLabelText(orderActText.amount).fill('vijf')
+  await button(orderActText.toSummary).click()
+  await expect.element(page.getByText(orderActText.amountWrong)).toBeVisible()
+})
+
+test('a press whose answer was lost is sent again with the same id', async () => {
+  let tries = 0
+  await open(deskOrder(), (call) => {
+    if (call !== 'orders-act') return Response.json(SUMMARY)
+    if (tries++ === 0) throw new TypeError('Failed to fetch')
+    return Response.json(DONE)
+  })
+  await askForFiveEuros()
+  await page
+    .getByRole('button', { name: /^Betaal/ })
+    .last()
+    .click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(orderActText.unknown)
+  await button(orderActText.again).click()
+  await expect.element(page.getByText(/5,00 gaat terug/)).toBeVisible()
+  const [first, second] = pressed()
+  expect(second).toEqual(first)
+})
+
+test('an order that changed meanwhile shows the new summary, and the next press is a new act', async () => {
+  const changed: ActSummary = {
+    ...SUMMARY,
+    digest: 'later',
+    effects: [{ what: 'money-back', cents: 500, totalBackCents: 1500, paidCents: 2938 }]
+  }
+  await open(deskOrder(), (call, { digest }) => {
+    if (call !== 'orders-act') return Response.json(SUMMARY)
+    return digest === 'later'
+      ? Response.json({ ...DONE, backCents: 1500 })
+      : problem(409, 'order-changed', 'Veranderd.', { summary: changed })
+  })
+  await askForFiveEuros()
+  await page
+    .getByRole('button', { name: /^Betaal/ })
+    .last()
+    .click()
+  await expect.element(page.getByText(orderActText.changed)).toBeVisible()
+  await expect.element(page.getByText(/15,00 van/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Betaal/ })
+    .last()
+    .click()
+  await expect.element(page.getByText(/15,00 in totaal/)).toBeVisible()
+  const [first, second] = pressed()
+  expect(second?.id).not.toBe(first?.id)
+})
+
+test('a refund that needs a second host is proposed', async () => {
+  const summary: ActSummary = {
+    ...SUMMARY,
+    needsSecondHost: true,
+    effects: [...SUMMARY.effects, { what: 'second-host', why: 'amount', limitCents: 10_000 }]
+  }
+  await open(deskOrder(), (call) =>
+    Response.json(call === 'orders-act' ? { state: 'proposed', givenCents: null, backCents: null } : summary)
+  )
+  await askForFiveEuros()
+  await expect.element(page.getByText(/een tweede host bevestigt het/)).toBeVisible()
+  await button(orderActText.propose).click()
+  await expect.element(page.getByText(orderActText.proposed)).toBeVisible()
+})
+
+test('a second host looks at a proposal and confirms it; whoever proposed it cannot', async () => {
+  const proposal = {
+    id: '3f0b1c7e-5a0e-4a55-9d37-7a7f6a1c2b10',
+    act: { kind: 'refund' as const, cents: 500 },
+    host: 'Noor',
+    hostId: 'noor',
+    createdAt: '2026-11-20T12:00:00.000Z'
+  }
+  await open(deskOrder({ proposals: [proposal] }), (call) =>
+    Response.json(call === 'orders-decide' ? DONE : SUMMARY)
+  )
+  await button(orderActText.confirmProposal).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: orderActText.confirmProposal }).click()
+  await expect.element(page.getByText(/5,00 gaat terug/)).toBeVisible()
+  expect(server.mock.calls.find(([call]) => call === 'orders-decide')?.[1]).toEqual({
+    actId: proposal.id,
+    decision: 'confirm',
+    digest: 'now'
+  })
+  await dialog.getByRole('button', { name: orderActText.close }).last().click()
+  $viewer.set({ ...viewer, host: 'noor' })
+  await expect.element(page.getByText(text.ownProposal)).toBeVisible()
+  await expect.element(button(orderActText.confirmProposal)).not.toBeInTheDocument()
+})
+
+test('a refusal says why, in the words of the server', async () => {
+  await open(deskOrder(), () => problem(409, 'being-made', 'Printful maakt ze al.'))
+  await button(orderActText.names.cancel).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Printful maakt ze al.')
+})
+
+test('the address is corrected in a form that starts with the one that is there', async () => {
+  await open(deskOrder(), () => Response.json(SUMMARY))
+  await button(orderActText.names['correct-address']).click()
+  const street = page.getByLabelText(orderActText.fields.address1)
+  await expect.element(street).toHaveValue('Kerkstraat 1')
+  await street.fill('Kerkstraat 12')
+  await button(orderActText.toSummary).click()
+  await expect
+    .poll(() => server.mock.lastCall?.[1])
+    .toMatchObject({
+      orderId: orderId(1),
+      act: {
+        kind: 'correct-address',
+        address: { address1: 'Kerkstraat 12', zip: '9000', lastName: 'Verhaegen' }
+      }
+    })
+})
+
+test('a note whose answer was lost is sent again with the same id', async () => {
+  let tries = 0
+  await open(deskOrder(), () => {
+    if (tries++ === 0) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: 204 })
+  })
+  await page.getByLabelText(text.notes.label).fill('Belde: wil ruilen.')
+  await button(text.notes.add).click()
+  await expect.element(page.getByText(deskOrdersText.network)).toBeVisible()
+  await button(text.notes.add).click()
+  await expect.element(page.getByLabelText(text.notes.label)).toHaveValue('')
+  const [first, second] = server.mock.calls.filter(([call]) => call === 'orders-note').map(([, body]) => body)
+  expect(second).toEqual(first)
+})
+
+test('with the shared password one only looks', async () => {
+  $viewer.set({ ...viewer, host: undefined })
+  await open(deskOrder({ withdrawals: [], givenUp: [] }), () => Response.json({}))
+  await expect.element(page.getByText(orderActText.passwordOnly)).toBeVisible()
+  await expect.element(button(orderActText.names.refund)).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(text.notes.label)).not.toBeInTheDocument()
+})
+
+test('an order that does not load says why, and tries again', async () => {
+  server.mockImplementation(() => problem(404, 'unknown-order', 'Deze bestelling kennen we niet.'))
+  location.hash = orderId(9)
+  await render(<DeskOrder />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Deze bestelling kennen we niet.')
+  server.mockImplementation(() => Response.json(deskOrder({ id: orderId(9) })))
+  await button(deskOrdersText.retry).click()
+  await expect.element(page.getByRole('heading', { name: 'K9-4F7Q2' })).toBeVisible()
+})

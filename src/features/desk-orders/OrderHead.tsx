@@ -1,0 +1,88 @@
+// What one has to know first about an order: its number, its state, what happens next, and what one can do.
+import { useStore } from '@nanostores/react'
+import { mailNamesText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Menu, Popover } from '../../components/ui/Popover.tsx'
+import { Notice } from '../../components/ui/States.tsx'
+import { formatDateTime } from '../../lib/moment.ts'
+import { formatEuro } from '../../lib/money.ts'
+import { $viewer } from '../desk/desk.store.ts'
+import type { Asked } from './asked-act.ts'
+import type { DeskOrder } from './contract.ts'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { nextStep } from './order-next.ts'
+
+interface Props {
+  order: DeskOrder
+  ask: (asked: Asked) => void
+}
+
+export function OrderHead({ order, ask }: Props) {
+  const { number, status, holdReason, toDo, customerName, customerEmail, amounts, createdAt } = order
+  return (
+    <section className="grid gap-3" aria-label={number}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-title-s tabular">{number}</h2>
+        <OrderStatusBadge status={status} needsAttention={holdReason !== null || toDo !== null} />
+        <span className="font-semibold tabular">{formatEuro(amounts.totalCents)}</span>
+        <time className="text-ink-soft tabular" dateTime={createdAt}>
+          {formatDateTime(createdAt)}
+        </time>
+      </div>
+      <p className="wrap-anywhere">
+        {customerName || text.erased}
+        {customerEmail && (
+          <>
+            {' · '}
+            <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+          </>
+        )}
+      </p>
+      {holdReason ? (
+        <Notice tone="warning">
+          <strong>{text.next.held}</strong> {text.holds[holdReason]}
+        </Notice>
+      ) : (
+        <p className="max-w-measure">{text.next[nextStep(order)]}</p>
+      )}
+      <Acts order={order} ask={ask} />
+    </section>
+  )
+}
+
+function Acts({ order: { may, mails }, ask }: Props) {
+  const viewer = useStore($viewer)
+  if (viewer && viewer.host === undefined) return <p className="text-ink-soft">{orderActText.passwordOnly}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {may.release && (
+        <Button look="main" onClick={() => ask({ kind: 'release' })}>
+          {orderActText.names.release}
+        </Button>
+      )}
+      {may.refund && <Button onClick={() => ask({ kind: 'refund' })}>{orderActText.names.refund}</Button>}
+      {may.cancel && <Button onClick={() => ask({ kind: 'cancel' })}>{orderActText.names.cancel}</Button>}
+      {mails.length > 0 && (
+        <Popover button={orderActText.resend} name={orderActText.resend}>
+          {(close) => (
+            <Menu>
+              {mails.map(({ key, which }) => (
+                <li key={key}>
+                  <Button
+                    look="bare"
+                    onClick={() => {
+                      close()
+                      ask({ kind: 'resend-mail', mail: key })
+                    }}
+                  >
+                    {mailNamesText[which]}
+                  </Button>
+                </li>
+              ))}
+            </Menu>
+          )}
+        </Popover>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+// The search and the filters of the list. What is typed stays out of the URL: it may be a name.
+import { type RefObject, useState } from 'react'
+import { orderStatusText } from '#texts/backoffice.ts'
+import { deskKeysText, deskOrdersText as text } from '#texts/desk-orders.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Checkbox } from '../../components/ui/Checkbox.tsx'
+import { Field, Input, Select } from '../../components/ui/Field.tsx'
+import { SearchField } from '../../components/ui/SearchField.tsx'
+import { ORDER_STATUSES } from '../shop/order-status.ts'
+import type { OrderFilter } from './contract.ts'
+import { EVERY_ORDER, exportFound, findOrders } from './desk-orders.store.ts'
+import { MAX_SEARCH_CHARS } from './order-list.ts'
+
+interface Props {
+  filter: OrderFilter
+  /** The field to type in. */
+  field: RefObject<HTMLInputElement | null>
+  onHelp: () => void
+}
+
+export function OrderSearch({ filter, field, onHelp }: Props) {
+  const change = (part: Partial<OrderFilter>) => void findOrders({ ...filter, ...part })
+  const isFiltered = filter !== EVERY_ORDER
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    void findOrders(EVERY_ORDER)
+  }
+  const dayIn = (value: string) => value || undefined
+  return (
+    <search className="grid gap-3">
+      <form className="flex gap-2" action={(data) => change({ search: String(data.get('search')).trim() })}>
+        <SearchField
+          ref={field}
+          name="search"
+          className="min-w-0 flex-1"
+          aria-label={text.search}
+          placeholder={text.searchHint}
+          defaultValue={filter.search}
+          maxLength={MAX_SEARCH_CHARS}
+        />
+        <Button type="submit">{text.submit}</Button>
+      </form>
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+        <Field label={text.status} className="max-sm:col-span-2">
+          <Select
+            required={false}
+            value={filter.status ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ status: ORDER_STATUSES.find((status) => status === value) })
+            }
+          >
+            <option value="">{text.everyStatus}</option>
+            {ORDER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {orderStatusText[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={text.from}>
+          <Input
+            type="date"
+            required={false}
+            value={filter.from ?? ''}
+            onChange={({ currentTarget }) => change({ from: dayIn(currentTarget.value) })}
+          />
+        </Field>
+        <Field label={text.until}>
+          <Input
+            type="date"
+            required={false}
+            value={filter.until ?? ''}
+            onChange={({ currentTarget }) => change({ until: dayIn(currentTarget.value) })}
+          />
+        </Field>
+        <Checkbox
+          checked={filter.attention ?? false}
+          onChange={({ currentTarget }) => change({ attention: currentTarget.checked || undefined })}
+        >
+          {text.attention}
+        </Checkbox>
+        <Checkbox
+          checked={filter.unpaid ?? false}
+          onChange={({ currentTarget }) => change({ unpaid: currentTarget.checked || undefined })}
+        >
+          {text.unpaid}
+        </Checkbox>
+        {isFiltered && (
+          <Button look="link" onClick={clear}>
+            {text.clear}
+          </Button>
+        )}
+        <span className="ml-auto flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:ml-0">
+          <Download />
+          <Button look="tool" className="max-lg:hidden" onClick={onHelp}>
+            <kbd>?</kbd> {deskKeysText.open}
+          </Button>
+        </span>
+      </div>
+    </search>
+  )
+}
+
+function Download() {
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const save = async () => {
+    setBusy(true)
+    const saved = await exportFound(text.csvName)
+    setBusy(false)
+    if (saved.step === 'failed') setSaid(saved.sentence || text.network)
+    else setSaid(saved.isCut ? text.cut(saved.orderCount) : text.downloaded(saved.orderCount))
+  }
+  return (
+    <>
+      <span className="text-s text-ink-soft" role="status">
+        {said}
+      </span>
+      <Button look="tool" isBusy={isBusy} onClick={() => void save()}>
+        {text.download}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// One act of a host, from its summary to its end. The id is made with the summary, so that a press whose answer was lost is
+// repeated and not done twice.
+import { useEffect, useState } from 'react'
+import { callDesk } from '../desk/desk.store.ts'
+import {
+  type ActEnding,
+  type ActSummary,
+  decideProposal,
+  type OrderAct,
+  performAct,
+  prepareAct
+} from './contract.ts'
+
+export type ActStep =
+  | { step: 'asking' }
+  | { step: 'preparing'; act: OrderAct }
+  | {
+      step: 'shown' | 'doing' | 'unknown'
+      act: OrderAct
+      id: string
+      summary: ActSummary
+      hasChanged: boolean
+    }
+  | { step: 'ended'; ending: ActEnding }
+  /** `sentence`: '' = there is no connection. */
+  | { step: 'refused'; sentence: string }
+
+/** `proposalId`: a second host looks at what another one proposed. */
+export function useAct(orderId: string, first: OrderAct | undefined, proposalId?: string) {
+  const [state, setState] = useState<ActStep>(() =>
+    first ? { step: 'preparing', act: first } : { step: 'asking' }
+  )
+
+  async function prepare(act: OrderAct): Promise<void> {
+    setState({ step: 'preparing', act })
+    const answered = await callDesk(prepareAct, { body: { orderId, act } })
+    setState(
+      answered.ok
+        ? { step: 'shown', act, id: crypto.randomUUID(), summary: answered.value, hasChanged: false }
+        : { step: 'refused', sentence: answered.sentence ?? '' }
+    )
+  }
+
+  // Where nothing has to be asked, the summary comes at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (first) void prepare(first)
+  }, [])
+
+  async function confirm(): Promise<void> {
+    if (state.step !== 'shown' && state.step !== 'unknown') return
+    const { act, id, summary } = state
+    setState({ ...state, step: 'doing' })
+    const { digest } = summary
+    const answered =
+      proposalId === undefined
+        ? await callDesk(performAct, { body: { id, orderId, act, digest } })
+        : await callDesk(decideProposal, { body: { actId: proposalId, decision: 'confirm', digest } })
+    if (answered.ok) return setState({ step: 'ended', ending: answered.value })
+    if (answered.refusal === 'order-changed' && answered.details) {
+      const news = { id: crypto.randomUUID(), summary: answered.details.summary, hasChanged: true }
+      return setState({ step: 'shown', act, ...news })
+    }
+    // The server may have done it: the same press again gives its answer.
+    if (MAY_BE_DONE.has(answered.refusal)) return setState({ ...state, step: 'unknown' })
+    return answered.refusal === 'check-needed'
+      ? setState({ ...state, step: 'shown' })
+      : setState({ step: 'refused', sentence: answered.sentence ?? '' })
+  }
+
+  return { state, prepare, confirm }
+}
+
+const MAY_BE_DONE: ReadonlySet<string> = new Set([
+  'network',
+  'unexpected',
+  'service-unavailable',
+  'service-failed',
+  'act-waits'
+])
