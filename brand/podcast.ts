@@ -100,6 +100,8 @@ export const podcast: Settings = {
     votes: true,
     // On which services the films can be watched. Ask TMDB first whether your site may show it: docs/law.md.
     whereToWatch: false,
+    // Going on with another device, without an account.
+    handover: true,
     reviews: true,
     shop: true,
     superfan: true,

@@ -11,6 +11,7 @@ import { embed } from './embed/feature.ts'
 import type { Feature, FeatureRoutes } from './feature.ts'
 import { feed } from './feed/feature.ts'
 import { films } from './films/feature.ts'
+import { handover } from './handover/feature.ts'
 import { health } from './health/feature.ts'
 import { housekeeping } from './housekeeping/feature.ts'
 import type { Job } from './jobs/job.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   embed,
   feed,
   films,
+  handover,
   health,
   housekeeping,
   orders,

@@ -47,6 +47,7 @@ test('with everything off, only the calls of search, framed player and health ch
 test.each<[keyof Features, string[]]>([
   ['films', ['/api/movies/:tmdbId']],
   ['whereToWatch', ['/api/watch']],
+  ['handover', ['/api/handover/end', '/api/handover/read', '/api/handover/write']],
   ['reviews', ['/api/:provider/reviews']],
   ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],
   ['votes', ['/api/votes', '/api/votes/undo', '/api/bo9/votes']],

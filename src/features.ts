@@ -6,6 +6,7 @@ import { type Features, isAnyOn } from './features/brand/switches.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { desk } from './features/desk/feature.ts'
 import { films } from './features/films/feature.ts'
+import { handover } from './features/handover/feature.ts'
 import { install } from './features/install/feature.ts'
 import { listening } from './features/listening/feature.ts'
 import { myFilms } from './features/my-films/feature.ts'
@@ -30,6 +31,7 @@ const features: readonly Feature[] = [
   superfan,
   listening,
   player,
+  handover,
   films,
   myFilms,
   watch,
@@ -53,6 +55,7 @@ export type FeatureRefusal =
   | RefusalsIn<typeof import('./features/desk-orders/contract.ts')>
   | RefusalsIn<typeof import('./features/embed/contract.ts')>
   | RefusalsIn<typeof import('./features/films/contract.ts')>
+  | RefusalsIn<typeof import('./features/handover/contract.ts')>
   | RefusalsIn<typeof import('./features/health/contract.ts')>
   | RefusalsIn<typeof import('./features/push/contract.ts')>
   | RefusalsIn<typeof import('./features/reviews/contract.ts')>

@@ -4,6 +4,7 @@ import { answering } from '../../functions/app.ts'
 import { embed } from '../../functions/embed/feature.ts'
 import { routesOf } from '../../functions/feature.ts'
 import { films } from '../../functions/films/feature.ts'
+import { handover } from '../../functions/handover/feature.ts'
 import { live } from '../../functions/live.ts'
 import { push } from '../../functions/push/feature.ts'
 import { reviews } from '../../functions/reviews/feature.ts'
@@ -16,7 +17,7 @@ import { withdrawals } from '../../functions/withdrawals/feature.ts'
 const services = live()
 
 export default answering(
-  routesOf(services, embed, films, push, reviews, runtimeConfig, search, votes, watch, withdrawals),
+  routesOf(services, embed, films, handover, push, reviews, runtimeConfig, search, votes, watch, withdrawals),
   services.log
 )
 
@@ -26,6 +27,9 @@ export const config: Config = {
   // addresses, so they have functions without this limit.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
   path: [
+    '/api/handover/end',
+    '/api/handover/read',
+    '/api/handover/write',
     '/api/movies/:tmdbId',
     '/api/oembed',
     '/api/:provider/reviews',

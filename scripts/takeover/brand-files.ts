@@ -13,6 +13,7 @@ const FEATURES: Settings['features'] = {
   mustSee: false,
   votes: false,
   whereToWatch: false,
+  handover: true,
   reviews: false,
   shop: false,
   superfan: false,

@@ -183,6 +183,8 @@ const settingsObject = v.strictObject({
     votes: v.boolean(),
     /** On which services the films can be watched. Needs `films`, and the word of TMDB (docs/law.md). */
     whereToWatch: v.optional(v.boolean()),
+    /** Handing over what a browser remembers to another device of the listener. */
+    handover: v.optional(v.boolean()),
     /** Reviews of listeners on other platforms. */
     reviews: v.boolean(),
     shop: v.boolean(),

@@ -42,6 +42,9 @@ export const storedText = {
   openPlayer:
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
   roomText: 'Alleen als je in de speler op ‘Grotere tekst’ drukt: of de tekst er groter staat.',
+  handover: (days: number) =>
+    `Alleen als je dit toestel aan een ander koppelt: de sleutel die beide delen, en wat ze het laatst gemeen hadden. Verdwijnt als je ontkoppelt. Onze server wist wat versleuteld klaarstaat als geen van beide het ${days} dagen gebruikt.`,
+  linked: 'Alleen als je dit toestel aan een ander koppelt: dat het gekoppeld is.',
   posterHint: 'Dat je al eens op een filmposter drukte, zodat de uitleg eronder wegblijft.',
   myFilms:
     'Alleen als je films afvinkt of binnenhaalt: welke films je zag en wanneer, welke je nog wilt zien, en je eigen sterren. Wij zien er niets van. Je wist het bij ‘Mijn films’.',

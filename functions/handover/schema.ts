@@ -1,0 +1,25 @@
+// The table of hand-overs: sealed bytes that only the devices can read.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { MAX_SEALED_BYTES } from '../../src/features/handover/sealed-limits.ts'
+import { bytes, instant } from '../db/columns.ts'
+
+export const handovers = pgTable(
+  'handovers',
+  {
+    /** SHA-256 of the id, so that a copy of the database lets nobody overwrite or end one. */
+    idHash: bytes('id_hash').primaryKey(),
+    revision: integer('revision').notNull(),
+    sealed: bytes('sealed').notNull(),
+    isOffer: boolean('is_offer').notNull(),
+    /** Of linked devices it is a UTC midnight: no finer time is stored about visitors. */
+    keptUntil: instant('kept_until').notNull()
+  },
+  (table) => [
+    index('handovers_kept_until').on(table.keptUntil),
+    check(
+      'handovers_sealed_length',
+      sql.raw(`octet_length("handovers"."sealed") BETWEEN 1 AND ${MAX_SEALED_BYTES}`)
+    )
+  ]
+)
