@@ -6,7 +6,9 @@ import {
   parseVotes,
   type Underway,
   type Voting,
+  votedFilm,
   votingOf,
+  withElsewhere,
   withVote
 } from './stored-votes.ts'
 
@@ -25,7 +27,10 @@ test.each([
 test.each([
   ['an episode without a number', { 'ep-118': 'Close' }],
   ['half a number', { '1.5': 'Close', '-1': 'Close' }],
-  ['what is no title', { 118: 12, 117: null, 116: ['Close'], 115: { title: 'Close' } }],
+  [
+    'what is no title',
+    { 118: 12, 117: null, 116: ['Close'], 115: { title: 'Close' }, 114: { elsewhere: 4 } }
+  ],
   ['an empty title', { 118: '', 117: '  ' }],
   ['a title without end', { 118: 'x'.repeat(MAX_TITLE_CHARS + 1) }],
   ['a name of the language', JSON.parse('{"__proto__": "Close", "constructor": "Close"}')]
@@ -80,4 +85,28 @@ test.each<[Voting, FilmState, FilmState]>([
 ])('while the vote is %j, Close is %s and other films are %s', (voting, close, others) => {
   expect(filmState(voting, 'Close')).toBe(close)
   expect(filmState(voting, 'Hausu')).toBe(others)
+})
+
+describe('a vote that was cast on another device', () => {
+  const votes = withElsewhere({ 7: 'Aftersun' }, 8, 'Close')
+
+  test('is read, and shows without a way to take it back here', () => {
+    expect(parseVotes(JSON.parse(JSON.stringify(votes)))).toEqual({
+      7: 'Aftersun',
+      8: { elsewhere: 'Close' }
+    })
+    const voting = votingOf(votes, undefined, 8, false)
+    expect(voting).toEqual({ step: 'elsewhere', film: 'Close' })
+    expect(votedFilm(voting)).toBe('Close')
+    expect(filmState(voting, 'Close')).toBe('pressed')
+    expect(filmState(voting, 'Rundskop')).toBe('other')
+    expect(votingOf(votes, undefined, 8, true)).toEqual({ step: 'closed', film: 'Close' })
+  })
+
+  test('goes when it was taken back there, and never replaces a vote of this browser', () => {
+    expect(withElsewhere(votes, 8, undefined)).toEqual({ 7: 'Aftersun' })
+    expect(withElsewhere(votes, 7, 'Close')).toEqual(votes)
+    expect(withElsewhere(votes, 7, undefined)).toEqual(votes)
+    expect(votingOf(votes, undefined, 7, false)).toEqual({ step: 'voted', film: 'Aftersun' })
+  })
 })

@@ -16,15 +16,20 @@ export function spelled(title: string): string {
   return title.normalize('NFC').trim()
 }
 
-/** The films that this browser voted for, by episode number. */
-export type StoredVotes = Readonly<Record<number, string>>
+/** A vote of another device of the visitor, which alone can take it back. */
+type Elsewhere = { elsewhere: string }
+/** The films that this browser voted for, by episode number; or that another device did, since it was handed over. */
+export type StoredVotes = Readonly<Record<number, string | Elsewhere>>
 
 /** Parses stored votes, leaving out invalid entries. Undefined = not a record of votes. */
 export function parseVotes(stored: unknown): StoredVotes | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined
-  const sound = Object.entries(stored).filter(([number, film]) => /^\d+$/.test(number) && isTitle(film))
+  const sound = Object.entries(stored).filter(([number, film]) => /^\d+$/.test(number) && isVote(film))
   return Object.fromEntries(sound)
 }
+
+const isVote = (value: unknown): boolean =>
+  isTitle(typeof value === 'object' && value !== null && 'elsewhere' in value ? value.elsewhere : value)
 
 const isTitle = (value: unknown): boolean =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TITLE_CHARS
@@ -34,10 +39,13 @@ export interface Underway {
   step: 'waiting' | 'sending' | 'undoing'
   film: string
 }
-/** `closed`: no vote can be cast or undone any more; `film` is the visitor's vote, if any. */
+/**
+ * `closed`: no vote can be cast or undone any more; `film` is the visitor's vote, if any. `elsewhere`: cast on another device of
+ * the visitor.
+ */
 export type Voting =
   | { step: 'open' }
-  | { step: 'voted'; film: string }
+  | { step: 'voted' | 'elsewhere'; film: string }
   | { step: 'closed'; film: string | undefined }
   | Underway
 
@@ -49,9 +57,27 @@ export function votingOf(
   isClosed: boolean
 ): Voting {
   if (underway) return underway
-  const film = votes[episodeNumber]
+  const film = filmOf(votes, episodeNumber)
   if (isClosed) return { step: 'closed', film }
-  return film === undefined ? { step: 'open' } : { step: 'voted', film }
+  if (film === undefined) return { step: 'open' }
+  return { step: votes[episodeNumber] === film ? 'voted' : 'elsewhere', film }
+}
+
+/** The film that the visitor voted for, on whichever device. */
+export function filmOf(votes: StoredVotes, episodeNumber: number): string | undefined {
+  const vote = votes[episodeNumber]
+  return typeof vote === 'object' ? vote.elsewhere : vote
+}
+
+/** Takes over what was voted on another device; undefined = it was taken back there. A vote of this browser stays. */
+export function withElsewhere(
+  votes: StoredVotes,
+  episodeNumber: number,
+  film: string | undefined
+): StoredVotes {
+  if (typeof votes[episodeNumber] === 'string') return votes
+  const { [episodeNumber]: _, ...others } = votes
+  return film === undefined ? others : { ...others, [episodeNumber]: { elsewhere: film } }
 }
 
 /** The votes with the one for this episode set, or removed if `film` is undefined. */
@@ -75,5 +101,6 @@ export function filmState(voting: Voting, title: string): FilmState {
 /** The film that the visitor has voted for, once that is certain; undefined = none yet. */
 export function votedFilm(voting: Voting): string | undefined {
   const { step } = voting
-  return step === 'voted' || step === 'undoing' || step === 'closed' ? voting.film : undefined
+  if (step === 'open' || step === 'waiting' || step === 'sending') return undefined
+  return voting.film
 }
