@@ -10,10 +10,10 @@ import { copyAs, GARDEN_PODCAST, type OtherPodcast } from './fixtures/other-podc
 const PORT = '24471'
 /** Words of features that are off, in Dutch and in URLs. */
 const GONE =
-  /film|must-?see|\bsterren\b|\bstem(?:men|bus|t)?\b|winkel|bestel|merch|superfan|\bfans\b|melding|push|recensie|review|poster|betaal|stripe|printful|herroep|voorwaarden|garantie|bo9|checkout|kassa|coupon|letterboxd|tmdb|kino/gi
+  /film|must-?see|\bsterren\b|\bstem(?:men|bus|t)?\b|winkel|bestel|merch|superfan|\bfans\b|melding|push|recensie|review|poster|betaal|stripe|printful|herroep|overzet|voorwaarden|garantie|bo9|checkout|kassa|coupon|letterboxd|tmdb|kino/gi
 /** Code that is loaded only for features that are off. */
 const ISLANDS =
-  /^(?:Cart|Checkout|FanList|FilmDialog|FilmOverlay|FilmSearch|Login|ManageLink|MustSeeMissing|Orders|ProductCard|PushBanner|PushCard|Reviews|SizeGuide|SpoilerCover|Superfan|VotePanel|Votes|WithdrawalForm)\./
+  /^(?:Cart|Checkout|FanList|FilmDialog|FilmOverlay|FilmSearch|HandOver|Login|ManageLink|MustSeeMissing|Orders|ProductCard|PushBanner|PushCard|Reviews|SizeGuide|SpoilerCover|Superfan|VotePanel|Votes|WithdrawalForm)\./
 
 let site: OtherPodcast
 let dist = ''
@@ -73,6 +73,7 @@ test('every link works, every file exists, and no page logs an error', async () 
     '/films/',
     '/must-see/',
     '/mijn-films/',
+    '/overzetten/',
     '/superfan/',
     '/checkout/',
     '/voorwaarden/',

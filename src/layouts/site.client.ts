@@ -12,6 +12,7 @@ import { watchFilms } from '../features/films/poster-buttons.client.ts'
 import { offerLinkedTimes, playFromTimes } from '../features/player/time-links.client.ts'
 import '../features/home/tabs.client.ts'
 import '../features/player/play-links.client.ts'
+import { stayInStep } from '../features/handover/follow-link.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, isSoundWanted } from '../features/player/player.store.ts'
@@ -35,6 +36,7 @@ showPicturesWhenNear()
 watchInstall()
 watchFilms()
 watchSearch()
+stayInStep()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
 // Code that only matters to visitors who stay. An `import()` loads only once.
 for (const type of ['pointerdown', 'keydown', 'scroll'])

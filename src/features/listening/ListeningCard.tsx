@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { handoverLinkText } from '#texts/handover-link.ts'
 import { listeningCardText as text } from '#texts/listening-card.ts'
 import { skippingText } from '#texts/skipping.ts'
 import { Button } from '../../components/ui/Button.tsx'
@@ -10,8 +11,14 @@ import { Select } from '../../components/ui/Field.tsx'
 import { $shortcutsAreOn, $speed, $withoutSpoilers, clearListeningMemory } from './listening.store.ts'
 import { SPEEDS } from './resume.ts'
 
-/** `hasFilms`: whether the podcast talks about films, which listeners may not have seen. */
-export function ListeningCard({ hasFilms }: { hasFilms: boolean }) {
+interface ListeningCardProps {
+  /** Whether the podcast talks about films, which listeners may not have seen. */
+  hasFilms: boolean
+  /** Whether the site can hand over to another device. */
+  canHandOver?: boolean | undefined
+}
+
+export function ListeningCard({ hasFilms, canHandOver }: ListeningCardProps) {
   const speed = useStore($speed, { ssr: 'initial' })
   const shortcutsAreOn = useStore($shortcutsAreOn, { ssr: 'initial' })
   const speedId = useId()
@@ -54,6 +61,11 @@ export function ListeningCard({ hasFilms }: { hasFilms: boolean }) {
         <p id={hintId}>{text.shortcutsHint}</p>
       </div>
       {hasFilms && <Spoilers isReady={isReady} />}
+      {canHandOver && (
+        <p>
+          <a href="/overzetten/">{handoverLinkText.link}</a>
+        </p>
+      )}
       <Memory />
     </div>
   )

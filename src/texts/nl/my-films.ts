@@ -4,7 +4,7 @@ const films = (count: number): string => `${count} ${count === 1 ? 'film' : 'fil
 export const myFilmsText = {
   title: 'Mijn films',
   lead: 'Vink af wat je zag en wat je nog wilt zien, geef je eigen sterren, en zie met wie van ons je het eens bent.',
-  kept: 'Alles blijft in deze browser: er gaat niets naar ons of naar iemand anders.',
+  kept: 'Alles blijft in deze browser: wij of anderen kunnen het niet lezen.',
   description: (name: string) =>
     `Welke films van ${name} zag je al, en met welke host ben je het eens? Haal je films binnen uit Letterboxd, IMDb, Trakt of TMDB.`,
   withoutScript:

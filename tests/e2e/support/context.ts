@@ -14,6 +14,7 @@ export const routes = [
   '/film/la-jetee-1962/',
   '/must-see/',
   '/mijn-films/',
+  '/overzetten/',
   '/privacy/',
   '/voorwaarden/',
   '/herroepen/',

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { handoverText } from '#texts/handover.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Notice } from '../../components/ui/States.tsx'
+import { formatDateTime } from '../../lib/moment.ts'
+import { refresh, unlink } from './handover.store.ts'
+import type { HandOver } from './handover-state.ts'
+
+const text = handoverText.linked
+
+type LinkedProps = Extract<HandOver, { step: 'linked' }>
+
+/** A linked device: when it was last in step, and the way out. */
+export function Linked({ syncedAtMs, isBusy, trouble }: LinkedProps) {
+  useEffect(() => {
+    const onReturn = () => {
+      if (!document.hidden) void refresh()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [])
+  return (
+    <>
+      <h2 className="text-title-s" tabIndex={-1}>
+        {text.heading}
+      </h2>
+      <p className="mt-2">{text.text}</p>
+      <p className="mt-2 font-semibold">
+        {syncedAtMs > 0 ? text.synced(formatDateTime(new Date(syncedAtMs).toISOString())) : text.soon}
+      </p>
+      {trouble && (
+        <Notice tone="warning" className="mt-3">
+          {handoverText.troubles[trouble]}
+        </Notice>
+      )}
+      <div className="mt-5 grid justify-items-start gap-5">
+        <Button isBusy={isBusy} onClick={() => void refresh()}>
+          {text.refresh}
+        </Button>
+        <Unlink />
+      </div>
+    </>
+  )
+}
+
+/** Ends the link, after a question. */
+function Unlink() {
+  const questionId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useRef<HTMLButtonElement>(null)
+  const no = useRef<HTMLButtonElement>(null)
+  const ask = (isOpen: boolean) => {
+    flushSync(() => setIsAsking(isOpen))
+    ;(isOpen ? no : end).current?.focus()
+  }
+  const cancelOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') ask(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="soft">{text.endHint}</p>
+      {isAsking ? (
+        <>
+          <p id={questionId}>{text.endQuestion}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button aria-describedby={questionId} onKeyDown={cancelOnEscape} onClick={() => void unlink()}>
+              {text.endYes}
+            </Button>
+            <Button ref={no} onKeyDown={cancelOnEscape} onClick={() => ask(false)}>
+              {text.endNo}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button ref={end} onClick={() => ask(true)}>
+          {text.end}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// On every page of a linked device: meets the other one when the page opens and when the visitor comes back to it, and at most
+// every half a minute after a change.
+import { handoverText } from '#texts/handover.ts'
+import { report } from '../../browser/report.ts'
+import { notify } from '../notices/notices.store.ts'
+import { meet, type Synced } from './link.service.ts'
+import { isFlagged } from './link-record.service.ts'
+import { canonical, shownOf } from './merging.ts'
+import { rememberedNow } from './remembered-values.service.ts'
+
+const WRITE_EVERY_MS = 30_000
+/** Returning to a page fires two events. */
+const MIN_BETWEEN_MS = 2000
+
+const shownNow = () => canonical(shownOf(rememberedNow()))
+
+let isFollowing = false
+let metAtMs = Number.NEGATIVE_INFINITY
+let shownThen = ''
+
+/** Calling it again has no effect. */
+export function followLink(): void {
+  if (isFollowing) return
+  isFollowing = true
+  void meetNow()
+  const onReturn = () => {
+    if (!document.hidden) void meetNow()
+    else if (shownNow() !== shownThen) void meetNow()
+  }
+  document.addEventListener('visibilitychange', onReturn)
+  addEventListener('focus', onReturn)
+  addEventListener('online', onReturn)
+  setInterval(() => {
+    if (shownNow() !== shownThen) void meetNow()
+  }, WRITE_EVERY_MS)
+}
+
+async function meetNow(): Promise<void> {
+  if (!isFlagged() || performance.now() - metAtMs < MIN_BETWEEN_MS) return
+  metAtMs = performance.now()
+  try {
+    tell(await meet())
+  } catch (error) {
+    report(error, 'handover')
+  }
+  shownThen = shownNow()
+}
+
+function tell({ step }: Synced): void {
+  if (step === 'ended') notify(handoverText.ended.notice)
+}

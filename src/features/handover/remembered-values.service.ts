@@ -1,0 +1,125 @@
+// What this browser remembers of its listener, as entries that can be handed over, and the way back. The volume stays: it belongs
+// to the device. So does the key of the voter: another device shows a vote, but cannot take it back.
+import { parseRecord } from '../film-marks/marks.ts'
+import { $myFilms, changeAll } from '../film-marks/my-films.store.ts'
+import {
+  $completed,
+  $positions,
+  $shortcutsAreOn,
+  $skippedChapters,
+  $speed,
+  $withoutSpoilers
+} from '../listening/listening.store.ts'
+import { parsePositions, parseSkipped, parseSpeed, parseSwitch } from '../listening/resume.ts'
+import { $player, $positionSeconds } from '../player/player.store.ts'
+import { filmOf, parseVotes, withElsewhere } from '../votes/stored-votes.ts'
+import { $votes } from '../votes/votes.store.ts'
+import { $choice } from '../watch/choice.store.ts'
+import { NO_CHOICE, parseChoice } from '../watch/choice.ts'
+import { type Current, canonical, type Entries, type Entry, kindOf, nameOf } from './merging.ts'
+import { readQueue, writeQueue } from './queue.service.ts'
+
+type Values = Record<string, { value: unknown; atMs?: number }>
+
+/** A setting, as long as it differs from what it is for everybody. */
+const SETTINGS: Readonly<
+  Record<string, { read: () => unknown; initial: unknown; write: (value: unknown) => void }>
+> = {
+  speed: { read: () => $speed.get(), initial: 1, write: (value) => $speed.set(parseSpeed(value) ?? 1) },
+  shortcuts: {
+    read: () => $shortcutsAreOn.get(),
+    initial: true,
+    write: (value) => $shortcutsAreOn.set(parseSwitch(value) ?? true)
+  },
+  'without-spoilers': {
+    read: () => $withoutSpoilers.get(),
+    initial: false,
+    write: (value) => $withoutSpoilers.set(parseSwitch(value) ?? false)
+  },
+  services: {
+    read: () => $choice.get(),
+    initial: NO_CHOICE,
+    write: (value) => $choice.set(parseChoice(value) ?? NO_CHOICE)
+  }
+}
+
+/** Everything that can be handed over, as it is now. */
+export function rememberedNow(): Current {
+  const values: Values = {}
+  for (const [id, { position, duration, lastPlayed }] of Object.entries($positions.get()))
+    values[`position:${id}`] = {
+      value: { positionSeconds: position, durationSeconds: duration },
+      atMs: Date.parse(lastPlayed) || 0
+    }
+  for (const id of $completed.get()) values[`heard:${id}`] = { value: true }
+  for (const [id, seconds] of Object.entries($skippedChapters.get()))
+    values[`skipped:${id}`] = { value: seconds }
+  for (const [key, mark] of Object.entries($myFilms.get().marks)) values[`film:${key}`] = { value: mark }
+  for (const number of Object.keys($votes.get()))
+    values[`vote:${number}`] = { value: filmOf($votes.get(), Number(number)) }
+  for (const [name, { read, initial }] of Object.entries(SETTINGS))
+    if (canonical(read()) !== canonical(initial)) values[`setting:${name}`] = { value: read() }
+  const queue = readQueue()
+  if (queue.length > 0) values['queue:'] = { value: queue }
+  return values
+}
+
+/** Applies changed entries to this browser, in every open tab. What a value may be, its own rules say. */
+export function remember(changes: Entries): void {
+  const ofKind = (kind: string): [name: string, entry: Entry][] =>
+    Object.entries(changes).flatMap(([key, entry]) => (kindOf(key) === kind ? [[nameOf(key), entry]] : []))
+  applyPositions(ofKind('position'))
+  const heard = ofKind('heard')
+  if (heard.length > 0)
+    $completed.update((completed) => [
+      ...completed.filter((id) => !heard.some(([name]) => name === id)),
+      ...heard.flatMap(([id, { value }]) => (value === true ? [id] : []))
+    ])
+  const skipped = ofKind('skipped')
+  if (skipped.length > 0)
+    $skippedChapters.update((before) => parseSkipped(withValues(before, skipped)) ?? before)
+  const films = ofKind('film')
+  if (films.length > 0)
+    changeAll((record) => parseRecord({ ...record, marks: withValues(record.marks, films) }) ?? record)
+  for (const [number, { value }] of ofKind('vote'))
+    $votes.update((votes) => {
+      const film = typeof value === 'string' ? value : undefined
+      return parseVotes(withElsewhere(votes, Number(number), film)) ?? votes
+    })
+  for (const [name, { value }] of ofKind('setting')) SETTINGS[name]?.write(value)
+  for (const [, { value }] of ofKind('queue')) writeQueue(value)
+}
+
+/** A record with these values; null removes one. */
+const withValues = (record: Readonly<Record<string, unknown>>, changes: [string, Entry][]) =>
+  Object.fromEntries(
+    Object.entries({
+      ...record,
+      ...Object.fromEntries(changes.map(([name, { value }]) => [name, value]))
+    }).filter(([, value]) => value !== null)
+  )
+
+function applyPositions(changes: [string, Entry][]): void {
+  if (changes.length === 0) return
+  const stored = changes.map(([id, { value, atMs }]): [string, Entry] => {
+    const { positionSeconds, durationSeconds } = (value ?? {}) as Record<string, unknown>
+    const position = {
+      episodeId: id,
+      position: positionSeconds,
+      duration: durationSeconds,
+      lastPlayed: new Date(atMs).toISOString()
+    }
+    return [id, { value: value === null ? null : position, atMs }]
+  })
+  $positions.update((positions) => parsePositions(withValues(positions, stored)) ?? positions)
+  movePlayer(changes.map(([id]) => id))
+}
+
+/** A player that is paused in one of these episodes goes on where the other device stopped. */
+function movePlayer(ids: readonly string[]): void {
+  const player = $player.get()
+  if (player.step !== 'paused' || !ids.includes(player.episode.id)) return
+  const seconds = $positions.get()[player.episode.id]?.position
+  if (seconds === undefined || Math.abs(seconds - $positionSeconds.get()) < 1) return
+  void import('../player/actions.ts').then(({ seekTo }) => seekTo(seconds))
+}
