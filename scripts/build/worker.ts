@@ -4,18 +4,22 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { HANDOVER_PATH } from '../../src/features/handover/handover-memory.ts'
 import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/cache-rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'
 /** Pages that are useless offline. */
-const SERVED_BY_FUNCTIONS = [WITHDRAWAL_PATH]
+const SERVED_BY_FUNCTIONS = [WITHDRAWAL_PATH, HANDOVER_PATH]
 /** Pages of few visitors that fetch all of their code at the first use, when the worker keeps it. */
 const FETCHING_AHEAD = ['/mijn-films/']
+/** What every page names and few visitors load; the worker keeps it when they do. */
+const OF_FEW = /\/follow-link\.service\./
 const FONT = /\/assets\/[\w.-]+\.woff2/g
 
 /**
  * Paths of all scripts and styles of the site in `dist`, and of the fonts that its pages use. Leaves out those used only by
- * pages that the worker never serves, that are useless offline, or that fetch their code themselves.
+ * pages that the worker never serves, that are useless offline, that fetch their code themselves, or that few visitors
+ * load.
  */
 export function shellOf(dist: string): string[] {
   const code = globSync('assets/*.{js,css}', { cwd: dist }).map(
@@ -23,9 +27,10 @@ export function shellOf(dist: string): string[] {
   )
   const read = (file: string) => readFileSync(path.join(dist, file), 'utf8')
   const namedIn = (text: string) => code.filter((file) => text.includes(path.basename(file)))
-  const withAllTheyName = (first: readonly string[]) => {
+  const withAllTheyName = (first: readonly string[], leftOut?: RegExp) => {
     const named = new Set(first)
-    for (const file of named) if (file.endsWith('.js')) for (const one of namedIn(read(file))) named.add(one)
+    for (const file of named)
+      if (file.endsWith('.js')) for (const one of namedIn(read(file))) if (!leftOut?.test(one)) named.add(one)
     return named
   }
   const page = read(path.join(OFFLINE_PATH, 'index.html'))
@@ -36,7 +41,8 @@ export function shellOf(dist: string): string[] {
     { cwd: dist }
   )
   const foreign = withAllTheyName(others.flatMap((file) => namedIn(read(file))))
-  const precached = withAllTheyName([...namedIn(page), ...code.filter((file) => !foreign.has(file))])
+  const own = [...namedIn(page), ...code.filter((file) => !foreign.has(file))]
+  const precached = withAllTheyName(own, OF_FEW)
   return [...new Set([...precached, ...(page.match(FONT) ?? [])])].sort()
 }
 

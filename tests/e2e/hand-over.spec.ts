@@ -164,7 +164,8 @@ test.describe('the secret', () => {
     const link = await offer(page, text.choosing.once)
     const secret = new URL(link).hash.slice(1)
     expect(secret).toMatch(/^[\w-]{43}$/)
-    const laptop = await device(browser, baseURL)
+    const laptop = await device(browser, baseURL, withWorker)
+    await store(laptop, { 'test-visited': true })
     await laptop.goto('/')
     await startWorker(laptop)
     const sent: string[] = []

@@ -13,7 +13,7 @@ export function Asking({ kind, taking, isOnlyOnce, replacesLink, isBusy, trouble
   const lines = handoverText.taking(taking)
   return (
     <>
-      <h2 className="text-title-s" tabIndex={-1}>
+      <h2 className="text-title-s focus-visible:[outline:none]" tabIndex={-1}>
         {text.heading}
       </h2>
       <p className="mt-2">{kind === 'link' ? text.link : text.once}</p>

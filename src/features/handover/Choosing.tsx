@@ -15,7 +15,7 @@ export function Choosing({ canLink, trouble }: ChoosingProps) {
   const linkId = useId()
   return (
     <>
-      <h2 className="text-title-s" tabIndex={-1}>
+      <h2 className="text-title-s focus-visible:[outline:none]" tabIndex={-1}>
         {text.heading}
       </h2>
       {trouble && (

@@ -105,7 +105,7 @@ function Busy({ sentence }: { sentence: string }) {
 function End({ heading, text: sentence, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
     <>
-      <h2 className="text-title-s" tabIndex={-1}>
+      <h2 className="text-title-s focus-visible:[outline:none]" tabIndex={-1}>
         {heading}
       </h2>
       <p className="mt-2">{sentence}</p>

@@ -22,7 +22,7 @@ export function Linked({ syncedAtMs, isBusy, trouble }: LinkedProps) {
   }, [])
   return (
     <>
-      <h2 className="text-title-s" tabIndex={-1}>
+      <h2 className="text-title-s focus-visible:[outline:none]" tabIndex={-1}>
         {text.heading}
       </h2>
       <p className="mt-2">{text.text}</p>

@@ -14,13 +14,13 @@ type WaitingProps = Extract<HandOver, { step: 'waiting' }>
 export function Waiting({ url, isOffline }: WaitingProps) {
   return (
     <>
-      <h2 className="text-title-s" tabIndex={-1}>
+      <h2 className="text-title-s focus-visible:[outline:none]" tabIndex={-1}>
         {text.heading}
       </h2>
       {url === undefined ? (
         <p className="mt-2">{text.hidden}</p>
       ) : (
-        <div className="mt-2 grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        <div className="mt-4 grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
           <QrCode className="size-56 justify-self-center" text={url} name={text.code} />
           <div className="grid justify-items-start gap-4">
             <p>{text.scan}</p>
@@ -38,7 +38,7 @@ export function Waiting({ url, isOffline }: WaitingProps) {
             <Progress name={text.status} />
           </>
         )}
-        <p>
+        <p className="mt-2">
           <Button onClick={() => void cancelOffer()}>{text.cancel}</Button>
         </p>
       </div>

@@ -108,7 +108,7 @@ const elsewhere = (positionSeconds: number): Entries => ({
 
 test('a player that is paused goes on where the other device stopped', async () => {
   savePosition('ep-1', 600, 3600)
-  $player.set({ step: 'paused', episode: PRESSED })
+  $player.set({ step: 'paused', episode: PRESSED, isBroken: false })
   $positionSeconds.set(600)
   remember(elsewhere(2400))
   await expect.poll(() => vi.mocked(seekTo).mock.calls).toEqual([[2400]])
@@ -116,8 +116,8 @@ test('a player that is paused goes on where the other device stopped', async () 
 })
 
 test.each([
-  ['is playing', { step: 'playing', episode: PRESSED } as const],
-  ['has another episode', { step: 'paused', episode: { ...PRESSED, id: 'ep-9' } } as const]
+  ['is playing', { step: 'playing', episode: PRESSED, tries: 0 } as const],
+  ['has another episode', { step: 'paused', episode: { ...PRESSED, id: 'ep-9' }, isBroken: false } as const]
 ])('a player that %s stays where it is', async (_, player) => {
   $player.set(player)
   $positionSeconds.set(600)

@@ -61,7 +61,7 @@ export const handoverText = {
   },
   expired: {
     heading: 'De link is verlopen',
-    text: 'Je andere toestel heeft ze niet op tijd geopend. Er is niets overgezet.'
+    text: 'Ze werkte een uur. Als je andere toestel ze niet opende, is er niets overgezet.'
   },
   reading: 'We halen op wat je andere toestel klaarzette …',
   asking: {
