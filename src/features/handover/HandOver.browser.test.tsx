@@ -14,8 +14,8 @@ import {
   savePosition
 } from '../listening/listening.store.ts'
 import { HandOver } from './HandOver.tsx'
+import { HandoverServer } from './handover.browser.testing.ts'
 import { $handover, startAnew } from './handover.store.ts'
-import { HandoverServer } from './handover.testing.ts'
 import { HANDOVER_EVENT } from './handover-memory.ts'
 import { BUILT } from './handover-state.ts'
 import { meet } from './link.service.ts'

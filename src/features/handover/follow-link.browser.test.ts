@@ -3,7 +3,7 @@ import { handoverText } from '#texts/handover.ts'
 import { clearListeningMemory, markCompleted } from '../listening/listening.store.ts'
 import { $toasts } from '../notices/notices.store.ts'
 import { followLink } from './follow-link.service.ts'
-import { HandoverServer } from './handover.testing.ts'
+import { HandoverServer } from './handover.browser.testing.ts'
 import { forgetLink, storeNewLink } from './link-record.service.ts'
 import { keysOf, newSecret } from './sealing.service.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { handoverLinkText } from '#texts/handover-link.ts'
 import { ListeningCard } from './ListeningCard.tsx'
 import { $shortcutsAreOn, $speed } from './listening.store.ts'
 
@@ -49,3 +50,11 @@ test.each(['Escape', 'Annuleer'])(
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
   }
 )
+
+test('the card leads to another device where the site hands over', async () => {
+  expect(page.getByRole('link', { name: handoverLinkText.link }).elements()).toEqual([])
+  await render(<ListeningCard hasFilms canHandOver />)
+  await expect
+    .element(page.getByRole('link', { name: handoverLinkText.link }))
+    .toHaveAttribute('href', '/overzetten/')
+})
