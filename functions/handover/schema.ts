@@ -1,7 +1,6 @@
 // The table of hand-overs: sealed bytes that only the devices can read.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { MAX_SEALED_BYTES } from '../../src/features/handover/sealed-limits.ts'
 import { bytes, instant } from '../db/columns.ts'
 
 export const handovers = pgTable(
@@ -17,9 +16,7 @@ export const handovers = pgTable(
   },
   (table) => [
     index('handovers_kept_until').on(table.keptUntil),
-    check(
-      'handovers_sealed_length',
-      sql.raw(`octet_length("handovers"."sealed") BETWEEN 1 AND ${MAX_SEALED_BYTES}`)
-    )
+    // MAX_SEALED_BYTES
+    check('handovers_sealed_length', sql`octet_length(${table.sealed}) BETWEEN 1 AND 65536`)
   ]
 )

@@ -10,7 +10,8 @@ type AskingProps = Extract<HandOver, { step: 'asking' }>
 
 /** Before this device takes anything over: what that is, in words. */
 export function Asking({ kind, taking, isOnlyOnce, replacesLink, isBusy, trouble }: AskingProps) {
-  const lines = handoverText.taking(taking)
+  const gone = taking.removals > 0 ? [text.removals(taking.removals)] : []
+  const lines = [...handoverText.taking(taking), ...gone]
   return (
     <>
       <h2 className="text-title-s focus-visible:[outline:none]" tabIndex={-1}>

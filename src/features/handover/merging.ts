@@ -4,16 +4,16 @@ import { DAY_MS } from '../../lib/time-units.ts'
 import { FORGET_AFTER_DAYS } from '../listening/resume.ts'
 import { KEPT_DAYS } from './sealed-limits.ts'
 
-/** What a key starts with. Keys of other kinds come from a later version of the site, and are passed on untouched. */
-export type Kind = 'position' | 'heard' | 'skipped' | 'film' | 'vote' | 'setting' | 'queue'
-
 export interface Entry {
   /** Of JSON; null = removed. */
   value: unknown
   /** When it was last changed, as far as anybody knows; 0 = long ago. */
   atMs: number
 }
-/** By kind and name: 'position:ep-118', 'film:tmdb:662', 'setting:speed'. */
+/**
+ * By kind and name: 'position:ep-118', 'film:tmdb:662', 'setting:speed'. Keys of kinds that this version does not know come from
+ * a later one, and are passed on untouched.
+ */
 export type Entries = Readonly<Record<string, Entry>>
 
 /** What this device remembers now. `atMs` where the device stores when it changed. */

@@ -1,8 +1,7 @@
 // The queue 'Hierna' as it is stored, for handing over: ids of episodes, the next one first.
 import { shortName } from '../../browser/site.ts'
+import { QUEUE } from './handover-memory.ts'
 
-/** Key in local storage, after the podcast's short name, and an event of `window` at every change. */
-const QUEUE = 'queue'
 const QUEUE_MAX = 100
 const key = `${shortName}-${QUEUE}`
 

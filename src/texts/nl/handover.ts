@@ -11,7 +11,6 @@ interface Taken {
   skipped: number
   queue: number
   settings: readonly ('speed' | 'shortcuts' | 'without-spoilers' | 'services')[]
-  removals: number
 }
 
 const SETTINGS = {
@@ -72,13 +71,15 @@ export const handoverText = {
     onlyOnce:
       'Koppelen kan hier niet, omdat je browser niets bewaart. Je neemt alles één keer over; je andere toestel wacht dan vergeefs op de koppeling.',
     takes: 'Dit komt erbij of verandert:',
+    removals: (count: number) =>
+      count === 1 ? '1 ding dat hier verdwijnt' : `${count} dingen die hier verdwijnen`,
     nothing: 'Dit toestel weet alles al wat je andere toestel onthoudt.',
     accept: 'Neem over',
     acceptLink: 'Koppel dit toestel',
     refuse: 'Niet doen',
     busy: 'We nemen alles over …'
   },
-  taking: ({ positions, heard, films: marks, votes, skipped, queue, settings, removals }: Taken): string[] =>
+  taking: ({ positions, heard, films: marks, votes, skipped, queue, settings }: Taken): string[] =>
     [
       positions > 0 ? `waar je gebleven bent in ${episodes(positions)}` : '',
       heard > 0 ? `${episodes(heard)} die je gehoord hebt` : '',
@@ -86,8 +87,7 @@ export const handoverText = {
       votes > 0 ? `${votes} ${votes === 1 ? 'stem' : 'stemmen'}` : '',
       skipped > 0 ? `hoofdstukken die je overslaat in ${episodes(skipped)}` : '',
       queue > 0 ? `je wachtrij van ${episodes(queue)}` : '',
-      ...settings.map((name) => SETTINGS[name]),
-      removals > 0 ? `${removals} keer iets wat je daar wiste` : ''
+      ...settings.map((name) => SETTINGS[name])
     ].filter((line) => line !== ''),
   received: {
     heading: 'Overgenomen',
