@@ -18,7 +18,7 @@ import { HandoverServer } from './handover.browser.testing.ts'
 import { $handover, startAnew } from './handover.store.ts'
 import { HANDOVER_EVENT } from './handover-memory.ts'
 import { BUILT } from './handover-state.ts'
-import { meet } from './link.service.ts'
+import { meet, tellChanges } from './link.service.ts'
 import { forgetLink, readLink } from './link-record.service.ts'
 import type { Entries } from './merging.ts'
 import { offerOf, parseOffer, parseShared, sharedOf } from './sealed-content.ts'
@@ -285,6 +285,21 @@ describe('linked devices', () => {
     expect(await meet()).toMatchObject({ step: 'in step' })
     expect([...$completed.get()].toSorted()).toEqual(['ep-2', 'ep-3', 'ep-4'])
     expect(await read()).toMatchObject({ 'heard:ep-3': { value: true }, 'heard:ep-4': { value: true } })
+  })
+
+  test('read only when their write comes after that of the other one', async () => {
+    await link()
+    markCompleted('ep-3')
+    server.calls = []
+    expect(await tellChanges()).toMatchObject({ step: 'in step' })
+    expect(await tellChanges()).toMatchObject({ step: 'in step' })
+    expect(server.calls).toEqual(['write'])
+    await writeThere({ 'heard:ep-4': { value: true, atMs: Date.now() } })
+    markCompleted('ep-5')
+    server.calls = []
+    expect(await tellChanges()).toMatchObject({ step: 'in step' })
+    expect(server.calls).toEqual(['write', 'read', 'write'])
+    expect([...$completed.get()].toSorted()).toEqual(['ep-2', 'ep-3', 'ep-4', 'ep-5'])
   })
 
   test('keep the times of what they did offline', async () => {

@@ -33,8 +33,10 @@ test('a linked page writes at most every half a minute after a change, and reads
   markCompleted('ep-1')
   markCompleted('ep-2')
   expect(writes()).toBe(1)
+  const callsFirst = server.calls.length
   vi.advanceTimersByTime(30_000)
   await expect.poll(writes).toBe(2)
+  expect(server.calls.slice(callsFirst)).toEqual(['write'])
   vi.advanceTimersByTime(60_000)
   expect(writes()).toBe(2)
   const callsBefore = server.calls.length

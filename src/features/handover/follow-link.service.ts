@@ -3,7 +3,7 @@
 import { handoverText } from '#texts/handover.ts'
 import { report } from '../../browser/report.ts'
 import { notify } from '../notices/notices.store.ts'
-import { meet, type Synced } from './link.service.ts'
+import { meet, type Synced, tellChanges } from './link.service.ts'
 import { isFlagged } from './link-record.service.ts'
 import { canonical, shownOf } from './merging.ts'
 import { rememberedNow } from './remembered-values.service.ts'
@@ -22,24 +22,22 @@ let shownThen = ''
 export function followLink(): void {
   if (isFollowing) return
   isFollowing = true
-  void meetNow()
-  const onReturn = () => {
-    if (!document.hidden) void meetNow()
-    else if (shownNow() !== shownThen) void meetNow()
+  const onChange = () => {
+    if (shownNow() !== shownThen) void run(tellChanges)
   }
-  document.addEventListener('visibilitychange', onReturn)
+  const onReturn = () => void run(meet)
+  void run(meet)
+  document.addEventListener('visibilitychange', () => (document.hidden ? onChange() : onReturn()))
   addEventListener('focus', onReturn)
   addEventListener('online', onReturn)
-  setInterval(() => {
-    if (shownNow() !== shownThen) void meetNow()
-  }, WRITE_EVERY_MS)
+  setInterval(onChange, WRITE_EVERY_MS)
 }
 
-async function meetNow(): Promise<void> {
+async function run(act: () => Promise<Synced>): Promise<void> {
   if (!isFlagged() || performance.now() - metAtMs < MIN_BETWEEN_MS) return
   metAtMs = performance.now()
   try {
-    tell(await meet())
+    tell(await act())
   } catch (error) {
     report(error, 'handover')
   }

@@ -27,6 +27,15 @@ export type Synced =
 /** One meeting with the other device, in one tab at a time. */
 export const meet = (): Promise<Synced> => withLock(shortName + HANDOVER_DATABASE, () => attempt(MAX_TRIES))
 
+/** Writes what changed here, and reads only if the other device has written since. Without a change it does nothing. */
+export const tellChanges = (): Promise<Synced> =>
+  withLock(shortName + HANDOVER_DATABASE, async () => {
+    const link = await readLink()
+    if (link?.step !== 'linked') return attempt(MAX_TRIES)
+    const { revision, offsetMs } = link
+    return settle(link, { revision, shared: undefined, nowMs: Date.now() + offsetMs }, MAX_TRIES)
+  })
+
 /** By how much the clock of this device is behind the server's. */
 export function offsetOf(serverNowMs: number): number {
   const offsetMs = serverNowMs - Date.now()
@@ -64,7 +73,8 @@ async function settle(
   const needsWriting = shared
     ? canonical(all.entries) !== canonical(shared)
     : link.isUnwritten || canonical(all.entries) !== canonical(link.ledger?.entries ?? {})
-  const next: Link = { ...link, ledger: all, revision, isUnwritten: needsWriting, syncedAtMs: nowMs }
+  const syncedAtMs = needsWriting ? link.syncedAtMs : nowMs
+  const next: Link = { ...link, ledger: all, revision, isUnwritten: needsWriting, syncedAtMs }
   await storeLink(next)
   return needsWriting ? write(next, tries) : { step: 'in step', syncedAtMs: nowMs }
 }
