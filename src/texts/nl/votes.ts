@@ -9,7 +9,7 @@ export const votesText = {
   thanks: 'Bedankt voor je stem!',
   later: 'De uitslag hoor je in een volgende aflevering!',
   /** Where the vote was cast on another device of the visitor, whose marks were handed over. */
-  elsewhere: 'Je stemde op je andere toestel. Daar kun je je stem ook terugnemen.',
+  elsewhere: 'Je stemde op je andere toestel.',
   yours: 'Jouw stem',
   /** Where one's own ticket and the stars of the hosts will be. */
   starsFollow: 'Na je stem leggen we onze sterren ernaast.',
