@@ -13,6 +13,7 @@ import { myFilms } from './features/my-films/feature.ts'
 import { notices } from './features/notices/feature.ts'
 import { player } from './features/player/feature.ts'
 import { push } from './features/push/feature.ts'
+import { queue } from './features/queue/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
 import { shop } from './features/shop/feature.ts'
 import { superfan } from './features/superfan/feature.ts'
@@ -32,6 +33,7 @@ const features: readonly Feature[] = [
   listening,
   player,
   handover,
+  queue,
   films,
   myFilms,
   watch,

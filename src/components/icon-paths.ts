@@ -15,6 +15,7 @@ export const iconPaths = {
   close: 'M6 6l12 12M18 6 6 18',
   bag: 'M5 8.5h14V20H5zM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
   chapters: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
+  queue: 'M4 6h16M4 11h10M4 16h7M15 14v7l5.5-3.5z',
   previous: 'M6 5.5v13M18 6l-8 6 8 6z',
   next: 'M18 5.5v13M6 6l8 6-8 6z',
   more: 'M4.5 11h3v3h-3zM10.5 11h3v3h-3zM16.5 11h3v3h-3z',

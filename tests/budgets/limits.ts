@@ -53,9 +53,10 @@ export const budgets = {
   P5: { seconds: 15 * 60 },
   /**
    * All script after playing an episode, opening a film and voting, including React; and what a single island adds.
-   * Notices are separate, because they use an additional library.
+   * Notices are separate, because they use an additional library; so is the player, most of which are parts that load later: the
+   * panels, the full screen, the queue.
    */
-  L1: { scriptBytes: 134 * KB, islandBytes: 14.5 * KB, toastBytes: 13 * KB },
+  L1: { scriptBytes: 134 * KB, islandBytes: 14.5 * KB, playerBytes: 19 * KB, toastBytes: 13 * KB },
   /**
    * From the first press, with nothing loaded, to the first sound; divided by that of a page with only an audio
    * element.
@@ -107,7 +108,7 @@ export const assetLimits = {
    * The service worker, and the files that it caches at installation for offline use, including React (59 kB).
    */
   workerBytes: 12 * KB,
-  shellBytes: 276 * KB,
+  shellBytes: 289 * KB,
   /**
    * The data that the player loads at the first press, without the audio: it fits into the initial congestion window of
    * a connection.

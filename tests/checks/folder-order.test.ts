@@ -71,6 +71,7 @@ const SRC = [
   'embed',
   'push',
   'player',
+  'queue',
   'votes',
   'subscribe',
   'sharing',

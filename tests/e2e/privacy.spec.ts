@@ -99,7 +99,8 @@ test('everything that a visit stores on the device is on the privacy page', { ta
   const ofPayment =
     /-(order|order-link|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
   const others = named.filter((key) => !all.includes(key) && !ofPayment.test(key))
-  const ofChoice = /-(without-spoilers|skipped-chapters|room-text|films|watch|handover|linked)$/
+  const ofChoice =
+    /-(without-spoilers|skipped-chapters|plays-on|queue|room-text|films|watch|handover|linked)$/
   expect(others.filter((key) => !ofChoice.test(key))).toEqual([
     'push-banner-dismissed-until',
     'kino9-lost-press'

@@ -4,11 +4,13 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { handoverLinkText } from '#texts/handover-link.ts'
 import { listeningCardText as text } from '#texts/listening-card.ts'
+import { queueText } from '#texts/queue.ts'
 import { skippingText } from '#texts/skipping.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Select } from '../../components/ui/Field.tsx'
 import { $shortcutsAreOn, $speed, $withoutSpoilers, clearListeningMemory } from './listening.store.ts'
+import { $playsOn } from './plays-on.store.ts'
 import { SPEEDS } from './resume.ts'
 
 interface ListeningCardProps {
@@ -61,6 +63,7 @@ export function ListeningCard({ hasFilms, canHandOver }: ListeningCardProps) {
         <p id={hintId}>{text.shortcutsHint}</p>
       </div>
       {hasFilms && <Spoilers isReady={isReady} />}
+      <PlaysOn isReady={isReady} />
       {canHandOver && (
         <p>
           <a href="/overzetten/">{handoverLinkText.link}</a>
@@ -87,6 +90,24 @@ function Spoilers({ isReady }: { isReady: boolean }) {
       <p id={hintId}>
         {skippingText.settingHint} <a href="/mijn-films/">{skippingText.settingLink}</a>
       </p>
+    </div>
+  )
+}
+
+function PlaysOn({ isReady }: { isReady: boolean }) {
+  const hintId = useId()
+  const playsOn = useStore($playsOn, { ssr: 'initial' })
+  return (
+    <div>
+      <Checkbox
+        disabled={!isReady}
+        aria-describedby={hintId}
+        checked={playsOn}
+        onChange={({ currentTarget }) => $playsOn.set(currentTarget.checked)}
+      >
+        {queueText.setting}
+      </Checkbox>
+      <p id={hintId}>{queueText.settingHint}</p>
     </div>
   )
 }

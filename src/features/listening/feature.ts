@@ -1,6 +1,7 @@
 import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../brand/settings.ts'
+import { PLAYS_ON_KEY } from './plays-on-memory.ts'
 import { FORGET_AFTER_DAYS, listeningKeys } from './resume.ts'
 
 const keys = listeningKeys(settings.shortName)
@@ -12,6 +13,7 @@ export const listening: Feature = {
     { name: keys.completed, what: storedText.completed },
     { name: keys.speed, what: storedText.speed },
     { name: keys.shortcuts, what: storedText.shortcuts },
+    { name: settings.shortName + PLAYS_ON_KEY, what: storedText.playsOn },
     { name: keys.skippedChapters, what: storedText.skippedChapters }
   ]
 }

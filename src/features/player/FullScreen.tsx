@@ -17,6 +17,7 @@ import { NowShowing } from './NowShowing.tsx'
 import { $chapters } from './playback.store.ts'
 import { $playable } from './player.store.ts'
 import { titleOf } from './player-title.ts'
+import { Queued } from './Queued.tsx'
 import { RoomTools } from './RoomTools.tsx'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
 import { SkipNotice } from './SkipNotice.tsx'
@@ -110,6 +111,9 @@ function More() {
           <Chapters />
         </div>
       )}
+      <div className="mt-5">
+        <Queued />
+      </div>
       <div className="mt-5">
         <Speed />
         <SleepTimer />

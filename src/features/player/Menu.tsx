@@ -11,7 +11,8 @@ import { Chapters } from './Chapters.tsx'
 import { Choice, choices, Legend } from './Choice.tsx'
 import { $helpIsOpen } from './playback.store.ts'
 import { $isMuted, $playable, $player } from './player.store.ts'
-import type { PanelName } from './player-limits.ts'
+import { idOf, type PanelName } from './player-limits.ts'
+import { Queued } from './Queued.tsx'
 import { SleepTimer } from './SleepTimer.tsx'
 import { Speed } from './Speed.tsx'
 import { momentOf } from './share-moment.store.ts'
@@ -25,6 +26,8 @@ export function Menu({ panel, close }: MenuProps) {
   switch (panel) {
     case 'chapters':
       return <Chapters close={close} />
+    case 'queue':
+      return <Queued />
     case 'sleep':
       return <SleepTimer />
     case 'more':
@@ -36,6 +39,10 @@ function More({ close }: { close: () => void }) {
   const openHelp = () => {
     close()
     $helpIsOpen.set(true)
+  }
+  const openQueue = () => {
+    close()
+    document.getElementById(idOf('queue'))?.showPopover()
   }
   return (
     <>
@@ -49,6 +56,9 @@ function More({ close }: { close: () => void }) {
         <div className={choices}>
           <span className="contents lg:hidden">
             <Mute />
+          </span>
+          <span className="contents lg:hidden">
+            <Choice onClick={openQueue}>{playerText.queue}</Choice>
           </span>
           {/* Not on phones, which have no keyboard. */}
           <span className="hidden sm:contents">

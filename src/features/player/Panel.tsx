@@ -2,9 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { BarButton } from './BarButton.tsx'
 import { fetchPart, LatePart } from './LatePart.tsx'
-import type { PanelName } from './player-limits.ts'
+import { idOf, type PanelName } from './player-limits.ts'
 
-const idOf = (panel: PanelName) => `speler-${panel}`
 /** A failure is reported at the press, which tries again. */
 const fetchAhead = () => void fetchPart().catch(() => undefined)
 

@@ -1,13 +1,18 @@
-// What the bar says about parts that are left out: which one just was, whether to leave some out, and which cannot be.
+// What the bar says: which episode is next, which part was just left out, whether to leave some out, and which cannot be.
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { skippingText as text } from '#texts/skipping.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { late } from '../notices/Late.tsx'
 import { seekTo } from './actions.ts'
+import { Act, Said } from './Said.tsx'
 import { $asked, $skipped, $unskippable, answerSkipping } from './skips.store.ts'
+import { $upNext } from './up-next.store.ts'
+
+const UpNext = late(async () => (await import('./UpNext.tsx')).UpNext, 'next episode')
 
 /** Always rendered, so that screen readers notice changes. */
 export function SkipNotice({ episodeId }: { episodeId: string }) {
+  const upNext = useStore($upNext)
   const skipped = useStore($skipped)
   const asked = useStore($asked)
   const unskippable = useStore($unskippable)
@@ -15,7 +20,9 @@ export function SkipNotice({ episodeId }: { episodeId: string }) {
   const isLost = unskippable.length > 0 && understoodId !== episodeId
   return (
     <div className="player-skips page" aria-live="polite">
-      {skipped ? (
+      {upNext ? (
+        <UpNext />
+      ) : skipped ? (
         <Said words={text.skipped(skipped.titles, skipped.toSeconds - skipped.fromSeconds)}>
           <Act onClick={() => seekTo(skipped.fromSeconds)}>{text.listenAnyway}</Act>
         </Said>
@@ -32,26 +39,5 @@ export function SkipNotice({ episodeId }: { episodeId: string }) {
         )
       )}
     </div>
-  )
-}
-
-function Said({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-booth-ink/20 py-1 text-s">
-      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{words}</span>
-      {children}
-    </p>
-  )
-}
-
-function Act({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Button
-      look="bare"
-      className="min-h-tap cursor-pointer font-semibold text-beam underline"
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   )
 }

@@ -26,6 +26,9 @@ export function Tools({ close, closeButton }: ToolsProps) {
   return (
     <div className="player-tools">
       {hasChapters && <ChaptersButton />}
+      <PanelButton panel="queue" name={playerText.queue} className={onlyWide}>
+        <Icon name="queue" />
+      </PanelButton>
       <SpeedSelect />
       <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className={onlyWide}>
         <Icon name="moon" />
@@ -53,6 +56,7 @@ export function Tools({ close, closeButton }: ToolsProps) {
         <Icon name="close" />
       </BarButton>
       <Panel panel="chapters" name={playerText.chapters} />
+      <Panel panel="queue" name={playerText.queue} />
       <Panel panel="sleep" name={playerText.sleep} />
       <Panel panel="more" name={playerText.more} />
     </div>
@@ -110,7 +114,7 @@ function VolumeRange() {
     <Slider
       name={playerText.volume}
       valueText={playerText.volumeValue(share)}
-      className="hidden w-20 accent-beam lg:block"
+      className="hidden w-14 accent-beam lg:block"
       min={0}
       max={1}
       step={0.05}

@@ -1,7 +1,10 @@
 // The actions of the player's store. Not in player.store.ts, which every page loads: these load after the first press, with all that
 // drives the audio. Every action is safe at any time; one that does not apply does nothing.
+import { report } from '../../browser/report.ts'
+import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import { $volume } from '../listening/listening.store.ts'
+import { QUEUE_EVENT, QUEUE_KEY } from '../queue/queue-memory.ts'
 import { sound } from './audio.ts'
 import { followAudio } from './audio-events.service.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
@@ -99,6 +102,23 @@ export const setSleepTimer = (choice: SleepChoice): void => sleepTimer.choose(ch
 export const addSleepMinutes = (minutes: number = SLEEP_EXTENSION_MINUTES): void =>
   sleepTimer.postpone(minutes)
 
+/** Loads what follows the queue. */
+function followQueue(): void {
+  import('./up-next.service.ts').then(
+    ({ followQueue }) => followQueue(playback),
+    (error: unknown) => report(error, 'queue')
+  )
+}
+
+/** Without the code of the queue. */
+function isQueued(): boolean {
+  try {
+    return (localStorage.getItem(shortName + QUEUE_KEY) ?? '').length > '[]'.length
+  } catch {
+    return false
+  }
+}
+
 /** Brings the player of the tab's last page back. */
 export const restore = (): void => restoreKept(playback)
 
@@ -112,10 +132,14 @@ document.addEventListener('astro:page-load', () => {
   if ($player.get().step !== 'closed') dispatchEvent(new Event(PLAYER_EVENT))
 })
 
+addEventListener(QUEUE_EVENT, followQueue)
+addEventListener('storage', () => isQueued() && followQueue())
+
 const controls = { play, pause, skip, stop: closePlayer, seek: seekTo }
 $player.subscribe((player, before) => {
   if (player.step === 'closed') return
   // At every change, in case the code of the bar could not be loaded before.
   dispatchEvent(new Event(PLAYER_EVENT))
+  if (player.step === 'playing' && isQueued()) followQueue()
   if (before === undefined || before.step === 'closed') playback.session.offerControls(controls)
 })

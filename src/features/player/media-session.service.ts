@@ -20,7 +20,8 @@ const ACTIONS: readonly MediaSessionAction[] = [
   'stop',
   'seekbackward',
   'seekforward',
-  'seekto'
+  'seekto',
+  'nexttrack'
 ]
 
 const fallbackArtwork = (size: number) => (size <= 192 ? '/icons/192.png' : '/icons/512.png')
@@ -49,8 +50,8 @@ export function createMediaSession(
   }
   return {
     /**
-     * Sets no `previoustrack` and `nexttrack` handlers: an iPhone would show those instead of the skip buttons, and
-     * listeners skip ten seconds more often than a chapter.
+     * Sets no `previoustrack` handler, and `nexttrack` only with a queue: an iPhone would show those instead of the skip
+     * buttons, and listeners skip ten seconds more often than a chapter.
      */
     offerControls(controls: Controls): void {
       on('play', () => controls.play())
@@ -64,6 +65,10 @@ export function createMediaSession(
         if (fastSeek && 'fastSeek' in audio && isReachable(audio, seekTime)) audio.fastSeek(seekTime)
         else controls.seek(seekTime)
       })
+    },
+    /** The next button; undefined: none. */
+    offerNext(goNext: (() => void) | undefined): void {
+      on('nexttrack', goNext ?? null)
     },
     showEpisode({ title: name, author, imageUrl, label }: Playable, showName: string): void {
       if (!session) return

@@ -90,7 +90,9 @@ export function createPlayback() {
     'restart tracking': tracking.restart,
     finish() {
       tracking.finish()
-      if ($sleepTimer.get().kind !== 'minutes') sleepTimer.end()
+      // What follows the queue ends a timer of the queue (up-next.service.ts).
+      const { kind } = $sleepTimer.get()
+      if (kind !== 'minutes' && kind !== 'queue') sleepTimer.end()
     },
     reset() {
       attempts++

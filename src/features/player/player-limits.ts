@@ -31,9 +31,13 @@ export type SleepTimer =
   | { kind: 'minutes'; endsAtMs: number }
   | { kind: 'chapter' }
   | { kind: 'episode' }
+  /** Until nothing is queued any more. */
+  | { kind: 'queue' }
 
 /** A choice in the sleep timer panel; minutes count from now. */
-export type SleepChoice = { kind: 'off' | 'chapter' | 'episode' } | { kind: 'minutes'; minutes: number }
+export type SleepChoice =
+  | { kind: 'off' | 'chapter' | 'episode' | 'queue' }
+  | { kind: 'minutes'; minutes: number }
 
 /** Clamps a position to the start and, if the duration is known, to the end. */
 export function clampSeconds(seconds: number, durationSeconds: number): number {
@@ -70,4 +74,7 @@ export function passedMilestones(
 }
 
 /** The panels above the player bar. */
-export type PanelName = 'chapters' | 'sleep' | 'more'
+export type PanelName = 'chapters' | 'queue' | 'sleep' | 'more'
+
+/** The id of a panel's popover. */
+export const idOf = (panel: PanelName): string => `speler-${panel}`

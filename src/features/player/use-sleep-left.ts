@@ -25,5 +25,7 @@ export function useSleepLeft(): { shown: string; spoken: string } | undefined {
       return playerText.sleepAtChapter
     case 'episode':
       return playerText.sleepAtEpisode
+    case 'queue':
+      return playerText.sleepAtQueue
   }
 }

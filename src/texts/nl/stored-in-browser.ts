@@ -39,6 +39,10 @@ export const storedText = {
     'Alleen als je ‘Zonder spoilers’ uit- of aanzet: of gesprekken over ongeziene films overgeslagen worden.',
   skippedChapters:
     'Alleen als je in een aflevering een hoofdstuk overslaat: welk hoofdstuk van welke aflevering.',
+  playsOn:
+    'Alleen als je ‘Speel vanzelf verder’ aan- of uitzet: of na een aflevering de volgende vanzelf begint.',
+  queue:
+    'Alleen als je een aflevering bij ‘Hierna’ klaarzet: de nummers van hoogstens honderd afleveringen, in jouw volgorde.',
   openPlayer:
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
   roomText: 'Alleen als je in de speler op ‘Grotere tekst’ drukt: of de tekst er groter staat.',

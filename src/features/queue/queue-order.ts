@@ -1,0 +1,73 @@
+// The order of the queue 'Hierna': what a press does to it. Ids only, because everything else about an episode may change.
+
+/** More than a listener can survey. */
+export const QUEUE_MAX = 100
+/** The next episode plays this long after the end of one, unless the listener cancels it. */
+export const NEXT_AFTER_SECONDS = 5
+
+/** Ids of episodes, the next one first: 'ep-118'. */
+export type Queue = readonly string[]
+
+/** Undefined = not a queue at all. */
+export const parseQueue = (stored: unknown): Queue | undefined =>
+  Array.isArray(stored)
+    ? [...new Set(stored.filter((id): id is string => typeof id === 'string'))].slice(0, QUEUE_MAX)
+    : undefined
+
+export const without = (queue: Queue, ids: readonly string[]): Queue =>
+  queue.some((id) => ids.includes(id)) ? queue.filter((id) => !ids.includes(id)) : queue
+
+/** Whether there is no place for one more. */
+export const isFullFor = (queue: Queue, id: string): boolean =>
+  queue.length >= QUEUE_MAX && !queue.includes(id)
+
+/** Puts an episode first. A full queue stays as it is. */
+export const asNext = (queue: Queue, id: string): Queue =>
+  isFullFor(queue, id) ? queue : [id, ...without(queue, [id])]
+
+/** Puts an episode last. A full queue stays as it is. */
+export const asLast = (queue: Queue, id: string): Queue =>
+  isFullFor(queue, id) ? queue : [...without(queue, [id]), id]
+
+/** Moves an episode to a place, counted from 0; one that is no longer in the queue is not put back. */
+export function movedTo(queue: Queue, id: string, place: number): Queue {
+  if (!queue.includes(id)) return queue
+  const others = without(queue, [id])
+  const at = Math.min(others.length, Math.max(0, place))
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}
+
+/** Moves an episode by this many places: negative = to the front. */
+export const movedBy = (queue: Queue, id: string, places: number): Queue =>
+  movedTo(queue, id, queue.indexOf(id) + places)
+
+/** Takes a removal back: the removed episodes at their old places, and what was added since behind them. */
+export function restored(queue: Queue, before: Queue): Queue {
+  const added = queue.filter((id) => !before.includes(id))
+  return [...before, ...added].slice(0, QUEUE_MAX)
+}
+
+/** Without what left the feed. */
+export const knownOnly = (queue: Queue, isKnown: (id: string) => boolean): Queue =>
+  queue.every(isKnown) ? queue : queue.filter(isKnown)
+
+/** The episode that plays after this one. */
+export const nextOf = (queue: Queue, currentId: string | undefined): string | undefined =>
+  queue.find((id) => id !== currentId)
+
+/** What the sleep timer is set to when an episode ends. */
+type Timer = 'off' | 'minutes' | 'chapter' | 'episode' | 'queue'
+
+/**
+ * What happens at the end of an episode when another is waiting: it plays after a few seconds, or only a button offers it. 'Na deze
+ * wachtrij' wishes the queue to be heard; a timer that ends with this episode wishes silence.
+ */
+export function afterEnd(timer: Timer, playsOn: boolean): 'play' | 'offer' {
+  if (timer === 'queue') return 'play'
+  if (timer === 'chapter' || timer === 'episode') return 'offer'
+  return playsOn ? 'play' : 'offer'
+}
+
+/** The place of the dragged row: after every row whose middle is above the pointer. `middles` are those of the other rows. */
+export const dropPlace = (middles: readonly number[], y: number): number =>
+  middles.filter((middle) => middle < y).length
