@@ -64,6 +64,7 @@ const SRC = [
   'desk',
   'backoffice',
   'my-films',
+  'episode-filter',
   // What one does with an episode.
   'search',
   'transcripts',
