@@ -10,7 +10,7 @@ import type { SpokenSentence } from '../episodes/own-captions.ts'
 import { BarButton } from './BarButton.tsx'
 import { Chapters } from './Chapters.tsx'
 import { choices } from './Choice.tsx'
-import { Mute, Share } from './Menu.tsx'
+import { Cast, Mute, Share } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { Status } from './NowPlaying.tsx'
 import { NowShowing } from './NowShowing.tsx'
@@ -122,6 +122,7 @@ function More() {
         <Share />
         <div className={choices}>
           <Mute />
+          <Cast />
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { formatClock } from '../../lib/time.ts'
 import { episodeLink, share } from '../sharing/sharing.store.ts'
 import { toggleMute } from './actions.ts'
+import { CastButton } from './CastButton.tsx'
 import { Chapters } from './Chapters.tsx'
 import { Choice, choices, Legend } from './Choice.tsx'
 import { $helpIsOpen } from './playback.store.ts'
@@ -57,6 +58,7 @@ function More({ close }: { close: () => void }) {
           <span className="contents lg:hidden">
             <Mute />
           </span>
+          <Cast />
           <span className="contents lg:hidden">
             <Choice onClick={openQueue}>{playerText.queue}</Choice>
           </span>
@@ -90,6 +92,12 @@ export function Share({ onShared }: { onShared?: () => void }) {
       )}
     </fieldset>
   )
+}
+
+/** On another device, where there is one. */
+export function Cast() {
+  const player = useStore($player)
+  return player.step === 'closed' ? null : <CastButton streamUrl={player.episode.audioUrl} />
 }
 
 export function Mute() {

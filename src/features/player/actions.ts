@@ -3,9 +3,9 @@
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
-import { $volume } from '../listening/listening.store.ts'
+import { $speed, $volume } from '../listening/listening.store.ts'
 import { QUEUE_EVENT, QUEUE_KEY } from '../queue/queue-memory.ts'
-import { sound } from './audio.ts'
+import { seeking, sound } from './audio.ts'
 import { followAudio } from './audio-events.service.ts'
 import { nextChapterSeconds, previousChapterSeconds } from './chapters.ts'
 import { restoreKept } from './kept-player.service.ts'
@@ -101,6 +101,15 @@ export const setSleepTimer = (choice: SleepChoice): void => sleepTimer.choose(ch
 /** Extends a running minutes timer; without one, starts one. */
 export const addSleepMinutes = (minutes: number = SLEEP_EXTENSION_MINUTES): void =>
   sleepTimer.postpone(minutes)
+
+/** Plays an address in place of the source, for a device that cannot play what is kept here. */
+export function playStream(url: string, atSeconds: number): Promise<void> {
+  sound.src = url
+  sound.defaultPlaybackRate = $speed.get()
+  sound.playbackRate = $speed.get()
+  seeking.to(atSeconds)
+  return sound.play()
+}
 
 /** Loads what follows the queue. */
 function followQueue(): void {
