@@ -18,6 +18,7 @@ import { checkDesk } from './desk.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
 import type { Check, Finding } from './finding.ts'
+import { checkKeeping } from './keeping.ts'
 import { checkMail } from './mail.ts'
 import { checkMisspelt } from './misspelt.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid } from './own-secrets.ts'
@@ -41,6 +42,7 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
     { subject: 'environment', look: async () => checkMisspelt(environment) },
     one('siteUrl', () => checkSite(settings, env, site)),
     one('feed', () => checkOwnFeed(feedAt(feed), name, systemClock())),
+    one('audio', () => checkKeeping(feedAt(feed), { siteUrl, name }, systemClock())),
     one('DATABASE_URL', () => checkDatabase(env)),
     one('UPSTASH_REDIS_REST_URL', () => checkRedis(env, shortName)),
     { subject: 'features', look: () => checkStillInUse(env, settings) },
