@@ -7,6 +7,7 @@ import { brandColors } from './scripts/brand-colors.ts'
 import { brandAlias, chooseSampleBrand } from './scripts/brand-folder.ts'
 import { cutFonts } from './scripts/cut-fonts.ts'
 import { isDeep } from './tests/depth.ts'
+import { audioHost } from './tests/servers/audio-host.ts'
 import { renderAstro } from './tests/servers/render-astro.ts'
 
 // What an operator writes into brand/ must not fail a test.
@@ -135,7 +136,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            commands: { renderAstro },
+            commands: { audioHost, renderAstro },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {

@@ -5,6 +5,7 @@ import { backoffice } from './features/backoffice/feature.ts'
 import { type Features, isAnyOn } from './features/brand/switches.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { desk } from './features/desk/feature.ts'
+import { downloads } from './features/downloads/feature.ts'
 import { films } from './features/films/feature.ts'
 import { handover } from './features/handover/feature.ts'
 import { install } from './features/install/feature.ts'
@@ -34,6 +35,7 @@ const features: readonly Feature[] = [
   player,
   handover,
   queue,
+  downloads,
   films,
   myFilms,
   watch,

@@ -95,8 +95,9 @@ export function embedPolicy({
 }
 
 /**
- * The content security policy of pages: our own files, and images and audio from any https host. Each kind is named; what is
- * not named is refused, such as `<link>`s to pages to prefetch (`prefetch`, `next`) in Firefox; see src/browser/prefetch.ts.
+ * The content security policy of pages: our own files, and images and audio from any https host, which a page may also fetch to
+ * keep an episode: nobody knows in advance where the redirects of an audio host lead. Kept episodes play from a `blob:` address.
+ * A page that takes payments fetches from ourselves and the provider alone. Each kind is named; what is not named is refused, such as `<link>`s to pages to prefetch (`prefetch`, `next`) in Firefox; see src/browser/prefetch.ts.
  */
 export function pagePolicy(allowances: PageAllowances): string {
   const { scriptHashes, styleHashes, connectOrigins, takesPayments = false } = allowances
@@ -105,9 +106,9 @@ export function pagePolicy(allowances: PageAllowances): string {
     ['script-src', "'self'", ...(takesPayments ? PAYMENT_SCRIPTS : []), ...scriptHashes],
     ['style-src', "'self'", ...styleHashes],
     ['img-src', "'self'", 'data:', 'https:'],
-    ['media-src', "'self'", 'https:'],
+    ['media-src', "'self'", 'blob:', 'https:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...(takesPayments ? PAYMENT_CALLS : []), ...connectOrigins],
+    ['connect-src', "'self'", ...(takesPayments ? PAYMENT_CALLS : ['https:']), ...connectOrigins],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['frame-src', ...(takesPayments ? PAYMENT_FRAMES : ["'none'"])],

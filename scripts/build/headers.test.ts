@@ -54,7 +54,7 @@ test('the policy allows our own files, without any unsafe source', () => {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: https:",
-    "media-src 'self' https:",
+    "media-src 'self' blob: https:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -83,6 +83,17 @@ test('the policy allows the payment provider on payment pages only', async () =>
   }
   for (const elsewhere of ['/', '/must-see/', '/api/episodes', '/none'])
     expect(policy(elsewhere)).not.toContain('stripe')
+})
+
+test('a page may fetch recordings of any https host and play kept ones, but not a page that takes payments', async () => {
+  const dist = lay({ 'index.html': '<p>hallo</p>', 'checkout/index.html': '<script>pay()</script>' })
+  writeHeaders(dist)
+  const { headersFor } = await readRules(path.resolve('.'), dist)
+  const policy = (where: string) => headersFor(where)['Content-Security-Policy'] ?? ''
+  expect(directive(policy('/'), 'connect-src')).toMatch(/^connect-src 'self' https:/)
+  expect(directive(policy('/checkout/'), 'connect-src')).not.toMatch(/ https:( |$)/)
+  for (const where of ['/', '/checkout/'])
+    expect(directive(policy(where), 'media-src')).toBe("media-src 'self' blob: https:")
 })
 
 test('the policy names each kind that pages load, because all others are refused', () => {

@@ -7,6 +7,7 @@ import { onIdle } from '../browser/on-idle.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
+import { followDownloads } from '../features/downloads/follow-downloads.client.ts'
 import { followMarks } from '../features/film-marks/follow-marks.client.ts'
 import { $withoutSpoilers } from '../features/listening/listening.store.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
@@ -34,6 +35,7 @@ followBuilds()
 watchInterest()
 showWhereToWatch()
 followMarks()
+followDownloads()
 whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 whenSeen('main [data-episode]', async () => {
   const { followQueueButtons } = await import('../features/queue/queue-buttons.client.ts')

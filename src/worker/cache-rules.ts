@@ -12,7 +12,9 @@ export const CACHES = {
   assets: 'assets-1',
   pictures: 'pictures-1',
   icons: 'icons-1',
-  offline: 'offline-1'
+  offline: 'offline-1',
+  /** Pages and covers of the episodes that the listener keeps. Pages fill it; the worker only falls back to it. */
+  kept: 'kept-1'
 } as const
 
 /** The least recently used entry goes first. Assets hold a few builds: an open page may still request parts of an older one. */

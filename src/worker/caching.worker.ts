@@ -27,6 +27,12 @@ const bounded = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as Strategy['plugins'][number]
 const matchOptions = { ignoreVary: true }
 
+/** What the other caches have dropped, or never had, is there for a kept episode. */
+const orKept: Strategy['plugins'][number] = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse ?? (await (await caches.open(CACHES.kept)).match(request, matchOptions))
+}
+
 const pages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -41,7 +47,8 @@ const pages = new NetworkFirst({
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && !response.redirected ? response : null
     },
-    bounded(MAX_ENTRIES.pages)
+    bounded(MAX_ENTRIES.pages),
+    orKept
   ]
 })
 const assets = new CacheFirst({
@@ -52,7 +59,7 @@ const assets = new CacheFirst({
 const pictures = new CacheFirst({
   cacheName: CACHES.pictures,
   matchOptions,
-  plugins: [bounded(MAX_ENTRIES.pictures)]
+  plugins: [bounded(MAX_ENTRIES.pictures), orKept]
 })
 const icons = new NetworkFirst({
   cacheName: CACHES.icons,

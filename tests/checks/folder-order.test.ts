@@ -76,6 +76,7 @@ const SRC = [
   'votes',
   'subscribe',
   'sharing',
+  'downloads',
   'listening',
   'episodes',
   'films',

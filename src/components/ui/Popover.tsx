@@ -8,6 +8,8 @@ interface PopoverProps {
   /** The name of what opens, for a screen reader. */
   name: string
   className?: string
+  /** What a press does instead of opening it, as long as there is nothing to open. */
+  act?: (() => void) | undefined
   /** Rendered while it is open; gets a function that closes it. */
   children: (close: () => void) => ReactNode
 }
@@ -16,7 +18,7 @@ interface PopoverProps {
  * A button with something that opens beside it. Escape, a press elsewhere and the button close it (native popover), and so does
  * a focus that moves on, which it could cover.
  */
-export function Popover({ button, look = 'quiet', name, className = '', children }: PopoverProps) {
+export function Popover({ button, look = 'quiet', name, className = '', act, children }: PopoverProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +30,13 @@ export function Popover({ button, look = 'quiet', name, className = '', children
         if (relatedTarget && !currentTarget.contains(relatedTarget)) popover.current?.hidePopover()
       }}
     >
-      <Button look={look} popoverTarget={id} aria-expanded={isOpen} aria-haspopup="dialog">
+      {/* The same button before and after, so that it keeps the focus. */}
+      <Button
+        look={look}
+        {...(act
+          ? { onClick: act }
+          : { popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
+      >
         {button}
       </Button>
       <div

@@ -10,6 +10,7 @@ import type { SpokenSentence } from '../episodes/own-captions.ts'
 import { BarButton } from './BarButton.tsx'
 import { Chapters } from './Chapters.tsx'
 import { choices } from './Choice.tsx'
+import { Keep } from './Keep.tsx'
 import { Cast, Mute, Share } from './Menu.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { Status } from './NowPlaying.tsx'
@@ -120,6 +121,7 @@ function More() {
       </div>
       <div className="mt-5">
         <Share />
+        <Keep />
         <div className={choices}>
           <Mute />
           <Cast />

@@ -10,6 +10,7 @@ import { toggleMute } from './actions.ts'
 import { CastButton } from './CastButton.tsx'
 import { Chapters } from './Chapters.tsx'
 import { Choice, choices, Legend } from './Choice.tsx'
+import { Keep } from './Keep.tsx'
 import { $helpIsOpen } from './playback.store.ts'
 import { $isMuted, $playable, $player } from './player.store.ts'
 import { idOf, type PanelName } from './player-limits.ts'
@@ -54,6 +55,7 @@ function More({ close }: { close: () => void }) {
       </div>
       <div>
         <Share onShared={close} />
+        <Keep />
         <div className={choices}>
           <span className="contents lg:hidden">
             <Mute />

@@ -53,7 +53,9 @@ export function followAudio({
   const onError = (): void => {
     const { error } = sound
     if (!error) return
-    reasonOf(error, tracking.hasHadAudio()).then(
+    // A kept copy that fails is tried again from its host.
+    const failing = isCopy() ? Promise.resolve('network' as const) : reasonOf(error, tracking.hasHadAudio())
+    failing.then(
       // Closed or loaded again meanwhile?
       (reason) => sound.error === error && dispatch({ type: 'broken', reason }),
       (failure: unknown) => report(failure, 'audio')
@@ -121,6 +123,12 @@ export function followAudio({
 
   listen()
   takeOver()
+}
+
+/** Whether the element has the copy that this browser keeps, and not what its host sends. */
+function isCopy(): boolean {
+  const player = $player.get()
+  return player.step !== 'closed' && sound.src.startsWith('blob:') && sound.src !== player.episode.audioUrl
 }
 
 function followSpeed(speed: number): void {

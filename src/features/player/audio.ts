@@ -1,5 +1,7 @@
 // The site's only audio element. It lives outside the document, so it survives navigation. It fetches nothing before the
 // first press. No `crossorigin` and no audio graph: those silence audio of other hosts and stop on a locked iPhone.
+import { shortName } from '../../browser/site.ts'
+import { KEPT_KEY } from '../downloads/downloads-memory.ts'
 import { $volume, resumeSecondsOf } from '../listening/listening.store.ts'
 import {
   $durationSeconds,
@@ -8,6 +10,7 @@ import {
   $player,
   $positionSeconds,
   $resumedAtSeconds,
+  isInPlayer,
   type Pressed
 } from './player.store.ts'
 
@@ -65,17 +68,46 @@ function createSeeking(audio: HTMLAudioElement) {
 
 export const seeking = createSeeking(sound)
 
-/**
- * Plays a source from a position, at a speed. Settles like `HTMLMediaElement.play()`. Also sets the default rate,
- * because loading a new source resets the playback rate to it.
- */
-export function playSource(url: string, atSeconds: number, speed: number): Promise<void> {
+/** Also sets the default rate, because loading a new source resets the playback rate to it. */
+function loadSource(url: string, atSeconds: number, speed: number): void {
   sound.src = url
   sound.volume = $volume.get()
   sound.defaultPlaybackRate = speed
   sound.playbackRate = speed
   seeking.to(atSeconds)
-  return sound.play()
+}
+
+/**
+ * Plays an episode from a position, at a speed: the copy that this browser keeps, or else the host's. Settles like
+ * `HTMLMediaElement.play()`.
+ */
+export function playSource(episode: Pressed, atSeconds: number, speed: number): Promise<void> {
+  if (!isKept(episode.id)) {
+    loadSource(episode.audioUrl, atSeconds, speed)
+    return sound.play()
+  }
+  // Nothing to play yet, but an iPhone lets only what a press has started play later.
+  dropSource()
+  sound.play().catch(() => {})
+  seeking.to(atSeconds)
+  return import('../downloads/kept-audio.service.ts').then(({ playCopy }) =>
+    playCopy(episode, {
+      sound,
+      isWanted: () => isInPlayer($player.get(), episode.id),
+      // The listener may have moved it meanwhile.
+      load: (url) => loadSource(url, seeking.at(), speed)
+    })
+  )
+}
+
+/** Reads the index of kept.store.ts as it is: this is in the first script of every page. */
+function isKept(id: string): boolean {
+  try {
+    return localStorage[shortName + KEPT_KEY].includes(`"${id}":"kept"`)
+  } catch {
+    // Nothing is kept, or storage is blocked.
+    return false
+  }
 }
 
 /** Stops and releases the source; no request stays open. */
@@ -96,5 +128,5 @@ export function startEpisode(episode: Pressed, speed: number): Promise<void> {
   $leftAtSeconds.set(leftAtSeconds)
   $resumedAtSeconds.set(episode.atSeconds === undefined ? atSeconds : 0)
   $player.set({ step: 'loading', episode, tries: 0 })
-  return playSource(episode.audioUrl, atSeconds, speed)
+  return playSource(episode, atSeconds, speed)
 }

@@ -1,6 +1,7 @@
 // Fetches the facts that the player shows about an episode. Playback never waits for them.
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
+import { $kept } from '../downloads/kept.store.ts'
 import { type Playable, playablePath, playableSchema } from './schema.ts'
 
 /** Doubled after each failure. */
@@ -51,6 +52,20 @@ async function factsOf(slug: string): Promise<Playable | 'none' | undefined> {
     return response.status === 404 ? 'none' : undefined
   } catch (error) {
     report(error, playablePath(slug))
+    return keptFactsOf(slug)
+  }
+}
+
+/** What was saved with a kept episode, for when there is no connection. */
+async function keptFactsOf(slug: string): Promise<Playable | undefined> {
+  const id = `ep-${slug}`
+  if (!$kept.get()[id]) return undefined
+  try {
+    const { keptFacts } = await import('../downloads/kept-audio.service.ts')
+    const facts = v.safeParse(playableSchema, await keptFacts(id))
+    return facts.success ? facts.output : undefined
+  } catch (error) {
+    report(error, 'kept facts')
     return undefined
   }
 }

@@ -22,6 +22,7 @@ export function toPlayable(
   writing: Writing = {}
 ): Playable {
   const { id, slug, episodeNumber, author, imageUrl, audioUrl, duration, pubDate, description } = episode
+  const { audioBytes } = episode
   return {
     id,
     slug,
@@ -29,6 +30,7 @@ export function toPlayable(
     author,
     imageUrl,
     audioUrl,
+    ...(audioBytes ? { audioBytes } : {}),
     duration,
     pubDate,
     label: stubLabel(episode, words),

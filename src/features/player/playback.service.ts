@@ -84,7 +84,7 @@ export function createPlayback() {
       if (player.step === 'closed') return
       network.forgetRetry()
       listenForSilence()
-      attempt(playSource(player.episode.audioUrl, $positionSeconds.get(), $speed.get()))
+      attempt(playSource(player.episode, $positionSeconds.get(), $speed.get()))
     },
     'retry later': ({ delayMs }) => network.retryLater(delayMs, () => dispatch({ type: 'retry due' })),
     'restart tracking': tracking.restart,

@@ -34,6 +34,8 @@ export const playableSchema = v.object({
   /** '' = none. */
   imageUrl: v.string(),
   audioUrl: v.string(),
+  /** According to the feed; missing = unknown. */
+  audioBytes: v.optional(v.number()),
   /** Seconds according to the feed; 0 = unknown. */
   duration: v.number(),
   pubDate: v.string(),

@@ -49,6 +49,13 @@ export const storedText = {
   handover: (days: number) =>
     `Alleen als je dit toestel aan een ander koppelt: de sleutel die beide delen, en wat ze het laatst gemeen hadden. Verdwijnt als je ontkoppelt. Onze server wist wat versleuteld klaarstaat als geen van beide het ${days} dagen gebruikt.`,
   linked: 'Alleen als je dit toestel aan een ander koppelt: dat het gekoppeld is.',
+  downloads:
+    'Alleen als je bij een aflevering op ‘Bewaar’ drukt: haar geluid, haar titel en hoofdstukken, en hoe ver het laden is. Je wist het op de pagina ‘Bewaarde afleveringen’.',
+  kept: 'Alleen als je afleveringen bewaart: welke, zodat ze meteen van je toestel spelen.',
+  removesHeard:
+    'Alleen als je ‘Wis vanzelf wat je gehoord hebt’ uit- of aanzet: of bewaarde afleveringen vanzelf plaatsmaken.',
+  unreadableHosts:
+    'Alleen als bewaren niet lukt omdat de host van het geluid het niet toelaat: welke host dat is, voor één dag.',
   posterHint: 'Dat je al eens op een filmposter drukte, zodat de uitleg eronder wegblijft.',
   myFilms:
     'Alleen als je films afvinkt of binnenhaalt: welke films je zag en wanneer, welke je nog wilt zien, en je eigen sterren. Wij zien er niets van. Je wist het bij ‘Mijn films’.',

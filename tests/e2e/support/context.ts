@@ -9,6 +9,7 @@ export const routes = [
   '/aflevering/118/',
   '/afleveringen/',
   '/afleveringen/2/',
+  '/bewaard/',
   '/luister/',
   '/films/',
   '/film/la-jetee-1962/',

@@ -11,8 +11,8 @@ export const firefoxProgram = (): string | undefined =>
     (file) => file !== undefined && existsSync(file)
   )
 
-export const startFirefox: StartBrowser = async (program, port, early) => {
-  const home = newHome()
+export const startFirefox: StartBrowser = async (program, port, early, given) => {
+  const home = newHome(given)
   const args = [
     '--headless',
     '--no-remote',

@@ -2,6 +2,7 @@
 // up to a limit set by the test.
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const RECORDING = readFileSync('sample/audio/kort-maar-krachtig.mp3')
 const AUDIO = /^\/sample\/audio\//
@@ -14,6 +15,8 @@ export type Behaviour =
   /** No connection at all. */
   | { kind: 'is gone' }
   | { kind: 'is missing' }
+  /** A recording of this many bytes, with pauses between its pieces; it plays nothing. */
+  | { kind: 'is large'; bytes: number; pauseMs: number }
   /** No range support: the whole file, or nothing. */
   | { kind: 'starts at the beginning' }
 
@@ -58,6 +61,10 @@ function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: h
     response.writeHead(404, { 'content-type': 'text/plain' }).end('weg')
     return
   }
+  if (behaviour.kind === 'is large') {
+    sendLarge(host, behaviour, request, response).catch(() => response.destroy())
+    return
+  }
   if (behaviour.kind === 'starts at the beginning') {
     const headers = { 'content-type': 'audio/mpeg', 'content-length': String(RECORDING.length) }
     response.writeHead(200, { ...headers, 'cache-control': 'no-store' }).end(RECORDING)
@@ -79,6 +86,37 @@ function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: h
   }
   const end = Math.max(from, behaviour.atByte)
   response.write(RECORDING.subarray(from, end), () => request.socket.destroy())
+}
+
+async function sendLarge(
+  host: FlakyHost,
+  { bytes, pauseMs }: Extract<Behaviour, { kind: 'is large' }>,
+  request: http.IncomingMessage,
+  response: http.ServerResponse
+): Promise<void> {
+  const range = /bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1]
+  const from = Number(range ?? 0)
+  host.rangeStarts.push(from)
+  response.writeHead(range === undefined ? 200 : 206, {
+    'content-type': 'audio/mpeg',
+    'cache-control': 'no-store',
+    etag: '"large"',
+    'content-length': String(bytes - from),
+    ...(range === undefined ? {} : { 'content-range': `bytes ${from}-${bytes - 1}/${bytes}` })
+  })
+  for (let at = from; at < bytes && !response.destroyed; at += RECORDING.length) {
+    const isTaken = response.write(RECORDING.subarray(0, Math.min(RECORDING.length, bytes - at)))
+    if (!isTaken)
+      await new Promise<void>((resolve) => {
+        const finish = () => {
+          response.off('drain', finish).off('close', finish)
+          resolve()
+        }
+        response.on('drain', finish).on('close', finish)
+      })
+    if (pauseMs) await wait(pauseMs)
+  }
+  response.end()
 }
 
 /** Recordings have relative links, so the site works behind any host. */

@@ -17,11 +17,20 @@ export interface StockBrowser {
   close: () => Promise<void>
 }
 
-/** `early`: a function as text that every page runs before its own scripts. */
-export type StartBrowser = (program: string, port: number, early: string) => Promise<StockBrowser>
+/**
+ * `early`: a function as text that every page runs before its own scripts. `home`: a folder of the caller, in which the browser
+ * finds what it stored before.
+ */
+export type StartBrowser = (
+  program: string,
+  port: number,
+  early: string,
+  home?: string
+) => Promise<StockBrowser>
 
-/** A temporary folder. */
-export function newHome(): { folder: string; remove: () => void } {
+/** A temporary folder, or that of the caller, who removes it. */
+export function newHome(given?: string): { folder: string; remove: () => void } {
+  if (given !== undefined) return { folder: given, remove: () => undefined }
   const folder = mkdtempSync(path.join(tmpdir(), 'stock-browser-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

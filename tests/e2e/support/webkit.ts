@@ -21,8 +21,8 @@ export const webkitProgram = (): string | undefined =>
       )
     : undefined
 
-export const startWebkit: StartBrowser = async (program, port, early) => {
-  const home = newHome()
+export const startWebkit: StartBrowser = async (program, port, early, given) => {
+  const home = newHome(given)
   const running: Running[] = []
   const end = async () => {
     for (const one of running.toReversed()) await one.end()
@@ -42,7 +42,7 @@ export const startWebkit: StartBrowser = async (program, port, early) => {
       GSETTINGS_BACKEND: 'memory',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1'
     }
-    const args = ['--private', '--ignore-tls-errors', 'about:blank']
+    const args = [...(given === undefined ? ['--private'] : []), '--ignore-tls-errors', 'about:blank']
     running.push(run(program, args, env, 'ignore'))
     const page = await inspect(await inspectorAt(port), early)
     return {

@@ -1,0 +1,134 @@
+// What this browser keeps, on its page: each episode with its size and since when, what is still to come, and how to make room.
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { downloadsText as text } from '#texts/downloads.ts'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { report } from '../../browser/report.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { Switch } from '../../components/ui/Checkbox.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { EmptyState } from '../../components/ui/States.tsx'
+import { notify } from '../notices/notices.store.ts'
+import { DownloadRow } from './DownloadRow.tsx'
+import { bytesOf, type Download } from './download.ts'
+import { megabytes } from './download-limits.ts'
+import css from './downloads.css?inline'
+import { $downloads, $removesHeard, removeAll, start } from './downloads.store.ts'
+
+adoptStyles(css)
+
+const totalOf = (kept: readonly Download[]): string =>
+  kept.length > 0 ? text.total(kept.length, megabytes(bytesOf(kept))) : text.noneWhole
+
+const isKept = ({ state }: Download) => state.step === 'kept'
+
+export function Downloads() {
+  const downloads = useStore($downloads, { ssr: 'initial' })
+  const top = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    start().catch((error: unknown) => report(error, 'downloads'))
+  }, [])
+  // The row with the focus is gone.
+  const focusTop = () => top.current?.focus()
+  const kept = downloads?.filter(isKept) ?? []
+  const due = downloads?.filter((one) => !isKept(one)) ?? []
+  return (
+    <div className="noscript:hidden">
+      {downloads?.length === 0 ? (
+        <EmptyState title={text.none}>
+          <p tabIndex={-1} ref={top}>
+            {text.noneHint}
+          </p>
+          <LinkButton href="/afleveringen/">{text.toEpisodes}</LinkButton>
+        </EmptyState>
+      ) : (
+        <p className="soft" role="status" tabIndex={-1} ref={top}>
+          {downloads ? totalOf(kept) : text.reading}
+        </p>
+      )}
+      {kept.length > 0 && <Rows heading={text.keptHeading} downloads={kept} onGone={focusTop} />}
+      {due.length > 0 && <Rows heading={text.dueHeading} downloads={due} onGone={focusTop} />}
+      <div className="kept-settings">
+        <RemovesHeard />
+        {(downloads?.length ?? 0) > 0 && <RemoveAll onGone={focusTop} />}
+      </div>
+    </div>
+  )
+}
+
+interface RowsProps {
+  heading: string
+  downloads: readonly Download[]
+  onGone: () => void
+}
+
+function Rows({ heading, downloads, onGone }: RowsProps) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-title-s">{heading}</h2>
+      <ul className="kept-list">
+        {downloads.map((download) => (
+          <DownloadRow key={download.id} download={download} onGone={onGone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RemovesHeard() {
+  const removesHeard = useStore($removesHeard, { ssr: 'initial' })
+  const hintId = useId()
+  return (
+    <div>
+      <Switch
+        aria-describedby={hintId}
+        checked={removesHeard}
+        onChange={({ currentTarget }) => $removesHeard.set(currentTarget.checked)}
+      >
+        {text.removesHeard}
+      </Switch>
+      <p id={hintId} className="soft text-s">
+        {text.removesHeardHint}
+      </p>
+    </div>
+  )
+}
+
+/** After a question, because loading them again may cost a lot. */
+function RemoveAll({ onGone }: { onGone: () => void }) {
+  const questionId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const no = useRef<HTMLButtonElement>(null)
+  const ask = (isOpen: boolean) => {
+    flushSync(() => setIsAsking(isOpen))
+    ;(isOpen ? no : first).current?.focus()
+  }
+  const removeThem = () => {
+    removeAll().then(
+      () => {
+        notify(text.allRemoved)
+        onGone()
+      },
+      (error: unknown) => report(error, 'remove all')
+    )
+  }
+  if (!isAsking)
+    return (
+      <Button ref={first} onClick={() => ask(true)}>
+        {text.removeAll}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p id={questionId}>{text.removeAllQuestion}</p>
+      <Button aria-describedby={questionId} onClick={removeThem}>
+        {text.removeAllYes}
+      </Button>
+      <Button ref={no} onClick={() => ask(false)} onKeyDown={({ key }) => key === 'Escape' && ask(false)}>
+        {text.removeAllNo}
+      </Button>
+    </div>
+  )
+}

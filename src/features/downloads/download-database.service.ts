@@ -1,0 +1,108 @@
+// The downloads in IndexedDB: a record for each, and its pieces as blobs, which browsers keep on disk. A piece and the record
+// that counts it are written in one transaction, so a crash or a full disk leaves no record of bytes that are not there.
+import { createStore, getMany, promisifyRequest, update } from 'idb-keyval'
+import { type Download, emptied, isWhole, parseDownload } from './download.ts'
+
+const STORE = 'downloads'
+
+export type DownloadDatabase = ReturnType<typeof openDownloadDatabase>
+
+/** Every function throws where the browser stores nothing, or no more. */
+export function openDownloadDatabase(name: string) {
+  const use = createStore(name, STORE)
+
+  /** Everything that belongs to a download: its record, and keys [id, 0] to the last one. */
+  const piecesOf = (id: string) => IDBKeyRange.bound([id], [id, []])
+
+  async function all(): Promise<Download[]> {
+    // Strings come before arrays: the records, without the pieces.
+    const records = await use('readonly', (store) =>
+      promisifyRequest(store.getAll(IDBKeyRange.bound('', [], false, true)))
+    )
+    return records
+      .flatMap((stored) => parseDownload(stored) ?? [])
+      .toSorted((a, b) => a.addedAtMs - b.addedAtMs)
+  }
+
+  /** Changes a record if it is still there and is still in the wanted step; returns what is stored then. */
+  async function change(
+    id: string,
+    by: (download: Download) => Download | undefined,
+    act?: (store: IDBObjectStore, download: Download) => void
+  ): Promise<Download | undefined> {
+    let result: Download | undefined
+    let thrown: unknown
+    const write = (store: IDBObjectStore, before: Download | undefined) => {
+      const after = before && by(before)
+      if (!before || !after) return
+      result = after
+      store.put(after, id)
+      act?.(store, before)
+    }
+    const written = use('readwrite', (store) => {
+      const request = store.get(id)
+      request.onsuccess = () => {
+        try {
+          write(store, parseDownload(request.result))
+        } catch (error) {
+          thrown = error
+          store.transaction.abort()
+        }
+      }
+      return promisifyRequest(store.transaction)
+    })
+    await written.catch((error: unknown) => {
+      throw thrown ?? error
+    })
+    return result
+  }
+
+  const withoutPieces = (store: IDBObjectStore, { id }: Download) => store.delete(piecesOf(id))
+
+  return {
+    all,
+    change,
+    /** Adds a download; one that is there stays as it is. */
+    add: (download: Download): Promise<void> =>
+      update(download.id, (stored) => parseDownload(stored) ?? download, use),
+    /** Adds a piece, also the last one before a pause; undefined = the download was removed meanwhile. */
+    append: (id: string, piece: Blob): Promise<Download | undefined> =>
+      change(
+        id,
+        (download) =>
+          download.state.step === 'waiting' || download.state.step === 'paused'
+            ? {
+                ...download,
+                receivedBytes: download.receivedBytes + piece.size,
+                chunkCount: download.chunkCount + 1
+              }
+            : undefined,
+        (store, { chunkCount }) => store.put(piece, [id, chunkCount])
+      ),
+    /** Throws its bytes away, and changes what is left. */
+    empty: (id: string, by: (download: Download) => Download): Promise<Download | undefined> =>
+      change(id, (download) => by(emptied(download)), withoutPieces),
+    async remove(id: string): Promise<void> {
+      await use('readwrite', (store) => {
+        store.delete(id)
+        store.delete(piecesOf(id))
+        return promisifyRequest(store.transaction)
+      })
+    },
+    /** The file in one blob that refers to the pieces. Undefined = it is not whole, or no longer there. */
+    async fileOf(id: string): Promise<Blob | undefined> {
+      const download = parseDownload((await getMany([id], use))[0])
+      if (!download) return undefined
+      const keys = Array.from({ length: download.chunkCount }, (_, at) => [id, at])
+      const pieces = await getMany<Blob>(keys, use)
+      if (
+        !isWhole(
+          download,
+          pieces.map((piece) => piece?.size)
+        )
+      )
+        return undefined
+      return new Blob(pieces as Blob[], { type: download.type })
+    }
+  }
+}

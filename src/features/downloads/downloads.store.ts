@@ -1,0 +1,215 @@
+// The downloads of this browser and what one does with them. Loaded by what shows or changes them, not by every page.
+import { atom } from 'nanostores'
+import { downloadsText as text } from '#texts/downloads.ts'
+import { remembered } from '../../browser/remembered.ts'
+import { report } from '../../browser/report.ts'
+import { shortName } from '../../browser/site.ts'
+import { isNeverTouched } from '../../worker/cache-rules.ts'
+import { $completed } from '../listening/listening.store.ts'
+import { parseSwitch } from '../listening/resume.ts'
+import { notify } from '../notices/notices.store.ts'
+import {
+  type Download,
+  failed,
+  heardSince,
+  indexOf,
+  newDownload,
+  nextDue,
+  parseFacts,
+  revived
+} from './download.ts'
+import { openDownloadDatabase } from './download-database.service.ts'
+import { createDownloader, type Loading, waitForConnection } from './downloader.service.ts'
+import { DOWNLOADS_DATABASE, REMOVES_HEARD_KEY, UNREADABLE_KEY } from './downloads-memory.ts'
+import { $kept } from './kept.store.ts'
+import { $lostCopy, $playingCopy } from './kept-audio.service.ts'
+import { buildOf, dropPages, keepPages } from './kept-pages.service.ts'
+import { parseUnreadableHosts, type UnreadableHosts, withUnreadable } from './unreadable-hosts.ts'
+
+const name = shortName + DOWNLOADS_DATABASE
+
+/** Undefined until they are read. */
+export const $downloads = atom<readonly Download[] | undefined>()
+/** What is loading, here or in another tab. */
+export const $loading = atom<Loading | undefined>()
+export const $removesHeard = remembered<boolean>(shortName + REMOVES_HEARD_KEY, parseSwitch, true)
+export const $unreadableHosts = remembered<UnreadableHosts>(
+  shortName + UNREADABLE_KEY,
+  parseUnreadableHosts,
+  {}
+)
+
+const database = openDownloadDatabase(name)
+const downloader = createDownloader(
+  {
+    database,
+    name,
+    fetch: (...request) => fetch(...request),
+    estimate: async () => (await navigator.storage?.estimate?.()) ?? {},
+    wait: waitForConnection
+  },
+  {
+    onChange: () => void refresh(),
+    onLoading: $loading.set,
+    onKept: (download) => {
+      notify(text.nowKept(download.title))
+      keepPagesOf(download).catch((error) => report(error, 'kept pages'))
+    },
+    onFailed: (download, reason) => {
+      if (reason === 'unreadable')
+        $unreadableHosts.update((hosts) => withUnreadable(hosts, download.audioUrl, Date.now()))
+      notify(text.notKept(download.title))
+    }
+  }
+)
+
+/** Reads what is stored. Where nothing can be stored, nothing is. */
+export async function refresh(): Promise<void> {
+  const found = await database.all().catch((error: unknown) => {
+    report(error, 'downloads')
+    return []
+  })
+  $downloads.set(found)
+  const index = indexOf(found)
+  if (JSON.stringify(index) !== JSON.stringify($kept.get())) $kept.set(index)
+}
+
+/** The episode that a button is about, and the address of its facts. */
+export interface Keepable {
+  id: string
+  audioUrl: string
+  factsPath: string
+}
+
+/** Keeps an episode from now on: it loads once those before it have. */
+export async function keep({ id, factsPath }: Keepable): Promise<void> {
+  const stored = $downloads.get()?.find((download) => download.id === id)
+  if (stored) return resume(id)
+  try {
+    const answer = await fetch(factsPath)
+    const facts = answer.ok ? parseFacts(await answer.json()) : undefined
+    if (!facts) throw new Error(`${factsPath}: ${answer.status}`)
+    const wasHeard = $completed.get().includes(id)
+    // A browser that is asked keeps them when it runs out of room; the answer does not matter.
+    if ($downloads.get()?.length === 0) navigator.storage?.persist?.().catch(() => undefined)
+    await database.add(newDownload(facts, { nowMs: Date.now(), wasHeard }))
+  } catch (error) {
+    report(error, 'keep')
+    notify(error instanceof DOMException ? text.failures.storage : text.noFacts)
+    return
+  }
+  await changed(id)
+}
+
+async function changed(id: string): Promise<void> {
+  downloader.hope(id)
+  await downloader.changed()
+  await refresh()
+  run()
+}
+
+/** Not on a page for payments, whose policy lets it load nothing from elsewhere. */
+function run(): void {
+  if (isNeverTouched(location.pathname)) return
+  const due = nextDue($downloads.get() ?? [])
+  if (due) void downloader.run()
+}
+
+export async function pause(id: string): Promise<void> {
+  await database.change(id, (download) =>
+    download.state.step === 'waiting' ? { ...download, state: { step: 'paused' } } : undefined
+  )
+  await changed(id)
+}
+
+/** After a pause, or a failure. */
+export async function resume(id: string): Promise<void> {
+  await database.change(id, (download) =>
+    download.state.step === 'kept' ? undefined : { ...download, state: { step: 'waiting' } }
+  )
+  await changed(id)
+}
+
+/** Removes a kept episode, or a download with all that has arrived. */
+export async function remove(id: string): Promise<void> {
+  const all = $downloads.get() ?? []
+  const removed = all.find((download) => download.id === id)
+  await database.remove(id)
+  await changed(id)
+  if (removed)
+    await dropPages(
+      removed,
+      all.filter((download) => download.id !== id)
+    )
+}
+
+export async function removeAll(): Promise<void> {
+  for (const { id } of $downloads.get() ?? []) await remove(id)
+}
+
+/** What is left of a copy that is gone in part: removed, so that it does not look whole. */
+async function forgetLost(id: string): Promise<void> {
+  await database.empty(id, (download) => failed(download, 'evicted'))
+  await changed(id)
+}
+
+async function keepPagesOf(download: Download): Promise<void> {
+  const pageBuild = buildOf(document)
+  if (await keepPages(download)) await database.change(download.id, (found) => ({ ...found, pageBuild }))
+}
+
+/** The pages of an earlier build need code that may be gone. */
+async function renewPages(): Promise<void> {
+  const build = buildOf(document)
+  const old = ($downloads.get() ?? []).filter(
+    ({ state, pageBuild }) => state.step === 'kept' && pageBuild !== build
+  )
+  if (navigator.onLine) for (const download of old) await keepPagesOf(download)
+}
+
+/** Removes what was heard since it was kept, if the listener wants that. */
+export async function removeHeard(): Promise<void> {
+  const completed = $completed.get()
+  const all = $downloads.get() ?? []
+  for (const { id } of all.filter((one) => one.wasHeard && !completed.includes(one.id)))
+    await database.change(id, (download) => ({ ...download, wasHeard: false }))
+  if (!$removesHeard.get()) return
+  for (const { id } of heardSince(all, completed, $playingCopy.get())) await remove(id)
+}
+
+let started: Promise<void> | undefined
+
+/** Reads the downloads, goes on with what is due, and from then on follows what is heard and the connection. */
+export function start(): Promise<void> {
+  started ??= begin()
+  return started
+}
+
+async function begin(): Promise<void> {
+  await refresh()
+  run()
+  const tidy = () => void removeHeard().catch((error: unknown) => report(error, 'heard downloads'))
+  tidy()
+  $completed.listen(tidy)
+  $removesHeard.listen(tidy)
+  // What was heard stays as long as it is in the player.
+  $playingCopy.listen(tidy)
+  $lostCopy.subscribe((id) => {
+    if (id) forgetLost(id).catch((error: unknown) => report(error, 'lost download'))
+  })
+  addEventListener('online', () => void reviveAll().catch((error: unknown) => report(error, 'downloads')))
+  await renewPages()
+}
+
+/** The connection is back. */
+async function reviveAll(): Promise<void> {
+  for (const download of $downloads.get() ?? []) {
+    if (revived(download) === download) continue
+    downloader.hope(download.id)
+    await database.change(download.id, revived)
+  }
+  await downloader.changed()
+  await refresh()
+  run()
+  await renewPages()
+}
