@@ -99,7 +99,7 @@ test('page, webhooks and jobs at once, many times: one transition to paid, each 
     ])
   )
   // A busy machine may ask some of them to come again.
-  expect(new Set(done.flat()).difference(new Set([200, 503]))).toEqual(new Set())
+  expect(done.flat().filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(done.flat()).toContain(200)
   expect(await paidEvents()).toHaveLength(1)
   expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))

@@ -43,7 +43,7 @@ export interface Entry {
 }
 
 /** A payout with entries of a month. */
-export interface MonthPayout {
+interface MonthPayout {
   id: string
   amountCents: Cents
   status: PayoutStatus
