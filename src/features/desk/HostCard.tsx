@@ -19,7 +19,7 @@ export function HostCard({ host, viewer }: { host: DeskHost; viewer: string | un
   const close = () => setOpen(undefined)
   const isOwn = viewer === host.host
   return (
-    <li className="grid content-start gap-2 rounded-card border border-edge bg-surface px-4 py-3">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2 rounded-card border border-edge bg-surface px-4 py-3">
       <h3 className="flex flex-wrap items-center gap-x-3 font-semibold">
         {name} {isOwn && <Badge>{hostsText.you}</Badge>}
         {mayBeAsked && <Badge tone="warning">{hostsText.none}</Badge>}
@@ -68,7 +68,7 @@ export function HostCard({ host, viewer }: { host: DeskHost; viewer: string | un
       {open?.kind === 'add' && <AddPasskey onClose={close} />}
       {open?.kind === 'invite' && (
         <Confirm
-          title={hostsText.inviteNamed(name)}
+          title={hostsText.inviteTitle(name)}
           lines={mayBeAsked ? hostsText.inviteFirst(name) : hostsText.inviteAgain(name)}
           button={hostsText.invite}
           act={() => (viewer === undefined ? askFirst(host.host) : inviteAgain(host.host))}
@@ -78,7 +78,7 @@ export function HostCard({ host, viewer }: { host: DeskHost; viewer: string | un
       )}
       {open?.kind === 'revoke' && (
         <Confirm
-          title={hostsText.revokeNamed(open.name, name)}
+          title={hostsText.revokeTitle(open.name, name)}
           lines={isOwn ? hostsText.revokeOwn : hostsText.revokeOther(name)}
           button={hostsText.revoke}
           act={() => revokeOne(open.id)}

@@ -26,9 +26,9 @@ export function Hosts() {
     )
   const { hosts, sessions } = state.access
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {!isHost && <Notice>{hostsText.withPassword}</Notice>}
-      <section className="grid gap-3" aria-labelledby="hosts-passkeys">
+      <section className="grid grid-cols-1 gap-3" aria-labelledby="hosts-passkeys">
         <h2 className="text-title-s" id="hosts-passkeys">
           {hostsText.passkeys}
         </h2>

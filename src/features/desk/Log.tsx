@@ -14,7 +14,7 @@ export function Log({ hosts }: { hosts: readonly DeskHost[] }) {
   const who = ({ host, act }: LogRow) =>
     nameOf(host) ?? host ?? (act in logText.nobody ? logText.stranger : logText.password)
   return (
-    <section className="grid gap-3" aria-labelledby="hosts-log">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="hosts-log">
       <h2 className="text-title-s" id="hosts-log">
         {logText.heading}
       </h2>

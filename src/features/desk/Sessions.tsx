@@ -22,7 +22,7 @@ export function Sessions({ sessions, hosts }: SessionsProps) {
     setEnding(undefined)
   }
   return (
-    <section className="grid gap-3" aria-labelledby="hosts-sessions">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="hosts-sessions">
       <h2 className="text-title-s" id="hosts-sessions">
         {sessionsText.heading}
       </h2>

@@ -105,7 +105,8 @@ export const hostsText = {
   addHint:
     'Je browser vraagt waar je hem wilt bewaren: op dit toestel, op een ander toestel of op een beveiligingssleutel.',
   revoke: 'Trek in',
-  revokeNamed: (passkey: string, host: string) => `Trek de passkey ${passkey} van ${host} in`,
+  revokeNamed: (passkey: string, host: string) => `Trek in: ${passkey} van ${host}`,
+  revokeTitle: (passkey: string, host: string) => `Trek de passkey ${passkey} van ${host} in`,
   revokeOwn: [
     'Je kunt er niet meer mee inloggen.',
     'Sessies die ermee geopend zijn, eindigen meteen, ook deze.',
@@ -118,7 +119,8 @@ export const hostsText = {
   ],
   revoked: (passkey: string) => `De passkey ${passkey} is ingetrokken.`,
   invite: 'Nodig uit',
-  inviteNamed: (host: string) => `Nodig ${host} uit`,
+  inviteNamed: (host: string) => `Nodig uit: ${host}`,
+  inviteTitle: (host: string) => `Nodig ${host} uit`,
   inviteFirst: (host: string) => [
     `${host} krijgt een mail met een link om een passkey te maken. De link werkt een halfuur, één keer.`,
     'Alle hosts krijgen een mail dat er een uitnodiging is.'
@@ -137,7 +139,7 @@ export const sessionsText = {
   password: 'Gedeeld wachtwoord',
   since: (start: string, last: string) => `Sinds ${start}, laatst gebruikt op ${last}`,
   end: 'Log uit',
-  endNamed: (who: string, device: string) => `Log ${who} uit${device ? ` (${device})` : ''}`
+  endNamed: (who: string, device: string) => `Log uit: ${who}${device ? ` (${device})` : ''}`
 } as const
 
 export const logText = {
