@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { shortName } from '../../browser/site.ts'
+import { KEPT_KEY } from '../downloads/downloads-memory.ts'
 import { markSeen } from '../film-marks/my-films.store.ts'
 import { $completed, savePosition } from '../listening/listening.store.ts'
 import { EpisodeFilter } from './EpisodeFilter.tsx'
 import { forgetTickets } from './filtered-tickets.service.ts'
-import { KEPT_EPISODES } from './kept-episodes.service.ts'
 import '../../styles/global.css'
 
 const TOTAL = 25
@@ -36,7 +36,7 @@ const shown = () =>
   )
 /** As the downloads store it: what is still to come is not kept. */
 const keep = (index: Record<string, 'kept' | 'due'>) =>
-  localStorage.setItem(shortName + KEPT_EPISODES, JSON.stringify(index))
+  localStorage.setItem(shortName + KEPT_KEY, JSON.stringify(index))
 const show = () => render(<EpisodeFilter years={[2026, 2025]} hasFilms />)
 
 beforeEach(() => {
