@@ -6,6 +6,4 @@ export const HANDOVER_DATABASE = '-handover'
 export const LINKED_KEY = '-linked'
 /** Event of `window` that hydrates the page: somebody came with a link. */
 export const HANDOVER_EVENT = 'handover'
-/** The queue 'Hierna', which is handed over too: its key after the short name and a hyphen, and its event of `window`. */
-export const QUEUE = 'queue'
 export const HANDOVER_PATH = '/overzetten/'

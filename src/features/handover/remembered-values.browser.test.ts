@@ -11,8 +11,10 @@ import {
   clearListeningMemory,
   savePosition
 } from '../listening/listening.store.ts'
+import { $playsOn } from '../listening/plays-on.store.ts'
 import { seekTo } from '../player/actions.ts'
 import { $player, $positionSeconds } from '../player/player.store.ts'
+import { replaceQueue } from '../queue/queue.store.ts'
 import { $votes } from '../votes/votes.store.ts'
 import { $choice } from '../watch/choice.store.ts'
 import { NO_CHOICE } from '../watch/choice.ts'
@@ -32,6 +34,7 @@ const ALL: Entries = Object.fromEntries(
     'setting:speed': 1.5,
     'setting:shortcuts': false,
     'setting:without-spoilers': true,
+    'setting:plays-on': true,
     'setting:services': { region: 'NL', services: [8] },
     'queue:': ['ep-3', 'ep-1']
   }).map(([key, value]) => [key, { value, atMs: AT_MS }])
@@ -49,6 +52,8 @@ function forget(): void {
   $shortcutsAreOn.set(true)
   $withoutSpoilers.set(false)
   $choice.set(NO_CHOICE)
+  $playsOn.set(false)
+  replaceQueue([])
   $player.set({ step: 'closed' })
   localStorage.clear()
 }
@@ -90,15 +95,6 @@ test('what is not as it should be is left out, and costs nothing else', () => {
 test('the key of the voter and the volume stay on their device', () => {
   localStorage.setItem('site-volume', '0.3')
   expect(JSON.stringify(rememberedNow())).not.toMatch(/volume|browser-key/)
-})
-
-test('a queue that is taken over reaches the stores of this page', () => {
-  const heard: string[] = []
-  const listen = ({ key, newValue }: StorageEvent) => heard.push(`${key} ${newValue}`)
-  addEventListener('storage', listen)
-  remember({ 'queue:': { value: ['ep-3', 4], atMs: 0 } })
-  removeEventListener('storage', listen)
-  expect(heard).toEqual(['site-queue ["ep-3"]'])
 })
 
 const PRESSED = { id: 'ep-1', slug: '1', audioUrl: 'https://audio.example/1.mp3' }

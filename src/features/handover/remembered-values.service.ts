@@ -10,14 +10,16 @@ import {
   $speed,
   $withoutSpoilers
 } from '../listening/listening.store.ts'
+import { $playsOn } from '../listening/plays-on.store.ts'
 import { parsePositions, parseSkipped, parseSpeed, parseSwitch } from '../listening/resume.ts'
 import { $player, $positionSeconds } from '../player/player.store.ts'
+import { $queue, replaceQueue } from '../queue/queue.store.ts'
+import { parseQueue } from '../queue/queue-order.ts'
 import { filmOf, parseVotes, withElsewhere } from '../votes/stored-votes.ts'
 import { $votes } from '../votes/votes.store.ts'
 import { $choice } from '../watch/choice.store.ts'
 import { NO_CHOICE, parseChoice } from '../watch/choice.ts'
 import { type Current, canonical, type Entries, type Entry, kindOf, nameOf } from './merging.ts'
-import { readQueue, writeQueue } from './queue.service.ts'
 
 type Values = Record<string, { value: unknown; atMs?: number }>
 
@@ -35,6 +37,11 @@ const SETTINGS: Readonly<
     read: () => $withoutSpoilers.get(),
     initial: false,
     write: (value) => $withoutSpoilers.set(parseSwitch(value) ?? false)
+  },
+  'plays-on': {
+    read: () => $playsOn.get(),
+    initial: false,
+    write: (value) => $playsOn.set(parseSwitch(value) ?? false)
   },
   services: {
     read: () => $choice.get(),
@@ -59,7 +66,7 @@ export function rememberedNow(): Current {
     values[`vote:${number}`] = { value: filmOf($votes.get(), Number(number)) }
   for (const [name, { read, initial }] of Object.entries(SETTINGS))
     if (canonical(read()) !== canonical(initial)) values[`setting:${name}`] = { value: read() }
-  const queue = readQueue()
+  const queue = $queue.get()
   if (queue.length > 0) values['queue:'] = { value: queue }
   return values
 }
@@ -87,7 +94,7 @@ export function remember(changes: Entries): void {
       return parseVotes(withElsewhere(votes, Number(number), film)) ?? votes
     })
   for (const [name, { value }] of ofKind('setting')) SETTINGS[name]?.write(value)
-  for (const [, { value }] of ofKind('queue')) writeQueue(value)
+  for (const [, { value }] of ofKind('queue')) replaceQueue(parseQueue(value) ?? [])
 }
 
 /** A record with these values; null removes one. */

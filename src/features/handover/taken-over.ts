@@ -2,7 +2,7 @@
 import type { Entries } from './merging.ts'
 import { kindOf, nameOf } from './merging.ts'
 
-const SETTINGS = ['speed', 'shortcuts', 'without-spoilers', 'services'] as const
+const SETTINGS = ['speed', 'shortcuts', 'without-spoilers', 'plays-on', 'services'] as const
 
 export interface TakenOver {
   positions: number

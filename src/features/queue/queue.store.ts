@@ -28,6 +28,9 @@ function change(by: (queue: Queue) => Queue): void {
   dispatchEvent(new Event(QUEUE_EVENT))
 }
 
+/** Takes over the queue of another device of the listener. */
+export const replaceQueue = (queue: Queue): void => change(() => queue)
+
 /** Adds an episode, or says that the queue is full. Returns whether it is in. */
 function add(id: string, by: (queue: Queue, id: string) => Queue): boolean {
   let isFull = false

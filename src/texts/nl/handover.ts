@@ -10,13 +10,14 @@ interface Taken {
   votes: number
   skipped: number
   queue: number
-  settings: readonly ('speed' | 'shortcuts' | 'without-spoilers' | 'services')[]
+  settings: readonly ('speed' | 'shortcuts' | 'without-spoilers' | 'plays-on' | 'services')[]
 }
 
 const SETTINGS = {
   speed: 'je snelheid',
   shortcuts: 'je sneltoetsen',
   'without-spoilers': 'zonder spoilers of niet',
+  'plays-on': 'of de volgende aflevering vanzelf speelt',
   services: 'je streamingdiensten'
 } as const
 
