@@ -10,7 +10,7 @@ import {
   searchOrders,
   showOrder
 } from '../../src/features/desk-orders/contract.ts'
-import { movesMoney } from '../../src/features/desk-orders/order-acts.ts'
+import { type ActKind, movesMoney } from '../../src/features/desk-orders/order-acts.ts'
 import { MAX_CSV_ORDERS } from '../../src/features/desk-orders/order-list.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -26,6 +26,18 @@ import { deskOrder } from './order-page.ts'
 import { orderPage, ordersToExport } from './order-search.ts'
 import { confirmProposal, performAct, prepared, summaryOf } from './perform-act.ts'
 import { orderNotes } from './schema.ts'
+
+/** What the log calls each act. */
+const LOGGED_AS: Readonly<Record<ActKind, string>> = {
+  release: 'order-release',
+  refund: 'order-refund',
+  cancel: 'order-cancel',
+  'resend-mail': 'order-resend-mail',
+  'correct-address': 'order-correct-address',
+  'retry-message': 'order-retry-message',
+  'set-aside-message': 'order-set-aside-message',
+  'handle-withdrawal': 'order-handle-withdrawal'
+}
 
 export function deskOrderHandlers(services: Services): readonly Route[] {
   const { now } = services
@@ -75,7 +87,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
       assertConnected('desk', services, 'db', 'payments', 'printing')
       const { id, orderId, act, digest } = visit.body
       const need = movesMoney(act.kind, await messageKind(services.db, act)) ? 'money' : 'act'
-      const admitted = await admit(services, visit, need, { act: `order-${act.kind}`, about: orderId })
+      const admitted = await admit(services, visit, need, { act: LOGGED_AS[act.kind], about: orderId })
       if (!admitted.ok) return admitted
       const host = admitted.value.host ?? ''
       const performed = await performAct(services, { id, orderId, act, digest, host })
@@ -85,11 +97,15 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(decideProposal, async (visit) => {
       assertConnected('desk', services, 'db', 'payments', 'printing')
       const { actId, decision, digest } = visit.body
-      const need = decision === 'confirm' ? 'money' : 'act'
-      const admitted = await admit(services, visit, need, { act: `order-act-${decision}`, about: actId })
+      const isConfirmed = decision === 'confirm'
+      const logged = isConfirmed ? 'order-act-confirm' : 'order-act-withdraw'
+      const admitted = await admit(services, visit, isConfirmed ? 'money' : 'act', {
+        act: logged,
+        about: actId
+      })
       if (!admitted.ok) return admitted
       const host = admitted.value.host ?? ''
-      if (decision === 'withdraw') {
+      if (!isConfirmed) {
         const isWithdrawn = await withdrawAct(services.db, actId, now())
         const row = await actOf(services.db, actId)
         if (!isWithdrawn && row?.state !== 'withdrawn') return refuse('no-such-proposal')

@@ -55,6 +55,6 @@ test('a host finds an order by a name, sees what a refund does, and gives half b
   await button(desk, /^Betaal .*7,50 terug$/).click()
   await expect(desk.getByRole('dialog')).toContainText(/7,50 gaat terug/)
   await desk.keyboard.press('Escape')
-  await expect(desk.getByText(/^Wout betaalde .*7,50 terug$/)).toBeVisible()
+  await expect(desk.getByText(/Wout betaalde .*7,50 terug/)).toBeVisible()
   await context.close()
 })

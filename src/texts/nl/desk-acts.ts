@@ -21,5 +21,20 @@ export const actText: Readonly<Record<string, string>> = {
   'coupon-ended': 'Coupon gestopt',
   'supporters-viewed': 'Superfans bekeken',
   'nickname-hidden': 'Bijnaam verborgen van Superfan',
-  'announcements-viewed': 'Aankondigingen bekeken'
+  'announcements-viewed': 'Aankondigingen bekeken',
+  'orders-listed': 'Bestellingen opgezocht',
+  'orders-exported': 'Bestellingen gedownload',
+  'order-viewed': 'Bestelling bekeken',
+  'order-noted': 'Notitie bij een bestelling',
+  'order-act-prepared': 'Gekeken wat er met een bestelling zou gebeuren',
+  'order-release': 'Bestelling vrijgegeven',
+  'order-refund': 'Terugbetaald',
+  'order-cancel': 'Bestelling geannuleerd',
+  'order-resend-mail': 'Mail opnieuw gestuurd',
+  'order-correct-address': 'Adres verbeterd',
+  'order-retry-message': 'Opgegeven bericht opnieuw geprobeerd',
+  'order-set-aside-message': 'Opgegeven bericht opzij gelegd',
+  'order-handle-withdrawal': 'Herroeping afgehandeld',
+  'order-act-confirm': 'Voorstel van een andere host bevestigd',
+  'order-act-withdraw': 'Voorstel ingetrokken'
 }
