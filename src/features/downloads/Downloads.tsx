@@ -1,6 +1,6 @@
 // What this browser keeps, on its page: each episode with its size and since when, what is still to come, and how to make room.
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { downloadsText as text } from '#texts/downloads.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
@@ -35,16 +35,16 @@ export function Downloads() {
   const due = downloads?.filter((one) => !isKept(one)) ?? []
   return (
     <div className="noscript:hidden">
-      {downloads?.length === 0 ? (
+      {/* In a browser that keeps nothing the page stays as it was built. */}
+      {!downloads && <Hint />}
+      {downloads?.length === 0 && (
         <EmptyState title={text.none}>
-          <p tabIndex={-1} ref={top}>
-            {text.noneHint}
-          </p>
-          <LinkButton href="/afleveringen/">{text.toEpisodes}</LinkButton>
+          <Hint ref={top} />
         </EmptyState>
-      ) : (
+      )}
+      {downloads && downloads.length > 0 && (
         <p className="soft" role="status" tabIndex={-1} ref={top}>
-          {downloads ? totalOf(kept) : text.reading}
+          {totalOf(kept)}
         </p>
       )}
       {kept.length > 0 && <Rows heading={text.keptHeading} downloads={kept} onGone={focusTop} />}
@@ -54,6 +54,17 @@ export function Downloads() {
         {(downloads?.length ?? 0) > 0 && <RemoveAll onGone={focusTop} />}
       </div>
     </div>
+  )
+}
+
+function Hint({ ref }: { ref?: RefObject<HTMLParagraphElement | null> }) {
+  return (
+    <>
+      <p className="mb-4" tabIndex={-1} ref={ref}>
+        {text.noneHint}
+      </p>
+      <LinkButton href="/afleveringen/">{text.toEpisodes}</LinkButton>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export function KeepButton(episode: Keepable) {
     <div className="noscript:hidden">
       <Popover
         look="tool"
+        className="keep-menu"
         name={text.menu}
         act={act}
         button={

@@ -10,7 +10,6 @@ export const downloadsText = {
   withoutScript:
     'Met JavaScript kun je afleveringen in je browser bewaren. Zonder JavaScript sla je het geluid van een aflevering op als bestand: houd ‘Beluister’ ingedrukt, of klik er met rechts op, en kies ‘Opslaan als’.',
   withoutScriptLink: 'Naar alle afleveringen',
-  reading: 'We kijken wat er bewaard is …',
   none: 'Je bewaart nog geen aflevering.',
   noneHint: 'Druk bij een aflevering op ‘Bewaar’. Ze staat daarna hier, en speelt ook zonder verbinding.',
   toEpisodes: 'Alle afleveringen',
