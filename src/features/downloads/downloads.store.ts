@@ -155,7 +155,10 @@ async function forgetLost(id: string): Promise<void> {
 
 async function keepPagesOf(download: Download): Promise<void> {
   const pageBuild = buildOf(document)
-  if (await keepPages(download)) await database.change(download.id, (found) => ({ ...found, pageBuild }))
+  const isComplete = await keepPages(download)
+  const change = (found: Download) => (isComplete ? { ...found, pageBuild } : found)
+  // Removed while its pages were on the way.
+  if (!(await database.change(download.id, change))) await dropPages(download, $downloads.get() ?? [])
 }
 
 /** The pages of an earlier build need code that may be gone. */
