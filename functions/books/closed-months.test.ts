@@ -114,6 +114,6 @@ test('any months add up to their payouts, and stay as they were closed', { timeo
         await close()
       }
     }),
-    { numRuns: runs(5, 60), endOnFailure: true }
+    { numRuns: runs(5, 40), endOnFailure: true }
   )
 })

@@ -6,6 +6,7 @@ import type { BookSummary, MonthContents } from '../../src/features/books/contra
 import { type Entry, sumsOf } from '../../src/features/books/entry.ts'
 import { endOfMonth, monthOf, monthsBetween, startOfMonth } from '../../src/features/books/month.ts'
 import { termsOf, type VatSetting, vatOf } from '../../src/features/books/vat.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
@@ -94,9 +95,12 @@ const payoutsOf = (month: string, entries: readonly HasPayout[], known: readonly
   )
 }
 
+/** The name of a host, or the id of one who left. Settings stay on the server: they have the addresses of the hosts. */
+const hostName = (id: string) => settings.hosts.find((host) => host.id === id)?.name ?? id
+
 const shownClosing = ({ closedAt, closedBy }: typeof closedMonths.$inferSelect) => ({
   at: closedAt.toISOString(),
-  by: closedBy
+  by: hostName(closedBy)
 })
 
 type StoredEntry = Omit<typeof balanceEntries.$inferSelect, 'paymentId' | 'fetchedAt'>

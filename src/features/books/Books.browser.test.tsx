@@ -22,7 +22,7 @@ const summary = (changes: Partial<BookSummary> = {}): BookSummary => ({
   notYet: null,
   ...changes
 })
-const CLOSED = { at: '2026-11-03T08:00:00.000Z', by: 'noor' }
+const CLOSED = { at: '2026-11-03T08:00:00.000Z', by: 'Noor' }
 const contents: MonthContents = {
   month: '2026-10',
   terms: { regime: 'not-set' },

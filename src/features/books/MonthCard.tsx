@@ -12,7 +12,7 @@ import type { BookSummary, MonthContents } from './contract.ts'
 import { entriesCsv, payoutsCsv } from './month-csv.ts'
 import { monthName } from './month-names.ts'
 import { PayoutsDialog } from './PayoutsDialog.tsx'
-import { hostName, notYetText } from './sentences.ts'
+import { notYetText } from './sentences.ts'
 import type { VatSetting } from './vat.ts'
 
 interface Props {
@@ -69,7 +69,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
         ))}
       </dl>
       <p className="mt-2 max-w-measure text-s text-ink-soft lg:col-span-2">
-        {closed && text.closedBy(hostName(closed.by), formatDateTime(closed.at))}
+        {closed && text.closedBy(closed.by, formatDateTime(closed.at))}
         {notYet && notYetText(notYet)}
         {!closed && !notYet && text.ready}
       </p>

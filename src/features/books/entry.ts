@@ -42,17 +42,6 @@ export interface Entry {
   payoutId: string | null
 }
 
-/** A payout with entries of a month. */
-interface MonthPayout {
-  id: string
-  amountCents: Cents
-  status: PayoutStatus
-  /** ISO. */
-  arrivesAt: string
-  /** What the month's entries add to it. */
-  monthCents: Cents
-}
-
 export interface EntrySums {
   /** What buyers and Superfans paid. */
   shopSalesCents: Cents

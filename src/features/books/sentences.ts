@@ -1,7 +1,6 @@
 // What the books say in a sentence.
 import { booksText as text } from '#texts/books.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { settings } from '../brand/settings.ts'
 import { COUNTRIES } from '../shop/cart-limits.ts'
 import type { NotYet } from './closing.ts'
 import { percentOf, type VatTerms } from './vat.ts'
@@ -27,6 +26,3 @@ export function termsText(terms: VatTerms): string {
   const rates = COUNTRIES.map((code) => text.vat.rate(code, percent(terms.countries[code])))
   return text.vat.rates(rates.join(', '), percent(terms.superfan))
 }
-
-/** The name of a host, or the id of one who left. */
-export const hostName = (id: string): string => settings.hosts.find((host) => host.id === id)?.name ?? id
