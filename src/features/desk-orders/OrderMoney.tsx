@@ -94,7 +94,7 @@ const Entry = ({ name, amountCents, details, link }: EntryProps) => (
 )
 
 const Away = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noreferrer" className="inline-block py-1">
+  <a href={href} target="_blank" rel="noopener noreferrer" className="inline-block py-1">
     {children}
   </a>
 )
