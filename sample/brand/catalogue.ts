@@ -3,7 +3,7 @@
 // podcast's own logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for
 // '/merch/t-shirt-zwart'.
 import type { Catalogue, Product, Variant } from '../../src/features/brand/catalogue-schema.ts'
-import { podcast } from './podcast.ts'
+import { seller } from './seller.ts'
 
 const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL']
 const SHIRT_CENTS = 2499
@@ -11,9 +11,9 @@ const LARGEST_SHIRT_CENTS = 2599
 
 /** The manufacturer of the products by law. */
 const maker = {
-  makerName: podcast.seller?.name ?? '',
-  makerAddress: podcast.seller?.address ?? '',
-  makerMail: podcast.seller?.mail ?? ''
+  makerName: seller.name,
+  makerAddress: seller.address,
+  makerMail: seller.mail
 }
 
 /** The print shop numbers the sizes of one colour in a row. */

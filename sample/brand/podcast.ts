@@ -1,5 +1,6 @@
 // Everything that makes this site this podcast. Change it here; `src/features/brand/schema.ts` checks it at every build.
 import type { Settings } from '../../src/features/brand/schema.ts'
+import { seller } from './seller.ts'
 
 export const podcast: Settings = {
   name: 'KINO\u00a09',
@@ -77,13 +78,7 @@ export const podcast: Settings = {
   mustSee: { minimumStars: 13 },
   reviews: {},
   // Invented: nothing can be sold under this name. See docs/law.md.
-  seller: {
-    name: 'Voorbeeld KINO\u00a09',
-    legalForm: 'feitelijke vereniging',
-    address: 'Voorbeeldstraat 9, 2000 Antwerpen, België',
-    companyNumber: '0000.000.000',
-    mail: 'help@kino9.example'
-  },
+  seller,
   shop: {
     // Order numbers begin with it: K9-4F7Q2.
     orderPrefix: 'K9',

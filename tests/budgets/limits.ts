@@ -15,9 +15,9 @@ export const budgets = {
   G2: { cssBytes: 20.5 * KB, styleSheets: 1 },
   /** Script that runs or loads before any interaction; H1 counts the additional script of payment pages. */
   G3: {
-    scriptBytes: 20 * KB,
+    scriptBytes: 20.8 * KB,
     /** For form pages, which load their script when the form comes into view. */
-    withFormBytes: 21 * KB
+    withFormBytes: 21.5 * KB
   },
   /** The embedded player, with its inline script and styles. */
   E1: { htmlBytes: 8 * KB },
@@ -56,7 +56,7 @@ export const budgets = {
    * Notices are separate, because they use an additional library; so is the player, most of which are parts that load later: the
    * panels, the full screen, the queue.
    */
-  L1: { scriptBytes: 134 * KB, islandBytes: 14.5 * KB, playerBytes: 19 * KB, toastBytes: 13 * KB },
+  L1: { scriptBytes: 134 * KB, islandBytes: 14.5 * KB, playerBytes: 20.5 * KB, toastBytes: 13 * KB },
   /**
    * From the first press, with nothing loaded, to the first sound; divided by that of a page with only an audio
    * element.

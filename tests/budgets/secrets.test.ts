@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILD_LOG, CANARY_MARKS } from '../../scripts/test/canaries.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 
 /** Patterns of secrets, of any service. */
 const LOOKS: Readonly<Record<string, RegExp>> = {
@@ -31,6 +32,17 @@ test.each(['dist', 'build/functions'])('the folder %s contains no secret', (fold
   const found = files.flatMap((file) =>
     secretsIn(readFileSync(file, 'utf8')).map((what) => `${file}: ${what}`)
   )
+  expect(found).toEqual([])
+})
+
+test('no script of a page has the mail addresses of the hosts', () => {
+  const { hosts, mail } = settings
+  const addresses = [...hosts.flatMap((host) => host.mail ?? []), ...mail.alerts]
+  expect(addresses.length).toBeGreaterThan(0)
+  const found = filesIn('dist').filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return addresses.some((address) => text.includes(address))
+  })
   expect(found).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { voteListText as text } from '#texts/backoffice.ts'
+import { settings } from '../brand/settings.ts'
 import { forget } from './backoffice.store.ts'
 import type { VotedEpisode } from './contract.ts'
 import { TOKEN_KEY } from './office-memory.ts'
@@ -37,7 +38,7 @@ afterEach(() => {
 
 test('the page shows all votes, one card per episode, with the share of each film', async () => {
   fetchMock.mockResolvedValue(Response.json({ episodes: [episode, untitled] }))
-  await render(<Votes />)
+  await render(<Votes rules={settings} />)
   await expect.element(page.getByText(text.total(4))).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '118. Kort maar krachtig' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Aflevering 12' })).toBeVisible()
@@ -50,7 +51,7 @@ test('the page shows all votes, one card per episode, with the share of each fil
 test('the page shows that it is loading, and then that there are no votes', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValue(promise)
-  await render(<Votes />)
+  await render(<Votes rules={settings} />)
   await expect.element(page.getByText(text.loading)).toBeVisible()
   resolve(Response.json({ episodes: [] }))
   await expect.element(page.getByText(text.empty, { exact: false })).toBeVisible()
@@ -59,7 +60,7 @@ test('the page shows that it is loading, and then that there are no votes', asyn
 
 test('the page keeps the loaded votes when a refresh fails', async () => {
   fetchMock.mockResolvedValueOnce(Response.json({ episodes: [episode] }))
-  await render(<Votes />)
+  await render(<Votes rules={settings} />)
   await expect.element(page.getByText(text.total(3))).toBeVisible()
   fetchMock.mockResolvedValueOnce(new Response('', { status: 502 }))
   await refresh.click()

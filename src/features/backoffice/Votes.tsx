@@ -2,20 +2,21 @@
 import { useStore } from '@nanostores/react'
 import { voteListText } from '#texts/backoffice.ts'
 import { formatDateTime, formatHour } from '../../lib/moment.ts'
-import { displayTitle } from '../episodes/naming.ts'
+import { shownTitle, type TitleRules } from '../episodes/shown-title.ts'
 import { $votes, loadVotes } from './backoffice.store.ts'
 import type { VotedEpisode } from './contract.ts'
 import { ListBar } from './ListBar.tsx'
 import { LoggedIn } from './LoggedIn.tsx'
 import { percentOf } from './office-lists.ts'
 
-export const Votes = () => (
+/** `rules`: how the podcast's titles are shown. */
+export const Votes = ({ rules }: { rules: TitleRules }) => (
   <LoggedIn load={loadVotes}>
-    <EpisodeVotes />
+    <EpisodeVotes rules={rules} />
   </LoggedIn>
 )
 
-function EpisodeVotes() {
+function EpisodeVotes({ rules }: { rules: TitleRules }) {
   const list = useStore($votes)
   const loaded = list.last
   const total = loaded?.value.reduce((sum, { totalVotes }) => sum + totalVotes, 0) ?? 0
@@ -37,7 +38,7 @@ function EpisodeVotes() {
           )}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
             {loaded.value.map((episode) => (
-              <EpisodeCard key={episode.episodeNumber} episode={episode} />
+              <EpisodeCard key={episode.episodeNumber} episode={episode} rules={rules} />
             ))}
           </div>
         </div>
@@ -46,11 +47,11 @@ function EpisodeVotes() {
   )
 }
 
-function EpisodeCard({ episode }: { episode: VotedEpisode }) {
+function EpisodeCard({ episode, rules }: { episode: VotedEpisode; rules: TitleRules }) {
   const { episodeNumber, totalVotes, updatedAt, movies } = episode
   return (
     <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-s print:break-inside-avoid">
-      <h2 className="text-title-s">{voteListText.episode(episodeNumber, displayTitle(episode))}</h2>
+      <h2 className="text-title-s">{voteListText.episode(episodeNumber, shownTitle(episode, rules))}</h2>
       <p className="mt-1 text-s text-ink-soft">
         {voteListText.count(totalVotes)}
         {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}

@@ -5,41 +5,18 @@ import type { Settings } from '../brand/schema.ts'
 import { settings } from '../brand/settings.ts'
 import { numberInTitle, withoutOwnNumber } from './own-number.ts'
 import type { Episode } from './schema.ts'
+import { DASH, plain, shownTitle, type TitleRules, withoutName } from './shown-title.ts'
 
-type TitleRules = Pick<Settings, 'name' | 'titles'>
 export type NumberRules = Pick<Settings, 'showsNumbers'>
 
-const DASH = ' - '
-/** Separators after the podcast's name. */
-const AFTER_NAME = /^\s*[-–—:|]\s*/
 /** Labels without a number. */
 const LABEL = /^(?:trailer|teaser|bonus|extra|special)$/i
 
-/**
- * The title without what stands in front of it: with `titles.dropBeforeDash` any text before the first ' - ', otherwise
- * only the number of the episode and the podcast's own name.
- */
-export function displayTitle(
-  { title, episodeNumber }: Pick<Episode, 'title' | 'episodeNumber'>,
-  { name, titles }: TitleRules = settings
-): string {
-  const whole = title.trim()
-  const cut = titles?.dropBeforeDash ? title.indexOf(DASH) : -1
-  if (cut >= 0) return title.slice(cut + DASH.length).trim() || whole
-  return withoutOwnNumber(withoutName(withoutOwnNumber(whole, episodeNumber), name), episodeNumber)
-}
-
-/** 'KINO 9: Alien' and 'KINO 9 #12' without the name; a title that goes on in another way keeps it. */
-function withoutName(title: string, name: string): string {
-  if (!plain(title).startsWith(plain(name))) return title
-  const rest = title.slice(name.length)
-  const separator = AFTER_NAME.exec(rest)
-  if (separator) return rest.slice(separator[0].length).trim() || title
-  return /^\s/.test(rest) && numberInTitle(rest.trim()) !== undefined ? rest.trim() : title
-}
-
-/** Spaces in names may be no-break spaces; the length stays. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase()
+/** The title without what stands in front of it (shown-title.ts). */
+export const displayTitle = (
+  episode: Pick<Episode, 'title' | 'episodeNumber'>,
+  rules: TitleRules = settings
+): string => shownTitle(episode, rules)
 
 /** The share of titles from which a rule applies to a whole feed. */
 const NEARLY_ALL = 0.9

@@ -1,0 +1,36 @@
+// The title of an episode as pages show it. Without the settings of the podcast, which browsers must not load.
+import type { Settings } from '../brand/schema.ts'
+import { numberInTitle, withoutOwnNumber } from './own-number.ts'
+import type { Episode } from './schema.ts'
+
+export type TitleRules = Pick<Settings, 'name' | 'titles'>
+
+export const DASH = ' - '
+/** Separators after the podcast's name. */
+const AFTER_NAME = /^\s*[-–—:|]\s*/
+
+/**
+ * The title without what stands in front of it: with `titles.dropBeforeDash` any text before the first ' - ', otherwise
+ * only the number of the episode and the podcast's own name.
+ */
+export function shownTitle(
+  { title, episodeNumber }: Pick<Episode, 'title' | 'episodeNumber'>,
+  { name, titles }: TitleRules
+): string {
+  const whole = title.trim()
+  const cut = titles?.dropBeforeDash ? title.indexOf(DASH) : -1
+  if (cut >= 0) return title.slice(cut + DASH.length).trim() || whole
+  return withoutOwnNumber(withoutName(withoutOwnNumber(whole, episodeNumber), name), episodeNumber)
+}
+
+/** 'KINO 9: Alien' and 'KINO 9 #12' without the name; a title that goes on in another way keeps it. */
+export function withoutName(title: string, name: string): string {
+  if (!plain(title).startsWith(plain(name))) return title
+  const rest = title.slice(name.length)
+  const separator = AFTER_NAME.exec(rest)
+  if (separator) return rest.slice(separator[0].length).trim() || title
+  return /^\s/.test(rest) && numberInTitle(rest.trim()) !== undefined ? rest.trim() : title
+}
+
+/** Spaces in names may be no-break spaces; the length stays. */
+export const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase()
