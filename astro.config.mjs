@@ -20,7 +20,7 @@ const UNLISTED = /^\/(?:404|offline|embed|api|checkout|bo9|superfan\/.+)(?:\/|$)
 
 /** Small modules that the first script of a page shares with what comes later. */
 const SHARED =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|poster-film|time)|features\/(?:shop\/cart-memory|player\/(?:audio|ticket-view)|film-marks\/my-films-memory|listening\/resume|(?:episodes\/offer|films\/films|install\/install|listening\/listening|notices\/notices|player\/player)\.store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:after-paint|on-idle|remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|poster-film|time)|features\/(?:shop\/cart-memory|player\/(?:audio|ticket-view|tickets\.client)|film-marks\/my-films-memory|handover\/handover-memory|listening\/resume|(?:episodes\/offer|films\/films|install\/install|listening\/listening|notices\/notices|player\/player)\.store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
 
 /**
  * What the renderer and every island import, as one file. An island requests it while the renderer loads; in separate files,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { holdNotices, idle, openShareMenu, settle } from './support/screens.ts'
+import { holdNotices, openShareMenu } from './support/screens.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -61,32 +61,11 @@ test('the keys F8 and Escape work on every page, and a second notice replaces th
   await expect(toast(page)).toHaveCount(1)
 })
 
-test('a swipe of 49 px keeps the notice, one of 51 px dismisses it', { tag: '@deep' }, async ({ page }) => {
-  await holdNotices(page)
-  await page.goto('/aflevering/118/')
-  await copyLink(page)
-  await expect(toast(page)).toBeVisible()
-  await settle(page)
-  for (const [px, left] of [
-    [49, 1],
-    [51, 0]
-  ] as const) {
-    const box = await toast(page).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + px, y, { steps: 5 })
-    await page.mouse.up()
-    await settle(page)
-    await idle(page)
-    await expect(toast(page), `after ${px} px`).toHaveCount(left)
-  }
-})
-
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('a notice fades and does not move', { tag: '@deep' }, async ({ page }) => {
+    await holdNotices(page)
     await page.goto('/aflevering/118/')
     await copyLink(page)
     await expect(toast(page)).toBeVisible()
