@@ -1,5 +1,6 @@
 // The acts of hosts in the database. Each step states the state that it expects.
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import type { OutboxMessage } from '../outbox/message-queries.ts'
@@ -29,6 +30,25 @@ export async function actOf(db: Database, id: string): Promise<StoredAct | undef
 }
 
 const isOpen = inArray(deskOrderActs.state, ['started', 'begun'])
+
+/** How long an act that began keeps others of its order waiting: by then it is finished, or somebody has to look at it. */
+const FINISHED_WITHIN_MS = 10 * MINUTE_MS
+
+/** Whether another act on this order has begun and is not finished: what it moves is in no summary yet. */
+export async function isOtherUnderWay(db: Database, { id, orderId }: StoredAct, now: Date): Promise<boolean> {
+  const others = await inDatabase(() =>
+    db.$count(
+      deskOrderActs,
+      and(
+        eq(deskOrderActs.orderId, orderId),
+        eq(deskOrderActs.state, 'begun'),
+        ne(deskOrderActs.id, id),
+        gt(deskOrderActs.createdAt, new Date(now.getTime() - FINISHED_WITHIN_MS))
+      )
+    )
+  )
+  return others > 0
+}
 
 /** From now on it is finished, also when this process dies: the message does it. Undefined when it was not there to begin. */
 export async function beginAct(

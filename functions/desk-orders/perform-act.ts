@@ -24,7 +24,16 @@ import { actFacts } from './act-facts.ts'
 import { actMails, proposalMails } from './act-mails.ts'
 import type { ActFacts } from './act-plan.ts'
 import { type ActPlan, planAct, termsOf } from './act-plan.ts'
-import { actEnded, actOf, beginAct, confirmAct, endAct, proposeAct, storedAct } from './act-queries.ts'
+import {
+  actEnded,
+  actOf,
+  beginAct,
+  confirmAct,
+  endAct,
+  isOtherUnderWay,
+  proposeAct,
+  storedAct
+} from './act-queries.ts'
 import { resendableMails } from './order-mails.ts'
 import type { StoredAct } from './schema.ts'
 
@@ -146,6 +155,7 @@ async function runUnderLease(
   if (known) return known
   if (row.state === 'begun') return finishUnderLease(services, lease, row)
 
+  if (await isOtherUnderWay(db, row, now())) return refuse('act-waits')
   const facts = await actFacts(services, row.orderId, act.kind)
   const plan = facts ? planAct(facts, act) : refuse('unknown-order')
   if (!facts || !plan.ok || plan.value.digest !== row.digest) return refused(services, row)

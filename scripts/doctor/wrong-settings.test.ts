@@ -111,12 +111,12 @@ const table: [title: string, planted: Planted, line: string][] = [
   [
     '`shop` forgotten where there is a shop',
     { podcast: { shop: undefined } },
-    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.shop is on, but it is missing'
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, refundAloneUpToEuros, because features.shop is on, but it is missing'
   ],
   [
     '`shop` removed while its orders are served',
     { podcast: { shop: undefined, features: { ...podcast.features, shop: false, orders: true } } },
-    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.orders is on, but it is missing'
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, refundAloneUpToEuros, because features.orders is on, but it is missing'
   ],
   [
     'an order prefix that is too long',
@@ -445,6 +445,7 @@ test('the doctor needs no key of a feature that is off', async () => {
   )
   expect(output.map((line) => /^\w+ +([^:]+):/.exec(line)?.[1])).toEqual([
     'feed (FEED_URL, feedUrl)',
+    'audio',
     'DATABASE_URL',
     'UPSTASH_REDIS_REST_URL, _TOKEN',
     'APP_SECRET',

@@ -111,6 +111,7 @@ test('the packer finds the rate limits', () => {
   expect(Object.fromEntries(limits)).toEqual({
     api: atMost(600),
     backoffice: atMost(120),
+    desk: atMost(300),
     health: atMost(60),
     shop: atMost(600)
   })

@@ -8,9 +8,10 @@ const withHost = (changes: object) => ({
   hosts: podcast.hosts.map((host, place) => (place === 0 ? { ...host, ...changes } : host))
 })
 
-test('hosts may have only a name', () => {
+test('hosts may have only a name where there is no desk', () => {
   const hosts = podcast.hosts.map(({ id, name }) => ({ id, name }))
-  expect(parseSettings({ ...podcast, hosts }, 'brand/podcast.ts').hosts).toEqual(hosts)
+  const features = { ...podcast.features, desk: false }
+  expect(parseSettings({ ...podcast, hosts, features }, 'brand/podcast.ts').hosts).toEqual(hosts)
 })
 
 test('a podcast without platforms has its feed', () => {
@@ -72,7 +73,7 @@ test.each([
   ],
   [
     without('shop'),
-    'shop: expected an object with orderPrefix, maxPrintCostPercent, because features.shop is on, but it is missing'
+    'shop: expected an object with orderPrefix, maxPrintCostPercent, refundAloneUpToEuros, because features.shop is on, but it is missing'
   ],
   [without('filmDatabase'), 'filmDatabase: expected an object with name, url, because features.films is on'],
   [

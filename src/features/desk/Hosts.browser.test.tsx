@@ -71,7 +71,7 @@ test('the page shows who has access: passkeys, sessions and the log', async () =
   await expect.element(page.getByText(text.moneyFrom('21 nov 2026, 13:00'))).toBeVisible()
   await expect.element(page.getByText(sessionsText.password)).toBeVisible()
   await expect.element(page.getByText(actText['signed-in'] ?? '')).toBeVisible()
-  await expect.element(page.getByText(/order-viewed/)).toBeVisible()
+  await expect.element(page.getByText(/Bestelling bekeken/)).toBeVisible()
   await expect.element(page.getByText(logText.password, { exact: true })).toBeVisible()
 })
 
