@@ -1,5 +1,5 @@
 // A form for what the accountant decided about VAT.
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { booksText } from '#texts/books.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Radio } from '../../components/ui/Checkbox.tsx'
@@ -29,7 +29,7 @@ export function VatDialog({ vat, first, onClose }: Props) {
   const [typed, setTyped] = useState(() => ratesOf(termsOf(vat, current)))
   const [isTried, setIsTried] = useState(false)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
     const terms = termsIn(regime, typed)
