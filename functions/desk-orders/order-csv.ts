@@ -4,23 +4,13 @@ import { orderStatusText } from '#texts/backoffice.ts'
 import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
-import type { Cents } from '../../src/lib/money.ts'
+import { amountCell, asText } from '../../src/lib/csv.ts'
 import { nameOf, type ordersToExport } from './order-search.ts'
 
 type Exported = Awaited<ReturnType<typeof ordersToExport>>[number]
 
-/** Spreadsheets run a cell that starts with one of these as a formula, also after spaces. */
-const FORMULA = /^\s*[=+\-@\t\r]/
-
-/**
- * One cell, always in quotes. An apostrophe before what could be a formula keeps it text: buyers choose their own names (OWASP,
- * CSV injection).
- */
-export const csvCell = (value: string): string =>
-  `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
-
-/** '29,38', as Belgian spreadsheets read amounts. */
-const amount = (cents: Cents) => (cents / 100).toFixed(2).replace('.', ',')
+/** One cell, always in quotes. */
+export const csvCell = (value: string): string => `"${asText(value).replaceAll('"', '""')}"`
 
 /** With semicolons and a byte order mark, which Excel needs for accents. */
 export function csvOf(orders: readonly Exported[]): string {
@@ -31,8 +21,8 @@ export function csvOf(orders: readonly Exported[]): string {
     nameOf(order),
     order.email,
     order.place,
-    amount(order.totalCents),
-    amount(order.refundedCents),
+    amountCell(order.totalCents),
+    amountCell(order.refundedCents),
     order.paymentId ?? ''
   ])
   return `\ufeff${[text.csv, ...rows].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`

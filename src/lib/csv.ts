@@ -1,14 +1,17 @@
 // Tables as CSV, the way spreadsheets here read it: semicolons, a comma in amounts, UTF-8 with a mark.
 import type { Cents } from './money.ts'
 
-/** A spreadsheet runs text that begins like a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/
+/** A spreadsheet runs text that begins like a formula, also after spaces. */
+const FORMULA = /^\s*[=+\-@\t\r\n]/
 const NEEDS_QUOTES = /[;"\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** An apostrophe before what could be a formula keeps it text: buyers choose their own names (OWASP, CSV injection). */
+export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
 /** A cell with text that somebody else may have chosen. */
 export const textCell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = asText(text)
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

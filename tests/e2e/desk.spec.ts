@@ -6,8 +6,6 @@ import { OFFICE_HASH, OFFICE_PASSWORD } from './support/office-password.ts'
 import { newServedSite, type ServedSite } from './support/served-site.ts'
 
 test.describe.configure({ mode: 'default' })
-// The virtual authenticator is Chromium's.
-test.skip(({ browserName }) => browserName !== 'chromium')
 test.use({ isFirstVisit: true, expectedComplaints: [/Failed to load resource|\/api\/bo9\//] })
 
 let site: ServedSite
