@@ -76,6 +76,14 @@ test('a number that already has stored data keeps it', () => {
   expect($completed.get()).toEqual([])
 })
 
+test('an episode that was heard elsewhere starts at its beginning, not where it was left here', () => {
+  savePosition('ep-118', 87, 5000)
+  $completed.set(['ep-118'])
+  expect(resumeSecondsOf('ep-118')).toBe(0)
+  markNotCompleted('ep-118')
+  expect(resumeSecondsOf('ep-118')).toBe(87)
+})
+
 test('a completed episode has its mark once and no position', () => {
   savePosition('ep-1', 60, 5000)
   markCompleted('ep-1')

@@ -52,8 +52,9 @@ export function savePosition(id: string, positionSeconds: number, durationSecond
   })
 }
 
-/** The second at which an episode resumes; 0 = from the start. */
-export const resumeSecondsOf = (id: string): number => resumeSeconds($positions.get()[id])
+/** The second at which an episode resumes; 0 = from the start, also if it was heard on another device. */
+export const resumeSecondsOf = (id: string): number =>
+  $completed.get().includes(id) ? 0 : resumeSeconds($positions.get()[id])
 
 export function forgetPosition(id: string): void {
   const { [id]: gone, ...others } = $positions.get()
