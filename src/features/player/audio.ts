@@ -88,9 +88,12 @@ export function playSource(episode: Pressed, atSeconds: number, speed: number): 
   }
   // Nothing to play yet, but an iPhone lets only what a press has started play later.
   dropSource()
-  sound.play().catch(() => {})
+  const refused = new Promise<void>((_, reject) => {
+    // Whatever else stops it here is tried again with the source.
+    sound.play().catch((error: DOMException) => error.name === 'NotAllowedError' && reject(error))
+  })
   seeking.to(atSeconds)
-  return import('../downloads/kept-audio.service.ts').then(({ playCopy }) =>
+  const playing = import('../downloads/kept-audio.service.ts').then(({ playCopy }) =>
     playCopy(episode, {
       sound,
       isWanted: () => isInPlayer($player.get(), episode.id),
@@ -98,6 +101,7 @@ export function playSource(episode: Pressed, atSeconds: number, speed: number): 
       load: (url) => loadSource(url, seeking.at(), speed)
     })
   )
+  return Promise.race([playing, refused])
 }
 
 /** Reads the index of kept.store.ts as it is: this is in the first script of every page. */

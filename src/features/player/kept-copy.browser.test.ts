@@ -78,6 +78,17 @@ test('a pause before the copy is read holds, and a press on another episode wins
   expect(sound.src).toBe(two.audioUrl)
 })
 
+test('a copy that the browser may not play without a press waits for one, instead of loading on', async () => {
+  await keep(file)
+  vi.spyOn(sound, 'play').mockRejectedValueOnce(new DOMException('gesture', 'NotAllowedError'))
+  pressPlay(episode())
+  await until(() => step() === 'paused')
+  await until(playsCopy)
+  togglePlay()
+  await untilPlaying()
+  expect(playsCopy()).toBe(true)
+})
+
 test('a copy that the browser removed is streamed, and said', async () => {
   await keep(file)
   await database.remove(id)
