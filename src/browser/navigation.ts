@@ -8,8 +8,9 @@ import { openPrefetched, prefetch } from './prefetch.ts'
 /** How long in ms a pointer must rest on a link before its page is fetched. */
 const HOVER_MS = 80
 
+/** The link to a page under the pointer. One with `download` saves a file, which the browser does. */
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([download])') : null
 
 /**
  * `data-astro-reload` leaves a link to the browser; `data-astro-history="replace"` replaces the history entry. The browser
@@ -17,7 +18,7 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
  */
 function follow(event: MouseEvent): void {
   const link = linkOf(event)
-  if (!link || !isPlainClick(event) || link.download || link.origin !== location.origin) return
+  if (!link || !isPlainClick(event) || link.origin !== location.origin) return
   const { astroReload, astroHistory } = link.dataset
   if (astroReload !== undefined || !/^(?:_self)?$/.test(link.target)) return
   const isReplacing = astroHistory === 'replace'

@@ -40,6 +40,33 @@ test('with the player open a new page still starts at its heading, and the audio
   await expect.poll(() => soundingSecond(page)).toBeGreaterThan(second)
 })
 
+test('a link that saves a file leaves the page and the sound as they are, and pointing at it fetches nothing', async ({
+  page
+}) => {
+  await recordSound(page)
+  const address = '/aflevering/118/'
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Luister vanaf 0:01:49 Un chien andalou' }).click()
+  await expect(player(page)).toBeVisible()
+  await page.locator('.transcript summary').click()
+  const link = page.locator('.transcript a[download]')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const path = await link.getAttribute('href')
+  // Another link that is pointed at afterwards has been fetched: so would this one have been.
+  await link.hover()
+  const other = page.waitForRequest('**/films/')
+  await page.locator('a[href="/films/"]:visible').first().hover()
+  await other
+  expect(asked).not.toContain(path)
+  const saved = page.waitForEvent('download')
+  await link.click()
+  expect((await saved).suggestedFilename()).toMatch(/118/)
+  await expect(page).toHaveURL(address)
+  const second = (await soundingSecond(page)) ?? 0
+  await expect.poll(() => soundingSecond(page)).toBeGreaterThan(second)
+})
+
 test('pages that were left are freed from memory', async ({ page, context }) => {
   await page.goto('/')
   const session = await context.newCDPSession(page)
