@@ -8,13 +8,13 @@ import { report } from '../../browser/report.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Switch } from '../../components/ui/Checkbox.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { EmptyState } from '../../components/ui/States.tsx'
+import { EmptyState, ErrorState } from '../../components/ui/States.tsx'
 import { notify } from '../notices/notices.store.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 import { bytesOf, type Download } from './download.ts'
 import { megabytes } from './download-limits.ts'
 import css from './downloads.css?inline'
-import { $downloads, $removesHeard, removeAll, start } from './downloads.store.ts'
+import { $downloads, $isUnread, $removesHeard, refresh, removeAll, start } from './downloads.store.ts'
 
 adoptStyles(css)
 
@@ -25,6 +25,7 @@ const isKept = ({ state }: Download) => state.step === 'kept'
 
 export function Downloads() {
   const downloads = useStore($downloads, { ssr: 'initial' })
+  const isUnread = useStore($isUnread, { ssr: 'initial' })
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     start().catch((error: unknown) => report(error, 'downloads'))
@@ -36,7 +37,10 @@ export function Downloads() {
   return (
     <div className="noscript:hidden">
       {/* In a browser that keeps nothing the page stays as it was built. */}
-      {!downloads && <Hint />}
+      {!downloads && !isUnread && <Hint />}
+      {!downloads && isUnread && (
+        <ErrorState message={text.unread} retryName={text.acts.retry} onRetry={() => void refresh()} />
+      )}
       {downloads?.length === 0 && (
         <EmptyState title={text.none}>
           <Hint ref={top} />

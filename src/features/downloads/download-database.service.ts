@@ -7,9 +7,22 @@ const STORE = 'downloads'
 
 export type DownloadDatabase = ReturnType<typeof openDownloadDatabase>
 
-/** Every function throws where the browser stores nothing, or no more. */
+/** Every function throws where the browser stores nothing, or no more. A failure says nothing about what is stored. */
 export function openDownloadDatabase(name: string) {
-  const use = createStore(name, STORE)
+  let use = createStore(name, STORE)
+
+  /** Safari loses its connection to the database, without a word, and then everything fails until there is a new one. */
+  async function connected<Value>(act: () => Promise<Value>): Promise<Value> {
+    try {
+      return await act()
+    } catch (error) {
+      use = createStore(name, STORE)
+      throw error
+    }
+  }
+  /** For acts that may be done twice. */
+  const tried = <Value>(act: () => Promise<Value>): Promise<Value> =>
+    connected(act).catch(() => connected(act))
 
   /** Everything that belongs to a download: its record, and keys [id, 0] to the last one. */
   const piecesOf = (id: string) => IDBKeyRange.bound([id], [id, []])
@@ -59,50 +72,50 @@ export function openDownloadDatabase(name: string) {
 
   const withoutPieces = (store: IDBObjectStore, { id }: Download) => store.delete(piecesOf(id))
 
+  async function fileOf(id: string): Promise<Blob | undefined> {
+    const download = parseDownload((await getMany([id], use))[0])
+    if (!download) return undefined
+    const keys = Array.from({ length: download.chunkCount }, (_, at) => [id, at])
+    const pieces = await getMany<Blob>(keys, use)
+    const sizes = pieces.map((piece) => piece?.size)
+    return isWhole(download, sizes) ? new Blob(pieces as Blob[], { type: download.type }) : undefined
+  }
+
+  async function remove(id: string): Promise<void> {
+    await use('readwrite', (store) => {
+      store.delete(id)
+      store.delete(piecesOf(id))
+      return promisifyRequest(store.transaction)
+    })
+  }
+
   return {
-    all,
-    change,
+    all: () => tried(all),
+    change: (id: string, by: (download: Download) => Download | undefined) => tried(() => change(id, by)),
     /** Adds a download; one that is there stays as it is. */
     add: (download: Download): Promise<void> =>
-      update(download.id, (stored) => parseDownload(stored) ?? download, use),
+      tried(() => update(download.id, (stored) => parseDownload(stored) ?? download, use)),
     /** Adds a piece, also the last one before a pause; undefined = the download was removed meanwhile. */
     append: (id: string, piece: Blob): Promise<Download | undefined> =>
-      change(
-        id,
-        (download) =>
-          download.state.step === 'waiting' || download.state.step === 'paused'
-            ? {
-                ...download,
-                receivedBytes: download.receivedBytes + piece.size,
-                chunkCount: download.chunkCount + 1
-              }
-            : undefined,
-        (store, { chunkCount }) => store.put(piece, [id, chunkCount])
+      connected(() =>
+        change(
+          id,
+          (download) =>
+            download.state.step === 'waiting' || download.state.step === 'paused'
+              ? {
+                  ...download,
+                  receivedBytes: download.receivedBytes + piece.size,
+                  chunkCount: download.chunkCount + 1
+                }
+              : undefined,
+          (store, { chunkCount }) => store.put(piece, [id, chunkCount])
+        )
       ),
     /** Throws its bytes away, and changes what is left. */
     empty: (id: string, by: (download: Download) => Download): Promise<Download | undefined> =>
-      change(id, (download) => by(emptied(download)), withoutPieces),
-    async remove(id: string): Promise<void> {
-      await use('readwrite', (store) => {
-        store.delete(id)
-        store.delete(piecesOf(id))
-        return promisifyRequest(store.transaction)
-      })
-    },
+      tried(() => change(id, (download) => by(emptied(download)), withoutPieces)),
+    remove: (id: string) => tried(() => remove(id)),
     /** The file in one blob that refers to the pieces. Undefined = it is not whole, or no longer there. */
-    async fileOf(id: string): Promise<Blob | undefined> {
-      const download = parseDownload((await getMany([id], use))[0])
-      if (!download) return undefined
-      const keys = Array.from({ length: download.chunkCount }, (_, at) => [id, at])
-      const pieces = await getMany<Blob>(keys, use)
-      if (
-        !isWhole(
-          download,
-          pieces.map((piece) => piece?.size)
-        )
-      )
-        return undefined
-      return new Blob(pieces as Blob[], { type: download.type })
-    }
+    fileOf: (id: string) => tried(() => fileOf(id))
   }
 }

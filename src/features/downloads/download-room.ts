@@ -12,3 +12,7 @@ export function missingBytes(neededBytes: number, { quota, usage }: RoomEstimate
   if (quota === undefined || usage === undefined) return 0
   return Math.max(0, neededBytes + SPARE_BYTES - Math.max(0, quota - usage))
 }
+
+/** Whether a write failed because there is no room left, whatever the browser had said of it before. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -95,6 +95,7 @@ describe('a failure', () => {
 test.each([
   ['all pieces', [3, 4], true],
   ['a piece that is gone', [3, undefined], false],
+  ['a piece that is gone, though the other counts for both', [7, undefined], false],
   ['a piece of another size', [3, 3], false],
   ['a piece too few', [7], false],
   ['a piece too many', [3, 4, 0], false],

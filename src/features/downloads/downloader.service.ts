@@ -44,8 +44,12 @@ export function createDownloader(services: DownloaderServices, follower: Followe
   }
   let current: { id: string; stop: AbortController } | undefined
   let isRunning = false
-  /** Failed, and the browser could not even store that. */
-  const hopeless = new Set<string>()
+  /** Failed, and the browser could not even store that: in this tab they are shown and left alone as if it had. */
+  const unstored = new Map<string, Download>()
+  const shown = (stored: readonly Download[]): Download[] => [
+    ...stored.map((one) => (one.state.step === 'waiting' ? (unstored.get(one.id) ?? one) : one)),
+    ...[...unstored.values()].filter(({ id }) => !stored.some((one) => one.id === id))
+  ]
 
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
@@ -58,8 +62,9 @@ export function createDownloader(services: DownloaderServices, follower: Followe
     follower.onChange()
     if (!current) return
     const { id, stop } = current
-    const stored = await database.all().catch(() => [])
-    if (stored.find((one) => one.id === id)?.state.step !== 'waiting') stop.abort()
+    // What cannot be read now is still wanted.
+    const stored = await database.all().catch(() => undefined)
+    if (stored && stored.find((one) => one.id === id)?.state.step !== 'waiting') stop.abort()
   }
 
   const changed = () => {
@@ -80,7 +85,7 @@ export function createDownloader(services: DownloaderServices, follower: Followe
       const result = await fetchAudio(download, { ...services, showProgress }, stop.signal)
       if (result.end === 'kept') follower.onKept(download)
       if (result.end === 'failed') {
-        hopeless.add(download.id)
+        if (result.unstored) unstored.set(download.id, result.unstored)
         follower.onFailed(download, result.reason)
       }
     } finally {
@@ -92,7 +97,7 @@ export function createDownloader(services: DownloaderServices, follower: Followe
 
   async function loadAll(): Promise<void> {
     while (!isClosed) {
-      const due = nextDue((await database.all()).filter(({ id }) => !hopeless.has(id)))
+      const due = nextDue(shown(await database.all()))
       if (!due) return
       await load(due)
     }
@@ -101,8 +106,10 @@ export function createDownloader(services: DownloaderServices, follower: Followe
   return {
     /** After a change of the records by this tab: tells the others, and stops what is no longer wanted. */
     changed,
-    /** A listener wants it again. */
-    hope: (id: string): void => void hopeless.delete(id),
+    /** What is stored, with the failures that could not be. */
+    shown,
+    /** A listener wants it again, or no more. */
+    hope: (id: string): void => void unstored.delete(id),
     /** Loads what is due, as soon as no other tab does. */
     async run(): Promise<void> {
       if (isRunning) return

@@ -19,6 +19,7 @@ import {
   revived
 } from './download.ts'
 import { openDownloadDatabase } from './download-database.service.ts'
+import { isFull } from './download-room.ts'
 import { createDownloader, type Loading, waitForConnection } from './downloader.service.ts'
 import { DOWNLOADS_DATABASE, REMOVES_HEARD_KEY, UNREADABLE_KEY } from './downloads-memory.ts'
 import { $kept } from './kept.store.ts'
@@ -63,12 +64,21 @@ const downloader = createDownloader(
   }
 )
 
-/** Reads what is stored. Where nothing can be stored, nothing is. */
+/** Whether what is kept could not be read. It may all be there. */
+export const $isUnread = atom(false)
+
+/** Reads what is stored. After a failure all stays as it was known; a browser that keeps nothing has nothing to read. */
 export async function refresh(): Promise<void> {
-  const found = await database.all().catch((error: unknown) => {
+  let found: readonly Download[]
+  try {
+    found = downloader.shown(await database.all())
+    $isUnread.set(false)
+  } catch (error) {
     report(error, 'downloads')
-    return []
-  })
+    $isUnread.set(Object.keys($kept.get()).length > 0)
+    if (!$isUnread.get()) $downloads.set(downloader.shown([]))
+    return
+  }
   $downloads.set(found)
   const index = indexOf(found)
   if (JSON.stringify(index) !== JSON.stringify($kept.get())) $kept.set(index)
@@ -95,7 +105,8 @@ export async function keep({ id, factsPath }: Keepable): Promise<void> {
     await database.add(newDownload(facts, { nowMs: Date.now(), wasHeard }))
   } catch (error) {
     report(error, 'keep')
-    notify(error instanceof DOMException ? text.failures.storage : text.noFacts)
+    if (isFull(error)) notify(text.failures['no room'])
+    else notify(error instanceof DOMException ? text.failures.storage : text.noFacts)
     return
   }
   await changed(id)
@@ -124,9 +135,13 @@ export async function pause(id: string): Promise<void> {
 
 /** After a pause, or a failure. */
 export async function resume(id: string): Promise<void> {
-  await database.change(id, (download) =>
-    download.state.step === 'kept' ? undefined : { ...download, state: { step: 'waiting' } }
+  const again = (download: Download): Download => ({ ...download, state: { step: 'waiting' } })
+  const shown = $downloads.get()?.find((download) => download.id === id)
+  const stored = await database.change(id, (download) =>
+    download.state.step === 'kept' ? undefined : again(download)
   )
+  // Its failure could not be stored.
+  if (!stored && shown?.state.step === 'failed') await database.add(again(shown))
   await changed(id)
 }
 

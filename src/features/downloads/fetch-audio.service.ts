@@ -3,7 +3,7 @@
 import { type Download, type DownloadFailure, emptied, failed } from './download.ts'
 import type { DownloadDatabase } from './download-database.service.ts'
 import { CHUNK_BYTES, MAX_RESTARTS, READ_BYTES, RETRY_DELAYS_MS, SILENT_AFTER_MS } from './download-limits.ts'
-import { missingBytes, type RoomEstimate } from './download-room.ts'
+import { isFull, missingBytes, type RoomEstimate } from './download-room.ts'
 import { answerOf, audioTypeOf, canContinue, judgeAnswer, judgeEnd } from './host-answer.ts'
 
 export interface FetchServices {
@@ -18,7 +18,10 @@ export interface FetchServices {
 }
 
 /** 'stopped': paused or removed meanwhile, here or in another tab. */
-export type FetchResult = { end: 'kept' | 'stopped' } | { end: 'failed'; reason: DownloadFailure }
+export type FetchResult =
+  | { end: 'kept' | 'stopped' }
+  /** `unstored`: the record says it too, unless it could not even be written; then this is what it would say. */
+  | { end: 'failed'; reason: DownloadFailure; unstored?: Download }
 
 /** What one request led to. */
 type Attempt =
@@ -30,8 +33,16 @@ type Attempt =
   | { came: 'never'; reason: DownloadFailure; missing?: number }
   | { came: 'stopped' }
 
-/** Writing failed: no room, or no storage at all. */
-class StorageError extends Error {}
+/** The browser's storage failed: no room, no storage at all, or its connection is lost. */
+class StorageError extends Error {
+  readonly reason: 'no room' | 'storage'
+  readonly missingBytes: number | undefined
+  constructor(reason: StorageError['reason'], cause: unknown, missingBytes?: number) {
+    super(reason, { cause })
+    this.reason = reason
+    this.missingBytes = missingBytes
+  }
+}
 
 /** Loads a download until it is whole, fails for good, or `signal` stops it. Its record says the same. */
 export async function fetchAudio(
@@ -42,13 +53,27 @@ export async function fetchAudio(
   const { database, wait } = services
   const { id } = first
   let download = first
-  let [tries, restarts, isPlain] = [0, 0, false]
+  let [tries, restarts, isPlain, hasLostStorage] = [0, 0, false, false]
   let brokenAt: string | undefined
   const fail = async (reason: DownloadFailure, missing?: number): Promise<FetchResult> => {
     const change = (found: Download) => failed(found, reason, missing)
-    const isEmptied = reason !== 'connection'
-    await (isEmptied ? database.empty(id, change) : database.change(id, change)).catch(() => undefined)
-    return { end: 'failed', reason }
+    try {
+      await (reason === 'connection' ? database.change(id, change) : database.empty(id, change))
+      return { end: 'failed', reason }
+    } catch {
+      const unstored = failed(download, reason, missing)
+      // A full disk has no room for the reason, but lets the bytes go.
+      const isStored =
+        reason === 'no room' &&
+        (await database
+          .remove(id)
+          .then(() => database.add(unstored))
+          .then(
+            () => true,
+            () => false
+          ))
+      return isStored ? { end: 'failed', reason } : { end: 'failed', reason, unstored }
+    }
   }
   try {
     const tooLittle = await missingRoom(download, expectedBytes(download), services)
@@ -59,7 +84,12 @@ export async function fetchAudio(
         return { end: (await finish(database, id)) ? 'kept' : 'stopped' }
       if (download.receivedBytes > 0 && !canContinue(download)) download = await emptyIn(database, download)
       const before = download.receivedBytes
-      const attempt = await tryOnce(download, isPlain, services, signal)
+      const attempt = await tryOnce(download, isPlain, services, signal).catch((error: unknown): Attempt => {
+        if (!(error instanceof StorageError) || error.reason === 'no room' || hasLostStorage) throw error
+        // What was written is there, and its record says how much.
+        hasLostStorage = true
+        return { came: 'part' }
+      })
       if (signal.aborted || attempt.came === 'stopped') return { end: 'stopped' }
       if (attempt.came === 'all') return { end: 'kept' }
       if (attempt.came === 'never') return await fail(attempt.reason, attempt.missing)
@@ -70,7 +100,7 @@ export async function fetchAudio(
         download = await emptyIn(database, download)
         continue
       }
-      const stored = (await database.all()).find((one) => one.id === id)
+      const stored = (await storing(database.all())).find((one) => one.id === id)
       if (stored?.state.step !== 'waiting') return { end: 'stopped' }
       download = stored
       if (attempt.isFromStart) {
@@ -79,7 +109,7 @@ export async function fetchAudio(
         if (at === brokenAt) return await fail('wrong length')
         brokenAt = at
       }
-      if (download.receivedBytes > before) tries = 0
+      if (download.receivedBytes > before) [tries, hasLostStorage] = [0, false]
       const delayMs = RETRY_DELAYS_MS[tries++]
       if (delayMs === undefined) return await fail('connection')
       await wait(delayMs, signal)
@@ -88,11 +118,9 @@ export async function fetchAudio(
   } catch (error) {
     if (signal.aborted) return { end: 'stopped' }
     if (!(error instanceof StorageError)) throw error
-    return await fail(isQuota(error.cause) ? 'no room' : 'storage')
+    return await fail(error.reason, error.missingBytes)
   }
 }
-
-const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** What the feed says, until the host says it. */
 const expectedBytes = ({ totalBytes, facts }: Download): number | undefined =>
@@ -107,17 +135,17 @@ async function missingRoom(
   return missingBytes(totalBytes - receivedBytes, await estimate())
 }
 
-/** Everything that writes: the browser says in many ways that it does not. */
-async function writing<Value>(act: Promise<Value>): Promise<Value> {
+/** The browser says in many ways that it stores nothing. */
+async function storing<Value>(act: Promise<Value>): Promise<Value> {
   try {
     return await act
   } catch (error) {
-    throw new StorageError('not written', { cause: error })
+    throw new StorageError(isFull(error) ? 'no room' : 'storage', error)
   }
 }
 
 const emptyIn = async (database: DownloadDatabase, download: Download): Promise<Download> =>
-  (await writing(database.empty(download.id, (found) => found))) ?? emptied(download)
+  (await storing(database.empty(download.id, (found) => found))) ?? emptied(download)
 
 async function tryOnce(
   download: Download,
@@ -150,7 +178,7 @@ async function tryOnce(
       ...(validator === undefined ? {} : { validator })
     }
     // An answer with the whole file, where its rest was asked for: the file has changed, or its host knows no ranges.
-    const begun = await writing(services.database.empty(download.id, (found) => ({ ...found, ...facts })))
+    const begun = await storing(services.database.empty(download.id, (found) => ({ ...found, ...facts })))
     if (begun?.state.step !== 'waiting') return { came: 'stopped' }
     return await readBody(begun, response, services, silence)
   } finally {
@@ -208,9 +236,10 @@ async function unanswered(
 async function readBody(
   download: Download,
   response: Response,
-  { database, showProgress }: FetchServices,
+  services: FetchServices,
   silence: Silence
 ): Promise<Attempt> {
+  const { database, showProgress } = services
   const { id, totalBytes } = download
   const isFromStart = download.receivedBytes === 0
   let written = download
@@ -221,8 +250,11 @@ async function readBody(
   const write = async (): Promise<boolean> => {
     if (heldBytes === 0) return true
     const piece = new Blob([held.subarray(0, heldBytes)])
+    // The length may have been unknown, or the room taken meanwhile; and the rest of the site needs some.
+    const missing = await missingRoom(written, totalBytes ?? arrived(), services)
+    if (missing > 0) throw new StorageError('no room', undefined, missing)
     heldBytes = 0
-    const stored = await writing(database.append(id, piece))
+    const stored = await storing(database.append(id, piece))
     if (stored) written = stored
     return stored?.state.step === 'waiting'
   }
@@ -261,7 +293,7 @@ async function readBody(
 /** Only now it counts as kept. Undefined = paused or removed meanwhile. */
 function finish(database: DownloadDatabase, id: string): Promise<Download | undefined> {
   const keptAtMs = Date.now()
-  return writing(
+  return storing(
     database.change(id, (found) =>
       found.state.step === 'waiting' ? { ...found, state: { step: 'kept', keptAtMs } } : undefined
     )

@@ -1,6 +1,7 @@
 // Gives the player a kept episode: a `blob:` address made when it plays. Where the copy is lost or does not start, playback streams.
 import { atom } from 'nanostores'
 import { downloadsText as text } from '#texts/downloads.ts'
+import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { notify } from '../notices/notices.store.ts'
 import { openDownloadDatabase } from './download-database.service.ts'
@@ -58,7 +59,14 @@ async function copyOf(
   stream: () => Promise<void>
 ): Promise<string | undefined> {
   if (broken.has(id)) return undefined
-  const file = await database.fileOf(id).catch(() => undefined)
+  let file: Blob | undefined
+  try {
+    file = await database.fileOf(id)
+  } catch (error) {
+    // It may all be there: only what was read and is too little is lost.
+    report(error, 'kept audio')
+    return undefined
+  }
   if (!file) {
     lose(id)
     return undefined
@@ -100,7 +108,7 @@ function watchStart(watched: Copy, stream: () => Promise<void>): void {
     clearTimeout(timer)
     // The player tries again, and then from the host.
     broken.add(id)
-    void isReadable(id).then((readable) => (readable ? skip(id) : lose(id)))
+    void isGone(id).then((gone) => (gone ? lose(id) : skip(id)))
   }
   sound.addEventListener('error', fail, { signal })
   const leave = () => {
@@ -109,13 +117,12 @@ function watchStart(watched: Copy, stream: () => Promise<void>): void {
   sound.addEventListener('emptied', leave, { signal })
 }
 
-/** Whether the file is still there; a browser may have removed it while it played. */
-async function isReadable(id: string): Promise<boolean> {
+/** Whether a browser has removed the file while it played. One that cannot be read now may still be there. */
+async function isGone(id: string): Promise<boolean> {
   try {
-    const file = await database.fileOf(id)
-    const last = await file?.slice(-1).arrayBuffer()
-    return last?.byteLength === 1
-  } catch {
+    return (await database.fileOf(id)) === undefined
+  } catch (error) {
+    report(error, 'kept audio')
     return false
   }
 }

@@ -12,6 +12,7 @@ export const downloadsText = {
   withoutScriptLink: 'Naar alle afleveringen',
   none: 'Je bewaart nog geen aflevering.',
   noneHint: 'Druk bij een aflevering op ‘Bewaar’. Ze staat daarna hier, en speelt ook zonder verbinding.',
+  unread: 'Wat je bewaart, is nu niet te lezen.',
   toEpisodes: 'Alle afleveringen',
   total: (count: number, megabytes: number) => `${episodes(count)}, samen ${megabytes} MB.`,
   noneWhole: 'Nog geen aflevering is volledig bewaard.',
