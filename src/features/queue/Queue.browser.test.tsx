@@ -71,6 +71,27 @@ test('keys choose, move, play and remove an episode, and a screen reader hears i
   await expect.element(list).toHaveFocus()
 })
 
+test('the list does not scroll to itself when it opens or its first episode plays, but to the row that was chosen', async () => {
+  const rooms = document.createElement('div')
+  rooms.style.cssText = 'height: 400px; overflow: auto'
+  rooms.innerHTML = '<div style="height: 2000px"></div>'
+  document.body.append(rooms)
+  $queue.set(['ep-1', 'ep-2', 'ep-3'])
+  const { container } = await render(<Queue currentId="ep-9" play={play} />, {
+    container: rooms.appendChild(document.createElement('div'))
+  })
+  await expect.element(option(1)).toBeInTheDocument()
+  expect(rooms.scrollTop).toBe(0)
+  $queue.set(['ep-2', 'ep-3'])
+  await expect.element(option(2)).toHaveAttribute('aria-selected', 'true')
+  expect(rooms.scrollTop).toBe(0)
+  ;(list.element() as HTMLElement).focus({ preventScroll: true })
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => rooms.scrollTop).toBeGreaterThan(0)
+  container.remove()
+  rooms.remove()
+})
+
 test('the buttons act on the chosen episode, and those at the ends are off', async () => {
   await show()
   await expect.element(button('Omhoog')).toHaveAttribute('aria-disabled', 'true')

@@ -32,7 +32,8 @@ export function Queue({ currentId, play }: QueueProps) {
     return () => $removed.set(undefined)
   }, [])
   const episodes = titles.step === 'ready' ? titles.episodes : undefined
-  const chosenId = wanted !== undefined && queue.includes(wanted) ? wanted : queue[0]
+  const wantedId = wanted !== undefined && queue.includes(wanted) ? wanted : undefined
+  const chosenId = wantedId ?? queue[0]
   const titleOf = (id: string) => episodes?.get(id)?.title ?? id
 
   const sayPlace = (id: string) => {
@@ -111,7 +112,14 @@ export function Queue({ currentId, play }: QueueProps) {
           {chosenId !== undefined && (
             <QueueTools id={chosenId} place={queue.indexOf(chosenId)} count={queue.length} acts={acts} />
           )}
-          <QueueList queue={queue} episodes={episodes} chosenId={chosenId} choose={setWanted} acts={acts} />
+          <QueueList
+            queue={queue}
+            episodes={episodes}
+            chosenId={chosenId}
+            wantedId={wantedId}
+            choose={setWanted}
+            acts={acts}
+          />
         </>
       ) : (
         titles.step !== 'failed' && <p className="queue-hint">{text.loading}</p>

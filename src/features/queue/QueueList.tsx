@@ -12,19 +12,21 @@ interface QueueListProps {
   queue: Queue
   episodes: ReadonlyMap<string, QueuedEpisode>
   chosenId: string | undefined
+  /** The chosen row, if the listener chose it: only that one is scrolled into view. */
+  wantedId: string | undefined
   choose: (id: string) => void
   acts: QueueActs
 }
 
-export function QueueList({ queue, episodes, chosenId, choose, acts }: QueueListProps) {
+export function QueueList({ queue, episodes, chosenId, wantedId, choose, acts }: QueueListProps) {
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const hintId = useId()
   const drag = useQueueDrag(list, queue, acts.moveTo)
   const rowId = (id: string) => `${listId}-${id}`
   useEffect(() => {
-    if (chosenId) document.getElementById(`${listId}-${chosenId}`)?.scrollIntoView({ block: 'nearest' })
-  }, [chosenId, listId])
+    if (wantedId) document.getElementById(`${listId}-${wantedId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [wantedId, listId])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (drag.onEscape(event) || event.ctrlKey || event.metaKey || event.shiftKey) return
