@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { ActEffect, ActRefusal, OrderAct } from '../../src/features/desk-orders/contract.ts'
 import { secondLookAt } from '../../src/features/desk-orders/order-acts.ts'
-import { type CustomerInfo, customerOf } from '../../src/features/shop/customer.ts'
+import { type CustomerInfo, customerOf, invalidFields } from '../../src/features/shop/customer.ts'
 import type { FulfilmentState, HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
@@ -41,9 +41,11 @@ export type ActPlan = {
   customer?: CustomerInfo
 }
 
-type Planned = Outcome<Omit<ActPlan, 'digest' | 'needsSecondHost'>, ActRefusal>
+/** `fields`: what of the act a refusal is about, as the form of the act names it. */
+export type PlanOutcome<Plan> = Outcome<Plan, ActRefusal> & { fields?: readonly string[] }
+type Planned = PlanOutcome<Omit<ActPlan, 'digest' | 'needsSecondHost'>>
 
-export function planAct(facts: ActFacts, act: OrderAct): Outcome<ActPlan, ActRefusal> {
+export function planAct(facts: ActFacts, act: OrderAct): PlanOutcome<ActPlan> {
   const planned = planOf(facts, act)
   if (!planned.ok) return planned
   const { effects } = planned.value
@@ -151,7 +153,7 @@ function refund(facts: ActFacts, cents: Cents): Planned {
   const { paidCents, backCents } = moneyOf(known)
   if (paidCents === 0) return refuse('not-paid')
   if (order.paymentState === 'disputed') return refuse('payment-disputed')
-  if (backCents + cents > paidCents) return refuse('more-than-left')
+  if (backCents + cents > paidCents) return { ...refuse('more-than-left'), fields: ['cents'] }
   return accept({
     effects: [
       { what: 'money-back', cents, totalBackCents: backCents + cents, paidCents },
@@ -227,8 +229,9 @@ function correct(
   if (order.paidAt === null || !shipTo) return refuse('not-paid')
   if (order.status === 'cancelled') return refuse('already-cancelled')
   if (printOrder || printStatus || !NOT_MADE.has(order.fulfilmentState)) return refuse('printer-has-it')
-  const customer = customerOf({ ...shipTo, ...address })
-  if (!customer) return refuse('address-invalid')
+  const typed = { ...shipTo, ...address }
+  const customer = customerOf(typed)
+  if (!customer) return { ...refuse('address-invalid'), fields: invalidFields(typed) }
   const isSame = JSON.stringify(customer) === JSON.stringify({ ...customer, ...shipTo })
   if (isSame) return refuse('address-same')
   return accept({

@@ -90,7 +90,8 @@ describe('a refund', () => {
     const { orderId: unpaid } = await fixture.draft()
     expect((await wout.prepare(unpaid, refund(1))).body.code).toBe('not-paid')
     const orderId = await fixture.buy()
-    expect((await wout.prepare(orderId, refund(SHIRT_CENTS + 1))).body.code).toBe('more-than-left')
+    const tooMuch = await wout.prepare(orderId, refund(SHIRT_CENTS + 1))
+    expect(tooMuch.body).toMatchObject({ code: 'more-than-left', fields: ['cents'] })
   })
 
   test('an act with an id that another act has is refused', async () => {
@@ -236,6 +237,9 @@ describe('mails, messages and addresses', () => {
     if (!shipTo) throw new Error('no address')
     const { country: _, ...address } = { ...shipTo, address1: 'Kerkstraat 12' }
     const act = { kind: 'correct-address', address } as const
+    const mistyped = { ...act, address: { ...address, zip: '90000' } }
+    const refused = await wout.prepare(orderId, mistyped)
+    expect(refused.body).toMatchObject({ code: 'address-invalid', fields: ['zip'] })
     expect((await wout.does(orderId, act)).status).toBe(200)
     expect((await wout.prepare(orderId, act)).body.code).toBe('address-same')
     const [revision] = await testDatabase.db.select().from(orderRevisions)

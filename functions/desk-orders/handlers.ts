@@ -81,6 +81,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
       const admitted = await admit(services, visit, 'act', { act: 'order-act-prepared', about: orderId })
       if (!admitted.ok) return admitted
       const plan = await prepared(services, orderId, act)
+      if (plan.fields) visit.nameFields(plan.fields)
       return plan.ok ? accept(summaryOf(plan.value)) : plan
     }),
     handle(performCall, async (visit) => {

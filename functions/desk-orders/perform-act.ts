@@ -23,7 +23,7 @@ import { assertConnected, type Connected, type Services } from '../services.ts'
 import { actFacts } from './act-facts.ts'
 import { actMails, proposalMails } from './act-mails.ts'
 import type { ActFacts } from './act-plan.ts'
-import { type ActPlan, planAct, termsOf } from './act-plan.ts'
+import { type ActPlan, type PlanOutcome, planAct, termsOf } from './act-plan.ts'
 import {
   actEnded,
   actOf,
@@ -55,7 +55,7 @@ export async function prepared(
   services: Shop,
   orderId: string,
   act: OrderAct
-): Promise<Outcome<ActPlan, ActRefusal>> {
+): Promise<PlanOutcome<ActPlan>> {
   const facts = await actFacts(services, orderId, act.kind)
   return facts ? planAct(facts, act) : refuse('unknown-order')
 }

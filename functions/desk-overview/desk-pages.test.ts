@@ -137,7 +137,8 @@ describe('coupons', () => {
       body: { code: 'KINO9', value: 10, expiresAt: '2026-12-31T23:00:00.000Z', isActive: true }
     })
     expect(await make(makeId)).toMatchObject({ status: 200, body: made.body })
-    expect(await make(randomUUID())).toMatchObject({ status: 409, body: { code: 'coupon-exists' } })
+    const refused = { code: 'coupon-exists', fields: ['coupon.code'] }
+    expect(await make(randomUUID())).toMatchObject({ status: 409, body: refused })
     expect(await make(makeId, { code: 'ANDERS' })).toMatchObject({ status: 409 })
     expect(await listed()).toMatchObject({ isEnabled: true, coupons: [{ code: 'KINO9' }] })
   })

@@ -88,7 +88,9 @@ export function deskOverviewHandlers(services: Services): readonly Route[] {
       const admitted = await admit(services, visit, 'act', { act: 'coupon-made', about: coupon.code })
       if (!admitted.ok) return admitted
       const made = await makeCoupon(services.db, coupon, now(), visit.body.makeId)
-      return made ? accept(await deskCoupon(services.db, made)) : refuse('coupon-exists')
+      if (made) return accept(await deskCoupon(services.db, made))
+      visit.nameFields(['coupon.code'])
+      return refuse('coupon-exists')
     }),
     handle(endDeskCoupon, async (visit) => {
       assertConnected('desk', services, 'db')

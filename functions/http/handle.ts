@@ -62,6 +62,8 @@ export interface Visit<C extends Call> extends ResponseExtras {
   requestId: string
   /** Replaces the default sentence of a refusal. */
   explain: (sentence: string) => void
+  /** Names the fields of the body that a refusal is about. */
+  nameFields: (fields: readonly string[]) => void
   /** Adds details to a refusal; the contract says which. */
   detail: (details: DetailsOf<C>) => void
 }
@@ -98,12 +100,16 @@ export function handle<C extends AnswerableCall>(
       const explain = (text: string) => {
         sentence = text
       }
+      let fields: readonly string[] | undefined
+      const nameFields = (names: readonly string[]) => {
+        fields = names
+      }
       let details: object | undefined
       const detail = (value: DetailsOf<C>) => {
         // Validated, so that only fields of the contract leave the server.
         details = call.refusalDetails && (v.parse(call.refusalDetails, value) as object)
       }
-      const visit = { ...(input.visit as Visit<C>), answerHeaders, logFailure, explain, detail }
+      const visit = { ...(input.visit as Visit<C>), answerHeaders, logFailure, explain, nameFields, detail }
       const outcome = await act(visit)
       if (outcome.ok) return encode(outcome.value, answerHeaders)
       const refused = ownRefusal(call, outcome.refusal)
@@ -112,6 +118,7 @@ export function handle<C extends AnswerableCall>(
       const answer = refusal(c, {
         ...refused,
         ...(sentence ? { sentence } : {}),
+        ...(fields ? { fields } : {}),
         ...(details ? { details } : {})
       })
       for (const [name, value] of answerHeaders) answer.headers.append(name, value)
@@ -149,7 +156,7 @@ function encoderOf({ answer: schema }: Call): (value: unknown, headers: Headers)
   }
 }
 
-type Parsed = Omit<Visit<Call>, keyof ResponseExtras | 'explain' | 'detail'>
+type Parsed = Omit<Visit<Call>, keyof ResponseExtras | 'explain' | 'nameFields' | 'detail'>
 type Input = { ok: true; visit: Parsed } | { ok: false; refused: Refused }
 
 async function readInput(call: Call, c: ExchangeContext): Promise<Input> {

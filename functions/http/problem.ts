@@ -35,7 +35,7 @@ export interface Refused {
   status: number
   /** Replaces the default sentence of the code, e.g. to include an amount. */
   sentence?: string
-  fields?: string[]
+  fields?: readonly string[]
   /** The details that the contract allows for this refusal. */
   details?: object
   headers?: Readonly<Record<string, string>>
@@ -81,7 +81,7 @@ export function problemResponse(refused: Refused, options: ProblemOptions): Resp
     error: refused.sentence ?? refusalsText[refused.code],
     ...(hasSuccessFlag ? { success: false } : {}),
     requestId,
-    ...(refused.fields ? { fields: refused.fields } : {})
+    ...(refused.fields ? { fields: [...refused.fields] } : {})
   }
   return new Response(JSON.stringify({ ...refused.details, ...problem }), {
     status: refused.status,

@@ -21,8 +21,8 @@ export type Input<C extends Call> = (ParamsOf<C> extends undefined ? unknown : {
   (BodyOf<C> extends undefined ? unknown : { body: BodyOf<C> })
 
 /**
- * `sentence`: the server's explanation of a refusal for people, if it answered. `details`: data for code, if the contract
- * allows it and the server sent it.
+ * `sentence`: the server's explanation of a refusal for people, if it answered. `fields`: what it is about, if the server says so.
+ * `details`: data for code, if the contract allows it and the server sent it.
  */
 export type Answered<C extends Call> =
   | { ok: true; value: AnswerOf<C> }
@@ -30,6 +30,7 @@ export type Answered<C extends Call> =
       ok: false
       refusal: RefusalOf<C> | CommonRefusal | 'network'
       sentence?: string
+      fields?: readonly string[]
       details?: DetailsOf<C>
     }
 
@@ -90,11 +91,12 @@ async function outcomeOf<C extends Call>(contract: C, response: Response): Promi
   // An answer that only says `success: false`, with or without a sentence.
   if (!problem.success && unsuccessful?.success)
     return { ...refuse('unexpected'), sentence: unsuccessful.output.error } as Answered<C>
-  const { code, error: sentence } = v.parse(problemSchema, answer)
+  const { code, error: sentence, fields } = v.parse(problemSchema, answer)
   const details = contract.refusalDetails && v.safeParse(contract.refusalDetails, answer)
   return {
     ...refuse(code),
     sentence,
+    ...(fields ? { fields } : {}),
     ...(details?.success ? { details: details.output } : {})
   } as Answered<C>
 }

@@ -82,6 +82,11 @@ export function Dialog({
   )
 }
 
+/** The buttons of a dialog: the way out first, what it is for last. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <p className="col-span-full flex flex-wrap justify-end gap-3">{children}</p>
+)
+
 interface ModalProps extends ComponentProps<'dialog'> {
   ref: RefObject<HTMLDialogElement | null>
 }

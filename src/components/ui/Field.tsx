@@ -1,12 +1,17 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { paymentText } from '#texts/payment.ts'
+import type { FormFault } from '../../lib/form-fault.ts'
 
 interface FieldIds {
   id: string
   noteId: string
+  name: string | undefined
   isInvalid: boolean
   isRequired: boolean
 }
+
+/** What is wrong with the form around a field. */
+export const FormFaultContext = createContext<FormFault | undefined>(undefined)
 
 const FieldContext = createContext<FieldIds | undefined>(undefined)
 
@@ -17,6 +22,8 @@ interface FieldProps {
   /** What is wrong and what to type instead; '' = nothing. */
   error?: string
   isOptional?: boolean
+  /** Of the control. In a `Form`, a fault of this name is shown here. */
+  name?: string
   /** The id of the control, when something outside refers to it. */
   id?: string
   className?: string
@@ -28,13 +35,16 @@ interface FieldProps {
 export function Field({
   label,
   hint = '',
-  error = '',
+  error: ownError = '',
   isOptional = false,
+  name,
   id,
   className = '',
   children
 }: FieldProps) {
   const ownId = useId()
+  const fault = useContext(FormFaultContext)
+  const error = ownError || (name !== undefined && fault?.field === name ? fault.sentence : '')
   const controlId = id ?? ownId
   const noteId = `${controlId}-note`
   return (
@@ -42,7 +52,7 @@ export function Field({
       <label htmlFor={controlId}>
         {label} {isOptional && <span className="soft">{paymentText.optional}</span>}
       </label>
-      <FieldContext value={{ id: controlId, noteId, isInvalid: error !== '', isRequired: !isOptional }}>
+      <FieldContext value={{ id: controlId, noteId, name, isInvalid: error !== '', isRequired: !isOptional }}>
         {children}
       </FieldContext>
       <p id={noteId} className={error ? 'field-note field-error' : 'field-note'}>
@@ -58,6 +68,7 @@ function useField() {
   return (
     field && {
       id: field.id,
+      name: field.name,
       'aria-describedby': field.noteId,
       'aria-invalid': field.isInvalid || undefined,
       required: field.isRequired

@@ -1,11 +1,11 @@
 // A form for what the accountant decided about VAT.
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { booksText } from '#texts/books.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { confirmText } from '#texts/desk.ts'
 import { Radio } from '../../components/ui/Checkbox.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
-import { Notice } from '../../components/ui/States.tsx'
+import { Form } from '../../components/ui/Form.tsx'
 import { COUNTRIES } from '../shop/cart-limits.ts'
 import { saveVat } from './books.store.ts'
 import { monthOf, monthsBetween, nextMonth } from './month.ts'
@@ -13,6 +13,7 @@ import { monthName } from './month-names.ts'
 import { basisPointsOf, percentOf, termsOf, type VatSetting, type VatTerms } from './vat.ts'
 
 const text = booksText.vat
+const RATES = [...COUNTRIES, 'superfan'] as const
 const REGIMES = ['not-set', 'exempt', 'rates'] as const
 
 interface Props {
@@ -27,23 +28,16 @@ export function VatDialog({ vat, first, onClose }: Props) {
   const [fromMonth, setFromMonth] = useState(current)
   const [regime, setRegime] = useState<VatTerms['regime']>(() => termsOf(vat, current).regime)
   const [typed, setTyped] = useState(() => ratesOf(termsOf(vat, current)))
-  const [isTried, setIsTried] = useState(false)
-  const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsTried(true)
+  const save = async () => {
     const terms = termsIn(regime, typed)
-    if (!terms || step === 'busy') return
-    setStep('busy')
-    if (await saveVat({ fromMonth, terms })) onClose()
-    else setStep('failed')
+    const field = RATES.find((name) => basisPointsOf(typed[name]) === undefined)
+    if (!terms) return { field, sentence: text.wrongRate }
+    if (!(await saveVat({ fromMonth, terms }))) return { sentence: text.failed }
+    onClose()
+    return undefined
   }
   const rate = (name: keyof typeof typed, label: string) => (
-    <Field
-      key={name}
-      label={label}
-      error={isTried && basisPointsOf(typed[name]) === undefined ? text.wrongRate : ''}
-    >
+    <Field key={name} name={name} label={label}>
       <Input
         inputMode="decimal"
         value={typed[name]}
@@ -53,7 +47,7 @@ export function VatDialog({ vat, first, onClose }: Props) {
   )
   return (
     <Dialog title={text.title} closeName={booksText.closeDialog} onClose={onClose}>
-      <form className="grid gap-3" noValidate onSubmit={(event) => void save(event)}>
+      <Form send={save} submitName={text.save} leaveName={confirmText.cancel} onLeave={onClose}>
         <Field label={text.from}>
           <Select value={fromMonth} onChange={({ target }) => setFromMonth(target.value)}>
             {monthsBetween(first, nextMonth(current)).map((month) => (
@@ -77,11 +71,7 @@ export function VatDialog({ vat, first, onClose }: Props) {
             {rate('superfan', text.superfanRate)}
           </>
         )}
-        {step === 'failed' && <Notice tone="error">{text.failed}</Notice>}
-        <Button type="submit" look="main" isBusy={step === 'busy'}>
-          {text.save}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 // What an act needs before its summary: an amount, an address, a reason.
 import { useState } from 'react'
 import { orderActText as text } from '#texts/desk-orders.ts'
-import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
+import { Form } from '../../components/ui/Form.tsx'
+import type { FormFault } from '../../lib/form-fault.ts'
 import { formatEuro } from '../../lib/money.ts'
+import { faultText } from '../checkout/form.ts'
 import { FIELD_CHARS } from '../shop/customer.ts'
 import type { Asked } from './asked-act.ts'
 import type { DeskOrder, OrderAct } from './contract.ts'
@@ -13,102 +15,88 @@ import { centsTyped, MAX_REASON_CHARS } from './order-acts.ts'
 interface Props {
   order: DeskOrder
   asked: Asked
-  onChosen: (act: OrderAct) => void
+  /** What the server found wrong with it later on. */
+  fault: FormFault | undefined
+  /** Asks what the act would do; returns what is wrong with it. */
+  onChosen: (act: OrderAct) => Promise<FormFault | undefined>
+  onLeave: () => void
 }
 
-export function ActChoice({ order, asked, onChosen }: Props) {
-  if (asked.kind === 'refund') return <Amount order={order} onChosen={onChosen} />
-  if (asked.kind === 'correct-address') return <Address order={order} onChosen={onChosen} />
-  return <Reason messageId={asked.messageId ?? 0} onChosen={onChosen} />
+export function ActChoice({ order, asked, fault, onChosen, onLeave }: Props) {
+  const form = { fault, onLeave, submitName: text.toSummary, leaveName: text.close }
+  if (asked.kind === 'refund') return <Amount form={form} order={order} onChosen={onChosen} />
+  if (asked.kind === 'correct-address') return <Address form={form} order={order} onChosen={onChosen} />
+  return <Reason form={form} messageId={asked.messageId ?? 0} onChosen={onChosen} />
 }
 
-const Next = () => (
-  <Button look="main" type="submit">
-    {text.toSummary}
-  </Button>
-)
+interface ChoiceProps extends Pick<Props, 'order' | 'onChosen'> {
+  form: Omit<Parameters<typeof Form>[0], 'send' | 'children'>
+}
 
-function Amount({ order: { amounts }, onChosen }: Pick<Props, 'order' | 'onChosen'>) {
+function Amount({ form, order: { amounts }, onChosen }: ChoiceProps) {
   const leftCents = amounts.paidCents - amounts.refundedCents
   const [isAll, setAll] = useState(true)
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const choose = () => {
-    const cents = isAll ? leftCents : centsTyped(typed)
-    setWrong(!cents)
-    if (cents) onChosen({ kind: 'refund', cents })
+  const choose = (data: FormData) => {
+    const cents = isAll ? leftCents : centsTyped(String(data.get('cents')))
+    return cents ? onChosen({ kind: 'refund', cents }) : { field: 'cents', sentence: text.amountWrong }
   }
   return (
-    <form className="grid gap-4" action={choose}>
+    <Form {...form} send={choose}>
       <Checkbox checked={isAll} onChange={({ currentTarget }) => setAll(currentTarget.checked)}>
         {text.everything} ({formatEuro(leftCents)})
       </Checkbox>
       {!isAll && (
-        <Field
-          label={text.amount}
-          hint={text.amountHint(formatEuro(leftCents))}
-          error={isWrong ? text.amountWrong : ''}
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+        <Field name="cents" label={text.amount} hint={text.amountHint(formatEuro(leftCents))}>
+          <Input inputMode="decimal" autoComplete="off" />
         </Field>
       )}
-      <Next />
-    </form>
+    </Form>
   )
 }
 
 const FIELDS = ['firstName', 'lastName', 'address1', 'address2', 'zip', 'city', 'state'] as const
 
-function Address({ order: { shipTo }, onChosen }: Pick<Props, 'order' | 'onChosen'>) {
+function Address({ form, order: { shipTo, customerEmail: email }, onChosen }: ChoiceProps) {
   const choose = (data: FormData) => {
     const [firstName, lastName, address1, address2, zip, city, state] = FIELDS.map((field) =>
       String(data.get(field) ?? '')
     ) as [string, string, string, string, string, string, string]
-    onChosen({
-      kind: 'correct-address',
-      address: { firstName, lastName, address1, address2, zip, city, state }
-    })
+    const address = { firstName, lastName, address1, address2, zip, city, state }
+    const draft = { ...address, email, country: shipTo?.country ?? '' }
+    const field = FIELDS.find((name) => faultText(name, draft) !== '')
+    return field
+      ? { field, sentence: faultText(field, draft) }
+      : onChosen({ kind: 'correct-address', address })
   }
   return (
-    <form className="grid gap-3 sm:grid-cols-2" action={choose}>
+    <Form {...form} className="sm:grid-cols-2" send={choose}>
       {FIELDS.map((field) => (
         <Field
           key={field}
+          name={field}
           label={text.fields[field]}
           isOptional={FIELD_CHARS[field].min === 0}
           className={field.startsWith('address') ? 'sm:col-span-2' : ''}
         >
-          <Input
-            name={field}
-            autoComplete="off"
-            defaultValue={shipTo?.[field] ?? ''}
-            maxLength={FIELD_CHARS[field].max}
-          />
+          <Input autoComplete="off" defaultValue={shipTo?.[field] ?? ''} maxLength={FIELD_CHARS[field].max} />
         </Field>
       ))}
-      <div className="grid sm:col-span-2">
-        <Next />
-      </div>
-    </form>
+    </Form>
   )
 }
 
-function Reason({ messageId, onChosen }: { messageId: number; onChosen: Props['onChosen'] }) {
+function Reason({ form, messageId, onChosen }: Omit<ChoiceProps, 'order'> & { messageId: number }) {
   const choose = (data: FormData) => {
     const because = String(data.get('because')).trim()
-    if (because) onChosen({ kind: 'set-aside-message', messageId, because })
+    return because
+      ? onChosen({ kind: 'set-aside-message', messageId, because })
+      : { field: 'because', sentence: text.reasonMissing }
   }
   return (
-    <form className="grid gap-4" action={choose}>
-      <Field label={text.reason} hint={text.reasonHint}>
-        <Input name="because" autoComplete="off" maxLength={MAX_REASON_CHARS} />
+    <Form {...form} send={choose}>
+      <Field name="because" label={text.reason} hint={text.reasonHint}>
+        <Input autoComplete="off" maxLength={MAX_REASON_CHARS} />
       </Field>
-      <Next />
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 // The dialog of an act: what is still to be chosen, then what will happen, then how it ended.
-import { type ReactNode, useRef } from 'react'
-import { deskOrdersText, orderActText as text } from '#texts/desk-orders.ts'
+import { useRef } from 'react'
+import { orderActText as text } from '#texts/desk-orders.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { Dialog } from '../../components/ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../components/ui/Dialog.tsx'
 import { Notice, Skeleton } from '../../components/ui/States.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { ActChoice } from './ActChoice.tsx'
@@ -19,7 +19,8 @@ interface Props {
 
 export function ActDialog({ order, asked, onClose }: Props) {
   const first = useRef(askedAct(asked))
-  const { state, prepare, confirm } = useAct(order.id, first.current, asked.proposal?.id)
+  const { state, prepare, confirm, change } = useAct(order.id, first.current, asked.proposal?.id)
+  const { step } = state
   return (
     <Dialog
       title={`${text.names[asked.kind]} · ${order.number}`}
@@ -27,11 +28,23 @@ export function ActDialog({ order, asked, onClose }: Props) {
       className="[--dialog-width:34rem]"
       onClose={onClose}
     >
+      {!first.current && (
+        // Hidden behind its summary, so that one can come back to what was typed.
+        <div hidden={step !== 'asking'}>
+          <ActChoice
+            order={order}
+            asked={asked}
+            fault={state.step === 'asking' ? state.fault : undefined}
+            onChosen={prepare}
+            onLeave={onClose}
+          />
+        </div>
+      )}
       <Content
         state={state}
-        choice={<ActChoice order={order} asked={asked} onChosen={(act) => void prepare(act)} />}
         isProposal={asked.proposal !== undefined}
         onConfirm={() => void confirm()}
+        onChange={first.current ? undefined : change}
         onClose={onClose}
       />
     </Dialog>
@@ -40,16 +53,17 @@ export function ActDialog({ order, asked, onClose }: Props) {
 
 interface ContentProps {
   state: ActStep
-  choice: ReactNode
   isProposal: boolean
   onConfirm: () => void
+  /** Back to what was typed; undefined = nothing was. */
+  onChange: (() => void) | undefined
   onClose: () => void
 }
 
-function Content({ state, choice, isProposal, onConfirm, onClose }: ContentProps) {
+function Content({ state, onClose, ...others }: ContentProps) {
   switch (state.step) {
     case 'asking':
-      return choice
+      return null
     case 'preparing':
       return (
         <div aria-busy="true">
@@ -60,19 +74,23 @@ function Content({ state, choice, isProposal, onConfirm, onClose }: ContentProps
     case 'refused':
       return (
         <>
-          <Notice tone="error">{state.sentence || deskOrdersText.network}</Notice>
-          <Button onClick={onClose}>{text.close}</Button>
+          <Notice tone="error">{state.sentence}</Notice>
+          <DialogButtons>
+            <Button onClick={onClose}>{text.close}</Button>
+          </DialogButtons>
         </>
       )
     case 'ended':
       return (
         <>
           <Notice>{endInWords(state.ending)}</Notice>
-          <Button onClick={onClose}>{text.close}</Button>
+          <DialogButtons>
+            <Button onClick={onClose}>{text.close}</Button>
+          </DialogButtons>
         </>
       )
     default:
-      return <Shown state={state} isProposal={isProposal} onConfirm={onConfirm} />
+      return <Shown state={state} onClose={onClose} {...others} />
   }
 }
 
@@ -81,12 +99,10 @@ type ShownStep = Extract<ActStep, { summary: unknown }>
 function Shown({
   state,
   isProposal,
-  onConfirm
-}: {
-  state: ShownStep
-  isProposal: boolean
-  onConfirm: () => void
-}) {
+  onConfirm,
+  onChange,
+  onClose
+}: Omit<ContentProps, 'state'> & { state: ShownStep }) {
   const { act, summary, hasChanged, step } = state
   const confirmName = text.confirm[act.kind]
   const name = isProposal
@@ -107,9 +123,17 @@ function Shown({
       )}
       <EffectList effects={summary.effects} isProposal={isProposal} />
       {step === 'unknown' && <Notice tone="error">{text.unknown}</Notice>}
-      <Button look="main" isBusy={step === 'doing'} onClick={onConfirm}>
-        {step === 'doing' ? text.doing : step === 'unknown' ? text.again : name}
-      </Button>
+      <DialogButtons>
+        {/* What may have been done already is not changed any more. */}
+        {onChange && step === 'shown' ? (
+          <Button onClick={onChange}>{text.change}</Button>
+        ) : (
+          <Button onClick={onClose}>{text.close}</Button>
+        )}
+        <Button look="main" isBusy={step === 'doing'} onClick={onConfirm}>
+          {step === 'doing' ? text.doing : step === 'unknown' ? text.again : name}
+        </Button>
+      </DialogButtons>
     </>
   )
 }

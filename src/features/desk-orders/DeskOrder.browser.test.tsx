@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { checkoutFieldsText } from '#texts/checkout.ts'
+import { deskText } from '#texts/desk.ts'
 import { deskOrdersText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { $viewer } from '../desk/desk.store.ts'
 import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
@@ -214,6 +216,60 @@ test('the address is corrected in a form that starts with the one that is there'
         address: { address1: 'Kerkstraat 12', zip: '9000', lastName: 'Verhaegen' }
       }
     })
+})
+
+test('a postcode that cannot be one stays with everything else, says so at its field, and gets the focus', async () => {
+  await open(deskOrder(), () => Response.json(SUMMARY))
+  await button(orderActText.names['correct-address']).click()
+  await page.getByLabelText(orderActText.fields.city).fill('Ledeberg')
+  const zip = page.getByLabelText(orderActText.fields.zip)
+  await zip.fill('90000')
+  await button(orderActText.toSummary).click()
+  await expect
+    .element(zip)
+    .toHaveAccessibleDescription(expect.stringContaining(checkoutFieldsText.faults.zip.BE))
+  await expect.element(zip).toHaveFocus()
+  await expect.element(zip).toHaveValue('90000')
+  await expect.element(page.getByLabelText(orderActText.fields.city)).toHaveValue('Ledeberg')
+  expect(server.mock.lastCall?.[0]).toBe('order')
+})
+
+test('a field that the server refuses says why, keeps what was typed, and can be sent again', async () => {
+  const sentence = 'Er is niet zo veel meer over om terug te betalen.'
+  await open(deskOrder(), (_, { act }) =>
+    (act as { cents: number }).cents > 2938
+      ? problem(409, 'more-than-left', sentence, { fields: ['cents'] })
+      : Response.json(SUMMARY)
+  )
+  await button(orderActText.names.refund).click()
+  await page.getByRole('checkbox').click()
+  const amount = page.getByLabelText(orderActText.amount)
+  await amount.fill('1000')
+  await button(orderActText.toSummary).click()
+  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  await expect.element(amount).toHaveFocus()
+  await expect.element(amount).toHaveValue('1000')
+  await amount.fill('5')
+  await button(orderActText.toSummary).click()
+  await expect.element(page.getByRole('button', { name: /^Betaal .*5,00 terug$/ })).toBeVisible()
+  await button(orderActText.change).click()
+  await expect.element(amount).toHaveValue('5')
+})
+
+test('what was typed also stays when the act is refused at the last press, or the connection is away', async () => {
+  let isAway = true
+  await open(deskOrder(), (call) => {
+    if (call === 'orders-act') return problem(409, 'more-than-left', 'Er is niet zo veel meer over.')
+    if (isAway) throw new TypeError('Failed to fetch')
+    return Response.json(SUMMARY)
+  })
+  await askForFiveEuros()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(deskText.network)
+  isAway = false
+  await button(orderActText.toSummary).click()
+  await page.getByRole('button', { name: /^Betaal .*5,00 terug$/ }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Er is niet zo veel meer over.')
+  await expect.element(page.getByLabelText(orderActText.amount)).toHaveValue('5')
 })
 
 test('a note whose answer was lost is sent again with the same id', async () => {

@@ -1,7 +1,8 @@
 // One act of a host, from its summary to its end. The id is made with the summary, so that a press whose answer was lost is
 // repeated and not done twice.
 import { useEffect, useState } from 'react'
-import { callDesk } from '../desk/desk.store.ts'
+import type { FormFault } from '../../lib/form-fault.ts'
+import { callDesk, faultOf } from '../desk/desk.store.ts'
 import {
   type ActEnding,
   type ActSummary,
@@ -12,7 +13,8 @@ import {
 } from './contract.ts'
 
 export type ActStep =
-  | { step: 'asking' }
+  /** `fault`: what is wrong with what was typed. */
+  | { step: 'asking'; fault?: FormFault }
   | { step: 'preparing'; act: OrderAct }
   | {
       step: 'shown' | 'doing' | 'unknown'
@@ -22,7 +24,6 @@ export type ActStep =
       hasChanged: boolean
     }
   | { step: 'ended'; ending: ActEnding }
-  /** `sentence`: '' = there is no connection. */
   | { step: 'refused'; sentence: string }
 
 /** `proposalId`: a second host looks at what another one proposed. */
@@ -31,15 +32,21 @@ export function useAct(orderId: string, first: OrderAct | undefined, proposalId?
     first ? { step: 'preparing', act: first } : { step: 'asking' }
   )
 
-  async function prepare(act: OrderAct): Promise<void> {
-    setState({ step: 'preparing', act })
+  /** Asks what an act would do. One with a fault stays where it was typed. */
+  async function prepare(act: OrderAct): Promise<FormFault | undefined> {
+    if (first) setState({ step: 'preparing', act })
     const answered = await callDesk(prepareAct, { body: { orderId, act } })
-    setState(
-      answered.ok
-        ? { step: 'shown', act, id: crypto.randomUUID(), summary: answered.value, hasChanged: false }
-        : { step: 'refused', sentence: answered.sentence ?? '' }
-    )
+    if (answered.ok) {
+      const id = crypto.randomUUID()
+      setState({ step: 'shown', act, id, summary: answered.value, hasChanged: false })
+      return undefined
+    }
+    const fault = faultOf(answered)
+    setState(first ? { step: 'refused', sentence: fault.sentence } : { step: 'asking' })
+    return fault
   }
+
+  const change = () => setState({ step: 'asking' })
 
   // Where nothing has to be asked, the summary comes at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
@@ -63,12 +70,12 @@ export function useAct(orderId: string, first: OrderAct | undefined, proposalId?
     }
     // The server may have done it: the same press again gives its answer.
     if (MAY_BE_DONE.has(answered.refusal)) return setState({ ...state, step: 'unknown' })
-    return answered.refusal === 'check-needed'
-      ? setState({ ...state, step: 'shown' })
-      : setState({ step: 'refused', sentence: answered.sentence ?? '' })
+    if (answered.refusal === 'check-needed') return setState({ ...state, step: 'shown' })
+    const fault = faultOf(answered)
+    return setState(first ? { step: 'refused', sentence: fault.sentence } : { step: 'asking', fault })
   }
 
-  return { state, prepare, confirm }
+  return { state, prepare, confirm, change }
 }
 
 const MAY_BE_DONE: ReadonlySet<string> = new Set([

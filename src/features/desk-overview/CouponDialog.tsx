@@ -1,16 +1,28 @@
 // The form of a new coupon.
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { confirmText } from '#texts/desk.ts'
 import { deskListText, couponPageText as text } from '#texts/desk-overview.ts'
-import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
-import { Notice } from '../../components/ui/States.tsx'
+import { Form } from '../../components/ui/Form.tsx'
 import type { DeskCoupon } from './contract.ts'
+import type { DraftFault } from './coupon-draft.ts'
 import { draftOf, NOTHING_TYPED } from './coupon-form.ts'
 import { makeCoupon } from './desk-lists.store.ts'
 
 const { form, faults } = text
+
+/** Where each fault is shown. */
+const FIELD_OF: Readonly<Record<DraftFault, string>> = {
+  code: 'code',
+  value: 'value',
+  'free-goods': 'value',
+  minimum: 'minimum',
+  times: 'times',
+  'first-day': 'firstDay',
+  'last-day': 'lastDay'
+}
 
 interface CouponDialogProps {
   onClose: () => void
@@ -19,37 +31,28 @@ interface CouponDialogProps {
 
 export function CouponDialog({ onClose, onMade }: CouponDialogProps) {
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [isTried, setIsTried] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const code = useRef<HTMLInputElement>(null)
   const { draft, fault } = draftOf(typed)
   const makeId = useMakeId(JSON.stringify(draft))
   const isFixed = typed.kind === 'fixed'
-  const put = (change: Partial<typeof typed>) => {
-    setProblem('')
-    setTyped({ ...typed, ...change })
-  }
-  const errorOf = (...ofField: (keyof typeof faults | 'value')[]) =>
-    isTried && fault && ofField.includes(fault) ? faults[fault === 'value' ? typed.kind : fault] : ''
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (fault) {
-      const shown = event.currentTarget
-      requestAnimationFrame(() => shown.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    setIsBusy(true)
+  const put = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+  const send = async () => {
+    if (fault) return { field: FIELD_OF[fault], sentence: faults[fault === 'value' ? typed.kind : fault] }
     const done = await makeCoupon(makeId(), draft)
-    setIsBusy(false)
-    if (done.ok) onMade(done.value)
-    else setProblem(done.sentence)
+    if (!done.ok) return done
+    onMade(done.value)
+    return undefined
   }
   return (
     <Dialog title={text.make} closeName={deskListText.close} shape="top" firstFocus={code} onClose={onClose}>
-      <form className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={(event) => void send(event)}>
-        <Field label={form.code} hint={form.codeHint} error={errorOf('code')} className="sm:col-span-2">
+      <Form
+        className="sm:grid-cols-2"
+        send={send}
+        submitName={form.submit}
+        leaveName={confirmText.cancel}
+        onLeave={onClose}
+      >
+        <Field name="code" label={form.code} hint={form.codeHint} className="sm:col-span-2">
           <Input
             ref={code}
             value={typed.code}
@@ -68,35 +71,35 @@ export function CouponDialog({ onClose, onMade }: CouponDialogProps) {
             <option value="fixed">{form.fixed}</option>
           </Select>
         </Field>
-        <Field label={isFixed ? form.fixedValue : form.percentValue} error={errorOf('value', 'free-goods')}>
+        <Field name="value" label={isFixed ? form.fixedValue : form.percentValue}>
           <Input
             value={typed.value}
             inputMode={isFixed ? 'decimal' : 'numeric'}
             onChange={({ target }) => put({ value: target.value })}
           />
         </Field>
-        <Field label={form.minimum} error={errorOf('minimum')} isOptional>
+        <Field name="minimum" label={form.minimum} isOptional>
           <Input
             value={typed.minimum}
             inputMode="decimal"
             onChange={({ target }) => put({ minimum: target.value })}
           />
         </Field>
-        <Field label={form.times} hint={form.timesHint} error={errorOf('times')} isOptional>
+        <Field name="times" label={form.times} hint={form.timesHint} isOptional>
           <Input
             value={typed.times}
             inputMode="numeric"
             onChange={({ target }) => put({ times: target.value })}
           />
         </Field>
-        <Field label={form.firstDay} error={errorOf('first-day')} isOptional>
+        <Field name="firstDay" label={form.firstDay} isOptional>
           <Input
             type="date"
             value={typed.firstDay}
             onChange={({ target }) => put({ firstDay: target.value })}
           />
         </Field>
-        <Field label={form.lastDay} error={errorOf('last-day')} isOptional>
+        <Field name="lastDay" label={form.lastDay} isOptional>
           <Input
             type="date"
             value={typed.lastDay}
@@ -114,15 +117,7 @@ export function CouponDialog({ onClose, onMade }: CouponDialogProps) {
             {form.firstOrder}
           </Checkbox>
         </div>
-        {problem && (
-          <Notice tone="error" className="sm:col-span-2">
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" look="main" isBusy={isBusy} className="sm:col-span-2">
-          {form.submit}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

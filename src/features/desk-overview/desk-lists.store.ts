@@ -3,7 +3,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { deskListText, todayText } from '#texts/desk-overview.ts'
 import type { Answered } from '../../browser/call.ts'
 import type { AnswerOf, Call } from '../../lib/contract.ts'
-import { callDesk } from '../desk/desk.store.ts'
+import type { FormFault } from '../../lib/form-fault.ts'
+import { callDesk, faultOf } from '../desk/desk.store.ts'
 import {
   type Attention,
   type AttentionLine,
@@ -69,13 +70,13 @@ export const coupons = deskList(listDeskCoupons)
 export const supporters = deskList(readSupporters)
 export const announcements = deskList(listAnnouncements)
 
-/** `sentence`: why it was not done. */
-type Done<Value = undefined> = { ok: true; value: Value } | { ok: false; sentence: string }
+/** A failure says why it was not done. */
+type Done<Value = undefined> = { ok: true; value: Value } | ({ ok: false } & FormFault)
 
 function done<C extends Call>(answered: Answered<C>): Done<AnswerOf<C>> {
   if (answered.ok) return answered
   if (answered.refusal === 'network') return { ok: false, sentence: deskListText.notSent }
-  return { ok: false, sentence: answered.sentence || deskListText.notDone }
+  return { ok: false, ...faultOf({ sentence: deskListText.notDone, ...answered }) }
 }
 
 /** What was just done, for a line that is gone afterwards. */

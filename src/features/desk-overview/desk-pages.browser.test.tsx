@@ -181,17 +181,20 @@ describe('coupons', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a code that exists is refused in words', async () => {
+  test('a code that exists is refused in words at its field, and the rest of the form stays', async () => {
     answerDesk({
       coupons: list(coupon),
-      'coupons/make': problem('coupon-exists', 409, 'Die code bestaat al.')
+      'coupons/make': problem('coupon-exists', 409, 'Die code bestaat al.', ['coupon.code'])
     })
     await render(<Coupons />)
     await openForm()
     await field(couponPageText.form.code).fill('KINO9')
     await field(couponPageText.form.percentValue).fill('15')
     await submit()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Die code bestaat al.')
+    const code = field(couponPageText.form.code)
+    await expect.element(code).toHaveAccessibleDescription('Die code bestaat al.')
+    await expect.element(code).toHaveFocus()
+    await expect.element(field(couponPageText.form.percentValue)).toHaveValue('15')
   })
 
   test('a host ends one after being asked', async () => {

@@ -20,9 +20,9 @@ export function answerDesk(answers: Record<string, Answer>) {
 }
 
 export const json = (value: unknown) => () => Response.json(value)
-export const problem = (code: string, status: number, error: string) => () =>
+export const problem = (code: string, status: number, error: string, fields?: string[]) => () =>
   Response.json(
-    { type: 'about:blank', title: 'x', status, code, error, requestId: 'r' },
+    { type: 'about:blank', title: 'x', status, code, error, requestId: 'r', fields },
     { status, headers: { 'content-type': 'application/problem+json' } }
   )
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,8 +1,8 @@
 // A further passkey of the host who is signed in: on another device, or a security key.
 import { useActionState, useRef, useState } from 'react'
-import { enrolText, hostsText, signInText } from '#texts/desk.ts'
+import { confirmText, enrolText, hostsText, signInText } from '#texts/desk.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { Dialog } from '../../components/ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../components/ui/Dialog.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/States.tsx'
 import { loadAccess, loadLog } from './hosts.store.ts'
@@ -22,9 +22,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   }, undefined)
   return (
     <Dialog title={hostsText.add} closeName={hostsText.close} onClose={onClose} firstFocus={field}>
-      <form className="grid justify-items-start gap-4" action={add}>
+      <form className="grid gap-4" action={add}>
         <p>{hostsText.addHint}</p>
-        <Field label={enrolText.name} hint={enrolText.nameHint} className="w-full">
+        <Field label={enrolText.name} hint={enrolText.nameHint}>
           <Input
             maxLength={MAX_PASSKEY_NAME_CHARS}
             value={name}
@@ -32,14 +32,17 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             ref={field}
           />
         </Field>
-        <Button look="main" type="submit" isBusy={isBusy}>
-          {enrolText.make}
-        </Button>
         {!isBusy && result && result !== 'done' && (
           <Notice tone={result === 'cancelled' ? 'plain' : 'error'}>
             {signInText.faults[result](location.hostname)}
           </Notice>
         )}
+        <DialogButtons>
+          <Button onClick={onClose}>{confirmText.cancel}</Button>
+          <Button look="main" type="submit" isBusy={isBusy}>
+            {enrolText.make}
+          </Button>
+        </DialogButtons>
       </form>
     </Dialog>
   )

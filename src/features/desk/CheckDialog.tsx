@@ -1,8 +1,8 @@
 // Asks a host to show the passkey again, before something that needs it.
 import { useActionState, useRef } from 'react'
-import { checkText, signInText } from '#texts/desk.ts'
+import { checkText, confirmText, signInText } from '#texts/desk.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { Dialog } from '../../components/ui/Dialog.tsx'
+import { Dialog, DialogButtons } from '../../components/ui/Dialog.tsx'
 import { Notice } from '../../components/ui/States.tsx'
 import { type SignInResult, showAgain } from './sign-in.store.ts'
 
@@ -16,20 +16,23 @@ export function CheckDialog({ answer }: { answer: (isShown: boolean) => void }) 
   return (
     <Dialog
       title={checkText.title}
-      closeName={checkText.cancel}
+      closeName={confirmText.close}
       onClose={() => answer(false)}
       firstFocus={button}
     >
-      <form className="grid justify-items-start gap-4" action={show}>
+      <form className="grid gap-4" action={show}>
         <p>{checkText.why}</p>
-        <Button look="main" type="submit" isBusy={isBusy} ref={button}>
-          {checkText.show}
-        </Button>
         {!isBusy && result && result !== 'done' && (
           <Notice tone={result === 'cancelled' ? 'plain' : 'error'}>
             {signInText.faults[result](location.hostname)}
           </Notice>
         )}
+        <DialogButtons>
+          <Button onClick={() => answer(false)}>{checkText.cancel}</Button>
+          <Button look="main" type="submit" isBusy={isBusy} ref={button}>
+            {checkText.show}
+          </Button>
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -1,9 +1,11 @@
 // Who is looking at the desk, and the calls of its pages. The token is stored for this tab only, and only sent as a header.
 import { atom } from 'nanostores'
+import { deskText } from '#texts/desk.ts'
 import { type Answered, call, type Input } from '../../browser/call.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import type { Call } from '../../lib/contract.ts'
+import type { FormFault } from '../../lib/form-fault.ts'
 import { TOKEN_KEY } from '../backoffice/office-memory.ts'
 import { leaveDesk, type Viewer, whoIsLooking } from './contract.ts'
 import { DESK_EXPIRED_KEY, DESK_TOKEN_KEY } from './desk-memory.ts'
@@ -66,6 +68,18 @@ export async function callDesk<C extends Call>(contract: C, input: Input<C>): Pr
   if (answered.refusal !== 'check-needed' || !(await isPasskeyShown())) return answered
   return call(contract, input, bearer())
 }
+
+/** What a refused call says about a form: the field that it names, and its sentence. */
+export const faultOf = ({
+  sentence,
+  fields
+}: {
+  sentence?: string
+  fields?: readonly string[]
+}): FormFault => ({
+  field: fields?.[0]?.split('.').at(-1),
+  sentence: sentence || deskText.network
+})
 
 let asking: Promise<boolean> | undefined
 

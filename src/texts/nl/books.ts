@@ -98,7 +98,6 @@ export const booksText = {
     what: 'De boekingen worden nu gekopieerd. Daarna verandert deze maand nooit meer: een terugbetaling die later komt, hoort bij de maand waarin ze gebeurt.',
     vat: (terms: string) => `Btw: ${terms}.`,
     do: 'Sluit de maand af',
-    cancel: 'Nog niet',
     failed: 'De maand kon niet afgesloten worden. Probeer het opnieuw: twee keer afsluiten kan geen kwaad.'
   },
   closeDialog: 'Sluit',

@@ -295,6 +295,7 @@ export const orderActText = {
   amountWrong: 'Vul een bedrag in, zoals 12,50.',
   reason: 'Waarom?',
   reasonHint: 'Blijft bij het bericht staan.',
+  reasonMissing: 'Vul een reden in.',
   fields: {
     firstName: 'Voornaam',
     lastName: 'Familienaam',
@@ -305,6 +306,8 @@ export const orderActText = {
     state: 'Provincie'
   },
   toSummary: 'Toon wat er gebeurt',
+  /** Back from the summary to what was typed. */
+  change: 'Pas aan',
   preparing: 'We kijken na hoe het er nu voor staat…',
   summary: 'Dit gebeurt er',
   changed: 'De bestelling veranderde terwijl je keek. Dit gebeurt er nu:',

@@ -286,6 +286,7 @@ export const todayText = {
   because: 'Waarom?',
   becauseHint:
     'Het bericht gaat dan nooit meer weg. De reden blijft bewaard. Schrijf geen namen of adressen.',
+  becauseMissing: 'Vul een reden in.',
   retried: 'Het gaat binnen een minuut opnieuw weg.',
   wasSetAside: 'Het is opzij gelegd.'
 } as const

@@ -7,6 +7,7 @@ export const deskText = {
   signOut: 'Uitloggen',
   withoutScript: 'Het bureau werkt alleen als JavaScript aanstaat.',
   description: 'Alleen voor de makers.',
+  network: 'Er is geen verbinding. Probeer het opnieuw.',
   pages: {
     today: 'Vandaag',
     orders: 'Bestellingen',
