@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Books, MonthContents, MonthFigures } from '../../src/features/books/contract.ts'
 import { openTestBooks, type TestBooks } from '../../tests/fixtures/books.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { outbox } from '../db/schema.ts'
 
 let testDatabase: TestDatabase
 let context: TestBooks
@@ -18,6 +19,11 @@ afterEach(async () => {
 
 const rows = async (table: 'balance_entries' | 'payouts' | 'closed_months' | 'vat_settings') =>
   (await testDatabase.db.execute(sql`SELECT * FROM ${sql.identifier(table)} ORDER BY 1`)).rows
+/** The mails to the hosts that wait. */
+const mailsAbout = async (what: string) =>
+  (await testDatabase.db.select().from(outbox)).filter(({ dedupeKey }) =>
+    dedupeKey.startsWith(`host-mail:${what}:`)
+  )
 const ask = async <Answer>(path: string, host: string | null = 'noor', json?: unknown) => {
   const response = await context.ask(`/api/bo9/desk/${path}`, host ?? undefined, json)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -94,7 +100,7 @@ test('a reading that fails halfway goes on where it was', async () => {
   expect((await summaryOf('2026-08'))?.notYet).toBeNull()
 })
 
-test('a month is closed once: a repeat and another host at the same moment get the same', async () => {
+test('a month is closed once, and all hosts are told: a repeat and another host at the same moment get the same', async () => {
   await sellUntilPaidOut()
   const both = await Promise.all([close('2026-08', 'noor'), close('2026-08', 'wout')])
   const again = await close('2026-08', 'milan')
@@ -102,6 +108,7 @@ test('a month is closed once: a repeat and another host at the same moment get t
   expect(both[1]?.body).toEqual(both[0]?.body)
   expect(again.body).toEqual(both[0]?.body)
   expect(await rows('closed_months')).toMatchObject([{ month: '2026-08', entry_count: 2, net_cents: 3134 }])
+  expect(await mailsAbout('month-closed')).toHaveLength(3)
   const { closed, entries, payouts } = again.body
   expect(['Noor', 'Wout']).toContain(closed?.by)
   expect(entries.map(({ netCents }) => netCents).toSorted()).toEqual([265, 2869])
@@ -214,7 +221,7 @@ test('somebody with the password may look, and change nothing', async () => {
   expect(await rows('vat_settings')).toEqual([])
 })
 
-test('VAT is empty until it is set, the same setting twice is one, and a closed month keeps what applied', async () => {
+test('VAT is empty until it is set, all hosts are told, the same setting twice is one, and a closed month keeps what applied', async () => {
   await sellUntilPaidOut()
   expect((await contentsOf('2026-08')).entries.map(({ vat }) => vat)).toEqual([null, null])
   const terms = { regime: 'rates', countries: { BE: 2100, NL: 2100 }, superfan: 600 }
@@ -222,6 +229,7 @@ test('VAT is empty until it is set, the same setting twice is one, and a closed 
   await set(terms)
   await set(terms)
   expect(await rows('vat_settings')).toHaveLength(1)
+  expect(await mailsAbout('vat-set')).toHaveLength(3)
   const { body: closed } = await close('2026-08')
   // Where the order went is unknown, because the order is not in the database.
   expect(Object.fromEntries(closed.entries.map(({ origin, vat }) => [origin, vat]))).toEqual({

@@ -6,25 +6,36 @@ import { endOfMonth, startOfMonth } from '../../src/features/books/month.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
+import { enqueuedWith, type OutboxMessage } from '../outbox/message-queries.ts'
 import { closedMonth, openMonth } from './month-queries.ts'
 import { balanceEntries, closedEntries, closedMonths, closedPayouts } from './schema.ts'
 
 export type Closing = { month: MonthContents & { closed: object } } | { notYet: NotYet }
 
 /** A repeat, or a second host at the same moment, gets the month that is closed already. */
-export async function closeMonth(db: Database, month: string, host: string, now: Date): Promise<Closing> {
+export async function closeMonth(
+  db: Database,
+  month: string,
+  host: string,
+  { news, now }: { news: readonly OutboxMessage[]; now: Date }
+): Promise<Closing> {
   const done = await closedMonth(db, month)
   if (done?.closed) return { month: { ...done, closed: done.closed } }
   const open = await openMonth(db, month, now)
   if (open.notYet) return { notYet: open.notYet }
-  await copy(db, open, host, now)
+  await copy(db, open, host, { news, now })
   const closed = await closedMonth(db, month)
   // An entry came in since it was read.
   return closed?.closed ? { month: { ...closed, closed: closed.closed } } : { notYet: { why: 'not-read' } }
 }
 
-/** One statement: copies the month as it was checked, unless it is closed or an entry came in meanwhile. */
-async function copy(db: Database, open: MonthContents, host: string, now: Date): Promise<void> {
+/** One statement: copies the month as it was checked, with its mails, unless it is closed or an entry came in meanwhile. */
+async function copy(
+  db: Database,
+  open: MonthContents,
+  host: string,
+  { news, now }: { news: readonly OutboxMessage[]; now: Date }
+): Promise<void> {
   const { month, terms, entries, payouts } = open
   const netCents = entries.reduce((sum, entry) => sum + entry.netCents, 0)
   const given = entries.map(({ id, vat }) => ({ id, basisPoints: vat?.basisPoints, vatCents: vat?.vatCents }))
@@ -47,7 +58,7 @@ async function copy(db: Database, open: MonthContents, host: string, now: Date):
         LEFT JOIN jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(id text, "basisPoints" int, "vatCents" int)
           ON given.id = entry.id
         WHERE ${period}
-      )
+      ), told AS (${enqueuedWith(sql`closing`, news, now)})
       INSERT INTO ${closedPayouts} (month, payout_id, amount_cents, status, arrives_at, month_cents)
       SELECT closing.month, paid.id, paid."amountCents", paid.status, paid."arrivesAt", paid."monthCents"
       FROM closing, jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb)

@@ -12,9 +12,12 @@ import { accept, invariant, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { admit } from '../desk/admit.ts'
+import { nameOf } from '../desk/hosts.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { runJob } from '../jobs/run-job.ts'
+import { enqueue } from '../outbox/message-queries.ts'
 import { assertConnected, type Services } from '../services.ts'
+import { monthClosedNews, vatSetNews } from './books-news.ts'
 import { closeMonth } from './close-month.ts'
 import { fetchBalanceJob } from './fetch-balance.ts'
 import { figuresOf } from './figures.ts'
@@ -26,7 +29,7 @@ export function booksHandlers(services: Services): readonly Route[] {
   return [
     handle(readFigures, async (visit) => {
       assertConnected('books', services, 'db')
-      const admitted = await admit(services, visit, 'look', { act: 'figures-viewed' })
+      const admitted = await admit(services, visit, readFigures.needs, { act: 'figures-viewed' })
       if (!admitted.ok) return admitted
       const { db } = services
       const until = await readUntil(db)
@@ -34,7 +37,7 @@ export function booksHandlers(services: Services): readonly Route[] {
     }),
     handle(readBooks, async (visit) => {
       assertConnected('books', services, 'db')
-      const admitted = await admit(services, visit, 'look', { act: 'books-viewed' })
+      const admitted = await admit(services, visit, readBooks.needs, { act: 'books-viewed' })
       if (!admitted.ok) return admitted
       const { db } = services
       const until = await readUntil(db)
@@ -47,34 +50,45 @@ export function booksHandlers(services: Services): readonly Route[] {
     handle(readMonth, async (visit) => {
       assertConnected('books', services, 'db')
       const { month } = visit.query
-      const admitted = await admit(services, visit, 'look', { act: 'month-viewed', about: month })
+      const admitted = await admit(services, visit, readMonth.needs, { act: 'month-viewed', about: month })
       return admitted.ok ? accept(await monthContents(services.db, month, now())) : admitted
     }),
     handle(closeCall, async (visit) => {
       assertConnected('books', services, 'db')
       const { month } = visit.body
-      const admitted = await admit(services, visit, 'act', { act: 'month-closed', about: month })
+      const admitted = await admit(services, visit, closeCall.needs, { act: 'month-closed', about: month })
       if (!admitted.ok) return admitted
-      const closing = await closeMonth(services.db, month, hostOf(admitted.value), now())
+      const host = hostOf(admitted.value)
+      const closing = await closeMonth(services.db, month, host, {
+        news: monthClosedNews(nameOf(host), month),
+        now: now()
+      })
       if ('month' in closing) return accept(closing.month)
       visit.detail({ notYet: closing.notYet })
       return refuse('month-not-closable')
     }),
     handle(fetchBalance, async (visit) => {
       assertConnected('books', services, 'db')
-      const admitted = await admit(services, visit, 'act', { act: 'balance-fetched' })
+      const admitted = await admit(services, visit, fetchBalance.needs, { act: 'balance-fetched' })
       if (!admitted.ok) return admitted
       return accept({ isRead: (await runJob(services, fetchBalanceJob)) === 'done' })
     }),
     handle(setVat, async (visit) => {
       assertConnected('books', services, 'db')
       const { fromMonth, terms } = visit.body
-      const admitted = await admit(services, visit, 'act', { act: 'vat-set', about: fromMonth })
+      const admitted = await admit(services, visit, setVat.needs, { act: 'vat-set', about: fromMonth })
       if (!admitted.ok) return admitted
       const { db } = services
-      const row = { fromMonth, terms, setAt: now(), setBy: hostOf(admitted.value) }
+      const host = hostOf(admitted.value)
+      const row = { fromMonth, terms, setAt: now(), setBy: host }
       const last = (await allVatSettings(db)).filter((one) => one.fromMonth === fromMonth).at(-1)
-      if (!isDeepStrictEqual(last?.terms, terms)) await inDatabase(() => db.insert(vatSettings).values(row))
+      const [first, ...more] = vatSetNews(nameOf(host), fromMonth, now())
+      if (!isDeepStrictEqual(last?.terms, terms)) {
+        const set = db.insert(vatSettings).values(row)
+        await inDatabase(async () =>
+          first ? db.batch([set, enqueue(db, [first, ...more], now())]) : db.batch([set])
+        )
+      }
       return accept({ vat: await shownVat(db) })
     })
   ]

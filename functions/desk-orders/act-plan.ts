@@ -235,7 +235,11 @@ function correct(
   const isSame = JSON.stringify(customer) === JSON.stringify({ ...customer, ...shipTo })
   if (isSame) return refuse('address-same')
   return accept({
-    effects: [{ what: 'address', before: shipTo, after: customer }, { what: 'no-mail' }, HOSTS_MAILED],
+    effects: [
+      { what: 'address', before: shipTo, after: customer },
+      mailTo(order, 'address-changed'),
+      HOSTS_MAILED
+    ],
     terms: {},
     customer
   })

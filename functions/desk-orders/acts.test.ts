@@ -231,7 +231,7 @@ describe('mails, messages and addresses', () => {
     expect((await wout.prepare(orderId, act)).body.code).toBe('no-such-message')
   })
 
-  test('an address is corrected before the printer has it, and printed', async () => {
+  test('an address is corrected before the printer has it, the buyer is told, and it is printed', async () => {
     const orderId = await fixture.buy()
     const { shipTo } = await wout.show(orderId)
     if (!shipTo) throw new Error('no address')
@@ -244,6 +244,7 @@ describe('mails, messages and addresses', () => {
     expect((await wout.prepare(orderId, act)).body.code).toBe('address-same')
     const [revision] = await testDatabase.db.select().from(orderRevisions)
     expect(revision?.customer).toMatchObject({ address1: 'Kerkstraat 12', email: 'noor@post.example' })
+    expect(await keys('mail:address')).toHaveLength(1)
     await fulfilment.workFor(2)
     expect(JSON.stringify(fixture.printful.orders)).toContain('Kerkstraat 12')
     const again = { ...act, address: { ...address, address1: 'Kerkstraat 14' } }

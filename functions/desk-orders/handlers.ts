@@ -10,7 +10,7 @@ import {
   searchOrders,
   showOrder
 } from '../../src/features/desk-orders/contract.ts'
-import { type ActKind, movesMoney } from '../../src/features/desk-orders/order-acts.ts'
+import { type ActKind, needOfAct } from '../../src/features/desk-orders/order-acts.ts'
 import { MAX_CSV_ORDERS } from '../../src/features/desk-orders/order-list.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -44,13 +44,13 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
   return [
     handle(searchOrders, async (visit) => {
       assertConnected('desk', services, 'db')
-      const admitted = await admit(services, visit, 'look', { act: 'orders-listed' })
+      const admitted = await admit(services, visit, searchOrders.needs, { act: 'orders-listed' })
       if (!admitted.ok) return admitted
       return accept(await orderPage(services.db, visit.body))
     }),
     handle(exportOrders, async (visit) => {
       assertConnected('desk', services, 'db')
-      const admitted = await admit(services, visit, 'look', { act: 'orders-exported' })
+      const admitted = await admit(services, visit, exportOrders.needs, { act: 'orders-exported' })
       if (!admitted.ok) return admitted
       const found = await ordersToExport(services.db, visit.body)
       const kept = found.slice(0, MAX_CSV_ORDERS)
@@ -59,7 +59,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(showOrder, async (visit) => {
       assertConnected('desk', services, 'db')
       const { id } = visit.query
-      const admitted = await admit(services, visit, 'look', { act: 'order-viewed', about: id })
+      const admitted = await admit(services, visit, showOrder.needs, { act: 'order-viewed', about: id })
       if (!admitted.ok) return admitted
       const order = await deskOrder(services.db, id, services.payments?.isLive ?? false)
       return order ? accept(order) : refuse('unknown-order')
@@ -67,7 +67,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(addNote, async (visit) => {
       assertConnected('desk', services, 'db')
       const { id: noteKey, orderId, note } = visit.body
-      const admitted = await admit(services, visit, 'act', { act: 'order-noted', about: orderId })
+      const admitted = await admit(services, visit, addNote.needs, { act: 'order-noted', about: orderId })
       if (!admitted.ok) return admitted
       const host = admitted.value.host ?? ''
       if (!(await orderOf(services.db, orderId))) return refuse('unknown-order')
@@ -78,7 +78,8 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(prepareAct, async (visit) => {
       assertConnected('desk', services, 'db', 'payments', 'printing')
       const { orderId, act } = visit.body
-      const admitted = await admit(services, visit, 'act', { act: 'order-act-prepared', about: orderId })
+      const entry = { act: 'order-act-prepared', about: orderId }
+      const admitted = await admit(services, visit, prepareAct.needs, entry)
       if (!admitted.ok) return admitted
       const plan = await prepared(services, orderId, act)
       if (plan.fields) visit.nameFields(plan.fields)
@@ -87,7 +88,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(performCall, async (visit) => {
       assertConnected('desk', services, 'db', 'payments', 'printing')
       const { id, orderId, act, digest } = visit.body
-      const need = movesMoney(act.kind, await messageKind(services.db, act)) ? 'money' : 'act'
+      const need = needOfAct(act.kind, await messageKind(services.db, act))
       const admitted = await admit(services, visit, need, { act: LOGGED_AS[act.kind], about: orderId })
       if (!admitted.ok) return admitted
       const host = admitted.value.host ?? ''
@@ -100,7 +101,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
       const { actId, decision, digest } = visit.body
       const isConfirmed = decision === 'confirm'
       const logged = isConfirmed ? 'order-act-confirm' : 'order-act-withdraw'
-      const admitted = await admit(services, visit, isConfirmed ? 'money' : 'act', {
+      const admitted = await admit(services, visit, decideProposal.needs[decision], {
         act: logged,
         about: actId
       })
@@ -119,9 +120,9 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
   ]
 }
 
-/** The kind of the message that is tried again: some pay back or print. */
+/** The kind of the message that the act is about: some pay back or print. */
 async function messageKind(db: Database, act: OrderAct): Promise<string | undefined> {
-  if (act.kind !== 'retry-message') return undefined
+  if (!('messageId' in act)) return undefined
   const one = db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.id, act.messageId))
   return (await inDatabase(() => one))[0]?.kind
 }

@@ -54,6 +54,8 @@ function isDue(which: MailName, { payload }: OrderMessage, known: KnownOrder): b
     case 'part-refunded':
     case 'second-refunded':
       return refunds.some(({ id, status }) => id === payload.refundId && status !== 'failed')
+    case 'address-changed':
+      return order.status !== 'cancelled'
     case 'payment-failed':
       return order.status === 'draft'
   }

@@ -10,6 +10,7 @@ import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
+import { ORDER_MAIL_KIND } from '../orders/effects.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { orderOf } from '../orders/order-queries.ts'
 import { releaseHold } from '../orders/release-hold.ts'
@@ -216,6 +217,11 @@ async function doAtOnce(
       const revision = facts.known.order.paidRevision
       if (!customer || revision === null) return refused(services, row)
       const { firstName, lastName, email } = customer
+      const addressMail = {
+        kind: ORDER_MAIL_KIND,
+        dedupeKey: `mail:address:${id}`,
+        payload: { orderId, which: 'address-changed' }
+      }
       const set = {
         firstName,
         lastName,
@@ -230,6 +236,7 @@ async function doAtOnce(
             .set({ customer })
             .where(sql`order_id = ${orderId} AND revision = ${revision}`),
           db.update(orders).set(set).where(eq(orders.id, orderId)),
+          enqueue(db, [addressMail], now()),
           ...ended()
         ])
       )

@@ -7,7 +7,7 @@ import { coupons } from '../db/coupon-schema.ts'
 import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
-import { pushCampaigns, pushSubscriptions, releases, votes } from '../db/schema.ts'
+import { outbox, pushCampaigns, pushSubscriptions, releases, votes } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { shownNicknames } from '../superfan/fan-queries.ts'
 import { recordStandingsJob } from './record-standings.ts'
@@ -26,7 +26,8 @@ const fixture = openTestOverview(
   'superfan_signups',
   'push_campaigns',
   'push_subscriptions',
-  'releases'
+  'releases',
+  'outbox'
 )
 
 describe('votes', () => {
@@ -141,6 +142,21 @@ describe('coupons', () => {
     expect(await make(randomUUID())).toMatchObject({ status: 409, body: refused })
     expect(await make(makeId, { code: 'ANDERS' })).toMatchObject({ status: 409 })
     expect(await listed()).toMatchObject({ isEnabled: true, coupons: [{ code: 'KINO9' }] })
+  })
+
+  test('a coupon that may give away much is mailed to all hosts once; a small one is not', async () => {
+    const told = async () =>
+      (await fixture.db.select().from(outbox)).filter(({ dedupeKey }) =>
+        dedupeKey.startsWith('host-mail:coupon-made:')
+      )
+    const small = randomUUID()
+    await make(small, { code: 'KLEIN', maxRedemptions: 5 })
+    expect(await told()).toEqual([])
+    const large = randomUUID()
+    for (const _ of ['first', 'again']) await make(large, { code: 'GROOT', value: 99, maxRedemptions: 1 })
+    // Not made, because the code is taken.
+    await make(randomUUID(), { code: 'GROOT', value: 98 })
+    expect(await told()).toHaveLength(3)
   })
 
   test('concurrent calls with one id make one coupon, and all get it', async () => {

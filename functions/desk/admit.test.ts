@@ -1,8 +1,9 @@
 // What each kind of session may do.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { SessionNeed } from '../../src/lib/contract.ts'
 import { hostToken, openTestDesk } from '../../tests/fixtures/desk.ts'
-import { type Admitted, admit, type Need } from './admit.ts'
+import { type Admitted, admit } from './admit.ts'
 import { deskAudit } from './schema.ts'
 
 const fixture = openTestDesk()
@@ -13,47 +14,57 @@ const visitOf = (token: string, userAgent = 'Firefox/150') => ({
     name === 'authorization' ? `Bearer ${token}` : name === 'user-agent' ? userAgent : null,
   visitorAddress: '192.0.2.7'
 })
-const outcomeOf = async (token: string, need: Need, about?: string) => {
+const outcomeOf = async (token: string, need: SessionNeed, about?: string) => {
   const admitted = await admit(fixture.services, visitOf(token), need, { act: 'order-viewed', about })
   return admitted.ok ? 'ok' : admitted.refusal
 }
 
 describe('a session', () => {
-  test.each<[string, () => Promise<string>, Record<Need, string>]>([
+  test.each<[string, () => Promise<string>, Record<SessionNeed, string>]>([
     [
       'of the shared password looks and changes nothing',
       () => fixture.passwordToken(),
-      { look: 'ok', act: 'host-only', fresh: 'host-only', money: 'host-only' }
+      { look: 'ok', act: 'host-only', fresh: 'host-only', full: 'host-only' }
     ],
     [
       'of a host whose passkey was shown five minutes ago acts, and moves no money',
       () => hostToken(fixture.db, 'noor', fixture.now(), { checkedMsAgo: 5 * 60_000 }),
-      { look: 'ok', act: 'ok', fresh: 'check-needed', money: 'check-needed' }
+      { look: 'ok', act: 'ok', fresh: 'check-needed', full: 'check-needed' }
     ],
     [
       'of a host whose passkey was just shown moves money',
       () => hostToken(fixture.db, 'noor', fixture.now(), { checkedMsAgo: 4 * 60_000 }),
-      { look: 'ok', act: 'ok', fresh: 'ok', money: 'ok' }
+      { look: 'ok', act: 'ok', fresh: 'ok', full: 'ok' }
     ],
     [
       'of a host with the replacement of a lost passkey moves no money yet',
       () => hostToken(fixture.db, 'noor', fixture.now(), { moneyInMs: 1000 }),
-      { look: 'ok', act: 'ok', fresh: 'ok', money: 'money-later' }
+      { look: 'ok', act: 'ok', fresh: 'ok', full: 'money-later' }
+    ],
+    [
+      'of a host whose passkey was shown by a clock that went back an hour since moves no money',
+      () => hostToken(fixture.db, 'noor', fixture.now(), { checkedMsAgo: -60 * 60_000 }),
+      { look: 'ok', act: 'ok', fresh: 'check-needed', full: 'check-needed' }
+    ],
+    [
+      'of a host whose passkey was shown by a server with a slightly later clock moves money',
+      () => hostToken(fixture.db, 'noor', fixture.now(), { checkedMsAgo: -5000 }),
+      { look: 'ok', act: 'ok', fresh: 'ok', full: 'ok' }
     ],
     [
       'of somebody who is no host any more is none',
       () => hostToken(fixture.db, 'gone', fixture.now()),
-      { look: 'not-logged-in', act: 'not-logged-in', fresh: 'not-logged-in', money: 'not-logged-in' }
+      { look: 'not-logged-in', act: 'not-logged-in', fresh: 'not-logged-in', full: 'not-logged-in' }
     ],
     [
       'that was never opened is none',
       async () => 'x'.repeat(43),
-      { look: 'not-logged-in', act: 'not-logged-in', fresh: 'not-logged-in', money: 'not-logged-in' }
+      { look: 'not-logged-in', act: 'not-logged-in', fresh: 'not-logged-in', full: 'not-logged-in' }
     ]
   ])('a session %s', async (_, tokenFor, expected) => {
     const token = await tokenFor()
     const found: Record<string, string> = {}
-    for (const need of ['look', 'act', 'fresh', 'money'] as const) found[need] = await outcomeOf(token, need)
+    for (const need of ['look', 'act', 'fresh', 'full'] as const) found[need] = await outcomeOf(token, need)
     expect(found).toEqual(expected)
   })
 
@@ -91,7 +102,7 @@ describe('the log', () => {
       about: 'ord_1'
     })
     const { sessionId } = (admitted as { value: Admitted }).value
-    await outcomeOf(await fixture.passwordToken(), 'money', 'ord_2')
+    await outcomeOf(await fixture.passwordToken(), 'full', 'ord_2')
     await outcomeOf('x'.repeat(43), 'look')
     const rows = await fixture.audit()
     expect(rows.map(({ host, act, about, isRefused }) => [host, act, about, isRefused])).toEqual([

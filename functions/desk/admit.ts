@@ -1,7 +1,8 @@
 // Who may do what on the desk. One statement checks the session, extends it and writes the row of the log, so that nothing
 // is shown or done without one.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { FRESH_MS, IDLE_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
+import { CLOCKS_DIFFER_MS, FRESH_MS, IDLE_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
+import type { SessionNeed } from '../../src/lib/contract.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { passwordVersion, tokenHash, tokenIn } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
@@ -11,12 +12,6 @@ import { addressKey } from '../http/address-key.ts'
 import type { Connected } from '../services.ts'
 import { hostIds } from './hosts.ts'
 import { deskAudit, deskSessions } from './schema.ts'
-
-/**
- * What a call needs. `look`: any session, also one of the shared password. `act`: a session of a host. `fresh`: that, with a
- * passkey shown in the last five minutes. `money`: that, with a passkey that may move money already.
- */
-export type Need = 'look' | 'act' | 'fresh' | 'money'
 
 /** `act`: 'order-viewed', 'order-refunded'. `about`: an id (of an order, coupon, message), never a name or an address. */
 export interface AuditEntry {
@@ -44,11 +39,14 @@ export interface Recognised extends Admitted {
 }
 type Verdict = 'ok' | Exclude<AdmitRefusal, 'not-logged-in'>
 
-/** Checks the session, extends it and writes the row of the log in one statement. An act that only a host may do is logged as refused. */
+/**
+ * Checks the session, extends it and writes the row of the log in one statement. An act that only a host may do is logged as
+ * refused. `need`: the `needs` of the call's contract.
+ */
 export async function admit(
   services: Connected<'db'>,
   visit: AnyVisit,
-  need: Need,
+  need: SessionNeed,
   { act, about }: AuditEntry
 ): Promise<Outcome<Admitted, AdmitRefusal>> {
   const now = services.now()
@@ -63,13 +61,13 @@ export async function admit(
 export const recognise = (
   services: Connected<'db'>,
   visit: AnyVisit,
-  need: Need = 'look'
+  need: SessionNeed = 'look'
 ): Promise<Outcome<Recognised, AdmitRefusal>> => judged(services, visit, need, sql`SELECT 1`)
 
 async function judged(
   services: Connected<'db'>,
   visit: AnyVisit,
-  need: Need,
+  need: SessionNeed,
   noted: SQL
 ): Promise<Outcome<Recognised, AdmitRefusal>> {
   const token = tokenIn(visit.requestHeader('authorization'))
@@ -101,7 +99,9 @@ async function judged(
           WHEN host IS NULL THEN 'host-only'
           WHEN ${need}::text = 'act' THEN 'ok'
           WHEN checked_at <= ${timestamp(before(now, FRESH_MS))} THEN 'check-needed'
-          WHEN ${need}::text = 'money' AND money_from > ${timestamp(now)} THEN 'money-later'
+          -- Shown by a clock that was turned back since.
+          WHEN checked_at > ${timestamp(before(now, -CLOCKS_DIFFER_MS))} THEN 'check-needed'
+          WHEN ${need}::text = 'full' AND money_from > ${timestamp(now)} THEN 'money-later'
           ELSE 'ok'
         END AS verdict FROM session
       ), noted AS (${noted})

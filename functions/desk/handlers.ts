@@ -18,7 +18,7 @@ import { hostsFor, logRows } from './host-queries.ts'
 import { isHost } from './hosts.ts'
 import { hadPasskey, invite, isAskedTooOften } from './invitations.ts'
 import { passkeyHandlers } from './passkey-handlers.ts'
-import { endedSession, endOwnSession } from './passkey-queries.ts'
+import { endedSession, endOwnSession, hostOfSession } from './passkey-queries.ts'
 import { viewerOf } from './viewer.ts'
 
 export function deskHandlers(services: Services): readonly Route[] {
@@ -43,7 +43,7 @@ export function deskHandlers(services: Services): readonly Route[] {
     }),
     handle(readLog, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, 'act')
+      const session = await recognise(services, visit, readLog.needs)
       if (!session.ok) return session
       const { before } = visit.query
       return accept(await logRows(services, before === undefined ? undefined : Number(before)))
@@ -52,7 +52,7 @@ export function deskHandlers(services: Services): readonly Route[] {
       assertConnected('desk', services, 'db', 'appSecret')
       const { host } = visit.body
       // Before a host is named, so that strangers learn nothing.
-      const session = await admit(services, visit, 'fresh', { act: 'host-invited', about: host })
+      const session = await admit(services, visit, inviteHost.needs, { act: 'host-invited', about: host })
       if (!session.ok) return session
       if (!isHost(host)) return refuse('unknown-host')
       const by = session.value.host ?? ''
@@ -64,7 +64,8 @@ export function deskHandlers(services: Services): readonly Route[] {
     handle(askInvitation, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
       const { host } = visit.body
-      const session = await admit(services, visit, 'look', { act: 'invitation-asked', about: host })
+      const entry = { act: 'invitation-asked', about: host }
+      const session = await admit(services, visit, askInvitation.needs, entry)
       if (!session.ok) return session
       if (!isHost(host)) return refuse('unknown-host')
       if (await hadPasskey(services, host)) return refuse('invited-by-host')
@@ -78,7 +79,11 @@ export function deskHandlers(services: Services): readonly Route[] {
       assertConnected('desk', services, 'db', 'appSecret')
       const { id, isPassword } = visit.body
       const about = `${isPassword ? 'password' : 'host'}:${id}`
-      const session = await admit(services, visit, 'fresh', { act: 'session-ended', about })
+      const viewer = await recognise(services, visit, 'act')
+      if (!viewer.ok) return viewer
+      const { own, others } = endSession.needs
+      const isOwn = !isPassword && (await hostOfSession(services, id)) === viewer.value.host
+      const session = await admit(services, visit, isOwn ? own : others, { act: 'session-ended', about })
       if (!session.ok) return session
       await inDatabase(async () => endedSession(services, id, isPassword))
       return accept()

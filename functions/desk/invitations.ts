@@ -10,12 +10,11 @@ import { ASKED_A_DAY, INVITATION_MS } from '../../src/features/desk/session-limi
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { linkTokenHash, newLinkToken } from '../http/link-token.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import { writtenLetter } from '../mail/letter.ts'
-import type { OutboxMessage } from '../outbox/message-queries.ts'
+import { enqueuedWith, type OutboxMessage } from '../outbox/message-queries.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { mailAway } from '../services/smtp/mailer.ts'
 import type { Connected } from '../services.ts'
@@ -96,9 +95,6 @@ async function storeInvitation(
   { host, invitedBy, waitsForMoney }: Invitation,
   { seed, token, messages, isPatient, at }: Storing
 ): Promise<boolean> {
-  const written = JSON.stringify(
-    messages.map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
-  )
   const isOver = sql`NOT ${isPatient}::boolean OR desk_invitations.used_at IS NOT NULL OR desk_invitations.expires_at <= ${timestamp(at)}`
   const { rows } = await inDatabase(() =>
     db.execute(sql`
@@ -109,12 +105,7 @@ async function storeInvitation(
         ON CONFLICT (host) DO UPDATE SET seed = excluded.seed, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
           waits_for_money = excluded.waits_for_money, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = NULL
         WHERE ${isOver} RETURNING host
-      ), told AS (
-        INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
-        SELECT one.*, ${timestamp(at)}, ${timestamp(at)}
-        FROM invitation, jsonb_to_recordset(${written}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
-        ON CONFLICT (dedupe_key) DO NOTHING
-      )
+      ), told AS (${enqueuedWith(sql`invitation`, messages, at)})
       SELECT host FROM invitation`)
   )
   return rows.length > 0

@@ -58,14 +58,14 @@ export function passkeyHandlers(services: Services): readonly Route[] {
     }),
     handle(checkOptions, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, 'act')
+      const session = await recognise(services, visit, checkOptions.needs)
       if (!session.ok) return session
       const { sessionId, host } = session.value
       return accept(await requestOptions(services, `check:${sessionId}`, host))
     }),
     handle(check, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, 'act')
+      const session = await recognise(services, visit, check.needs)
       if (!session.ok) return session
       const { sessionId } = session.value
       const shown = await shownPasskey(services, `check:${sessionId}`, visit.body.passkey)
@@ -104,7 +104,7 @@ export function passkeyHandlers(services: Services): readonly Route[] {
     }),
     handle(addPasskeyOptions, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, 'fresh')
+      const session = await recognise(services, visit, addPasskeyOptions.needs)
       if (!session.ok) return session
       const { sessionId, host = '' } = session.value
       if ((await passkeyCount(services, host)) >= MAX_PASSKEYS) return refuse('passkeys-full')
@@ -112,13 +112,14 @@ export function passkeyHandlers(services: Services): readonly Route[] {
     }),
     handle(addPasskeyCall, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, 'fresh')
+      const session = await recognise(services, visit, addPasskeyCall.needs)
       if (!session.ok) return session
       const { passkey, name } = visit.body
       const { sessionId, host = '' } = session.value
       const made = await madePasskey(services, `add:${sessionId}`, passkey)
       if (!made.ok) return made
-      const admitted = await admit(services, visit, 'fresh', { act: 'passkey-added', about: host })
+      const entry = { act: 'passkey-added', about: host }
+      const admitted = await admit(services, visit, addPasskeyCall.needs, entry)
       if (!admitted.ok) return admitted
       const news = passkeyAddedNews(host, name, passkey.id)
       const isAdded = await addPasskey(services, session.value, { made: made.value, name, news })
@@ -127,9 +128,13 @@ export function passkeyHandlers(services: Services): readonly Route[] {
     handle(revokePasskey, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
       const { id } = visit.body
-      const session = await admit(services, visit, 'fresh', { act: 'passkey-revoked', about: String(id) })
-      if (!session.ok) return session
+      const viewer = await recognise(services, visit, 'act')
+      if (!viewer.ok) return viewer
       const passkey = await passkeyById(services, id)
+      const { own, others } = revokePasskey.needs
+      const need = passkey?.host === viewer.value.host ? own : others
+      const session = await admit(services, visit, need, { act: 'passkey-revoked', about: String(id) })
+      if (!session.ok) return session
       if (!passkey) return refuse('unknown-passkey')
       const news = passkeyRevokedNews(session.value.host ?? '', passkey)
       return (await revoke(services, id, news)) ? accept() : refuse('last-passkey')

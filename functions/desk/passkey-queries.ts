@@ -6,11 +6,10 @@ import { IDLE_MS, MONEY_WAIT_MS, SESSION_MS } from '../../src/features/desk/sess
 import { newToken, tokenHash } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
-import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
 import { linkTokenHash } from '../http/link-token.ts'
-import type { OutboxMessage } from '../outbox/message-queries.ts'
+import { enqueuedWith, type OutboxMessage } from '../outbox/message-queries.ts'
 import type { Connected } from '../services.ts'
 import type { Admitted, AnyVisit, Recognised } from './admit.ts'
 import { hostIds } from './hosts.ts'
@@ -36,17 +35,6 @@ function note(services: Connected<'db'>, visit: AnyVisit, act: string, from: SQL
   const key = addressKey(visit.visitorAddress, services.appSecret, now)
   return sql`INSERT INTO ${deskAudit} (at, host, session_id, act, about, address_key)
     SELECT ${timestamp(now)}, host, session_id, ${act}::text, about, ${key}::text FROM (${from}) AS one`
-}
-
-/** Puts messages into the outbox if `from` has a row. */
-function mailed({ now }: Connected<'db'>, messages: readonly OutboxMessage[], from: SQL): SQL {
-  const at = timestamp(now())
-  const rows = JSON.stringify(
-    messages.map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
-  )
-  return sql`INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
-    SELECT one.*, ${at}, ${at} FROM ${from}, jsonb_to_recordset(${rows}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
-    ON CONFLICT (dedupe_key) DO NOTHING`
 }
 
 /** The counter of a passkey goes up, or stays 0 for one that does not count; a copy of it would fall behind. */
@@ -147,7 +135,7 @@ export async function acceptInvitation(
         SELECT host, ${made.credentialId}::bytea, ${made.publicKey}::bytea, ${made.counter}::bigint, ${made.transports}::text,
           ${name}::text, CASE WHEN waits_for_money THEN ${timestamp(later)} ELSE ${timestamp(now)} END, ${timestamp(now)}, ${timestamp(now)}
         FROM invitation RETURNING id, host, money_from
-      ), ${opened}, told AS (${mailed(services, news, sql`passkey`)})
+      ), ${opened}, told AS (${enqueuedWith(sql`passkey`, news, services.now())})
       SELECT id FROM opened`)
   )
   return rows.length > 0 ? token : undefined
@@ -168,7 +156,7 @@ export async function addPasskey(
         VALUES (${host}::text, ${made.credentialId}::bytea, ${made.publicKey}::bytea, ${made.counter}::bigint,
           ${made.transports}::text, ${name}::text, ${timestamp(from)}, ${timestamp(now)})
         ON CONFLICT (credential_id) DO NOTHING RETURNING id
-      ), told AS (${mailed(services, news, sql`passkey`)})
+      ), told AS (${enqueuedWith(sql`passkey`, news, services.now())})
       SELECT id FROM passkey`)
   )
   return rows.length > 0
@@ -191,7 +179,7 @@ export async function revoke(
       ), ended AS (
         DELETE FROM ${deskSessions} USING passkey
         WHERE desk_sessions.passkey_id = passkey.id OR desk_sessions.checked_with = passkey.id
-      ), told AS (${mailed(services, news, sql`passkey`)})
+      ), told AS (${enqueuedWith(sql`passkey`, news, services.now())})
       SELECT id FROM passkey`)
   )
   return rows.length > 0
@@ -210,6 +198,12 @@ export async function endOwnSession(
       services.db.execute(note(services, visit, 'signed-out', from))
     ])
   )
+}
+
+/** Whose session of the desk this is. */
+export async function hostOfSession({ db }: Connected<'db'>, id: number): Promise<string | undefined> {
+  const one = db.select({ host: deskSessions.host }).from(deskSessions).where(eq(deskSessions.id, id))
+  return (await inDatabase(() => one))[0]?.host
 }
 
 /** Ends any session, for a batch. */

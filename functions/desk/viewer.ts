@@ -1,11 +1,12 @@
 // What a browser is told about its session.
 import type { Viewer } from '../../src/features/desk/contract.ts'
-import { FRESH_MS } from '../../src/features/desk/session-limits.ts'
+import { CLOCKS_DIFFER_MS, FRESH_MS } from '../../src/features/desk/session-limits.ts'
 import type { Recognised } from './admit.ts'
 import { nameOf } from './hosts.ts'
 
 export function viewerOf({ host, checkedAt, moneyFrom }: Recognised, now: Date): Viewer {
-  const freshMs = checkedAt ? checkedAt.getTime() + FRESH_MS - now.getTime() : 0
+  const sinceMs = checkedAt ? now.getTime() - checkedAt.getTime() : FRESH_MS
+  const freshMs = sinceMs >= -CLOCKS_DIFFER_MS ? Math.min(FRESH_MS, FRESH_MS - sinceMs) : 0
   return {
     host: host ?? null,
     name: host === undefined ? null : nameOf(host),

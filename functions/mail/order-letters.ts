@@ -154,6 +154,25 @@ export const partRefundedLetter = (order: PartRefundedOrder, facts: SaleFacts): 
 export const secondRefundedLetter = (order: PartRefundedOrder, facts: SaleFacts): Letter =>
   moneyLetter(orderMailText.secondRefunded, order, facts)
 
+/** A host corrected where the order goes. To the mail address that stays, so that a buyer hears of a redirected parcel. */
+export function addressChangedLetter(order: OrderName, shipTo: CustomerInfo, facts: SaleFacts): Letter {
+  const { subject, preview, title, opening } = orderMailText.addressChanged
+  return {
+    subject: numbered(subject, order),
+    preview,
+    title,
+    blocks: [
+      ...greeting(order, opening),
+      { kind: 'lines', lines: addressLines(shipTo, orderMailText.countries) },
+      { kind: 'facts', rows: numberRows(order) },
+      lookAt(order),
+      paragraph(orderMailText.unasked),
+      signOff(facts)
+    ],
+    footer: footerOf(facts, order.id)
+  }
+}
+
 type MoneyWords = { subject: string; preview: string; title: string; opening: string }
 
 function moneyLetter(

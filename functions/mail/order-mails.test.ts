@@ -257,6 +257,16 @@ test.each([
   }
 })
 
+test('the buyer of an order whose address a host corrected is mailed where it goes now', async () => {
+  const orderId = await paidOrder()
+  await testDatabase.db.delete(outbox)
+  await enqueued(orderId, 'address-changed')
+  const mail = await theMail()
+  expect(mail.to).toMatchObject([{ address: noor.email }])
+  expect(mail.subject).toBe(`Je bestelling gaat naar een ander adres (${await numberOf(orderId)})`)
+  for (const body of bothBodies(mail)) expect(body).toContain(noor.address1)
+})
+
 test('every mail about a paid order has a link to its state, in both bodies', async () => {
   const orderId = await paidOrder()
   await work()

@@ -14,6 +14,7 @@ import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import { type Letter, writtenLetter } from './letter.ts'
 import {
+  addressChangedLetter,
   cancelledLetter,
   confirmedLetter,
   type OrderName,
@@ -29,7 +30,7 @@ const payloadSchema = v.object({
   orderId: v.string(),
   which: v.picklist([
     ...(['confirmed', 'payment-failed', 'shipped', 'cancelled', 'refunded'] as const),
-    ...(['part-refunded', 'second-refunded'] as const)
+    ...(['part-refunded', 'second-refunded', 'address-changed'] as const)
   ]),
   shipmentId: v.optional(v.string()),
   refundId: v.optional(v.string())
@@ -98,6 +99,9 @@ function letterOf(which: Which, known: OrderForMail, link: string): Letter | und
       return partRefund && partRefundedLetter(partRefund, facts)
     case 'second-refunded':
       return partRefund && secondRefundedLetter(partRefund, facts)
+    case 'address-changed':
+      // Only emptied together with the order.
+      return known.paid && addressChangedLetter(named, known.paid.customer as CustomerInfo, facts)
   }
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
 import { timestamp } from '../db/timestamp.ts'
+import { enqueuedWith, type OutboxMessage } from '../outbox/message-queries.ts'
 import { isBusyUntil } from './leases.ts'
 
 export type Coupon = typeof coupons.$inferSelect
@@ -170,17 +171,21 @@ export async function makeCoupon(
   db: Database,
   coupon: NewCoupon,
   now: Date,
-  makeId: string | null = null
+  makeId: string | null = null,
+  news: readonly OutboxMessage[] = []
 ): Promise<Coupon | undefined> {
-  const [made] = await inDatabase(() =>
-    db
-      .insert(coupons)
-      .values({ ...coupon, makeId, createdAt: now })
-      .onConflictDoNothing()
-      .returning()
+  const isOurs = and(eq(coupons.code, coupon.code), eq(coupons.makeId, makeId ?? ''))
+  const [[made]] = await inDatabase(() =>
+    db.batch([
+      db
+        .insert(coupons)
+        .values({ ...coupon, makeId, createdAt: now })
+        .onConflictDoNothing()
+        .returning(),
+      db.execute(enqueuedWith(sql`(SELECT FROM ${coupons} WHERE ${isOurs}) AS made`, news, now))
+    ])
   )
   if (made || makeId === null) return made
-  const isOurs = and(eq(coupons.code, coupon.code), eq(coupons.makeId, makeId))
   const [known] = await inDatabase(() => db.select().from(coupons).where(isOurs))
   return known
 }

@@ -1,10 +1,11 @@
 // The outbox in the database. A message is stored together with its cause, and taken by one worker at a time.
 
-import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { MAIL_AWAY } from '../services/smtp/mailer.ts'
 import { LEASE_SECONDS } from './retry-times.ts'
 
@@ -29,6 +30,17 @@ export function enqueue(db: Database, tasks: readonly [OutboxMessage, ...OutboxM
     .values(tasks.map((task) => ({ ...task, nextAt: now, createdAt: now })))
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ dedupeKey: outbox.dedupeKey })
+}
+
+/** The same as a part of a larger statement: stores the messages if `cause`, a table or a subquery, has a row. */
+export function enqueuedWith(cause: SQL, tasks: readonly OutboxMessage[], now: Date): SQL {
+  const at = timestamp(now)
+  const rows = JSON.stringify(
+    tasks.map(({ kind, dedupeKey, payload }) => ({ kind, dedupe_key: dedupeKey, payload }))
+  )
+  return sql`INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
+    SELECT one.*, ${at}, ${at} FROM ${cause}, jsonb_to_recordset(${rows}::jsonb) AS one (kind text, dedupe_key text, payload jsonb)
+    ON CONFLICT (dedupe_key) DO NOTHING`
 }
 
 const SOON_MINUTES = 15

@@ -27,6 +27,12 @@ export const COMMON_REFUSALS = {
 } as const
 export type CommonRefusal = keyof typeof COMMON_REFUSALS
 
+/**
+ * What a session of the hosts' desk has to be. `look`: any, also one of the shared password. `act`: one of a host. `fresh`: that,
+ * with a passkey shown in the last five minutes. `full`: that, with a passkey whose waiting day is over.
+ */
+export type SessionNeed = 'look' | 'act' | 'fresh' | 'full'
+
 export interface CallParts {
   /** The named segments of the path, as strings: '/api/movies/:tmdbId' gives { tmdbId }. */
   params?: Schema
@@ -44,6 +50,8 @@ export interface CallParts {
   hasSuccessFlag?: boolean
   /** Requires a valid token (`Authorization: Bearer …`); other requests get an empty 401. */
   needsToken?: boolean
+  /** Of a call of the hosts' desk: what the session has to be, or in which case what. The table of docs/desk-security.md. */
+  needs?: SessionNeed | Readonly<Record<string, SessionNeed>>
   /** Largest body in bytes; default MAX_BODY_BYTES. */
   maxBodyBytes?: number
   /** Called by another server (a webhook): raw bytes, no origin check; the handler verifies the signature first. */
@@ -70,7 +78,10 @@ export type RefusalOf<C> = C extends { readonly refusals: infer R } ? keyof R & 
 /** The refusal codes of all calls of a contract module: `RefusalsIn<typeof import('…/contract.ts')>`. */
 export type RefusalsIn<Contracts> = RefusalOf<Contracts[keyof Contracts]>
 
-type GetParts = Pick<CallParts, 'params' | 'query' | 'answer' | 'refusals' | 'refusalDetails' | 'needsToken'>
+type GetParts = Pick<
+  CallParts,
+  'params' | 'query' | 'answer' | 'refusals' | 'refusalDetails' | 'needsToken' | 'needs'
+>
 
 export function get<const Parts extends GetParts>(path: Path, parts: Parts): Call<'GET', Parts> {
   return { ...parts, method: 'GET', path }

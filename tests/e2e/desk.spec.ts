@@ -111,7 +111,7 @@ test('a host enrols with the shared password, signs in, invites another host, lo
 
   // Her new passkey moves no money for a day, and the log has all of it.
   await page.getByRole('link', { name: 'Hosts' }).click()
-  await expect(page.getByText('Geld verplaatsen kan vanaf')).toBeVisible()
+  await expect(page.getByText('Geld en andermans toegang: vanaf')).toBeVisible()
   await expect(page.getByText('Passkey ingetrokken')).toBeVisible()
   await second.close()
 })

@@ -1,7 +1,7 @@
 // API contracts of the books and the figures of the shop. Amounts are whole cents.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
-import { DESK_LOOK } from '../desk/contract.ts'
+import { DESK_ACT, DESK_FRESH, DESK_LOOK } from '../desk/contract.ts'
 import { COUNTRIES } from '../shop/cart-limits.ts'
 import { ENTRY_KINDS, ORIGINS, PAYOUT_STATUSES } from './entry.ts'
 import { isMonth } from './month.ts'
@@ -121,7 +121,7 @@ export const readMonth = get('/api/bo9/desk/books/month', {
 export const closeMonth = post('/api/bo9/desk/books/close', {
   body: v.object({ month }),
   answer: contents,
-  needsToken: true,
+  ...DESK_FRESH,
   refusals: { ...DESK_LOOK.refusals, 'month-not-closable': 409 },
   refusalDetails: v.object({ notYet })
 })
@@ -129,12 +129,12 @@ export const closeMonth = post('/api/bo9/desk/books/close', {
 /** Reads Stripe's balance now, as a job does twice a day. `false`: it is being read already, or could not be read to the end. */
 export const fetchBalance = post('/api/bo9/desk/books/fetch', {
   answer: v.object({ isRead: v.boolean() }),
-  ...DESK_LOOK
+  ...DESK_ACT
 })
 
 /** What applies for VAT, from a month on. Months that are closed keep what applied. */
 export const setVat = post('/api/bo9/desk/books/vat', {
   body: v.object({ fromMonth: month, terms }),
   answer: v.object({ vat: v.array(vatSetting) }),
-  ...DESK_LOOK
+  ...DESK_FRESH
 })

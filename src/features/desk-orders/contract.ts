@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { ORDER_TO_DOS } from '../backoffice/office-lists.ts'
-import { DESK_LOOK } from '../desk/contract.ts'
+import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
 import { isOrderId } from '../shop/cart-limits.ts'
 import { FULFILMENT_STATES, HOLD_REASONS, ORDER_STATUSES, PAYMENT_STATES } from '../shop/order-status.ts'
-import { ACT_KINDS, MAX_NOTE_CHARS, MAX_REASON_CHARS } from './order-acts.ts'
+import { ACT_KINDS, ACT_NEEDS, MAX_NOTE_CHARS, MAX_REASON_CHARS } from './order-acts.ts'
 import { MAX_SEARCH_CHARS } from './order-list.ts'
 
 const moment = v.string()
@@ -80,7 +80,8 @@ export const MAIL_NAMES = [
   'refunded',
   'payment-failed',
   'part-refunded',
-  'second-refunded'
+  'second-refunded',
+  'address-changed'
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
@@ -157,7 +158,7 @@ export type ActRefusal = keyof typeof ACT_REFUSALS
 export const prepareAct = post('/api/bo9/desk/orders-prepare', {
   body: v.object({ orderId, act: actSchema }),
   answer: summary,
-  needsToken: true,
+  ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, ...ACT_REFUSALS }
 })
 
@@ -187,6 +188,7 @@ export const performAct = post('/api/bo9/desk/orders-act', {
   body: v.object({ id: pressId, orderId, act: actSchema, digest: v.string() }),
   answer: ended,
   needsToken: true,
+  needs: ACT_NEEDS,
   refusals: DO_REFUSALS,
   refusalDetails: newSummary
 })
@@ -201,6 +203,7 @@ export const decideProposal = post('/api/bo9/desk/orders-decide', {
   }),
   answer: ended,
   needsToken: true,
+  needs: { confirm: 'full', withdraw: 'act' },
   refusals: {
     ...DO_REFUSALS,
     'no-such-proposal': 404,
@@ -217,7 +220,7 @@ export const addNote = post('/api/bo9/desk/orders-note', {
     orderId,
     note: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NOTE_CHARS))
   }),
-  needsToken: true,
+  ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, 'unknown-order': 404 }
 })
 
@@ -352,6 +355,6 @@ export type DeskOrder = v.InferOutput<typeof deskOrder>
 export const showOrder = get('/api/bo9/desk/order', {
   query: v.object({ id: orderId }),
   answer: deskOrder,
-  needsToken: true,
+  ...DESK_LOOK,
   refusals: { ...DESK_LOOK.refusals, 'unknown-order': 404 }
 })

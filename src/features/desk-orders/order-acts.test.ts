@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsTyped, movesMoney, secondLookAt } from './order-acts.ts'
+import { centsTyped, needOfAct, secondLookAt } from './order-acts.ts'
 
 const refund = { totalBackCents: 5000, aloneUpToCents: 10_000, fulfilment: 'queued', hosts: 3 } as const
 
@@ -17,12 +17,13 @@ test.each([
   expect(secondLookAt(terms)).toBe(why)
 })
 
-test('releases, refunds and cancellations move money, and so do messages that pay back or print', () => {
-  expect(movesMoney('release')).toBe(true)
-  expect(movesMoney('resend-mail')).toBe(false)
-  expect(movesMoney('retry-message', 'order-mail')).toBe(false)
-  expect(movesMoney('retry-message', 'refund-payment')).toBe(true)
-  expect(movesMoney('set-aside-message', 'refund-payment')).toBe(false)
+test('what moves money or a parcel needs the passkey now, and so does giving up a message that pays back or prints', () => {
+  expect(needOfAct('correct-address')).toBe('full')
+  expect(needOfAct('resend-mail')).toBe('act')
+  expect(needOfAct('retry-message', 'order-mail')).toBe('act')
+  for (const kind of ['retry-message', 'set-aside-message'] as const)
+    for (const message of ['refund-payment', 'fulfil-order', 'of a later version'])
+      expect(needOfAct(kind, message)).toBe('full')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 // What hosts can do about an order, and the rules that browser and server share.
+import type { SessionNeed } from '../../lib/contract.ts'
 import type { Cents } from '../../lib/money.ts'
 import type { FulfilmentState } from '../shop/order-status.ts'
 
@@ -14,19 +15,30 @@ export const ACT_KINDS = [
 ] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
-/** These move money or start what costs money: they need a fresh check. A message that was given up decides by its kind. */
-const MONEY_ACTS: ReadonlySet<ActKind> = new Set(['release', 'refund', 'cancel'])
-/** Messages that pay back or print when they are tried again. */
-const MONEY_MESSAGES: ReadonlySet<string> = new Set([
-  'fulfil-order',
-  'refund-payment',
-  'stop-print',
-  'desk-order-act'
-])
+/**
+ * What the session has to be for each act: what moves money or a parcel, or ends what is owed, needs the passkey now. A message
+ * that was given up is one of money unless it is a mail: it pays back or prints when it is tried again, and never does when it
+ * is set aside.
+ */
+export const ACT_NEEDS = {
+  release: 'full',
+  refund: 'full',
+  cancel: 'full',
+  'correct-address': 'full',
+  'handle-withdrawal': 'full',
+  'message-of-money': 'full',
+  'retry-message': 'act',
+  'set-aside-message': 'act',
+  'resend-mail': 'act'
+} as const satisfies Readonly<Record<ActKind | 'message-of-money', SessionNeed>>
 
-/** `messageKind`: of the message that is tried again. */
-export const movesMoney = (kind: ActKind, messageKind?: string): boolean =>
-  MONEY_ACTS.has(kind) || (kind === 'retry-message' && MONEY_MESSAGES.has(messageKind ?? ''))
+/** `messageKind`: of the message that the act is about; undefined = there is no such message. */
+export const needOfAct = (kind: ActKind, messageKind?: string): SessionNeed =>
+  messageKind === undefined || MAIL_MESSAGES.has(messageKind)
+    ? ACT_NEEDS[kind]
+    : ACT_NEEDS['message-of-money']
+
+const MAIL_MESSAGES: ReadonlySet<string> = new Set(['order-mail', 'withdrawal-mail', 'host-mail', 'alert'])
 
 /** The most that one host may give back of an order alone, in all, unless brand/podcast.ts says otherwise. */
 export const REFUND_ALONE_EUROS = 100

@@ -1,7 +1,7 @@
 // API contracts of the desk's overview, votes, coupons, supporters and announcements.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
-import { DESK_LOOK } from '../desk/contract.ts'
+import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
 import { ATTENTION_SOURCES, LINE_KEY_FORM, LINE_KINDS, MAX_KEY_CHARS, MAX_REASON_CHARS } from './attention.ts'
 import { couponDraftSchema } from './coupon-draft.ts'
 
@@ -64,11 +64,11 @@ export const takeLine = post('/api/bo9/desk/attention/take', {
     isTaken: v.boolean()
   }),
   answer: v.object({ taken: v.nullable(take) }),
-  ...DESK_LOOK
+  ...DESK_ACT
 })
 
 const messageCall = {
-  needsToken: true,
+  ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, 'message-not-waiting': 404 }
 } as const
 const messageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -156,6 +156,7 @@ export const makeDeskCoupon = post('/api/bo9/desk/coupons/make', {
   body: v.object({ makeId: v.pipe(v.string(), v.uuid()), coupon: couponDraftSchema }),
   answer: coupon,
   needsToken: true,
+  needs: { small: 'act', large: 'fresh' },
   refusals: { ...DESK_LOOK.refusals, 'coupon-exists': 409 }
 })
 
@@ -163,7 +164,7 @@ export const makeDeskCoupon = post('/api/bo9/desk/coupons/make', {
 export const endDeskCoupon = post('/api/bo9/desk/coupons/end', {
   body: v.object({ code: v.pipe(v.string(), v.maxLength(32)) }),
   answer: coupon,
-  needsToken: true,
+  ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, 'no-such-coupon': 404 }
 })
 
@@ -200,7 +201,7 @@ export type Supporters = v.InferOutput<(typeof readSupporters)['answer']>
 /** Hides the nickname of a supporter for good. May be repeated. */
 export const hideSupporterName = post('/api/bo9/desk/supporters/hide', {
   body: v.object({ fanId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
-  ...DESK_LOOK
+  ...DESK_ACT
 })
 
 const announcement = v.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CouponDraft, couponOfDraft, draftFault } from './coupon-draft.ts'
+import { type CouponDraft, couponOfDraft, draftFault, isLargeCoupon } from './coupon-draft.ts'
 import { couponState, draftOf, NOTHING_TYPED } from './coupon-form.ts'
 
 const DRAFT: CouponDraft = {
@@ -32,6 +32,17 @@ test.each<[string, Partial<CouponDraft>, string | undefined]>([
   ['that nobody may use', { maxRedemptions: 0 }, 'times']
 ])('a coupon %s is judged: %o → %s', (_, given, fault) => {
   expect(draftFault({ ...DRAFT, ...given })).toBe(fault)
+})
+
+test.each<[string, Partial<CouponDraft>, boolean]>([
+  ['for ten percent, twenty times', { maxRedemptions: 20 }, false],
+  ['for ten percent, twenty-one times', { maxRedemptions: 21 }, true],
+  ['for ten percent, without end', {}, true],
+  ['for more than half, once', { value: 51, maxRedemptions: 1 }, true],
+  ['for 5 euro, twenty times', { kind: 'fixed', value: 500, maxRedemptions: 20 }, false],
+  ['for 5 euro, twenty-one times', { kind: 'fixed', value: 500, maxRedemptions: 21 }, true]
+])('a coupon %s may give away more than 100 euro: %o → %s', (_, given, isLarge) => {
+  expect(isLargeCoupon({ ...DRAFT, ...given }, 10_000)).toBe(isLarge)
 })
 
 test('a coupon lasts until the end of its last day in Belgium', () => {

@@ -56,6 +56,21 @@ export function couponOfDraft({ code, firstDay, lastDay, ...terms }: CouponDraft
   }
 }
 
+/** What an order usually costs: a percentage is reckoned on it. */
+const USUAL_ORDER_CENTS = 5_000
+/** A coupon for more than this is large however seldom it may be used. */
+const LARGE_PERCENT = 50
+
+/** Whether a coupon may give away more than one host may give back alone: then it needs the passkey, and all hosts are told. */
+export function isLargeCoupon(
+  { kind, value, maxRedemptions }: Pick<CouponDraft, 'kind' | 'value' | 'maxRedemptions'>,
+  aloneUpToCents: Cents
+): boolean {
+  if (maxRedemptions === null || (kind === 'percent' && value > LARGE_PERCENT)) return true
+  const eachCents = kind === 'fixed' ? value : (USUAL_ORDER_CENTS * value) / 100
+  return eachCents * maxRedemptions > aloneUpToCents
+}
+
 const whole = v.pipe(v.number(), v.integer())
 
 export const couponDraftSchema = v.pipe(

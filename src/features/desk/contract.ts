@@ -9,19 +9,23 @@ import {
 } from './passkey-data.ts'
 import { MAX_PASSKEY_NAME_CHARS } from './session-limits.ts'
 
-/** What every call of the desk has: spread it into `get()` and `post()`. */
+/** What every call of the desk has: spread it into `get()` and `post()`, or one of those below. */
 export const DESK_LOOK = {
   needsToken: true,
+  needs: 'look',
   refusals: {
     'not-logged-in': 401,
     /** Somebody with the shared password, who may only look. */
     'host-only': 403,
     /** The passkey has to be shown again. */
     'check-needed': 403,
-    /** The passkey replaces a lost one, and may not move money yet. */
+    /** The passkey replaces a lost one, and its waiting day is not over. */
     'money-later': 403
   }
 } as const
+export const DESK_ACT = { ...DESK_LOOK, needs: 'act' } as const
+export const DESK_FRESH = { ...DESK_LOOK, needs: 'fresh' } as const
+export const DESK_FULL = { ...DESK_LOOK, needs: 'full' } as const
 
 /** `host`: the id of brand/podcast.ts; null = somebody with the shared password. */
 export const viewerSchema = v.object({
@@ -62,12 +66,12 @@ export const signIn = post('/api/bo9/desk/sign-in', {
 /** Shows a passkey again: money may be moved for five minutes, with the token of the answer, which replaces the one before. */
 export const checkOptions = post('/api/bo9/desk/check/options', {
   answer: requestOptionsSchema,
-  ...DESK_LOOK
+  ...DESK_ACT
 })
 export const check = post('/api/bo9/desk/check', {
   body: v.object({ passkey: assertionSchema }),
   answer: v.object({ ...viewerSchema.entries, token: v.string() }),
-  ...DESK_LOOK,
+  ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, 'passkey-refused': 403 }
 })
 
@@ -83,28 +87,32 @@ export const enrol = post('/api/bo9/desk/enrol', {
   refusals: { 'unknown-link': 410, ...OPEN }
 })
 
+/** Passkeys and sessions: a passkey that replaces a lost one throws nobody else out before its waiting day is over. */
+const OWN_OR_OTHERS = { own: 'fresh', others: 'full' } as const
+
 /** A further passkey of the host who is signed in. */
 export const addPasskeyOptions = post('/api/bo9/desk/passkeys/options', {
   answer: creationOptionsSchema,
-  ...DESK_LOOK,
+  ...DESK_FRESH,
   refusals: { ...DESK_LOOK.refusals, 'passkeys-full': 409 }
 })
 export const addPasskey = post('/api/bo9/desk/passkeys', {
   body: v.object({ passkey: attestationSchema, name: passkeyName }),
-  ...DESK_LOOK,
-  refusals: { ...DESK_LOOK.refusals, 'passkey-refused': 403 }
+  ...DESK_FRESH,
+  refusals: { ...DESK_LOOK.refusals, 'passkey-refused': 403, 'passkeys-full': 409 }
 })
 /** Ends a passkey and its sessions, of oneself or of a host who lost it. */
 export const revokePasskey = post('/api/bo9/desk/passkeys/revoke', {
   body: v.object({ id }),
   ...DESK_LOOK,
+  needs: OWN_OR_OTHERS,
   refusals: { ...DESK_LOOK.refusals, 'unknown-passkey': 404, 'last-passkey': 409 }
 })
 
 /** A host invites another one, who has no passkey or lost it. */
 export const inviteHost = post('/api/bo9/desk/invitations', {
   body: v.object({ host }),
-  ...DESK_LOOK,
+  ...DESK_FULL,
   refusals: { ...DESK_LOOK.refusals, 'unknown-host': 404 }
 })
 /** Somebody with the shared password asks for the first invitation of a host. */
@@ -121,7 +129,8 @@ export const askInvitation = post('/api/bo9/desk/invitations/ask', {
 
 export const endSession = post('/api/bo9/desk/sessions/end', {
   body: v.object({ id, isPassword: v.boolean() }),
-  ...DESK_LOOK
+  ...DESK_LOOK,
+  needs: OWN_OR_OTHERS
 })
 
 /** ISO, in UTC. */
@@ -175,5 +184,5 @@ export type LogRow = v.InferOutput<typeof logRow>
 export const readLog = get('/api/bo9/desk/log', {
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   answer: v.array(logRow),
-  ...DESK_LOOK
+  ...DESK_ACT
 })

@@ -95,7 +95,7 @@ export const booksText = {
   close: 'Sluit af…',
   closing: {
     title: (month: string) => `${month} afsluiten`,
-    what: 'De boekingen worden nu gekopieerd. Daarna verandert deze maand nooit meer: een terugbetaling die later komt, hoort bij de maand waarin ze gebeurt.',
+    what: 'De boekingen worden nu gekopieerd. Daarna verandert deze maand nooit meer: een terugbetaling die later komt, hoort bij de maand waarin ze gebeurt. Alle hosts krijgen een mail.',
     vat: (terms: string) => `Btw: ${terms}.`,
     do: 'Sluit de maand af',
     failed: 'De maand kon niet afgesloten worden. Probeer het opnieuw: twee keer afsluiten kan geen kwaad.'

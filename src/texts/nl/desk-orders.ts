@@ -9,7 +9,8 @@ export const mailNamesText = {
   refunded: 'de mail over de terugbetaling',
   'payment-failed': 'de mail over een mislukte betaling',
   'part-refunded': 'de mail over een deel dat terugkwam',
-  'second-refunded': 'de mail over een dubbele betaling'
+  'second-refunded': 'de mail over een dubbele betaling',
+  'address-changed': 'de mail over het nieuwe adres'
 } as const
 
 /** Messages that were given up, by their kind. */

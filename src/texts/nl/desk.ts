@@ -82,7 +82,7 @@ export const enrolText = {
 
 export const checkText = {
   title: 'Toon je passkey',
-  why: 'Voor geld en voor toegang vragen we je passkey opnieuw, als je hem de laatste vijf minuten niet toonde.',
+  why: 'Voor geld, voor toegang en voor wat vast komt te staan, vragen we je passkey opnieuw, als je hem de laatste vijf minuten niet toonde.',
   show: 'Toon je passkey',
   cancel: 'Annuleer'
 } as const
@@ -100,7 +100,7 @@ export const hostsText = {
   none: 'Nog geen passkey',
   used: (moment: string) => `Gebruikt op ${moment}`,
   made: (moment: string) => `Gemaakt op ${moment}, nog niet gebruikt`,
-  moneyFrom: (moment: string) => `Geld verplaatsen kan vanaf ${moment}`,
+  moneyFrom: (moment: string) => `Geld en andermans toegang: vanaf ${moment}`,
   invitedUntil: (hour: string) => `De link in de mail werkt tot ${hour}.`,
   add: 'Voeg een passkey toe',
   addHint:
@@ -128,7 +128,7 @@ export const hostsText = {
   ],
   inviteAgain: (host: string) => [
     `${host} krijgt een mail met een link om een nieuwe passkey te maken. De link werkt een halfuur, één keer.`,
-    'Met de nieuwe passkey kan pas een dag later geld verplaatst worden.',
+    'Met de nieuwe passkey kan pas een dag later geld verplaatst worden, of de toegang van anderen veranderd.',
     'De oude passkey blijft werken tot je hem intrekt: doe dat als hij verloren of gestolen is.',
     'Alle hosts krijgen een mail.'
   ],
@@ -202,9 +202,35 @@ export const deskMailText = {
         ? `Op de computer die de site beheert, werd een link gemaakt waarmee ${host} een passkey kan maken. Hij werkt een halfuur.`
         : `${by ?? 'Iemand met het wachtwoord van de backoffice'} vroeg een uitnodiging voor ${host}. De link ging naar het adres van ${host} en werkt een halfuur.`,
       ...(isReplacement
-        ? ['De nieuwe passkey vervangt een verloren passkey. Geld verplaatsen kan er pas een dag later mee.']
+        ? [
+            'De nieuwe passkey vervangt een verloren passkey. Geld verplaatsen, of de toegang van anderen veranderen, kan er pas een dag later mee.'
+          ]
         : []),
       'Weten jullie hier niets van? Kijk dan op het bureau, bij Hosts, en verander het wachtwoord van de backoffice.'
+    ]
+  }),
+  couponMade: (
+    host: string,
+    { code, discount, maxRedemptions }: { code: string; discount: string; maxRedemptions: number | null }
+  ) => ({
+    subject: `${host} maakte de coupon ${code}`,
+    lines: [
+      `Met ${code} krijgt men ${discount} korting, ${maxRedemptions === null ? 'zo vaak men wil' : `hoogstens ${maxRedemptions} keer`}.`,
+      'Klopt dat niet? Stop de coupon op het bureau.'
+    ]
+  }),
+  monthClosed: (host: string, month: string) => ({
+    subject: `${host} sloot de boekhouding van ${month} af`,
+    lines: [
+      'Wat in die maand gebeurde, staat nu vast. De bestanden voor de boekhouder staan klaar.',
+      'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
+    ]
+  }),
+  vatSet: (host: string, month: string) => ({
+    subject: `${host} veranderde de btw vanaf ${month}`,
+    lines: [
+      'Maanden die al afgesloten zijn, houden wat toen gold.',
+      'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
     ]
   }),
   footer: (podcast: string) => `Deze mail gaat naar de hosts van ${podcast}.`

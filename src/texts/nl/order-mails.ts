@@ -83,6 +83,12 @@ export const orderMailText = {
     opening:
       'Voor deze bestelling kwam je betaling twee keer binnen. We hebben er één van teruggestort; daar hoef je zelf niets voor te doen.'
   },
+  addressChanged: {
+    subject: 'Je bestelling gaat naar een ander adres',
+    preview: 'We hebben het adres van je bestelling verbeterd.',
+    title: 'Het adres van je bestelling is veranderd',
+    opening: 'We hebben het adres van je bestelling verbeterd. Het pakje gaat nu hierheen:'
+  },
   /** Below a partial refund of an order that continues. */
   goesOn: 'Aan je bestelling verandert niets.',
   refundedAmount: 'Terugbetaald',

@@ -65,7 +65,7 @@ export const refusalsText = {
   'month-not-closable': 'Deze maand kan nog niet dicht.',
   'check-needed': 'Toon eerst opnieuw je passkey.',
   'money-later':
-    'Met deze passkey kun je nog geen geld verplaatsen: hij vervangt een verloren passkey, en dan duurt dat een dag.',
+    'Dat kan nog niet met deze passkey: hij vervangt een verloren passkey, en dan wachten geld en de toegang van anderen een dag.',
   'passkey-refused': 'Deze passkey werkt hier niet.',
   'too-many-passkeys': 'Er wordt vanaf hier wel heel vaak ingelogd. Wacht even en probeer opnieuw.',
   'passkeys-full': 'Je hebt al tien passkeys. Trek er eerst één in.',
