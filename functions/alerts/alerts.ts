@@ -28,6 +28,15 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('feed-failing'), since: v.string(), problem: v.string() }),
   v.object({ cause: v.literal('feed-shrunken'), problem: v.string() }),
   v.object({ cause: v.literal('feed-renumbered'), problem: v.string() }),
+  v.object({
+    cause: v.literal('number-repeated'),
+    slug: v.string(),
+    number: count,
+    title: v.string(),
+    holder: v.string(),
+    /** How many more items repeat a number. */
+    others: count
+  }),
   v.object({ cause: v.literal('feed-silent'), last: v.string(), days: count, rhythm: count, week: count }),
   v.object({ cause: v.literal('episode-absent'), episodeNumber: v.nullable(count), title: v.string() }),
   v.object({
@@ -166,6 +175,7 @@ function numbered<A extends Alert>(alert: A, number: string | undefined): A {
  */
 function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'feed-silent') return `${alert.cause}:${alert.last}:${alert.week}`
+  if (alert.cause === 'number-repeated') return `${alert.cause}:${alert.slug}`
   if (alert.cause === 'order-held') {
     const { cause, orderId, reason, releases, version } = alert
     const occasion = version !== undefined ? [`v${version}`] : releases > 0 ? [releases] : []
@@ -197,6 +207,8 @@ function wordsFor(alert: Alert): AlertText {
       return alertText.feedFailing({ since: momentInWords(alert.since), problem: short(alert.problem) })
     case 'feed-shrunken':
       return alertText.feedShrunken({ problem: short(alert.problem) })
+    case 'number-repeated':
+      return alertText.numberRepeated(alert)
     case 'feed-renumbered':
       return alertText.feedRenumbered({ problem: short(alert.problem) })
     case 'feed-silent':

@@ -29,6 +29,7 @@ test('a minimal item gives a valid episode', async () => {
   expect(episodes[1]).toEqual({
     id: 'ep-1',
     episodeNumber: 1,
+    numberLabel: null,
     slug: '1',
     kind: 'full',
     guid: 'g1',

@@ -68,7 +68,7 @@ export function withFilms<Draft extends Pick<EpisodeDraft, 'movies' | 'upcomingM
 }
 
 function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: ComposeOptions): EpisodeDraft {
-  const { item, slug, formerSlug, episodeNumber, pubDate, isDateGuessed } = numbered
+  const { item, slug, formerSlug, episodeNumber, numberLabel, pubDate, isDateGuessed } = numbered
   const editorial = options.editorial?.(slug)
   const notes = sanitizeNotes(item.notes, options.podcastName)
   const untitled = withoutTitle(notes, item.title, episodeNumber)
@@ -80,6 +80,7 @@ function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: Compose
     id: episodeKey({ slug }),
     ...(formerSlug ? { formerId: episodeKey({ slug: formerSlug }) } : {}),
     episodeNumber,
+    ...(numberLabel === undefined ? {} : { numberLabel }),
     slug,
     kind: item.kind,
     guid: item.guid,

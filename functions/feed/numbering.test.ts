@@ -59,15 +59,82 @@ test('the number of a new episode is none when the feed numbers other episodes, 
   expect(slugsOf(items)).toEqual(['17', '16', '15', '14', '13', 'kerstspecial'])
 })
 
-test('the number of a new episode is its position by date when numbers repeat, as when seasons restart', () => {
-  const seasons = feed({ itunesNumber: 2 }, { itunesNumber: 1 }, { itunesNumber: 2 }, { itunesNumber: 1 })
-  expect(numbersOf(seasons)).toEqual([4, 3, 2, 1])
-  const unnumberedToo = feed(nth(3, { itunesNumber: 1 }), unnumbered(2), nth(1))
-  expect(numbersOf(unnumberedToo)).toEqual([3, 2, 1])
+test('the number of a new episode is its position by date where seasons restart, and shown is what the podcast says', () => {
+  const labels = (items: FeedItem[]) => numberItems(items).episodes.map(({ numberLabel }) => numberLabel)
+  const inFields = feed(
+    nth(4, { itunesNumber: 2, season: 2 }),
+    nth(3, { itunesNumber: 1, season: 2 }),
+    nth(2, { itunesNumber: 2, season: 1 }),
+    nth(1, { itunesNumber: 1, season: 1 })
+  )
+  const inTitles = feed(
+    { title: 'S2 Afl 2' },
+    { title: 'S2 Afl 1' },
+    { title: 'S1 Afl 2' },
+    { title: 'S1 Afl 1' }
+  )
+  for (const items of [inFields, inTitles]) {
+    expect(numbersOf(items)).toEqual([4, 3, 2, 1])
+    expect(labels(items)).toEqual(['S2 · 2', 'S2 · 1', 'S1 · 2', 'S1 · 1'])
+  }
   // From then on they are remembered, and a special is recognised as one.
   const special = { guid: 'special', title: 'Kerst', publishedAt: day(20) }
-  const later = feed(special, ...unnumberedToo)
-  expect(numbersOf(later, memoryAfter(unnumberedToo))).toEqual([null, 3, 2, 1])
+  expect(numbersOf(feed(special, ...inFields), memoryAfter(inFields))).toEqual([null, 4, 3, 2, 1])
+})
+
+test('the number of a new episode of a second season is none until a third of all numbers repeat, and its position by date from then on', () => {
+  const first = [5, 4, 3, 2, 1].map((number) => nth(number, { season: 1 }))
+  const again = (number: number) => nth(number + 5, { itunesNumber: number, season: 2 })
+  const one = feed(again(1), ...first)
+  expect(numbersOf(one, memoryAfter(feed(...first)))).toEqual([null, 5, 4, 3, 2, 1])
+  const two = feed(again(2), again(1), ...first)
+  expect(slugsOf(two, memoryAfter(feed(...first), one))).toEqual(['7', '6', '5', '4', '3', '2', '1'])
+})
+
+describe('an item that repeats the number of another', () => {
+  const rerun = nth(9, {
+    guid: 'rerun',
+    title: '3 - Film iii (herhaling)',
+    itunesNumber: 3,
+    publishedAt: '2026-01-05T12:00:00.000Z'
+  })
+  const five = [5, 4, 3, 2, 1].map((number) => nth(number))
+
+  test('an item that repeats the number of another has none and keeps its title, and every other keeps its own', () => {
+    const looks = [feed(...five), feed(rerun, ...five), feed(nth(6), rerun, ...five)]
+    expect(slugsOf(looks[2] ?? [], memoryAfter(...looks))).toEqual([
+      '6',
+      '3-film-iii-herhaling',
+      '5',
+      '4',
+      '3',
+      '2',
+      '1'
+    ])
+    expect(slugsOf(looks[2] ?? [])).toEqual(['6', '3-film-iii-herhaling', '5', '4', '3', '2', '1'])
+    expect(numberItems(looks[2] ?? [], memoryAfter(...looks)).repeated).toEqual([
+      { title: '3 - Film iii (herhaling)', number: 3, holder: 'Film iii', slug: '3-film-iii-herhaling' }
+    ])
+  })
+
+  test('an item that repeats the number of another gets its own as soon as the feed says it', () => {
+    const mistaken = feed(nth(6, { itunesNumber: 5 }), ...five)
+    const memory = memoryAfter(feed(...five), mistaken)
+    expect(numbersOf(mistaken, memory)).toEqual([null, 5, 4, 3, 2, 1])
+    expect(numbersOf(feed(nth(7), nth(6), ...five), memory)).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('an item that repeats the number of another in another season does not renumber the rest', () => {
+    const tagged = five.map((one) => ({ ...one, season: 1 }))
+    const items = feed(nth(6, { season: 2 }), { ...rerun, season: 2 }, ...tagged)
+    expect(numbersOf(items)).toEqual([6, null, 5, 4, 3, 2, 1])
+  })
+
+  test('an item that repeated the number of another in an earlier release, which then numbered all by date, does so no more', () => {
+    const looked = memoryAfter(feed(rerun, ...five))
+    const before = { numbering: 'repeating' as const, items: looked?.items ?? [] }
+    expect(numbersOf(feed(nth(6), rerun, ...five), before)).toEqual([6, null, 5, 4, 3, 2, 1])
+  })
 })
 
 test('the number of a new episode is never given to trailers and bonus items, which are not counted', () => {
@@ -129,21 +196,28 @@ test('an assigned number stays when the feed has another one, which is reported'
 test('an assigned number is never reused, even when its item is gone', () => {
   const memory = memoryAfter(feed(nth(3), nth(2), nth(1)))
   const again = feed({ guid: 'again', title: 'Nieuw', itunesNumber: 1, publishedAt: day(9) })
-  expect(numbersOf(again, memory)).toEqual([4])
+  expect(numbersOf(again, memory)).toEqual([null])
   expect(numberItems(again, memory).reassigned).toEqual([{ title: 'Nieuw', number: 1, holder: 'Film i' }])
 })
 
 test("an assigned number is not compared with the feed's when seasons restart", () => {
-  const first = feed(nth(2), nth(1))
-  const second = [item(nth(3, { itunesNumber: 1 })), ...first]
-  const third = [item(nth(4, { itunesNumber: 2 })), ...second]
+  const first = feed(nth(2, { season: 1 }), nth(1, { season: 1 }))
+  const second = [item(nth(3, { itunesNumber: 1, season: 2 })), ...first]
+  const third = [item(nth(4, { itunesNumber: 2, season: 2 })), ...second]
   const memory = memoryAfter(first, second)
   expect(numbersOf(third, memory)).toEqual([4, 3, 2, 1])
   expect(numberItems(third, memory).renumbered).toEqual([])
   // Only the second season is left: nothing repeats any more, and the numbers still stay.
-  expect(
-    numbersOf(feed(nth(5, { itunesNumber: 3 }), nth(4, { itunesNumber: 2 })), memoryAfter(third))
-  ).toEqual([5, 4])
+  const left = [nth(5, { itunesNumber: 3, season: 2 }), nth(4, { itunesNumber: 2, season: 2 })]
+  expect(numbersOf(feed(...left), memoryAfter(third))).toEqual([5, 4])
+})
+
+test('an assigned number that the podcast does not say is not shown', () => {
+  const labels = (items: FeedItem[], memory?: NumberMemory) =>
+    numberItems(items, memory).episodes.map(({ numberLabel }) => numberLabel)
+  expect(labels(feed(unnumbered(2), unnumbered(1)))).toEqual([null, null])
+  const memory = memoryAfter(feed(unnumbered(2), unnumbered(1)))
+  expect(labels(feed(nth(3), unnumbered(2), unnumbered(1)), memory)).toEqual([undefined, null, null])
 })
 
 test('an assigned number stays with an episode whose guid was changed', () => {

@@ -1,6 +1,6 @@
 // Assigns numbers and slugs to episodes.
 
-import { numberAtEnd, ownNumbers } from '../../src/features/episodes/own-number.ts'
+import { numberAtEnd, ownNumbers, seasonInTitle } from '../../src/features/episodes/own-number.ts'
 import { cutSlug, slugify, uniqueSlugs } from '../../src/lib/slug.ts'
 import type { NumberMemory, Remembered } from '../db/json-columns.ts'
 import type { FeedItem } from './feed-items.ts'
@@ -8,12 +8,17 @@ import { type DatedItem, NOTHING_REMEMBERED, recognise } from './number-memory.t
 
 const MAX_SLUG_CHARS = 60
 
+/** The share of all numbers that seasons have to repeat, so that a rerun or a typing error is not taken for one. */
+const RESTART_SHARE = 1 / 3
+
 /** Date of items in a feed without any readable date; pages show no date for it. */
 export const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
 
 export type NumberedItem = Omit<DatedItem, 'ownNumber'> & {
-  /** null for specials, trailers and bonus items. */
+  /** null for specials, trailers, bonus items, and an item that repeats the number of another. */
   episodeNumber: number | null
+  /** What the podcast calls it where that is not its number: 'S2 · 4' where seasons restart; null = nothing. */
+  numberLabel?: string | null
   slug: string
   /** Slug of a special before it got its number. */
   formerSlug?: string
@@ -21,6 +26,9 @@ export type NumberedItem = Omit<DatedItem, 'ownNumber'> & {
 
 /** A known item that has a different number in the feed now. */
 export type Renumbered = { title: string; number: number; ownNumber: number }
+
+/** An item without a number here, because another one keeps that which the feed gives it: a rerun, or a typing error. */
+export type Repeated = { title: string; number: number; holder: string; slug: string }
 
 /** A new item with the number of a known episode that is gone from the feed: nothing says that they are the same. */
 export type Reassigned = { title: string; number: number; holder: string }
@@ -34,12 +42,13 @@ export type Numbering = {
   renumbered: Renumbered[]
   /** They get other numbers here; the caller should refuse such a feed. */
   reassigned: Reassigned[]
+  repeated: Repeated[]
 }
 
 /**
  * Assigns numbers, dates and slugs to all items. Stored values never change. A new episode gets the number from the feed,
- * or the next number by date when the feed's numbers repeat or are missing. In a feed that numbers its other episodes, a
- * new item without a number gets none.
+ * unless another one has it. The next number by date is for feeds that number nothing, and for those whose seasons restart.
+ * In a feed that numbers its other episodes, a new item without a number gets none.
  */
 export function numberItems(
   items: readonly FeedItem[],
@@ -48,11 +57,13 @@ export function numberItems(
   const dated = byDate(items)
   const known = recognise(dated, memory.items)
   const { numbers, numbering } = newNumbers(dated, known, memory)
-  const isCounted = memory.numbering !== 'repeating'
+  const isCounted = numbering !== 'repeating'
+  const numbered = remember(dated, known, numbers, { numbering, items: memory.items })
   return {
-    ...remember(dated, known, numbers, { numbering, items: memory.items }),
+    ...numbered,
     renumbered: isCounted ? dated.flatMap((one) => renumberedIn(one, known.get(one.item))) : [],
-    reassigned: isCounted ? reassignedIn(dated, known, memory.items) : []
+    reassigned: isCounted ? reassignedIn(dated, known, memory.items) : [],
+    repeated: repeatedIn(dated, numbered)
   }
 }
 
@@ -81,36 +92,55 @@ function newNumbers(
 ): { numbers: ReadonlyMap<FeedItem, number>; numbering: NumberMemory['numbering'] } {
   const full = dated.filter(({ item }) => item.kind === 'full')
   const taken = new Set(memory.items.flatMap(({ number }) => number ?? []))
-  const unknown = full.filter(({ item }) => !known.has(item))
-  const special = full.filter(({ item }) => known.get(item)?.number === null)
-  const own = unknown.flatMap(({ ownNumber }) => ownNumber ?? [])
-  const isRepeating = own.some((number) => taken.has(number)) || new Set(own).size < own.length
-  const numbering =
-    memory.numbering === 'repeating' || isRepeating
-      ? 'repeating'
-      : full.some(({ ownNumber }) => ownNumber !== undefined)
-        ? 'own'
-        : memory.numbering
-
+  const numbering = schemeOf(full, known, memory)
+  const hasSpecials = isNumberingItself(full, known, memory)
   const numbers = new Map<FeedItem, number>()
-  const give = (item: FeedItem, number: number) => {
+  let last = Math.max(0, ...taken)
+  for (const { item, ownNumber } of full) {
+    const before = known.get(item)
+    if (typeof before?.number === 'number') continue
+    // A special has no number, but may get one from the feed later.
+    const isSpecial = ownNumber === undefined && (hasSpecials || before !== undefined)
+    const isRepeated = ownNumber !== undefined && taken.has(ownNumber) && numbering !== 'repeating'
+    if (isSpecial || isRepeated) continue
+    const number = ownNumber === undefined || numbering === 'repeating' ? ++last : ownNumber
     numbers.set(item, number)
     taken.add(number)
   }
-  let last = Math.max(0, ...taken)
-  // On the first build, a feed with repeating numbers is numbered by date as a whole.
-  const isWhole = isRepeating && memory.items.length === 0
-  const hasSpecials = !isWhole && isNumberingItself(full, known, memory)
-  for (const { item, ownNumber } of unknown) {
-    if (ownNumber === undefined && hasSpecials) continue
-    give(item, numbering === 'repeating' || ownNumber === undefined ? ++last : ownNumber)
-  }
-  // A special may get its number later, unless the number is taken.
-  for (const { item, ownNumber } of special) {
-    if (ownNumber !== undefined && numbering !== 'repeating' && !taken.has(ownNumber)) give(item, ownNumber)
-  }
   return { numbers, numbering }
 }
+
+function schemeOf(
+  full: readonly DatedItem[],
+  known: ReadonlyMap<FeedItem, Remembered>,
+  memory: NumberMemory
+): NumberMemory['numbering'] {
+  const present = new Set(known.values())
+  const gone = memory.items.filter((entry) => !present.has(entry))
+  const all: Counted[] = [
+    ...full.map(({ item, ownNumber }) => ({ ...item, own: ownNumber ?? known.get(item)?.own })),
+    ...gone
+  ]
+  if (haveSeasonsRestarted(all)) return 'repeating'
+  // The earlier seasons may have left the feed, with what was remembered of their numbers.
+  const own = all.flatMap((one) => one.own ?? [])
+  if (memory.numbering === 'repeating' && new Set(own).size === own.length) return 'repeating'
+  return full.some(({ ownNumber }) => ownNumber !== undefined) || memory.numbering !== 'by-date'
+    ? 'own'
+    : 'by-date'
+}
+
+type Counted = { title: string; season?: number | undefined; own?: number | null | undefined }
+
+/** Whether enough numbers are counted again by another season. */
+export function haveSeasonsRestarted(all: readonly Counted[]): boolean {
+  const numbered = all.filter(({ own }) => typeof own === 'number')
+  const byNumber = [...Map.groupBy(numbered, ({ own }) => own).values()]
+  const repeated = byNumber.filter((sharers) => new Set(sharers.map(seasonOf)).size > 1)
+  return repeated.length > 0 && repeated.length >= byNumber.length * RESTART_SHARE
+}
+
+const seasonOf = ({ season, title }: Counted): number | undefined => season ?? seasonInTitle(title)
 
 /**
  * Whether a missing number is intended. A short feed may contain only specials for a while; if known numbered episodes
@@ -156,6 +186,19 @@ function reassignedIn(
   })
 }
 
+function repeatedIn(
+  dated: readonly DatedItem[],
+  { episodes, memory }: Pick<Numbering, 'episodes' | 'memory'>
+): Repeated[] {
+  const ownNumbers = new Map(dated.map(({ item, ownNumber }) => [item, ownNumber]))
+  const holders = new Map(memory.items.map(({ number, title }) => [number, title]))
+  return episodes.flatMap(({ item, episodeNumber, slug }) => {
+    const number = episodeNumber === null ? ownNumbers.get(item) : undefined
+    const holder = number === undefined ? undefined : holders.get(number)
+    return number === undefined || holder === undefined ? [] : [{ title: item.title, number, holder, slug }]
+  })
+}
+
 /** Assigns slugs and adds new items to the memory. */
 function remember(
   dated: readonly DatedItem[],
@@ -187,10 +230,21 @@ function remember(
     else added.push(entry)
     if (number === null) return { ...shown, episodeNumber: number, slug: slug ?? '' }
     const former = slug === undefined ? {} : { formerSlug: slug }
-    return { ...shown, episodeNumber: number, slug: String(number), ...former }
+    return { ...shown, episodeNumber: number, slug: String(number), ...former, ...labelled(entry, memory) }
   })
   const items = [...memory.items.map((entry) => seen.get(entry) ?? entry), ...added]
   return { episodes: episodes.reverse(), memory: { ...memory, items } }
+}
+
+/** Only the podcast's own numbers are shown, with their season where each season counts anew. */
+function labelled(
+  { own, number, season, title }: Remembered,
+  { numbering }: NumberMemory
+): Pick<NumberedItem, 'numberLabel'> {
+  if (own === null || own === undefined) return { numberLabel: null }
+  if (numbering !== 'repeating') return own === number ? {} : { numberLabel: null }
+  const ofSeason = seasonOf({ season, title })
+  return { numberLabel: ofSeason === undefined ? String(own) : `S${ofSeason} · ${own}` }
 }
 
 /** Oldest first. Items with the same date keep the feed's own order, which usually is newest first. */
@@ -224,7 +278,7 @@ function fillDates(dates: (string | undefined)[]): (string | undefined)[] {
 }
 
 /** Slug from the title. Prefixed when empty or only digits, because digits are the slugs of numbered episodes. */
-function wordsOf({ title, kind }: FeedItem): string {
+export function wordsOf({ title, kind }: Pick<FeedItem, 'title' | 'kind'>): string {
   const words = cutSlug(slugify(title), MAX_SLUG_CHARS)
   const prefix = kind === 'full' ? 'extra' : kind
   return words === '' || /^\p{N}+$/u.test(words) ? [prefix, words].filter(Boolean).join('-') : words

@@ -3,7 +3,7 @@
 import { enqueueAlert } from '../alerts/alerts.ts'
 import type { NumberMemory } from '../db/json-columns.ts'
 import type { Database } from '../db/open.ts'
-import { numberItems, UNKNOWN_DATE } from './numbering.ts'
+import { type NumberedItem, numberItems, type Repeated, UNKNOWN_DATE } from './numbering.ts'
 import type { ParsedFeed } from './parse-feed.ts'
 import { addReleases, type NewRelease, notedEpisodes } from './release-queries.ts'
 import { CHECK_WAITING_EVERY_MINUTES, firstState, type Noted, type Published } from './release-states.ts'
@@ -24,7 +24,8 @@ export async function recordEpisodes(
 ): Promise<number> {
   const noted = await notedEpisodes(db)
   const isFirstImport = importedAt === null
-  const published = withSeenDates(publishedIn(copy), noted, now)
+  const { episodes, repeated } = numberItems(copy.parsed.items, copy.numbers)
+  const published = withSeenDates(publishedIn(episodes, copy.numbers), noted, now)
   const found = published.flatMap(({ isDateGuessed: _guessed, ...episode }): NewRelease[] => {
     const result = firstState(episode, noted, { isFirstImport, now })
     if (result === 'leave') return []
@@ -38,7 +39,24 @@ export async function recordEpisodes(
     if (state === 'waiting' && undated.has(slug))
       await enqueueAlert(db, { cause: 'episode-undated', slug, episodeNumber, title }, now)
   }
+  await alertOfRepeated(
+    db,
+    repeated.filter(({ slug }) => found.some((one) => one.slug === slug)),
+    now
+  )
   return addReleases(db, found, { feedAddress, notedVersion, nextLookAt }, now)
+}
+
+/** One mail for all that are new: a takeover may find many reruns at once. */
+async function alertOfRepeated(db: Database, repeated: readonly Repeated[], now: Date): Promise<void> {
+  const [first] = repeated
+  if (!first) return
+  const { title, number, holder, slug } = first
+  await enqueueAlert(
+    db,
+    { cause: 'number-repeated', slug, number, title, holder, others: repeated.length - 1 },
+    now
+  )
 }
 
 type DatedEpisode = Published & { isDateGuessed?: true }
@@ -57,16 +75,14 @@ function withSeenDates(published: DatedEpisode[], noted: readonly Noted[], now: 
 }
 
 /** The episodes of a feed, including specials and trailers. If several share a guid, the slug is added to it. */
-function publishedIn({ parsed, numbers }: { parsed: ParsedFeed; numbers: NumberMemory }): DatedEpisode[] {
+function publishedIn(episodes: readonly NumberedItem[], numbers: NumberMemory): DatedEpisode[] {
   const sharers = Map.groupBy(numbers.items, ({ guid }) => guid)
-  return numberItems(parsed.items, numbers).episodes.map(
-    ({ item, episodeNumber, slug, pubDate, isDateGuessed }) => ({
-      slug,
-      episodeNumber,
-      guid: (sharers.get(item.guid)?.length ?? 0) > 1 ? `${item.guid} ${slug}` : item.guid,
-      title: item.title,
-      publishedAt: new Date(pubDate),
-      ...(isDateGuessed ? { isDateGuessed } : {})
-    })
-  )
+  return episodes.map(({ item, episodeNumber, slug, pubDate, isDateGuessed }) => ({
+    slug,
+    episodeNumber,
+    guid: (sharers.get(item.guid)?.length ?? 0) > 1 ? `${item.guid} ${slug}` : item.guid,
+    title: item.title,
+    publishedAt: new Date(pubDate),
+    ...(isDateGuessed ? { isDateGuessed } : {})
+  }))
 }

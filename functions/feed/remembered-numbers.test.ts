@@ -1,6 +1,6 @@
 // Episode numbers over many checks of a feed, on a real database. Numbers stay and are never reused, and a feed that would
 // change one is refused.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   episodes,
@@ -10,8 +10,9 @@ import {
   type TestEpisode,
   withNew
 } from '../../tests/fixtures/releases.ts'
-import { feedSnapshots, outbox } from '../db/schema.ts'
+import { feedSnapshots, outbox, releases, votes } from '../db/schema.ts'
 import { rssFeed } from '../services/rss/podcast-feed.rss.ts'
+import { mendNumbers, storeMended, votesWithout } from './mend-numbers.ts'
 
 const { testDatabase, fixture: context } = releasesForEachTest()
 
@@ -176,5 +177,77 @@ describe('a feed that moved to another host', () => {
       )
     expect(await context.watch({ feed: elsewhere(again(1)) })).toMatchObject({ renumbered: 1 })
     expect(await context.watch({ feed: elsewhere(again(0)) })).toMatchObject({ fresh: 1 })
+  })
+})
+
+describe('an episode that repeats the number of another', () => {
+  const rerun = { guid: 'rerun', title: '2 - Herhaling', number: 2, at: new Date(+newEpisode.at - 1000) }
+
+  test('an episode that repeats the number of another gets a page without one, and the hosts a mail, once', async () => {
+    await context.ordinaryDay()
+    expect(await pagesAfter(feedText([rerun, ...episodes(3)]))).toEqual(['2-herhaling', '3', '2', '1'])
+    expect(await pagesAfter(feedText([newEpisode, rerun, ...episodes(3)]))).toEqual([
+      '4',
+      '2-herhaling',
+      '3',
+      '2',
+      '1'
+    ])
+    expect(await context.alerts()).toEqual(['number-repeated'])
+    const [mail] = await testDatabase.db.select().from(outbox)
+    expect(mail?.payload).toMatchObject({
+      alert: { number: 2, title: '2 - Herhaling', holder: 'Aflevering 2', others: 0 }
+    })
+  })
+
+  test('an episode that repeats the number of another, and was numbered by date with all later ones, is mended by a command that moves their votes', async () => {
+    const { db } = testDatabase
+    await context.ordinaryDay()
+    await pagesAfter(feedText([newEpisode, rerun, ...episodes(3)]))
+    // What an earlier release stored: the rerun is 4, the real 4 is 5.
+    const wrong = new Map([
+      ['rerun', 4],
+      [newEpisode.guid, 5]
+    ])
+    const [{ numbers, feedAddress } = {}] = await db.select().from(feedSnapshots)
+    const items = (numbers?.items ?? []).map(({ slug: _slug, ...entry }) => ({
+      ...entry,
+      number: wrong.get(entry.guid) ?? entry.number
+    }))
+    await db.delete(releases).where(inArray(releases.slug, ['2-herhaling', '4']))
+    const asNoted = { title: '', publishedAt: newEpisode.at, state: 'passed' as const }
+    const noted = { ...asNoted, nextLookAt: newEpisode.at, notedAt: newEpisode.at }
+    await db.insert(releases).values([
+      { ...noted, slug: '4', episodeNumber: 4, guid: 'rerun' },
+      { ...noted, slug: '5', episodeNumber: 5, guid: newEpisode.guid }
+    ])
+    const vote = { voterKey: Buffer.alloc(16), movieTitle: 'Alien' }
+    await db.delete(votes)
+    await db.insert(votes).values([3, 4, 5].map((episodeNumber) => ({ ...vote, episodeNumber })))
+
+    const mended = mendNumbers({ numbering: 'repeating', items })
+    expect(mended.moves.map(({ from, toSlug }) => [from, toSlug])).toEqual([
+      [4, '2-herhaling'],
+      [5, '4']
+    ])
+    expect(await votesWithout(db, mended.moves)).toBe(1)
+    await storeMended(db, feedAddress ?? '', mended)
+
+    expect((await db.select().from(votes)).map(({ episodeNumber }) => episodeNumber).sort()).toEqual([3, 4])
+    const pages = (await db.select().from(releases)).map(({ slug, guid }) => `${slug} ${guid}`)
+    expect(pages.sort()).toEqual([
+      '1 guid-1',
+      '2 guid-2',
+      '2-herhaling rerun',
+      '3 guid-3',
+      `4 ${newEpisode.guid}`
+    ])
+    const next = { number: 5, guid: 'guid-5', title: 'Vijf', at: new Date(+newEpisode.at + 3_600_000) }
+    expect((await pagesAfter(feedText([next, newEpisode, rerun, ...episodes(3)])))?.slice(0, 3)).toEqual([
+      '5',
+      '4',
+      '2-herhaling'
+    ])
+    expect(mendNumbers(mended.memory).moves).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import { type Lease, takeLease } from '../jobs/leases.ts'
 import type { Disposition } from './dispositions.ts'
 import type { ClosedOrigin } from './origins.ts'
 
-export type NewEpisode = Pick<Episode, 'episodeNumber' | 'kind' | 'title' | 'slug'>
+export type NewEpisode = Pick<Episode, 'episodeNumber' | 'numberLabel' | 'kind' | 'title' | 'slug'>
 
 /**
  * Stores the campaign of this episode and a message for each current subscriber; send-campaigns.ts sends them. Returns false
@@ -50,9 +50,9 @@ export async function startCampaign(db: Database, episode: NewEpisode, now: Date
   return rows.length > 0
 }
 
-function headingOf({ episodeNumber, kind }: NewEpisode): string {
-  if (episodeNumber === null) return pushNoticeText.unnumbered[kind]
-  const number = shownNumber({ episodeNumber })
+function headingOf(episode: NewEpisode): string {
+  if (episode.episodeNumber === null) return pushNoticeText.unnumbered[episode.kind]
+  const number = shownNumber(episode)
   return number === null ? pushNoticeText.dated : pushNoticeText.numbered(number)
 }
 

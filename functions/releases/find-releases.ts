@@ -67,6 +67,7 @@ const listSchema = v.pipe(
   v.array(
     v.object({
       episodeNumber: v.nullable(v.number()),
+      numberLabel: v.optional(v.nullable(v.string())),
       kind: v.picklist(['full', 'trailer', 'bonus']),
       title: v.string(),
       slug: v.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canDropBeforeDash, displayTitle, shownNumber } from './naming.ts'
+import { canDropBeforeDash, displayTitle, shownNumber, stubLabel } from './naming.ts'
 
 test.each([
   ['118 - Kort maar krachtig', 'Kort maar krachtig'],
@@ -70,6 +70,23 @@ describe('any text before the first dash can be left out', () => {
   ])('the text before the first dash is not left out where it is %s', (_, titles) => {
     expect(canDropBeforeDash(titles, 'Kino')).toBe(false)
   })
+})
+
+test('a number is shown as the podcast says it, and not where it is only ours', () => {
+  expect(shownNumber({ episodeNumber: 8, numberLabel: 'S2 · 4' })).toBe('S2 · 4')
+  expect(shownNumber({ episodeNumber: 8, numberLabel: null })).toBeNull()
+  const words = { extra: 'Extra', trailer: 'Trailer', bonus: 'Bonus' }
+  const episode = { kind: 'full' as const, pubDate: '2026-11-12T12:00:00.000Z', episodeNumber: 8 }
+  expect(stubLabel({ ...episode, numberLabel: 'S2 · 4' }, words)).toBe('S2 · 4')
+  expect(stubLabel({ ...episode, numberLabel: null }, words)).toBe('12 nov')
+})
+
+test('a title keeps a number in front that is not shown beside it', () => {
+  const rules = { name: 'KINO 9', titles: { dropBeforeDash: true } }
+  const rerun = { title: '103 - Alien (herhaling)', episodeNumber: null }
+  expect(displayTitle(rerun, rules)).toBe('103 - Alien (herhaling)')
+  const inSeason = { title: 'S2 Afl 4: Alien', episodeNumber: 8, numberLabel: 'S2 · 4' }
+  expect(displayTitle(inSeason, rules)).toBe('Alien')
 })
 
 test('a number is shown unless the feed has none', () => {

@@ -14,7 +14,7 @@ const LABEL = /^(?:trailer|teaser|bonus|extra|special)$/i
 
 /** The title without what stands in front of it (shown-title.ts). */
 export const displayTitle = (
-  episode: Pick<Episode, 'title' | 'episodeNumber'>,
+  episode: Parameters<typeof shownTitle>[0],
   rules: TitleRules = settings
 ): string => shownTitle(episode, rules)
 
@@ -37,36 +37,44 @@ function isOnlyFront(text: string, podcastName: string): boolean {
   return isName || LABEL.test(text) || withoutOwnNumber(rest, numberInTitle(rest) ?? null) === 'x'
 }
 
-/** The number as shown on pages: none for specials, and none where the feed has no numbers (`showsNumbers`). */
+type Numbered = Pick<Episode, 'episodeNumber' | 'numberLabel'>
+
+/**
+ * The number as pages show it: the podcast's own, as 'S2 · 4' where each season counts anew. None for specials, where the
+ * number is only ours, and where the podcast shows none (`showsNumbers`).
+ */
 export const shownNumber = (
-  { episodeNumber }: Pick<Episode, 'episodeNumber'>,
+  { episodeNumber, numberLabel }: Numbered,
   { showsNumbers }: NumberRules = settings
-): number | null => (showsNumbers === false ? null : episodeNumber)
+): number | string | null =>
+  showsNumbers === false || numberLabel === null ? null : (numberLabel ?? episodeNumber)
 
 /** Labels for episodes without a number, by kind. */
 export type KindWords = { extra: string; trailer: string; bonus: string }
 
-type Labelled = Pick<Episode, 'episodeNumber' | 'kind' | 'pubDate' | 'isDateGuessed'>
+type Labelled = Numbered & Pick<Episode, 'kind' | 'pubDate' | 'isDateGuessed'>
 
-/** The label on the stub or sign: '118', 'Extra', 'Trailer' or 'Bonus'; '12 nov' where the feed has no numbers. */
+/** The label on the stub or sign: '118', 'Extra', 'Trailer' or 'Bonus'; '12 nov' where the podcast has no number for it. */
 export function stubLabel(episode: Labelled, words: KindWords, rules?: NumberRules): string {
   if (isDated(episode, rules)) return formatDayAndMonth(episode.pubDate)
-  if (episode.episodeNumber !== null) return String(episode.episodeNumber)
+  const number = shownNumber(episode, rules) ?? episode.episodeNumber
+  if (number !== null) return String(number)
   return episode.kind === 'full' ? words.extra : words[episode.kind]
 }
 
-const isDated = ({ episodeNumber, isDateGuessed }: Labelled, rules?: NumberRules) =>
-  episodeNumber !== null && !isDateGuessed && shownNumber({ episodeNumber }, rules) === null
+const isDated = (episode: Labelled, rules?: NumberRules) =>
+  episode.episodeNumber !== null && !episode.isDateGuessed && shownNumber(episode, rules) === null
 
 /**
  * What an episode is called where its number alone would say too little: 'Aflevering 118', 'Extra', 'Trailer' or 'Bonus';
- * '12 november 2026' where the feed has no numbers.
+ * '12 november 2026' where the podcast has no number for it.
  */
 export function episodeLabel(
   episode: Labelled,
-  words: KindWords & { numbered: (episodeNumber: number) => string },
+  words: KindWords & { numbered: (number: number | string) => string },
   rules?: NumberRules
 ): string {
   if (isDated(episode, rules)) return formatEpisodeDate(episode.pubDate)
-  return episode.episodeNumber === null ? stubLabel(episode, words) : words.numbered(episode.episodeNumber)
+  const number = shownNumber(episode, rules) ?? episode.episodeNumber
+  return number === null ? stubLabel(episode, words) : words.numbered(number)
 }

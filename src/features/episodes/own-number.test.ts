@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { numberAtEnd, numberInTitle, ownNumbers, seasonInTitle, withoutOwnNumber } from './own-number.ts'
+import {
+  numberAtEnd,
+  numberInTitle,
+  ownNumbers,
+  seasonInTitle,
+  withoutNumberAtEnd,
+  withoutOwnNumber
+} from './own-number.ts'
 
 test.each([
   ['#12', 12],
@@ -144,4 +151,14 @@ describe('a title next to the number of its episode', () => {
   ])('%j of episode %j is shown as %j', (title, episodeNumber, shown) => {
     expect(withoutOwnNumber(title, episodeNumber)).toBe(shown)
   })
+})
+
+test.each([
+  ['Alien | Episode 36', 'Alien'],
+  ['Alien (afl. 36)', 'Alien'],
+  ['Alien - #36', 'Alien'],
+  ['Star Wars Episode 36', 'Star Wars Episode 36'],
+  ['Alien | Episode 35', 'Alien | Episode 35']
+])('the title %j of episode 36 is shown as %j', (title, shown) => {
+  expect(withoutNumberAtEnd(title, 36)).toBe(shown)
 })

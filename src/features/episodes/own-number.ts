@@ -18,6 +18,8 @@ const SEPARATED_NUMBER = /^[[(]?(\d{1,5})(?:[\])]|\s*[-–—:|.)])(?:\s|$)/u
 const PADDED_NUMBER = /^(0\d{1,4})\s/u
 /** Separators between the number and the title. */
 const SEPARATORS = /^[\s\])\-–—:|.]+/u
+/** Separators between the title and a number at its end. */
+const SEPARATORS_BEFORE_LAST = /[\s([|,–—-]*[([|,–—-]$/u
 /** '… | Episode 12', '… (afl. 12)', '… - #12', '… [S2E4]': at the end. */
 const LAST_NUMBER = new RegExp(
   String.raw`(?<=[\s([|:,–—-])(?:${SEASON_AND_EPISODE}|(?:${EPISODE})\.?\s*#?${NUMBER}|(?<=[([|:–—-]\s?)#\s?${NUMBER})[)\].!]?$`,
@@ -75,6 +77,13 @@ export function withoutOwnNumber(title: string, episodeNumber: number | null): s
   const front = frontOf(title)
   if (!front || front.number !== episodeNumber) return title
   return title.slice(front.length).replace(SEPARATORS, '').trim() || title
+}
+
+/** 'Born to Run | Episode 384' → 'Born to Run'. Without a separator it may be part of the title: 'Star Wars Episode 4'. */
+export function withoutNumberAtEnd(title: string, episodeNumber: number | null): string {
+  if (numberAtEnd(title) !== episodeNumber) return title
+  const before = title.slice(0, LAST_NUMBER.exec(title)?.index).trimEnd()
+  return (SEPARATORS_BEFORE_LAST.test(before) && before.replace(SEPARATORS_BEFORE_LAST, '')) || title
 }
 
 function frontOf(title: string): { number: number; length: number } | undefined {

@@ -22,6 +22,8 @@ export const episodeSchema = v.object({
   /** Storage key of a special before it got its number. */
   formerId: v.optional(v.string()),
   episodeNumber: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** What pages show instead of the number: 'S2 · 4' where seasons restart; null = nothing, as the podcast has no number for it. */
+  numberLabel: v.optional(v.nullable(v.string())),
   /** Last part of /aflevering/{slug}/: the number, or else words of the title. */
   slug: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]+$/u)),
   kind: v.picklist(['full', 'trailer', 'bonus']),

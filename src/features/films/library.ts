@@ -12,6 +12,7 @@ export interface FilmLibrary {
 interface Episode {
   slug: string
   episodeNumber: number | null
+  numberLabel?: string | null | undefined
   title: string
   pubDate: string
   movies: readonly Film[]
@@ -62,6 +63,7 @@ function appearanceOf({ chapterSeconds, stars }: Film, episode: Episode): Appear
   return {
     episodeSlug: episode.slug,
     episodeNumber: episode.episodeNumber,
+    ...(episode.numberLabel === undefined ? {} : { numberLabel: episode.numberLabel }),
     episodeTitle: episode.title,
     pubDate: episode.pubDate,
     ...(chapterSeconds === undefined ? {} : { chapterSeconds }),

@@ -27,6 +27,8 @@ export type Film = v.InferOutput<typeof filmSchema>
 export const appearanceSchema = v.object({
   episodeSlug: v.string(),
   episodeNumber: v.nullable(v.number()),
+  /** As in the episode. */
+  numberLabel: v.optional(v.nullable(v.string())),
   episodeTitle: v.string(),
   pubDate: v.string(),
   chapterSeconds: v.optional(v.number()),

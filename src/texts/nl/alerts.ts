@@ -95,6 +95,24 @@ export const alertText = {
       'De site kijkt elke vijf minuten opnieuw.'
     ]
   }),
+  numberRepeated: ({
+    number,
+    title,
+    holder,
+    others
+  }: {
+    number: number
+    title: string
+    holder: string
+    others: number
+  }): AlertText => ({
+    subject: `Nummer ${number} komt twee keer voor in de feed`,
+    what: `“${title}” heeft in de feed nummer ${number}, en dat is al het nummer van “${holder}”. De aflevering staat gewoon op de site en wordt aangekondigd, maar zonder nummer: als “Extra”, en zonder stemming.${others > 0 ? ` Hetzelfde geldt voor nog ${others === 1 ? 'één aflevering' : `${others} afleveringen`}.` : ''}`,
+    todo: [
+      'Is het een herhaling? Dan is alles in orde en hoef je niets te doen.',
+      'Is het een tikfout? Zet het juiste nummer bij je podcasthost; de site neemt het dan vanzelf over.'
+    ]
+  }),
   episodeAbsent: (episode: NamedEpisode): AlertText => ({
     subject: `${startOfSentence(nameOf(episode))} staat nog niet op de site`,
     what: `De site werd vernieuwd, maar ${nameOf(episode)}${episode.episodeNumber === null ? '' : ` (“${episode.title}”)`} staat er niet op. Niemand kreeg een melding; dat gebeurt vanzelf zodra de aflevering er wel staat, tot drie dagen na de publicatie.`,

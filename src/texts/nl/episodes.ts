@@ -5,7 +5,7 @@ export const episodesText = {
   loadFailed: 'Kon de afleveringen niet laden. Probeer het nog eens.',
   loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),
   newest: 'Nieuwste aflevering',
-  numbered: (number: number) => `Aflevering ${number}`,
+  numbered: (number: number | string) => `Aflevering ${number}`,
   extra: 'Extra',
   trailer: 'Trailer',
   bonus: 'Bonus',

@@ -2,7 +2,7 @@
 import { settings } from '../../features/brand/settings.ts'
 
 export const pushNoticeText = {
-  numbered: (episodeNumber: number) => `${settings.name}: aflevering ${episodeNumber}`,
+  numbered: (number: number | string) => `${settings.name}: aflevering ${number}`,
   /** Where the feed has no numbers. */
   dated: `${settings.name}: nieuwe aflevering`,
   /** For episodes without a number, by their kind. */

@@ -19,7 +19,7 @@ export const sharingText = {
     '/must-see/': '',
     '/privacy/': 'Wat we bewaren, en vooral wat niet'
   },
-  episodeAlt: (title: string, number: number | null, name: string) =>
+  episodeAlt: (title: string, number: number | string | null, name: string) =>
     number === null ? `${title}, ${name}` : `Aflevering ${number} van ${name}: ${title}`,
   pageAlt: (title: string, name: string) => `${title} · ${name}`
 } as const
