@@ -90,6 +90,13 @@ test.each([
   expect(chaptersFromNotes(`<p>${line}</p>`)).toEqual([])
 })
 
+test('times in the notes are chapters for all lines of a list, however long one of them is', () => {
+  const long = 'Een zin die maar doorgaat over iets dat vandaag gebeurde, '.repeat(4)
+  const chapters = chaptersFromNotes(`<p>00:00 Welkom<br />05:00 ${long}<br />30:00 Tot slot</p>`)
+  expect(chapters.map(({ seconds }) => seconds)).toEqual([0, 300, 1800])
+  expect(chapters[1]?.title).toMatch(/^Een zin .{100,150}\S…$/)
+})
+
 test('times in the notes are found in lists, paragraphs and lines', () => {
   const notes =
     '<p>Vooraf<br />0:00 Intro<br />5:00 Alien</p><ul><li>(30:00) Heat</li></ul><p>1:10:00 Slot</p>'

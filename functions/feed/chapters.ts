@@ -65,26 +65,38 @@ function secondsOf(at: unknown): number | undefined {
 /** '12:34 Titel', '(00:12:34) Titel', '- [1:02:03] Titel', '12:34 – 15:00: Titel'. */
 const TIMED_LINE =
   /^([-•*·–—▶►\s]*[([]?)(\d{1,3}:\d{2}(?::\d{2})?)((?:\s*[-–—]\s*\d{1,3}:\d{2}(?::\d{2})?)?[)\]]?\s*[-–—:|.]*\s+)(\S.*)$/u
-/** A longer text after a time is a paragraph of the notes, not the title of a chapter: it is shown once, in the notes. */
+/** A longer text after a time is a paragraph of the notes, unless it is one line of a list of times. */
 const MAX_TITLE_IN_NOTES_CHARS = 160
 
-/** Reads chapters from lines of the sanitised notes that start with a time. */
+/** Reads chapters from lines of the sanitised notes that start with a time: all lines of a list, or none. */
 export function chaptersFromNotes(notesHtml: string): Chapter[] {
   if (!/\d:\d{2}/.test(notesHtml)) return []
-  return toChapters(
-    htmlToText(notesHtml)
-      .split('\n')
-      .flatMap((line) => {
-        // Long runs of spaces would be tried in many ways.
-        const oneSpaced = line.replace(/\s{2,}/g, ' ')
-        const [, before = '', at = '', , title = ''] = TIMED_LINE.exec(oneSpaced) ?? []
-        const isTitle = title !== '' && title.length <= MAX_TITLE_IN_NOTES_CHARS
-        return isTitle && !isTimeOfDay(oneSpaced, before.length, before.length + at.length)
-          ? [{ at, title }]
-          : []
-      })
-  )
+  const timed = htmlToText(notesHtml)
+    .split('\n')
+    .flatMap((line) => {
+      // Long runs of spaces would be tried in many ways.
+      const oneSpaced = line.replace(/\s{2,}/g, ' ')
+      const [, before = '', at = '', , title = ''] = TIMED_LINE.exec(oneSpaced) ?? []
+      return title !== '' && !isTimeOfDay(oneSpaced, before.length, before.length + at.length)
+        ? [{ at, title }]
+        : []
+    })
+  const short = timed.filter(({ title }) => title.length <= MAX_TITLE_IN_NOTES_CHARS)
+  const times = timed.map(({ at }) => parseClock(at) ?? 0)
+  const isList = short.length > 0 && times.every((at, place) => at >= (times[place - 1] ?? 0))
+  return toChapters(isList ? timed.map(shortened) : short)
 }
+
+/** A long line of a list, cut at a word. */
+const shortened = ({ at, title }: { at: string; title: string }) => ({
+  at,
+  title:
+    title.length > MAX_TITLE_IN_NOTES_CHARS
+      ? title
+          .slice(0, title.lastIndexOf(' ', MAX_TITLE_IN_NOTES_CHARS) + 1 || MAX_TITLE_IN_NOTES_CHARS)
+          .replace(/[\s,;:–-]+$/, '') + '…'
+      : title
+})
 
 export type ChapterSources = {
   editorial?: readonly Chapter[]

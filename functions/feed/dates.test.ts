@@ -98,7 +98,14 @@ describe('a duration in a feed', () => {
     ['4:60', 300],
     ['1:60:00', 7200],
     ['0', 0],
-    ['00:00:00', 0]
+    ['00:00:00', 0],
+    ['1h 23m', 4980],
+    ['12m34s', 754],
+    ['PT1H2M', 3720],
+    ['PT45M30.5S', 2730],
+    ['48 min', 2880],
+    ['1 uur en 5 minuten', 3900],
+    ['3,600', 3600]
   ])('%j is %d seconds', (text, seconds) => {
     expect(parseDuration(text)).toBe(seconds)
   })
@@ -113,7 +120,9 @@ describe('a duration in a feed', () => {
     '99:99:99',
     '1:2:3:4',
     '9999999',
-    '12m34s',
+    'PT',
+    '01:02:03:04',
+    '5 apples',
     '1e3',
     '1:'.repeat(1e6)
   ])('the duration %.20j is unknown', (text) => {

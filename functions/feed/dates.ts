@@ -163,18 +163,32 @@ function hoursOf(offset = ''): number {
   return hours > 14 ? 0 : hours * (parts[1] === '-' ? -1 : 1)
 }
 
+const BETWEEN_UNITS = String.raw`\s*(?:,|and|en|und)?\s*`
+/** '1h 23m', '48 min', 'PT1H2M', '1 uur en 5 minuten' */
+const DURATION_IN_WORDS = new RegExp(
+  `^(?:pt)?(?:(\\d{1,3})\\s*(?:h|hrs?|hours?|u|uur|uren|std|stunden?)\\.?)?${BETWEEN_UNITS}(?:(\\d{1,4})\\s*(?:m|mins?|minutes?|minuut|minuten)\\.?)?${BETWEEN_UNITS}(?:(\\d{1,5})(?:[.,]\\d+)?\\s*(?:s|secs?|seconds?|seconden?|sek|sekunden?)\\.?)?$`,
+  'i'
+)
+
 /**
- * Parses '3600', '61:30' and '1:01:30', with or without decimals, into seconds; 0 = unknown. Some feeds
+ * Parses '3600', '61:30' and '1:01:30', with or without decimals, and '1h 23m' into seconds; 0 = unknown. Some feeds
  * round a last part up to 60: '4:60' is five minutes.
  */
 export function parseDuration(text: string): number {
   if (text.length > MAX_DURATION_CHARS) return 0
+  const inWords = DURATION_IN_WORDS.exec(text.trim())
+  if (inWords) {
+    const [hours, minutes, seconds] = inWords.slice(1).map((part) => Number(part ?? 0))
+    return withinReason((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0))
+  }
   const parts = /^(?:(?:(\d{1,3}):(?=\d{1,2}:))?(\d{1,4}):(?=\d{1,2}(?:\D|$)))?(\d{1,7})(?:[.,]\d+)?$/.exec(
-    text.trim()
+    // '3,600' is an hour: a comma before three digits is for thousands.
+    text.trim().replace(/^(\d{1,3}),(\d{3})$/, '$1$2')
   )
   if (!parts) return 0
   const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2] ?? 0), Number(parts[3])]
   if ((parts[2] !== undefined && seconds > 60) || (parts[1] !== undefined && minutes > 60)) return 0
-  const total = hours * 3600 + minutes * 60 + seconds
-  return total <= MAX_DURATION_SECONDS ? total : 0
+  return withinReason(hours * 3600 + minutes * 60 + seconds)
 }
+
+const withinReason = (seconds: number) => (seconds <= MAX_DURATION_SECONDS ? seconds : 0)

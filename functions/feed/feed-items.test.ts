@@ -186,3 +186,10 @@ describe('the audio of an item with several enclosures', () => {
     }
   )
 })
+
+test('the notes of an item are the fuller ones where content:encoded is only a teaser', async () => {
+  const full = '<p>Alles over de aflevering, en over de films.</p>'
+  const notes = async (fields: string) => (await firstItem(rss(item(fields)))).notes
+  const teaser = '<content:encoded><![CDATA[<div class="x"><b>Kort</b></div>]]></content:encoded>'
+  expect(await notes(`${teaser}<description><![CDATA[${full}]]></description>`)).toBe(full)
+})

@@ -97,19 +97,18 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
     imageUrl: findImage(fields, baseUrl),
     author: authorOf(fields),
     link: secureAddress(linkOf(fields), baseUrl) ?? '',
-    notes: firstText(
-      fields,
-      'content:encoded',
-      'description',
-      'content',
-      'itunes:summary',
-      'summary',
-      'itunes:subtitle'
-    ),
+    notes: notesOf(fields),
     ...(chaptersUrl === undefined ? {} : { chaptersUrl }),
     pscChapters: pscChaptersOf(fields),
     transcriptFiles: transcriptFilesOf(fields, baseUrl)
   }
+}
+
+/** The full notes: usually `content:encoded`, but some hosts put a teaser there. */
+function notesOf(fields: XmlFields): string {
+  const [encoded, description] = [firstText(fields, 'content:encoded'), firstText(fields, 'description')]
+  const fuller = plainText(description).length > plainText(encoded).length ? description : encoded
+  return fuller || firstText(fields, 'content', 'itunes:summary', 'summary', 'itunes:subtitle')
 }
 
 type Audio = Pick<FeedItem, 'audioUrl' | 'audioType' | 'audioBytes'>

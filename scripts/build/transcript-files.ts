@@ -138,10 +138,15 @@ async function fetchFirst(
       }
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const file = decodeTranscript(bytes, answer.headers.get('content-type') ?? '')
-      const transcript = readTranscript(file, natureOf(declared), (one) => {
-        isMissing ||= NO_FILE.has(one.what)
-        remark(`${name} ${remarkSentence(one, declared.type)}`)
-      })
+      const transcript = readTranscript(
+        file,
+        natureOf(declared),
+        (one) => {
+          isMissing ||= NO_FILE.has(one.what)
+          remark(`${name} ${remarkSentence(one, declared.type)}`)
+        },
+        declared.language
+      )
       if (transcript) return { transcript, file: name }
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -1,6 +1,17 @@
 // Sanitised notes as plain text: stripping, cutting at a word, the one-sentence teaser.
 
-const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }))
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    lrm: '\u200e',
+    rlm: '\u200f'
+  })
+)
 const TEASER_MIN_LENGTH = 10
 
 /** Decodes the entities that our sanitiser writes. */

@@ -50,6 +50,12 @@ test('short notes are shown in full', () => {
   })
 })
 
+test('a list of times is not on the card, also when one of its lines is long', () => {
+  const long = 'een zin die doorgaat '.repeat(10)
+  const html = `<p>Over vandaag.</p><p>00:00 Welkom<br />05:00 ${long}<br />30:00 Slot</p>`
+  expect(cardNotes(html, 350).short).toBe('Over vandaag.')
+})
+
 test('long notes are cut at a word; very long notes are only on the page of the episode', () => {
   const cut = cardNotes(`<p>${'woord '.repeat(60)}</p>`, 300)
   expect(cut.isCut).toBe(true)

@@ -45,20 +45,21 @@ const MAX_TIMED_LINE_CHARS = 160
 
 function isTimedLine(line: string): boolean {
   const [head, at = ''] = TIMED_LINE.exec(line) ?? []
-  return (
-    head !== undefined &&
-    line.length <= MAX_TIMED_LINE_CHARS &&
-    !isTimeOfDay(line, head.length - at.length, head.length)
+  return head !== undefined && !isTimeOfDay(line, head.length - at.length, head.length)
+}
+
+/** Without the list of chapters, however long one of its lines is, and the line that announces it ('Hoofdstukken:'). */
+function readOnCard(lines: readonly string[]): string[] {
+  const timed = new Set(lines.filter(isTimedLine))
+  if (![...timed].some((line) => line.length <= MAX_TIMED_LINE_CHARS)) return [...lines]
+  return lines.filter(
+    (line, index) => !timed.has(line) && !(line.endsWith(':') && timed.has(lines[index + 1] ?? ''))
   )
 }
 
-/** Without the list of chapters and the line that announces it ('Hoofdstukken:'). */
-const isReadOnCard = (line: string, index: number, lines: readonly string[]): boolean =>
-  !isTimedLine(line) && !(line.endsWith(':') && isTimedLine(lines[index + 1] ?? ''))
-
 export function cardNotes(html: string, limit: number): CardNotes {
   const lines = htmlToText(html).split('\n')
-  const text = lines.filter(isReadOnCard).join(' ')
+  const text = readOnCard(lines).join(' ')
   return {
     short: truncate(text, limit),
     isCut: lines.join(' ').length > limit,

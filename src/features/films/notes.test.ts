@@ -90,6 +90,17 @@ describe('films under a heading', () => {
     expect(discussed(html)).toEqual([])
   })
 
+  test.each([
+    'Movies:',
+    'The movies we discussed:',
+    'Besprochene Filme:',
+    'Reviewed films:',
+    'Films discussed'
+  ])('films under a heading in another language are found: %j', (heading) => {
+    const { movies } = filmsFromNotes(`<p>${heading}<br />Alien (1979)<br />Heat (1995)</p>`, DIARY)
+    expect(movies.map(({ title }) => title)).toEqual(['Alien', 'Heat'])
+  })
+
   test('films under a heading end at the next heading', () => {
     const html =
       '<h3>Volgende keer</h3><p>Alien (1979)</p><h3>Besproken films</h3><p>Heat (1995)</p><h3>Bedankt</h3><p>Ran (1985)</p>'

@@ -13,9 +13,9 @@ export type NamedFilms = { movies: FilmMention[]; upcoming: FilmMention[] }
 type Section = 'none' | 'discussed' | 'upcoming'
 
 const DISCUSSED =
-  /^(?:besproken(?: films?| in deze aflevering)?|(?:films? )?in deze aflevering|(?:de )?films(?: van deze aflevering)?|deze films)(?= |$)/
+  /^(?:besproken(?: films?| in deze aflevering)?|(?:films? )?in deze aflevering|(?:de )?films van deze aflevering|(?:the )?(?:movies|films)(?: (?:we )?(?:discussed|reviewed|mentioned))?(?: in this episode)?|de films|deze films|(?:discussed|reviewed) (?:movies|films)|(?:die )?(?:besprochenen? )?filme(?: (?:der|dieser|in dieser) folge)?)(?= |$)/
 const UPCOMING =
-  /^(?:(?:films? )?(?:de )?volgende (?:keer|aflevering|week|films?)|(?:films? )?in de volgende aflevering|kijk (?:met ons )?mee|keuzestress)(?= |$)/
+  /^(?:(?:films? )?(?:de )?volgende (?:keer|aflevering|week|films?)|(?:films? )?in de volgende aflevering|kijk (?:met ons )?mee|keuzestress|(?:movies |films )?next (?:time|week|episode)|nachste (?:folge|woche)|nachstes mal)(?= |$)/
 /** '(1979)', '(Ridley Scott, 1979)', '[1979]' */
 const YEAR_MARK = /[([](?:[^()[\]]{1,80},\s*)?((?:18[7-9]|19\d|20\d)\d)(?:,[^()[\]]{1,80})?[)\]]/g
 /** What may precede a title: a time, a bullet, a number, a conjunction. */

@@ -15,7 +15,7 @@ export function SentenceActs({ slug, sentence }: { slug: string; sentence: Sente
   return (
     <>
       <LinkButton
-        className="px-2.5 tabular"
+        className="tabular px-2.5"
         href={timeQuery(atSeconds)}
         aria-label={transcriptsText.listenFrom(clock)}
         data-astro-prefetch="false"

@@ -11,13 +11,22 @@ export const SILENCE_SECONDS = 4
 
 const NO_SPACE_BEFORE = /^[.,;:!?…)\]%’”]/
 
-const segmenter = new Intl.Segmenter('nl', { granularity: 'sentence' })
+/** Sentences end differently in other languages: a Greek question ends with a semicolon. */
+function segmenterOf(language: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language, { granularity: 'sentence' })
+  } catch {
+    // Feeds also declare 'Dutch'.
+    return new Intl.Segmenter(undefined, { granularity: 'sentence' })
+  }
+}
 
 /** A cue and its offset in the text of its run. */
 type Placed = Cue & { offset: number }
 
 /** Cues of one speaker become paragraphs; the next speaker starts a new one. */
-export function toParagraphs(cues: readonly Cue[]): Paragraph[] {
+export function toParagraphs(cues: readonly Cue[], language: string): Paragraph[] {
+  const segmenter = segmenterOf(language)
   const paragraphs: Paragraph[] = []
   // Cues may overlap; sentences do not.
   let latest = 0
@@ -29,7 +38,7 @@ export function toParagraphs(cues: readonly Cue[]): Paragraph[] {
       sentences = []
       chars = 0
     }
-    for (const sentence of sentencesOf(run)) {
+    for (const sentence of sentencesOf(run, segmenter)) {
       latest = Math.max(latest, sentence.atSeconds ?? 0)
       sentences.push(sentence.atSeconds === undefined ? sentence : { ...sentence, atSeconds: latest })
       chars += sentence.text.length
@@ -56,7 +65,7 @@ function runsOf(cues: readonly Cue[]): Cue[][] {
   return runs
 }
 
-function sentencesOf(run: readonly Cue[]): Sentence[] {
+function sentencesOf(run: readonly Cue[], segmenter: Intl.Segmenter): Sentence[] {
   let text = ''
   const placed: Placed[] = run.map((cue) => {
     if (text !== '' && !NO_SPACE_BEFORE.test(cue.text)) text += ' '

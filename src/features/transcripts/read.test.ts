@@ -90,6 +90,19 @@ test('plain text with a line for each speaker is read', () => {
   ])
 })
 
+test('the line of a transcription service is not spoken, and marks of direction are not text', () => {
+  const file = captionsOf('&lrm;Noor begint.', 'Wout gaat door.&rlm;', 'Transcribed by https://otter.ai')
+  expect(linesOf(file)).toEqual(['0 Noor begint.', '3 Wout gaat door.'])
+  expect(linesOf('Wat is dit?\n\nTranscribed by https://otter.ai')).toEqual(['- Wat is dit?'])
+  expect(linesOf(captionsOf('Transcribed by monks in 1200.'))).toEqual(['0 Transcribed by monks in 1200.'])
+})
+
+test('sentences end as they do in the language of the file', () => {
+  const sentences = (language: string) =>
+    readTranscript('Τι είναι; Ένα φιλμ.', 'unknown', undefined, language)?.paragraphs[0]?.sentences.length
+  expect([sentences('el'), sentences('en'), sentences('Greek?')]).toEqual([2, 1, 1])
+})
+
 test('plain text without times is read', () => {
   const transcript = readTranscript('Eerst dit. Dan dat.') as Transcript
   expect(kindOf(transcript)).toBe('untimed')

@@ -1,4 +1,5 @@
 // Reads a transcript from a file of any format.
+import { LANGUAGE } from '#texts/language.ts'
 import { isCaptions, readCaptions } from './captions.ts'
 import { type Cue, inOrder } from './cues.ts'
 import { toParagraphs } from './paragraphs.ts'
@@ -35,11 +36,25 @@ function formatOf(file: string): Format {
 const hasTimes = (cues: readonly Cue[]) =>
   cues.filter(({ startSeconds }) => startSeconds !== undefined).length > cues.length / 2
 
-/** The transcript in a file; undefined if it has no text, or more than an episode can have, or is not what was declared. */
+const CREDIT =
+  /^(?:(?:transcript(?:ion|ie)?|subtitles?|captions?|ondertitel(?:s|ing)|untertitel(?:ung)?)\b.{0,40}|transcribed|subtitled|captioned|getranscribeerd|ondertiteld|transkribiert|untertitelt)\s+(?:by|door|von|with|met|mit)\b.{1,80}$/iu
+const A_SITE = /https?:\/\/|\bwww\.|\.(?:ai|com|io|net|org)\b/i
+
+/** Without 'Transcribed by https://otter.ai' at the start or the end: a service adds it, nobody says it. */
+function withoutCredit(cues: Cue[]): Cue[] {
+  const isCredit = ({ text }: Cue) => CREDIT.test(text) && A_SITE.test(text)
+  return cues.filter((cue, at) => !((at === 0 || at === cues.length - 1) && isCredit(cue)))
+}
+
+/**
+ * The transcript in a file; undefined if it has no text, or more than an episode can have, or is not what was declared.
+ * @param language as the feed declares it; '' = that of the site
+ */
 export function readTranscript(
   file: string,
   declared: TranscriptNature = 'unknown',
-  onRemark: (remark: Remark) => void = () => undefined
+  onRemark: (remark: Remark) => void = () => undefined,
+  language = ''
 ): Transcript | undefined {
   const refuse = (what: Exclude<Remark['what'], 'odd-captions'>) => onRemark({ what })
   // A letter and its accent are one character, so that a typed query matches it.
@@ -59,9 +74,9 @@ export function readTranscript(
   const cues = read()
   if (leftOut > 0) onRemark({ what: 'odd-captions', count: leftOut })
   if (declared === 'timed' && format === 'plain' && !hasTimes(cues)) return void refuse('without-times')
-  const spoken = withPersons(withSpeakers(withoutRepeats(inOrder(cues))))
+  const spoken = withPersons(withSpeakers(withoutCredit(withoutRepeats(inOrder(cues)))))
   const chars = spoken.reduce((sum, { text }) => sum + text.length, 0)
   if (chars > MAX_TRANSCRIPT_CHARS) return void refuse('too-long')
-  const paragraphs = toParagraphs(spoken)
+  const paragraphs = toParagraphs(spoken, language || LANGUAGE)
   return paragraphs.length > 0 ? { paragraphs } : void refuse('nothing-spoken')
 }
