@@ -1,10 +1,11 @@
 // The books, with the real SDK on a simulated Stripe: what is read, when a month can be closed, and that it stays as it was.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Books, MonthContents, MonthFigures } from '../../src/features/books/contract.ts'
 import { openTestBooks, type TestBooks } from '../../tests/fixtures/books.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { outbox } from '../db/schema.ts'
+import { closeMonth } from './close-month.ts'
 
 let testDatabase: TestDatabase
 let context: TestBooks
@@ -113,6 +114,39 @@ test('a month is closed once, and all hosts are told: a repeat and another host 
   expect(['Noor', 'Wout']).toContain(closed?.by)
   expect(entries.map(({ netCents }) => netCents).toSorted()).toEqual([265, 2869])
   expect(payouts.map(({ amountCents, monthCents }) => [amountCents, monthCents])).toEqual([[3134, 3134]])
+})
+
+test('a month before the first sale cannot be closed, and one that was is not listed', async () => {
+  await sellUntilPaidOut()
+  const refused = await ask<{ notYet: unknown }>('books/close', 'noor', { month: '2026-07' })
+  expect(refused).toMatchObject({ status: 409, body: { notYet: { why: 'no-sale' } } })
+  await testDatabase.db.execute(sql`INSERT INTO closed_months (month, closed_at, closed_by, terms, entry_count, net_cents)
+    VALUES ('2000-01', now(), 'noor', '{"regime":"not-set"}', 0, 0)`)
+  expect((await books()).months.map(({ month }) => month)).toEqual(['2026-09', '2026-08'])
+})
+
+test.each([
+  [
+    'came in',
+    sql`INSERT INTO balance_entries SELECT 'txn_late', kind, origin, happened_at, 1, 0, 1, payment_id, order_number,
+    country, payout_id, fetched_at FROM balance_entries WHERE happened_at < '2026-08-31T22:00Z' LIMIT 1`
+  ],
+  [
+    'changed',
+    sql`UPDATE balance_entries SET net_cents = net_cents + 1 WHERE happened_at < '2026-08-31T22:00Z'`
+  ]
+])('a month is not closed when an entry %s after it was read', async (_, change) => {
+  await sellUntilPaidOut()
+  const { db } = testDatabase
+  // Only the copy is such a statement.
+  const late = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? (copy: SQL) => db.execute(change).then(() => db.execute(copy))
+        : Reflect.get(target, name)
+  })
+  expect(await closeMonth(late, '2026-08', 'noor', context.now())).toEqual({ notYet: { why: 'not-read' } })
+  expect(await rows('closed_months')).toEqual([])
 })
 
 test('a late refund belongs to the month in which it happens', async () => {

@@ -69,6 +69,36 @@ test('revenue, orders, refunds and costs are those of a month in Belgium; what i
   ])
 })
 
+test('a refund of a second payment, one that failed and the fees of Superfans are not in the figures of the shop', async () => {
+  const orderId = await fixture.buy()
+  const refund = (id: string, payment: string, status: string) =>
+    testDatabase.db.execute(sql`INSERT INTO refunds (id, order_id, payment_id, amount_cents, status, created_at, fetched_at)
+      VALUES (${id}, ${orderId}, ${payment}, 700, ${status}, now(), now())`)
+  const [order] = await fixture.rows.orders()
+  await refund('re_second', 'pi_second', 'succeeded')
+  await refund('re_failed', order?.paymentId ?? '', 'failed')
+  fixture.later(3600)
+  await runJob(fixture.testApp.services, fetchBalanceJob)
+  await testDatabase.db.execute(sql`INSERT INTO balance_entries (id, kind, origin, happened_at, gross_cents, fee_cents, net_cents, fetched_at)
+      SELECT 'txn_fan', kind, 'superfan', happened_at, 300, 35, 265, fetched_at FROM balance_entries LIMIT 1`)
+  expect(await figures()).toMatchObject([
+    { orderCount: 1, revenueCents: SHIRT_CENTS, refundCents: 0, feeCents: 69 }
+  ])
+})
+
+test('an order counts in the month in which Stripe booked it, as in the books, also if we booked it later', async () => {
+  await fixture.buy()
+  await testDatabase.db.execute(sql`UPDATE orders SET paid_at = '2026-11-30T23:00:01Z'`)
+  fixture.later(20 * DAY_SECONDS)
+  expect((await figures()).map(({ month, orderCount }) => [month, orderCount])).toEqual([['2026-12', 1]])
+  await runJob(fixture.testApp.services, fetchBalanceJob)
+  const counted = (await figures()).filter(({ orderCount }) => orderCount > 0)
+  const { months } = (await ask('books')) as { months: { month: string; sums: { shopSalesCents: number } }[] }
+  const sold = months.filter(({ sums }) => sums.shopSalesCents > 0)
+  expect(counted.map(({ month }) => month)).toEqual(['2026-11'])
+  expect(sold.map(({ month }) => month)).toEqual(['2026-11'])
+})
+
 test('the entry of an order has its number and where it went', async () => {
   await fixture.buy()
   fixture.later(3600)

@@ -47,9 +47,13 @@ export async function figuresOf(db: Database, now: Date): Promise<MonthFigures[]
 /** The balance is read twice a day: a running month is known when it was read within a day. */
 const startOfToday = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
+/** As in the books: when the money moved at Stripe. Until its balance was read, when we booked the payment. */
+const soldAt = sql`coalesce((SELECT min(happened_at) FROM ${balanceEntries} AS sale
+  WHERE sale.payment_id = ${orders.paymentId} AND sale.kind = 'sale'), ${orders.paidAt})`
+
 /** By the month of the payment. A print order counts from its confirmation, when it begins to cost money. */
 const ofOrders = () => sql`
-  SELECT ${monthIn(sql`paid_at`)} AS month, count(*) AS "orderCount", sum(total_cents) AS "revenueCents",
+  SELECT ${monthIn(soldAt)} AS month, count(*) AS "orderCount", sum(total_cents) AS "revenueCents",
     coalesce(sum(print.cost_cents) FILTER (WHERE ${isMade}), 0) AS "printCents",
     count(*) FILTER (WHERE CASE WHEN ${isMade} THEN print.cost_cents IS NULL ELSE
       payment_state IN ('paid', 'partially_refunded', 'disputed') AND fulfilment_state <> 'canceled' END) AS "unprintedCount"
@@ -57,8 +61,11 @@ const ofOrders = () => sql`
   WHERE paid_at IS NOT NULL GROUP BY 1`
 const isMade = sql`(print.confirmed_at IS NOT NULL AND print.status <> 'cancelled')`
 
+/** Of the payments that are revenue: a second payment of an order is none, and neither is its refund. */
 const ofRefunds = () => sql`
-  SELECT ${monthIn(sql`created_at`)} AS month, sum(amount_cents) AS cents FROM ${refunds} WHERE status <> 'failed' GROUP BY 1`
+  SELECT ${monthIn(sql`refund.created_at`)} AS month, sum(refund.amount_cents) AS cents
+  FROM ${refunds} AS refund JOIN ${orders} ON orders.payment_id = refund.payment_id AND orders.paid_at IS NOT NULL
+  WHERE refund.status <> 'failed' GROUP BY 1`
 
 const ofFees = () => sql`
   SELECT ${monthIn(sql`happened_at`)} AS month, sum(fee_cents) AS cents FROM ${balanceEntries} WHERE origin = 'shop' GROUP BY 1`

@@ -47,7 +47,8 @@ export async function allMonths(db: Database, now: Date): Promise<BookSummary[]>
       readOf(db)
     ])
   )
-  const first = [...open, ...closed].map((one) => one.month).toSorted()[0]
+  // An empty month before the first entry is not listed, also if it was closed once.
+  const first = open.map((one) => one.month).toSorted()[0]
   if (first === undefined) return []
   const closedOf = new Map(closed.map((one) => [one.month, one]))
   const openOf = Map.groupBy(open, (one) => one.month)
@@ -67,6 +68,7 @@ export async function allMonths(db: Database, now: Date): Promise<BookSummary[]>
       const state = {
         month: of,
         readUntil: read?.at ?? null,
+        firstEntryAt: startOfMonth(first),
         entries,
         payouts: payoutsOf(of, entries, known)
       }
@@ -154,6 +156,12 @@ export async function closedMonth(db: Database, month: string): Promise<MonthCon
   }
 }
 
+async function firstEntryAt(db: Database): Promise<Date | null> {
+  const { happenedAt: at } = balanceEntries
+  const [first] = await inDatabase(() => db.select({ at }).from(balanceEntries).orderBy(asc(at)).limit(1))
+  return first?.at ?? null
+}
+
 /** An open month as it is known now. */
 export async function openMonth(db: Database, month: string, now: Date): Promise<MonthContents> {
   const stored = await entriesBetween(db, startOfMonth(month), endOfMonth(month))
@@ -167,7 +175,8 @@ export async function openMonth(db: Database, month: string, now: Date): Promise
       .orderBy(asc(payouts.arrivesAt), asc(payouts.id))
   )
   const terms = termsOf((await allVatSettings(db)) satisfies VatSetting[], month)
-  const notYet = whyNotYet({ month, readUntil: await readUntil(db), entries: stored, payouts: known }, now)
+  const state = { month, readUntil: await readUntil(db), firstEntryAt: await firstEntryAt(db) }
+  const notYet = whyNotYet({ ...state, entries: stored, payouts: known }, now)
   const monthCents = (payoutId: string) =>
     stored.reduce((sum, entry) => (entry.payoutId === payoutId ? sum + entry.netCents : sum), 0)
   return {

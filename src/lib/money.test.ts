@@ -4,6 +4,7 @@ import { centsOfDecimal, centsOfEuros, eurosOf, formatEuro } from './money.ts'
 
 test.each([
   [0, '€ 0,00'],
+  [-0, '€ 0,00'],
   [50, '€ 0,50'],
   [2499, '€ 24,99'],
   [123456, '€ 1.234,56']

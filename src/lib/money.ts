@@ -7,8 +7,8 @@ export type Cents = number
 const euro = new Intl.NumberFormat(FORMATS, { style: 'currency', currency: 'EUR' })
 const DECIMAL = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/
 
-/** '€ 24,99', with a no-break space. */
-export const formatEuro = (cents: Cents): string => euro.format(cents / 100)
+/** '€ 24,99', with a no-break space. Adding zero turns -0 into 0, which has no sign. */
+export const formatEuro = (cents: Cents): string => euro.format(cents / 100 + 0)
 
 /** Euros with at most two decimals, the form of amounts in JSON. */
 export const eurosOf = (cents: Cents): number => cents / 100

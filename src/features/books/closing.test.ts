@@ -11,6 +11,7 @@ const paid: KnownPayout = {
 const october = (changes: Partial<MonthState> = {}): MonthState => ({
   month: '2026-10',
   readUntil: new Date('2026-11-03T05:00:00Z'),
+  firstEntryAt: new Date('2026-09-15T12:00:00Z'),
   entries: [{ payoutId: 'po_1', netCents: 900 }],
   payouts: [paid],
   ...changes
@@ -32,6 +33,12 @@ test('a month ends at midnight in Belgium', () => {
 test.each([
   ['never read', october({ readUntil: null }), { why: 'not-read' }],
   ['read too early', october({ readUntil: new Date('2026-10-31T22:59:59Z') }), { why: 'not-read' }],
+  ['before any sale', october({ entries: [], firstEntryAt: null }), { why: 'no-sale' }],
+  [
+    'before the first sale, which came a moment after it',
+    october({ entries: [], firstEntryAt: new Date('2026-10-31T23:00:00Z') }),
+    { why: 'no-sale' }
+  ],
   [
     'not paid out',
     october({

@@ -1,4 +1,4 @@
-// Whether a month can be closed: it is over, was read to its end, and every entry is in a payout that is known.
+// Whether a month can be closed: it is over, was read to its end, has or follows a sale, and every entry is in a payout that is known.
 import type { Cents } from '../../lib/money.ts'
 import { isFinal, type PayoutStatus } from './entry.ts'
 import { endOfMonth } from './month.ts'
@@ -18,6 +18,8 @@ export type NotYet =
   | { why: 'running' }
   /** Stripe was not read to the end of the month. */
   | { why: 'not-read' }
+  /** Nothing had been sold yet. */
+  | { why: 'no-sale' }
   /** A payout by hand: Stripe does not say what it consists of. */
   | { why: 'by-hand'; payoutId: string }
   /** So many entries are in no payout yet; they add up to this, which may be negative. */
@@ -31,6 +33,8 @@ export interface MonthState {
   month: string
   /** Until when Stripe's balance was read; null = never. */
   readUntil: Date | null
+  /** When the first entry of the books happened; null = there is none. */
+  firstEntryAt: Date | null
   /** One by one, or the sums of several with their number. */
   entries: readonly { payoutId: string | null; netCents: Cents; entryCount?: number }[]
   /** Payouts with entries of the month, and those that were made by hand since it began. */
@@ -38,9 +42,14 @@ export interface MonthState {
 }
 
 /** Why a month cannot be closed yet; undefined when it can. */
-export function whyNotYet({ month, readUntil, entries, payouts }: MonthState, now: Date): NotYet | undefined {
-  if (now < endOfMonth(month)) return { why: 'running' }
-  if (!readUntil || readUntil < endOfMonth(month)) return { why: 'not-read' }
+export function whyNotYet(
+  { month, readUntil, firstEntryAt, entries, payouts }: MonthState,
+  now: Date
+): NotYet | undefined {
+  const end = endOfMonth(month)
+  if (now < end) return { why: 'running' }
+  if (!readUntil || readUntil < end) return { why: 'not-read' }
+  if (!firstEntryAt || firstEntryAt >= end) return { why: 'no-sale' }
   const known = new Map(payouts.map((payout) => [payout.id, payout]))
   const open = entries.filter(({ payoutId }) => payoutId === null || !known.has(payoutId))
   const netCents = open.reduce((sum, entry) => sum + entry.netCents, 0)

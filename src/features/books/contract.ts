@@ -38,6 +38,7 @@ export const readFigures = get('/api/bo9/desk/figures', {
 
 const notYet = v.variant('why', [
   v.object({ why: v.literal('running') }),
+  v.object({ why: v.literal('no-sale') }),
   v.object({ why: v.literal('not-read') }),
   v.object({ why: v.literal('by-hand'), payoutId: v.string() }),
   v.object({ why: v.literal('not-paid-out'), entryCount: v.number(), netCents: cents }),

@@ -10,6 +10,7 @@ export function notYetText(reason: NotYet): string {
   const sentences = text.notYet
   switch (reason.why) {
     case 'running':
+    case 'no-sale':
     case 'not-read':
       return sentences[reason.why]
     case 'not-paid-out':

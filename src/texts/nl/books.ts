@@ -72,6 +72,7 @@ export const booksText = {
   closedBy: (host: string, moment: string) => `Afgesloten door ${host} op ${moment}.`,
   notYet: {
     running: 'De maand is nog niet voorbij.',
+    'no-sale': 'Er was nog niets verkocht.',
     'not-read':
       'Stripe is nog niet gelezen tot het einde van deze maand. Dat gebeurt twee keer per dag, of druk op ‘Nu ophalen’.',
     'by-hand': (id: string) =>
