@@ -4,19 +4,20 @@ import * as v from 'valibot'
 import { type AlertText, alertText } from '#texts/alerts.ts'
 import { ORDERS_PATH } from '../../src/features/backoffice/office-lists.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { orderPath } from '../../src/features/desk-orders/order-list.ts'
 import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { HOLD_REASONS } from '../../src/features/shop/order-status.ts'
-import { escapeHtml } from '../../src/lib/html.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { BREACHES } from '../db/reconciliation-schema.ts'
+import { type Letter, writtenLetter } from '../mail/letter.ts'
 import { enqueue, type OutboxMessage } from '../outbox/message-queries.ts'
 import type { OutboxWorker } from '../outbox/work-messages.ts'
-import { type Mail, mailAway, type Sender } from '../services/smtp/mailer.ts'
+import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 
 export const ALERT_KIND = 'alert'
 
@@ -145,20 +146,24 @@ export function alertWorker({ db, mailer }: Post): OutboxWorker {
   return async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const { to, alert } = v.parse(payloadSchema, payload)
-    const number = await orderNumberIn(db, alert)
-    await mailer.send({ id: dedupeKey, to, ...letterOf(alert, number) })
+    const order = await orderIn(db, alert)
+    await mailer.send({ id: dedupeKey, to, ...writtenLetter(letterOf(alert, order), settings) })
   }
 }
 
-/** The short number of the order that an alert is about, which buyers and hosts use; undefined = about none. */
-async function orderNumberIn(db: Database, alert: Alert): Promise<string | undefined> {
+/** `number`: the short one, which buyers and hosts use. */
+type NamedOrder = { id: string; number: string }
+
+/** The order that an alert is about; undefined = about none. */
+async function orderIn(db: Database, alert: Alert): Promise<NamedOrder | undefined> {
   const reference =
     'orderId' in alert ? alert.orderId : alert.cause === 'reconciliation-breach' ? alert.subject : undefined
   if (reference === undefined) return undefined
   const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
   const isIt = or(eq(orders.id, reference), inArray(orders.id, ofPayment))
-  const [order] = await inDatabase(() => db.select({ number: orders.number }).from(orders).where(isIt))
-  return order && orderNumberOf(order.number)
+  const { id, number } = orders
+  const [order] = await inDatabase(() => db.select({ id, number }).from(orders).where(isIt))
+  return order && { id: order.id, number: orderNumberOf(order.number) }
 }
 
 /** The alert with the number in place of the id. A payment keeps its id, which Stripe finds. */
@@ -273,24 +278,31 @@ function wordsFor(alert: Alert): AlertText {
   }
 }
 
-/** `number`: of the order that it is about. */
-function letterOf(alert: Alert, number?: string): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const words = wordsFor(numbered(alert, number))
-  const { what } = words
-  const link = number && new URL(`${ORDERS_PATH}?${new URLSearchParams({ number })}`, settings.siteUrl).href
-  const footer = alertText.footer(settings.name)
-  const heading = alertText.todoHeading
-  const openIt = link ? [`- ${alertText.openOrder} ${link}\n`] : []
-  const todo = [...openIt, words.todo.map((step) => `- ${step}`).join('\n')].join('')
-  const text = [what, `${heading}\n${todo}`, `-- \n${footer}`]
-  const openHtml = link
-    ? `<li>${escapeHtml(alertText.openOrder)} <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`
-    : ''
-  const steps = openHtml + words.todo.map((step) => `<li>${escapeHtml(step)}</li>`).join('')
+/** `order`: that it is about. What one can do about it is on its page of the desk; without a desk, at Stripe and by a command. */
+function letterOf(alert: Alert, order: NamedOrder | undefined): Letter {
+  const { subject, what, todo } = wordsFor(numbered(alert, order?.number))
+  const isOnDesk = settings.features.desk
+  const search = new URLSearchParams(order && { number: order.number })
+  const path = order && (isOnDesk ? orderPath(order.id) : `${ORDERS_PATH}?${search}`)
+  const steps = order && !isOnDesk ? [...todo, alertText.withoutDesk(order.number)] : todo
   return {
-    subject: alertText.subject(settings.name, words.subject),
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${settings.locale}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em"><p>${escapeHtml(what)}</p><h2 style="font-size:1.1em">${heading}</h2><ul>${steps}</ul><p style="color:#666;font-size:.9em">${escapeHtml(footer)}</p></body></html>`
+    subject: alertText.subject(settings.name, subject),
+    preview: what,
+    title: subject,
+    blocks: [
+      { kind: 'paragraph', text: what },
+      { kind: 'heading', text: alertText.todoHeading },
+      { kind: 'list', items: steps },
+      ...(path
+        ? [
+            {
+              kind: 'button' as const,
+              link: { text: alertText.openOrder, url: new URL(path, settings.siteUrl).href }
+            }
+          ]
+        : [])
+    ],
+    footer: [alertText.footer(settings.name)]
   }
 }
 

@@ -145,7 +145,8 @@ test.each([
         ? (copy: SQL) => db.execute(change).then(() => db.execute(copy))
         : Reflect.get(target, name)
   })
-  expect(await closeMonth(late, '2026-08', 'noor', context.now())).toEqual({ notYet: { why: 'not-read' } })
+  const closing = await closeMonth(late, '2026-08', 'noor', { news: [], now: context.now() })
+  expect(closing).toEqual({ notYet: { why: 'not-read' } })
   expect(await rows('closed_months')).toEqual([])
 })
 

@@ -68,7 +68,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 async function closeAll(db: Database, context: TestBooks): Promise<MonthContents[]> {
   const months = monthsBetween('2026-08', monthOf(context.now()))
   const closings = []
-  for (const month of months) closings.push(await closeMonth(db, month, 'noor', context.now()))
+  for (const month of months)
+    closings.push(await closeMonth(db, month, 'noor', { news: [], now: context.now() }))
   return closings.flatMap((closing) => ('month' in closing ? [closing.month] : []))
 }
 

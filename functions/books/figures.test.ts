@@ -76,7 +76,7 @@ test('a refund of a second payment, one that failed and the fees of Superfans ar
       VALUES (${id}, ${orderId}, ${payment}, 700, ${status}, now(), now())`)
   const [order] = await fixture.rows.orders()
   await refund('re_second', 'pi_second', 'succeeded')
-  await refund('re_failed', order?.paymentId ?? '', 'failed')
+  await refund('re_failed', String(order?.payment_id), 'failed')
   fixture.later(3600)
   await runJob(fixture.testApp.services, fetchBalanceJob)
   await testDatabase.db.execute(sql`INSERT INTO balance_entries (id, kind, origin, happened_at, gross_cents, fee_cents, net_cents, fetched_at)

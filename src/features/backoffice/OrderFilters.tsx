@@ -64,7 +64,7 @@ export function OrderFilters() {
       </Field>
       {query === '' && mayHideUnpaid(choice.filter) && (
         <Checkbox
-          className="min-h-12 tabular"
+          className="tabular min-h-12"
           checked={choice.showsUnpaid}
           onChange={({ currentTarget }) => chooseOrders({ ...choice, showsUnpaid: currentTarget.checked })}
         >

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { holdText, orderStatusText, ordersText, toDoText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Badge } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
@@ -17,7 +18,13 @@ const { columns, details } = ordersText
 export const COLUMNS = ['status', 'order', 'customer', 'total', 'created', 'email', 'details'] as const
 const euros = (amount: number) => formatEuro(centsOfEuros(amount) ?? 0)
 
-export function OrderRow({ order }: { order: BackofficeOrder }) {
+interface Props {
+  order: BackofficeOrder
+  /** The page of the desk where one can act; undefined = there is no desk. */
+  deskPath: string | undefined
+}
+
+export function OrderRow({ order, deskPath }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** On a narrow screen the address opens together with the references. */
   const rest = isOpen ? 'max-lg:col-span-full' : 'max-lg:hidden print:table-cell'
@@ -45,7 +52,7 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
         </td>
         <td
           {...CELL}
-          className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right max-lg:text-s max-lg:text-ink-soft"
+          className="max-lg:text-s max-lg:text-ink-soft max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right"
         >
           <Moment at={order.createdAt} />
         </td>
@@ -73,6 +80,11 @@ export function OrderRow({ order }: { order: BackofficeOrder }) {
                 <strong>{ordersText.hold}</strong> {what}
               </p>
             ))}
+            {deskPath && (
+              <LinkButton look="link" className="print:hidden" href={`${deskPath}#${order.id}`}>
+                {ordersText.open(order.number)}
+              </LinkButton>
+            )}
           </td>
         </tr>
       )}
@@ -95,7 +107,7 @@ function Total({ order: { total, refunded } }: { order: BackofficeOrder }) {
     <>
       {euros(total)}
       {refunded > 0 && (
-        <span className="block text-s font-normal">
+        <span className="text-s block font-normal">
           {refunded >= total ? ordersText.allRefunded : ordersText.refunded(euros(refunded))}
         </span>
       )}
@@ -107,7 +119,7 @@ function Details({ order, isOpen }: { order: BackofficeOrder; isOpen: boolean })
   const { couponCode, couponDiscount, stripePaymentIntentId, printfulOrderId } = order
   return (
     <dl
-      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-screen px-3 py-2 print:block print:bg-transparent print:p-0`}
+      className={`${isOpen ? 'flex' : 'hidden'} rounded-card bg-screen col-span-full flex-wrap gap-x-7 gap-y-1.5 px-3 py-2 print:block print:bg-transparent print:p-0`}
     >
       <Detail name={details.coupon}>{couponCode ?? ordersText.none}</Detail>
       <Detail name={details.discount}>{couponDiscount ? euros(couponDiscount) : ordersText.none}</Detail>

@@ -11,25 +11,26 @@ interface Props {
   /** The text when there are none. */
   empty: string
   isBusy: boolean
+  deskPath: string | undefined
 }
 
-export function OrderTable({ orders, empty, isBusy }: Props) {
+export function OrderTable({ orders, empty, isBusy, deskPath }: Props) {
   return (
     <>
       <CopiedReference />
       <a
-        className="skip-link z-banner absolute -top-20 left-2 rounded-card bg-ink px-4.5 py-3 font-semibold text-screen focus:fixed focus:top-2 print:hidden"
+        className="skip-link z-banner rounded-card bg-ink text-screen absolute -top-20 left-2 px-4.5 py-3 font-semibold focus:fixed focus:top-2 print:hidden"
         href="#na-de-tabel"
       >
         {ordersText.skip}
       </a>
       <section
-        className="office-data office-orders overflow-clip rounded-card border border-edge bg-surface print:overflow-visible print:border-0"
+        className="office-data office-orders rounded-card border-edge bg-surface overflow-clip border print:overflow-visible print:border-0"
         aria-labelledby="orders-caption"
         aria-busy={isBusy}
       >
         <table className="office-table" {...TABLE}>
-          <caption id="orders-caption" className="px-3.5 pt-3 pb-1 text-left text-s text-ink-soft">
+          <caption id="orders-caption" className="text-s text-ink-soft px-3.5 pt-3 pb-1 text-left">
             {ordersText.caption}
           </caption>
           <thead className="max-lg:sr-only" {...GROUP}>
@@ -43,11 +44,11 @@ export function OrderTable({ orders, empty, isBusy }: Props) {
           </thead>
           <tbody {...GROUP}>
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
+              <OrderRow key={order.id} order={order} deskPath={deskPath} />
             ))}
             {orders.length === 0 && (
               <tr {...ROW}>
-                <td {...CELL} colSpan={COLUMNS.length} className="py-3 text-ink-soft">
+                <td {...CELL} colSpan={COLUMNS.length} className="text-ink-soft py-3">
                   {empty}
                 </td>
               </tr>

@@ -69,6 +69,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('an order that waits for a person leads to its page on the desk, where one can act', async () => {
+  const held = order(1, { holdReason: 'late_payment' })
+  fetchMock.mockResolvedValue(Response.json([held, order(2)]))
+  await render(<Orders deskPath="/bo9/desk/bestelling/" />)
+  const link = page.getByRole('link', { name: text.open('K9-4F7Q1') })
+  await expect.element(link).toHaveAttribute('href', `/bo9/desk/bestelling/#${held.id}`)
+  await expect.element(page.getByRole('link', { name: text.open('K9-4F7Q2') })).not.toBeInTheDocument()
+})
+
 test('the list shows the buyer, the amount, and why an order is held', async () => {
   fetchMock.mockResolvedValue(
     Response.json([

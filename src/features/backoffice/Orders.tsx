@@ -15,13 +15,18 @@ const loadPage = async () => {
   await Promise.all([loadOrdersOfUrl(), loadSums()])
 }
 
-export const Orders = () => (
+interface Props {
+  /** The page of an order on the desk, where one can act; left out = there is no desk. */
+  deskPath?: string
+}
+
+export const Orders = ({ deskPath }: Props) => (
   <LoggedIn load={loadPage}>
-    <OrderList />
+    <OrderList deskPath={deskPath} />
   </LoggedIn>
 )
 
-function OrderList() {
+function OrderList({ deskPath }: { deskPath: string | undefined }) {
   useEffect(() => {
     const goBack = () => void loadOrdersOfUrl()
     addEventListener('popstate', goBack)
@@ -49,6 +54,7 @@ function OrderList() {
           orders={loaded.value.orders}
           empty={query ? ordersText.noSuchNumber : choice.filter ? ordersText.emptyFilter : ordersText.empty}
           isBusy={isBusy}
+          deskPath={deskPath}
         />
       )}
       {loaded?.value.hasOlder && (

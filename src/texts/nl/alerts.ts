@@ -161,11 +161,11 @@ export const alertText = {
     todo: [
       ...(AT_PRINTER.has(reason)
         ? [
-            'Staat ze bij de drukker en klopt ze? Los op wat er scheelt (adres, portefeuille, prijs) en bevestig ze daar: de site volgt vanzelf.'
+            'Los op wat er scheelt: het adres bij de bestelling, de portefeuille of de prijs bij Printful. Bevestig je ze bij Printful zelf, dan volgt de site vanzelf.'
           ]
         : []),
-      'Klopt er iets niet? Betaal het hele bedrag terug in Stripe: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.',
-      `Mag ze toch verder? Laat wie de site onderhoudt \`npm run order -- release ${orderId}\` draaien.`
+      'Klopt er iets niet? Betaal alles terug: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.',
+      'Mag ze toch verder? Geef de bestelling vrij.'
     ]
   }),
   printStopped: ({ orderId, why }: { orderId: string; why: 'on-hold' | 'out-of-stock' }): AlertText => ({
@@ -176,14 +176,14 @@ export const alertText = {
         : `Voor bestelling ${orderId} is bij de drukker iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
     todo: [
       'Open de bestelling bij de drukker: daar staat wat er scheelt en wat je kunt kiezen.',
-      'Duurt het lang? Laat het de koper weten, of betaal terug in Stripe wat er niet komt.'
+      'Duurt het lang? Laat het de koper weten, of betaal terug wat er niet komt.'
     ]
   }),
   mailUndelivered: ({ orderId }: { orderId: string }): AlertText => ({
     subject: 'Een koper is niet te bereiken',
     what: `Een mail over bestelling ${orderId} kwam niet aan: waarschijnlijk is het adres verkeerd getypt. Met de bestelling zelf is niets mis.`,
     todo: [
-      'Zoek de betaling op in Stripe. Staat er een telefoonnummer of een ander adres, laat de koper dan zelf iets weten.',
+      'Kijk bij de bestelling of je het adres herkent, en zoek de betaling op in Stripe: soms staat daar een telefoonnummer of een ander adres. Laat de koper dan zelf iets weten.',
       'De bevestiging moet volgens de wet bij de koper raken. Vind je geen goed adres, bewaar deze mail dan: je hebt het geprobeerd.'
     ]
   }),
@@ -224,8 +224,8 @@ export const alertText = {
     subject: 'Een terugbetaling is mislukt',
     what: `De terugbetaling van ${amount} voor bestelling ${orderId} kwam terug: de bank van de koper nam ze niet aan. De koper heeft zijn geld dus nog niet.`,
     todo: [
-      'Zoek de bestelling op in Stripe: daar staat waarom het niet lukte.',
-      'Vraag de koper een rekeningnummer en schrijf het bedrag zelf over, of probeer de terugbetaling in Stripe nog eens.'
+      'Open de betaling in Stripe: daar staat waarom het niet gelukt is.',
+      'Betaal nog eens terug, of vraag de koper een rekeningnummer en schrijf het bedrag zelf over.'
     ]
   }),
   refundUndone: ({ orderId, paymentId }: { orderId: string; paymentId: string }): AlertText => ({
@@ -268,9 +268,7 @@ export const alertText = {
       : `De bank gaf jullie gelijk over bestelling ${orderId}: ${amount} blijft bij jullie. Werd de bestelling alleen om de betwisting tegengehouden, dan gaat ze nu vanzelf verder.`,
     todo: isLost
       ? ['Je hoeft niets te doen. Was de bestelling nog niet bij de drukker, dan vertrekt ze niet.']
-      : [
-          'Je hoeft niets te doen. Moet de bestelling toch niet meer vertrekken, betaal ze dan meteen terug in Stripe.'
-        ]
+      : ['Je hoeft niets te doen. Moet de bestelling toch niet meer vertrekken, betaal ze dan meteen terug.']
   }),
   cardSuspected: ({ orderId }: { orderId: string }): AlertText => ({
     subject: 'De bank vertrouwt een kaart niet',
@@ -333,9 +331,11 @@ export const alertText = {
     ]
   }),
   todoHeading: 'Wat kun je doen?',
-  /** Before the link to the order, as the first thing to do. */
-  openOrder:
-    'Open de bestelling in de backoffice; bij Details staan de nummers voor Stripe en voor de drukker:',
+  /** The button to its page. */
+  openOrder: 'Open de bestelling',
+  /** When there is no desk. */
+  withoutDesk: (number: string) =>
+    `Terugbetalen doe je in Stripe. Vrijgeven doet wie de site onderhoudt, met \`npm run order -- release ${number}\`.`,
   footer: (name: string) =>
     `Deze mail komt van de site van ${name} zelf, hoogstens één keer per dag per oorzaak. Je krijgt hem omdat je adres bij de instellingen staat.`,
   /** Without line breaks, which a subject cannot contain. */
