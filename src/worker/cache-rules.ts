@@ -17,8 +17,10 @@ export const CACHES = {
   kept: 'kept-1'
 } as const
 
-/** The least recently used entry goes first. Assets hold a few builds: an open page may still request parts of an older one. */
-export const MAX_ENTRIES = { pages: 60, assets: 240, pictures: 200, icons: 60 } as const
+/** The least recently used entry goes first. */
+export const MAX_ENTRIES = { pages: 60, pictures: 200, icons: 60 } as const
+/** The code of so many builds is cached: an open page that plays may still request parts of an older one. */
+export const BUILDS_OF_CODE = 3
 
 /** After this wait for the network, the cached page is shown. */
 export const NETWORK_TIMEOUT_SECONDS = 3
@@ -68,8 +70,11 @@ function pictureKindOf(pathname: string): CacheKind | undefined {
 export const pageKey = (origin: string, pathname: string): string =>
   origin + (pathname.endsWith('/') ? pathname : `${pathname}/`)
 
-/** Message from a page to a waiting worker: activate, if no other window is open. */
-export type WorkerOrder = { order: 'take over' }
+/**
+ * Message from a page. To a waiting worker: activate, if no other window is open. To the active one: cache what is missing of the
+ * code, and answer whether all of it is there (`boolean`).
+ */
+export type WorkerOrder = { order: 'take over' } | { order: 'complete code' }
 /** Message from the worker to a page: open this path without a full load, which would stop the audio. */
 export type PageOrder = { order: 'open'; path: string }
 /** 'no' from a page that visitors should not be taken away from. */

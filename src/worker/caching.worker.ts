@@ -4,6 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies'
 import { shell } from './built.ts'
 import {
+  BUILDS_OF_CODE,
   CACHES,
   type CacheKind,
   cacheKindOf,
@@ -23,8 +24,10 @@ type RouterRule = { condition: Record<string, unknown>; source: 'network' }
 type Installing = ExtendableEvent & { addRoutes?(rules: RouterRule[]): Promise<void> }
 
 /** The cast is needed because Workbox's own types conflict under `exactOptionalPropertyTypes`. */
-const bounded = (maxEntries: number) =>
-  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as Strategy['plugins'][number]
+const bounded = (maxEntries: number, purgeOnQuotaError = false) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError }) as Strategy['plugins'][number]
+/** What makes room for the rest when the browser has none left. */
+const dispensable = (maxEntries: number) => bounded(maxEntries, true)
 const matchOptions = { ignoreVary: true }
 
 /** What the other caches have dropped, or never had, is there for a kept episode. */
@@ -47,19 +50,19 @@ const pages = new NetworkFirst({
       cacheWillUpdate: async ({ response }) =>
         response.status === 200 && !response.redirected ? response : null
     },
-    bounded(MAX_ENTRIES.pages),
+    dispensable(MAX_ENTRIES.pages),
     orKept
   ]
 })
 const assets = new CacheFirst({
   cacheName: CACHES.assets,
   matchOptions,
-  plugins: [bounded(MAX_ENTRIES.assets)]
+  plugins: [bounded(BUILDS_OF_CODE * shell.length)]
 })
 const pictures = new CacheFirst({
   cacheName: CACHES.pictures,
   matchOptions,
-  plugins: [bounded(MAX_ENTRIES.pictures), orKept]
+  plugins: [dispensable(MAX_ENTRIES.pictures), orKept]
 })
 const icons = new NetworkFirst({
   cacheName: CACHES.icons,
@@ -97,12 +100,29 @@ async function offlinePage(): Promise<Response | undefined> {
 
 /** Caches these paths. A path that fails is fetched later, when a page requests it. */
 async function keep(event: ExtendableEvent, strategy: Strategy, paths: readonly string[]): Promise<void> {
-  const kept = paths.map(async (path) => {
+  const keepOne = async (path: string): Promise<string | undefined> => {
     const [response, done] = strategy.handleAll({ event, request: new Request(path) })
-    await response
-    await done
-  })
-  await Promise.allSettled(kept)
+    return Promise.all([response, done]).then(
+      () => undefined,
+      () => path
+    )
+  }
+  const failed = await Promise.all(paths.map(keepOne))
+  // Where there was no room, there is some now.
+  await Promise.all(failed.map((path) => path && keepOne(path)))
+}
+
+/** Caches what is missing of the code. Returns whether all of it is there. */
+export async function completeCode(event: ExtendableEvent): Promise<boolean> {
+  const missing = async () => {
+    const cached = await (await caches.open(CACHES.assets)).keys()
+    const paths = new Set(cached.map(({ url }) => new URL(url).pathname))
+    return shell.filter((path) => !paths.has(path))
+  }
+  const before = await missing()
+  if (before.length === 0) return true
+  await keep(event, assets, before)
+  return (await missing()).length === 0
 }
 
 /** Caches the current version of pages. */

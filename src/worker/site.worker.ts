@@ -1,7 +1,7 @@
 // The service worker. Bundled into /sw.js by scripts/build/worker.ts.
 import { openNotice, renewSubscription, showNotice } from '../features/push/notices.worker.ts'
 import { cacheKindOf, type WorkerOrder } from './cache-rules.ts'
-import { cachePages, prepare, serveFromCache, tidyCaches } from './caching.worker.ts'
+import { cachePages, completeCode, prepare, serveFromCache, tidyCaches } from './caching.worker.ts'
 import { openWindows } from './windows.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,6 +19,8 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('message', (event) => {
   const { order } = event.data as WorkerOrder
   if (order === 'take over') event.waitUntil(takeOver())
+  if (order === 'complete code')
+    event.waitUntil(completeCode(event).then((isComplete) => event.ports[0]?.postMessage(isComplete)))
 })
 
 /** Activates a waiting worker, unless a second window is open. An installed app that is never closed would keep its old one. */

@@ -5,7 +5,7 @@ import { expect, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
 import { type RedeployedHost, startRedeployedHost } from './support/redeployed-host.ts'
 import { expectSound, recordSound, soundsOf } from './support/sound.ts'
-import { startWorker, withWorker } from './support/worker.ts'
+import { cachedPaths, startWorker, withWorker } from './support/worker.ts'
 
 let host: RedeployedHost
 // Without a connection pictures are errors in the console.
@@ -97,4 +97,29 @@ test('a new worker waits while the page is visible, and activates once it is hid
   })
   await expect.poll(() => page.evaluate(isOldInPower)).toBe(false)
   expect(await page.evaluate(isSame)).toBe(true)
+})
+
+test('the code of three builds is there, so that a page that plays through two deploys loses none of its own', {
+  tag: '@deep'
+}, async ({ page }) => {
+  await page.goto(host.origin)
+  await startWorker(page)
+  const first = (await cachedPaths(page)).filter((path) => path.startsWith('/assets/'))
+  for (const _ of [1, 2]) {
+    host.deploy()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const isNew = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      )
+      await registration.update()
+      const coming = registration.installing ?? registration.waiting
+      const takeOver = () => coming?.state === 'installed' && coming.postMessage({ order: 'take over' })
+      coming?.addEventListener('statechange', takeOver)
+      takeOver()
+      await isNew
+    })
+  }
+  const kept = await cachedPaths(page)
+  expect(first.filter((path) => !kept.includes(path))).toEqual([])
 })

@@ -45,6 +45,21 @@ test('the app starts without a connection, with its shell, the list and the posi
   await expect(page.locator('.install-card')).toContainText('App')
 })
 
+test('an episode that is said to play without a connection does, on the first visit too', async ({
+  page,
+  context
+}) => {
+  await recordSound(page)
+  await page.goto('/aflevering/118/')
+  await page.locator('.episode-tools').getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.locator('.toast-text')).toContainText('is bewaard en speelt ook zonder verbinding')
+  await context.setOffline(true)
+  await page.goto('/bewaard/')
+  await page.getByRole('link', { name: /^Beluister / }).click()
+  await expectSound(page)
+  await expect(player(page)).toBeVisible()
+})
+
 test('visited pages are shown, others show the offline page', async ({ page, context }) => {
   await page.goto('/')
   await startWorker(page)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../styles/global.css'
+import { $toasts } from '../notices/notices.store.ts'
 import { recordingAt } from './audio-host.browser.testing.ts'
 import { Downloads } from './Downloads.tsx'
 import { $downloads, $unreadableHosts, removeAll, start } from './downloads.store.ts'
@@ -14,11 +15,13 @@ let audioUrl = ''
 
 const ownFetch = window.fetch.bind(window)
 /** Facts of episode 118, and pages of the site; the host of the audio is real. */
-function serve(title = 'Hemel'): void {
+function serve(title = 'Hemel', imageUrl = '', gone = /^$/): void {
+  vi.mocked(window.fetch).mockRestore?.()
   vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
     const path = String(address)
     if (path.includes('/api/episodes/'))
-      return Response.json({ id: 'ep-118', slug: '118', title, audioUrl, imageUrl: '' })
+      return Response.json({ id: 'ep-118', slug: '118', title, audioUrl, imageUrl })
+    if (gone.test(path)) return new Response('', { status: 404 })
     if (path.startsWith('/')) return new Response('<h1>Pagina</h1>')
     return ownFetch(address, init)
   })
@@ -30,6 +33,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await removeAll()
+  $toasts.set([])
   vi.restoreAllMocks()
   $unreadableHosts.set({})
   await caches.delete('kept-1')
@@ -55,6 +59,74 @@ test('a press keeps the episode, with its page, and the button says so without l
       (await (await caches.open('kept-1')).keys()).map(({ url }) => new URL(url).pathname).toSorted()
     )
     .toEqual(['/aflevering/118/', '/bewaard/'])
+})
+
+/** The worker of the site, which answers once its code is cached. */
+function serveWorker() {
+  let answer: (hasCode: boolean) => void = () => undefined
+  const postMessage = (_: unknown, [port]: MessagePort[]) => {
+    answer = (hasCode) => port?.postMessage(hasCode)
+  }
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({
+    active: { postMessage }
+  } as unknown as ServiceWorkerRegistration)
+  return (hasCode: boolean) => answer(hasCode)
+}
+const notices = () => $toasts.get().map(({ text }) => text)
+
+test('that it plays without a connection is said only once its page and the code of the site are there', async () => {
+  const answer = serveWorker()
+  await show('bytes=400000')
+  await button('Bewaar').click()
+  await expect.element(button('Bewaard')).toBeVisible()
+  await expect.poll(async () => (await (await caches.open('kept-1')).keys()).length).toBe(2)
+  expect(notices()).toEqual([])
+  answer(true)
+  await expect.poll(notices).toEqual(['‘Hemel’ is bewaard en speelt ook zonder verbinding.'])
+})
+
+test('where the code of the site does not come, only the sound is said to be kept', async () => {
+  const answer = serveWorker()
+  await show('bytes=400000')
+  await button('Bewaar').click()
+  await expect.poll(async () => (await (await caches.open('kept-1')).keys()).length).toBe(2)
+  answer(false)
+  await expect
+    .poll(notices)
+    .toEqual(['‘Hemel’ is bewaard, maar de site zelf is nog niet klaar om zonder verbinding te openen.'])
+})
+
+test('the pages of an earlier build are renewed once, with the cover that the episode has now', async () => {
+  const cover = (name: string) => `/media/covers/${name}-640.webp`
+  serve('Hemel', cover('oud'))
+  await show('bytes=400000')
+  await button('Bewaar').click()
+  await expect.poll(() => $downloads.get()?.[0]?.pageBuild).toBeDefined()
+  const covers = async () =>
+    (await (await caches.open('kept-1')).keys())
+      .filter(({ url }) => url.includes('covers'))
+      .map(({ url }) => url)
+  expect((await covers()).every((url) => url.includes('oud'))).toBe(true)
+  // A later build, without the old cover.
+  serve('Hemel op aarde', cover('nieuw'), /oud/)
+  const build = document.body.appendChild(document.createElement('script'))
+  build.dataset.src = '/assets/site.later.js'
+  document.head.prepend(build)
+  dispatchEvent(new Event('online'))
+  await expect
+    .poll(() => $downloads.get()?.[0])
+    .toMatchObject({ title: 'Hemel op aarde', imageUrl: cover('nieuw') })
+  await expect.poll(async () => (await covers()).every((url) => url.includes('nieuw'))).toBe(true)
+  // So that the next visit does not renew them again.
+  await expect.poll(() => $downloads.get()?.[0]?.pageBuild).toBe('/assets/site.later.js')
+  build.remove()
+})
+
+test('a cover that is nowhere any more does not make the pages load for ever', async () => {
+  serve('Hemel', '/media/covers/weg-640.webp', /weg/)
+  await show('bytes=400000')
+  await button('Bewaar').click()
+  await expect.poll(() => $downloads.get()?.[0]?.pageBuild).toBeDefined()
 })
 
 test('a kept episode is removed from the menu, by keyboard', async () => {

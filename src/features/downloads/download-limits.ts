@@ -17,6 +17,8 @@ export const MAX_RESTARTS = 3
 export const UNREADABLE_FOR_MS = 24 * HOUR_MS
 /** A kept episode that does not start within this is streamed. */
 export const STARTS_WITHIN_MS = 3000
+/** How long the first worker of a visit may take to cache the code, on a slow connection. */
+export const CODE_WITHIN_MS = 120_000
 /** How often the progress is shown. */
 export const SHOWN_EVERY_MS = 500
 /** The speed is measured over about this much of the past. */

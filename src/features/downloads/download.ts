@@ -36,6 +36,8 @@ const downloadSchema = v.object({
   audioUrl: v.string(),
   /** '' = none. */
   imageUrl: v.string(),
+  /** Where the site has its facts, which a later build may change. Missing in downloads of before. */
+  factsPath: v.optional(v.string()),
   /** The prebuilt facts of the player, so that they are there offline. */
   facts: v.unknown(),
   addedAtMs: v.number(),
@@ -76,6 +78,13 @@ export function parseFacts(facts: unknown): v.InferOutput<typeof factsSchema> | 
   const parsed = v.safeParse(factsSchema, facts)
   return parsed.success ? parsed.output : undefined
 }
+
+/** What a later build may say of an episode without changing what is kept of it. */
+export const withNewFacts = (
+  download: Download,
+  facts: v.InferOutput<typeof factsSchema> | undefined
+): Download =>
+  facts?.id === download.id ? { ...download, title: facts.title, imageUrl: facts.imageUrl, facts } : download
 
 /** A download of which nothing has arrived. */
 export const newDownload = (

@@ -16,7 +16,8 @@ import {
   newDownload,
   nextDue,
   parseFacts,
-  revived
+  revived,
+  withNewFacts
 } from './download.ts'
 import { openDownloadDatabase } from './download-database.service.ts'
 import { isFull } from './download-room.ts'
@@ -24,7 +25,7 @@ import { createDownloader, type Loading, waitForConnection } from './downloader.
 import { DOWNLOADS_DATABASE, REMOVES_HEARD_KEY, UNREADABLE_KEY } from './downloads-memory.ts'
 import { $kept } from './kept.store.ts'
 import { $lostCopy, $playingCopy } from './kept-audio.service.ts'
-import { buildOf, dropPages, keepPages } from './kept-pages.service.ts'
+import { buildOf, dropCover, dropPages, isCodeCached, keepPages } from './kept-pages.service.ts'
 import { parseUnreadableHosts, type UnreadableHosts, withUnreadable } from './unreadable-hosts.ts'
 
 const name = shortName + DOWNLOADS_DATABASE
@@ -53,8 +54,7 @@ const downloader = createDownloader(
     onChange: () => void refresh(),
     onLoading: $loading.set,
     onKept: (download) => {
-      notify(text.nowKept(download.title))
-      keepPagesOf(download).catch((error) => report(error, 'kept pages'))
+      sayKept(download).catch((error) => report(error, 'kept pages'))
     },
     onFailed: (download, reason) => {
       if (reason === 'unreadable')
@@ -96,13 +96,11 @@ export async function keep({ id, factsPath }: Keepable): Promise<void> {
   const stored = $downloads.get()?.find((download) => download.id === id)
   if (stored) return resume(id)
   try {
-    const answer = await fetch(factsPath)
-    const facts = answer.ok ? parseFacts(await answer.json()) : undefined
-    if (!facts) throw new Error(`${factsPath}: ${answer.status}`)
+    const facts = await factsAt(factsPath)
     const wasHeard = $completed.get().includes(id)
     // A browser that is asked keeps them when it runs out of room; the answer does not matter.
     if ($downloads.get()?.length === 0) navigator.storage?.persist?.().catch(() => undefined)
-    await database.add(newDownload(facts, { nowMs: Date.now(), wasHeard }))
+    await database.add({ ...newDownload(facts, { nowMs: Date.now(), wasHeard }), factsPath })
   } catch (error) {
     report(error, 'keep')
     if (isFull(error)) notify(text.failures['no room'])
@@ -110,6 +108,13 @@ export async function keep({ id, factsPath }: Keepable): Promise<void> {
     return
   }
   await changed(id)
+}
+
+async function factsAt(path: string) {
+  const answer = await fetch(path)
+  const facts = answer.ok ? parseFacts(await answer.json()) : undefined
+  if (!facts) throw new Error(`${path}: ${answer.status}`)
+  return facts
 }
 
 async function changed(id: string): Promise<void> {
@@ -168,21 +173,46 @@ async function forgetLost(id: string): Promise<void> {
   await changed(id)
 }
 
-async function keepPagesOf(download: Download): Promise<void> {
-  const pageBuild = buildOf(document)
-  const isComplete = await keepPages(download)
-  const change = (found: Download) => (isComplete ? { ...found, pageBuild } : found)
-  // Removed while its pages were on the way.
-  if (!(await database.change(download.id, change))) await dropPages(download, $downloads.get() ?? [])
+/** The sound is there; that it plays without a connection is true once its page and the code of the site are there too. */
+async function sayKept(download: Download): Promise<void> {
+  const [hasPages, hasCode] = await Promise.all([keepPagesOf(download), isCodeCached()])
+  if ($downloads.get()?.every(({ id }) => id !== download.id)) return
+  notify(hasPages && hasCode ? text.nowKept(download.title) : text.onlyKept(download.title))
 }
 
-/** The pages of an earlier build need code that may be gone. */
+/** Returns whether all of them are kept. */
+async function keepPagesOf(download: Download): Promise<boolean> {
+  const pageBuild = buildOf(document)
+  const { title, imageUrl, facts } = download
+  const isComplete = await keepPages(download)
+  const change = (found: Download) => ({
+    ...found,
+    title,
+    imageUrl,
+    facts,
+    ...(isComplete ? { pageBuild } : {})
+  })
+  // Removed while its pages were on the way.
+  if (!(await database.change(download.id, change))) await dropPages(download, $downloads.get() ?? [])
+  await refresh()
+  return isComplete
+}
+
+/** The pages of an earlier build need code that may be gone, and show what has changed since. */
 async function renewPages(): Promise<void> {
   const build = buildOf(document)
   const old = ($downloads.get() ?? []).filter(
     ({ state, pageBuild }) => state.step === 'kept' && pageBuild !== build
   )
-  if (navigator.onLine) for (const download of old) await keepPagesOf(download)
+  if (!navigator.onLine || old.length === 0) return
+  for (const before of old) {
+    const facts =
+      before.factsPath === undefined ? undefined : await factsAt(before.factsPath).catch(() => undefined)
+    const download = withNewFacts(before, facts)
+    const isComplete = await keepPagesOf(download)
+    const others = ($downloads.get() ?? []).filter(({ id }) => id !== download.id)
+    if (isComplete && download.imageUrl !== before.imageUrl) await dropCover(before, [download, ...others])
+  }
 }
 
 /** Removes what was heard since it was kept, if the listener wants that. */

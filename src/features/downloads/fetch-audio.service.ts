@@ -26,8 +26,11 @@ export type FetchResult =
 /** What one request led to. */
 type Attempt =
   | { came: 'all' }
-  /** Lost on the way. `isFromStart`: the host sent the file from its first byte, and broke off. */
-  | { came: 'part'; isFromStart?: boolean }
+  /**
+   * Lost on the way. `isFromStart`: the host sent the file from its first byte, and broke off. `isEnd`: it ended properly and said no
+   * length, but the feed's is longer.
+   */
+  | { came: 'part'; isFromStart?: boolean; isEnd?: boolean }
   /** The file has changed, or cannot be continued. `isPlain`: next time without compression on the way. */
   | { came: 'other'; isPlain?: boolean }
   | { came: 'never'; reason: DownloadFailure; missing?: number }
@@ -104,9 +107,13 @@ export async function fetchAudio(
       if (stored?.state.step !== 'waiting') return { end: 'stopped' }
       download = stored
       if (attempt.isFromStart) {
-        // Twice at the same byte of the same version: that is all there is, whatever the host promised.
-        const at = `${download.receivedBytes} ${download.validator}`
-        if (at === brokenAt) return await fail('wrong length')
+        // Twice at the same byte of the same version: that is all there is, whatever was promised.
+        const at = `${download.receivedBytes} ${download.validator} ${attempt.isEnd}`
+        if (at === brokenAt) {
+          if (!attempt.isEnd) return await fail('wrong length')
+          return { end: (await finish(database, id)) ? 'kept' : 'stopped' }
+        }
+        if (attempt.isEnd && ++restarts > MAX_RESTARTS) return await fail('changing')
         brokenAt = at
       }
       if (download.receivedBytes > before) [tries, hasLostStorage] = [0, false]
@@ -287,6 +294,8 @@ async function readBody(
   if (end === 'empty') return { came: 'never', reason: 'wrong length' }
   if (!(await write())) return { came: 'stopped' }
   if (end === 'broken off') return { came: 'part', isFromStart }
+  if (totalBytes === undefined && arrived() < (expectedBytes(download) ?? 0))
+    return { came: 'part', isFromStart, isEnd: true }
   return { came: (await finish(database, id)) ? 'all' : 'stopped' }
 }
 

@@ -79,7 +79,7 @@ async function tryHost(
     quotaBytes,
     estimate = {},
     audioBytes
-  }: { quotaBytes?: number; estimate?: object; audioBytes?: number } = {},
+  }: { quotaBytes?: number; estimate?: object | (() => object); audioBytes?: number } = {},
   fetchOf = hostOf(turns)
 ): Promise<Tried> {
   const facts = { id: ID, slug: '118', title: 'Hemel', audioUrl: AUDIO, imageUrl: '' }
@@ -90,7 +90,7 @@ async function tryHost(
     {
       database,
       fetch: fetchOf.fetch,
-      estimate: async () => estimate,
+      estimate: async () => (typeof estimate === 'function' ? estimate() : estimate),
       wait: async () => undefined,
       showProgress: () => undefined
     },
@@ -207,6 +207,43 @@ test('a packed file of a host that hides the packing is asked for as it is', asy
   const { result, bytes, asked } = await tryHost([], {}, packed(true))
   expect([result, bytes]).toEqual([{ end: 'kept' }, fileOf(0)])
   expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=0-'])
+})
+
+/** A host that says no length; each answer ends after so many bytes, without a word of more. */
+const endingAt = (...ends: readonly number[]) => {
+  const asked: ReturnType<typeof hostOf>['asked'] = []
+  const fetch = async (_: unknown, { headers, mode }: RequestInit = {}) => {
+    asked.push({ range: new Headers(headers).get('range'), mode })
+    const end = ends[asked.length - 1] ?? ends.at(-1)
+    return new Response(fileOf(0).subarray(0, end), { headers: { 'content-type': 'audio/mpeg' } })
+  }
+  return { fetch: fetch as typeof globalThis.fetch, asked }
+}
+
+test('a file whose length only the feed knows is not whole where it ends before that', async () => {
+  const { result, bytes, asked } = await tryHost([], { audioBytes: 3000 }, endingAt(1200, 3000))
+  expect([result, bytes]).toEqual([{ end: 'kept' }, fileOf(0)])
+  expect(asked).toHaveLength(2)
+})
+
+test('a file that ends twice at the same byte is whole, though the feed says more', async () => {
+  const { result, bytes, asked } = await tryHost([], { audioBytes: 9000 }, endingAt(3000))
+  expect([result, bytes]).toEqual([{ end: 'kept' }, fileOf(0)])
+  expect(asked).toHaveLength(2)
+})
+
+test('a file that ends elsewhere each time is given up', async () => {
+  const { result, record } = await tryHost([], { audioBytes: 3000 }, endingAt(100, 200, 300, 400, 500))
+  expect(result).toEqual({ end: 'failed', reason: 'changing' })
+  expect(record?.receivedBytes).toBe(0)
+})
+
+test('a room that others take while the file loads is found before the last of it is gone', async () => {
+  let usage = 0
+  const estimate = () => ({ quota: 5_003_001, usage: ++usage })
+  const { result, record } = await tryHost([fine], { estimate })
+  expect(result).toEqual({ end: 'failed', reason: 'no room' })
+  expect(record).toMatchObject({ receivedBytes: 0, state: { missingBytes: 1 } })
 })
 
 test('too little room by the length in the feed is said before any request', async () => {

@@ -2,9 +2,10 @@
 // to. Nothing is dropped there by itself, unlike in the worker's other caches.
 import { report } from '../../browser/report.ts'
 import { inWidth, PICTURE_WIDTHS } from '../../lib/local-pictures.ts'
-import { CACHES, pageKey } from '../../worker/cache-rules.ts'
+import { CACHES, pageKey, type WorkerOrder } from '../../worker/cache-rules.ts'
 import { episodePath } from '../episodes/episode-path.ts'
 import type { Download } from './download.ts'
+import { CODE_WITHIN_MS } from './download-limits.ts'
 import { KEPT_PATH } from './kept-path.ts'
 
 type Kept = Pick<Download, 'slug' | 'imageUrl'>
@@ -21,7 +22,27 @@ export const buildOf = (page: Document): string =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ??
   ''
 
-/** Keeps the pages and pictures of an episode, as they are now. Returns whether all of them came. */
+/** Whether the worker has cached all code, which it does first if need be. False also where there is no worker. */
+export async function isCodeCached(): Promise<boolean> {
+  const workers = navigator.serviceWorker
+  if (!workers) return false
+  const asked = workers.ready.then(
+    ({ active }) =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => resolve(data === true)
+        active?.postMessage({ order: 'complete code' } satisfies WorkerOrder, [port2])
+      })
+  )
+  // It may be blocked, or of a build before this one, which does not answer.
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, CODE_WITHIN_MS, false))
+  return Promise.race([asked, late])
+}
+
+/**
+ * Keeps the pages and pictures of an episode, as they are now. Returns whether all of them came that the site still has: what it has
+ * no more stays as it was kept.
+ */
 export async function keepPages(download: Kept): Promise<boolean> {
   // Absent on plain http.
   if (!('caches' in globalThis)) return true
@@ -29,6 +50,7 @@ export async function keepPages(download: Kept): Promise<boolean> {
     const cache = await caches.open(CACHES.kept)
     const keepOne = async (path: string, key: string) => {
       const answer = await fetch(path)
+      if (answer.status === 404 || answer.status === 410) return
       if (!answer.ok || answer.redirected) throw new Error(`${path}: ${answer.status}`)
       await cache.put(key, answer)
     }
@@ -45,12 +67,19 @@ export async function keepPages(download: Kept): Promise<boolean> {
 
 /** Drops them again, except what another kept episode shows. The list itself stays: it says that nothing is kept. */
 export async function dropPages(download: Kept, others: readonly Kept[]): Promise<void> {
+  await dropAll([keyOf(episodePath(download)), ...picturesOf(download)], others)
+}
+
+/** Drops the cover that an episode had before, except what another kept episode shows. */
+export const dropCover = (before: Kept, others: readonly Kept[]): Promise<void> =>
+  dropAll(picturesOf(before), others)
+
+async function dropAll(keys: readonly string[], others: readonly Kept[]): Promise<void> {
   if (!('caches' in globalThis)) return
   const needed = new Set(others.flatMap(picturesOf))
-  const pictures = picturesOf(download).filter((path) => !needed.has(path))
   try {
     const cache = await caches.open(CACHES.kept)
-    await Promise.all([keyOf(episodePath(download)), ...pictures].map((key) => cache.delete(key)))
+    await Promise.all(keys.filter((key) => !needed.has(key)).map((key) => cache.delete(key)))
   } catch (error) {
     report(error, 'kept pages')
   }

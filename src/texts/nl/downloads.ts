@@ -74,6 +74,8 @@ export const downloadsText = {
   },
   actOn: (act: string, title: string) => `${act}: ${title}`,
   nowKept: (title: string) => `‘${title}’ is bewaard en speelt ook zonder verbinding.`,
+  onlyKept: (title: string) =>
+    `‘${title}’ is bewaard, maar de site zelf is nog niet klaar om zonder verbinding te openen.`,
   notKept: (title: string) => `‘${title}’ is niet bewaard. Bij ‘Bewaar’ staat waarom.`,
   noFacts: 'De gegevens van deze aflevering komen niet aan. Probeer het zo nog eens.',
   lost: 'De browser heeft deze bewaarde aflevering gewist. Je luistert nu rechtstreeks.',

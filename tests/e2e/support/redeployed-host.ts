@@ -4,12 +4,14 @@ import http from 'node:http'
 
 /** A script as pages and other scripts name it, and the name that the next build gives it. */
 const SCRIPT_NAME = /((?:assets|\.)\/[\w.-]+)\.js\b/g
-const NEXT_NAME = /-nExt\.js$/
-const renamed = (text: string) => text.replace(SCRIPT_NAME, '$1-nExt.js')
+const NEXT_NAME = /-nExt(\d+)\.js$/
+const renamed = (text: string, build: number) => text.replace(SCRIPT_NAME, `$1-nExt${build}.js`)
+/** The build that a script belongs to; 0 = the first one. */
+const buildOf = (path: string) => Number(NEXT_NAME.exec(path)?.[1] ?? 0)
 
 export interface RedeployedHost {
   origin: string
-  /** From now on the next build is served. */
+  /** From now on the next build is served, and another one after each further call. */
   deploy: () => void
   /** The number of requests for removed scripts. */
   missed: string[]
@@ -17,23 +19,23 @@ export interface RedeployedHost {
 }
 
 export async function startRedeployedHost(site: string): Promise<RedeployedHost> {
-  let isNext = false
+  let build = 0
   const missed: string[] = []
   const server = http.createServer((request, response) => {
     const path = request.url ?? '/'
-    if (isNext && path.startsWith('/assets/') && path.endsWith('.js') && !NEXT_NAME.test(path)) {
+    if (path.startsWith('/assets/') && path.endsWith('.js') && buildOf(path) !== build) {
       missed.push(path)
       response.writeHead(404).end()
       return
     }
-    answer(site, request, response, isNext).catch(() => response.destroy())
+    answer(site, request, response, build).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
     origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     deploy: () => {
-      isNext = true
+      build += 1
     },
     missed,
     close: async () => {
@@ -47,7 +49,7 @@ async function answer(
   site: string,
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  isNext: boolean
+  build: number
 ): Promise<void> {
   const requestedPath = (request.url ?? '/').replace(NEXT_NAME, '.js')
   const headers = { accept: request.headers.accept ?? '*/*', ...range(request) }
@@ -57,14 +59,16 @@ async function answer(
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) delete sent[name]
   const bytes = Buffer.from(await found.arrayBuffer())
   const isText = /html|javascript/.test(sent['content-type'] ?? '')
-  const body = isNext && isText ? nextBuild(bytes.toString(), requestedPath) : bytes
+  const body = build > 0 && isText ? nextBuild(bytes.toString(), requestedPath, build) : bytes
   response.writeHead(found.status, sent).end(body)
 }
 
 /** The mark shows which build's script has run. */
-function nextBuild(text: string, path: string): string {
+function nextBuild(text: string, path: string, build: number): string {
   const isPageScript = /^\/assets\/Base\.astro[^/]*\.js$/.test(path)
-  return isPageScript ? `${renamed(text)}\ndocument.documentElement.dataset.build='next';` : renamed(text)
+  return isPageScript
+    ? `${renamed(text, build)}\ndocument.documentElement.dataset.build='next';`
+    : renamed(text, build)
 }
 
 const range = ({ headers }: http.IncomingMessage) => (headers.range ? { range: headers.range } : {})
