@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
+import { skippingText } from '#texts/skipping.ts'
 import { transcriptsText } from '#texts/transcripts.ts'
 import { shortName } from '../../browser/site.ts'
 import { toWebVtt } from '../transcripts/transcript-files.ts'
@@ -11,6 +12,7 @@ import { $textIsLarge } from './film-room.store.ts'
 import { $positionSeconds } from './player.store.ts'
 import { ROOM_TEXT_KEY } from './player-memory.ts'
 import type { Playable } from './schema.ts'
+import { $skipped } from './skips.store.ts'
 
 const POSTER = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const films: Playable['films'] = [
@@ -59,6 +61,23 @@ async function openRoom(changes: Partial<Playable> = {}) {
   ;(button(playerText.open).element() as HTMLElement).click()
   await expect.element(room).toBeVisible()
 }
+
+test.each([390, 1280])(
+  'what is said above the strip stands above the posters of the storyboard, %d px wide',
+  async (width) => {
+    await page.viewport(width, 844)
+    await openRoom()
+    $skipped.set({ titles: ['Anora'], fromSeconds: 60, toSeconds: 150 })
+    onTestFinished(() => $skipped.set(undefined))
+    const said = room.getByText(skippingText.skipped(['Anora'], 90))
+    await expect.element(said).toBeVisible()
+    const frames = [...document.querySelectorAll('.room .seek-frame')]
+    expect(frames).toHaveLength(2)
+    const line = document.querySelector('.room .player-skips')?.getBoundingClientRect()
+    for (const frame of frames)
+      expect(frame.getBoundingClientRect().top).toBeGreaterThanOrEqual(line?.bottom ?? Number.NaN)
+  }
+)
 
 describe('with a text', () => {
   test('the current sentence is marked, in view, and larger than its neighbours', async () => {
