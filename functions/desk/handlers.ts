@@ -14,12 +14,15 @@ import { handle, type Route } from '../http/handle.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { admit, recognise } from './admit.ts'
 import { invitedNews } from './host-news.ts'
-import { hostsFor, logRows } from './host-queries.ts'
+import { hostsFor, logRows, refusedDays } from './host-queries.ts'
 import { isHost } from './hosts.ts'
 import { hadPasskey, invite, isAskedTooOften } from './invitations.ts'
 import { passkeyHandlers } from './passkey-handlers.ts'
 import { endedSession, endOwnSession, hostOfSession } from './passkey-queries.ts'
 import { viewerOf } from './viewer.ts'
+
+/** How far back refusals of strangers are told. */
+const REFUSED_DAYS = 30
 
 export function deskHandlers(services: Services): readonly Route[] {
   return [
@@ -45,8 +48,8 @@ export function deskHandlers(services: Services): readonly Route[] {
       assertConnected('desk', services, 'db', 'appSecret')
       const session = await recognise(services, visit, readLog.needs)
       if (!session.ok) return session
-      const { before } = visit.query
-      return accept(await logRows(services, before === undefined ? undefined : Number(before)))
+      const rows = await logRows(services, visit.query)
+      return accept({ rows, refusedDays: await refusedDays(services, REFUSED_DAYS) })
     }),
     handle(inviteHost, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')

@@ -1,14 +1,15 @@
 // What the page of the hosts shows: their passkeys, invitations and sessions, and the log.
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
-import type { DeskHost, DeskSession, LogRow } from '../../src/features/desk/contract.ts'
+import type { DeskHost, DeskSession, LogFilter, LogRow } from '../../src/features/desk/contract.ts'
 import { LOG_ROWS_PER_PAGE } from '../../src/features/desk/session-limits.ts'
+import { DAY_MS } from '../../src/lib/time-units.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Connected } from '../services.ts'
 import { type Admitted, isOpen, isOpenPassword } from './admit.ts'
 import { hostIds } from './hosts.ts'
-import { deskAudit, deskInvitations, deskPasskeys, deskSessions } from './schema.ts'
+import { deskAudit, deskInvitations, deskPasskeys, deskRefusals, deskSessions } from './schema.ts'
 
 /** A passkey that is not revoked. */
 export async function passkeyById({ db }: Connected<'db'>, id: number) {
@@ -89,12 +90,20 @@ const passkeyIn =
   })
 
 /** A page of the log, newest first. */
-export async function logRows({ db }: Connected<'db'>, before: number | undefined): Promise<LogRow[]> {
+export async function logRows({ db }: Connected<'db'>, { before, host, what }: LogFilter): Promise<LogRow[]> {
+  const isLook = sql`${deskAudit.act} ~ '-(viewed|listed|exported|prepared)$'`
   const rows = await inDatabase(() =>
     db
       .select()
       .from(deskAudit)
-      .where(before === undefined ? undefined : lt(deskAudit.id, before))
+      .where(
+        and(
+          before === undefined ? undefined : lt(deskAudit.id, Number(before)),
+          host === undefined ? undefined : eq(deskAudit.host, host),
+          what === 'looks' ? isLook : what === 'acts' ? not(isLook) : undefined,
+          what === 'refused' ? eq(deskAudit.isRefused, true) : undefined
+        )
+      )
       .orderBy(desc(deskAudit.id))
       .limit(LOG_ROWS_PER_PAGE)
   )
@@ -106,4 +115,21 @@ export async function logRows({ db }: Connected<'db'>, before: number | undefine
     about,
     isRefused
   }))
+}
+
+/** How many passkeys of nobody known were refused, by day, newest first. */
+export async function refusedDays(
+  { db, now }: Connected<'db'>,
+  days: number
+): Promise<{ day: string; refusedCount: number }[]> {
+  const { day, refusedCount } = deskRefusals
+  const first = new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  return inDatabase(() =>
+    db
+      .select({ day, refusedCount: sql<number>`sum(${refusedCount})::int` })
+      .from(deskRefusals)
+      .where(gte(day, first))
+      .groupBy(day)
+      .orderBy(desc(day))
+  )
 }

@@ -101,6 +101,64 @@ describe('passkeys', () => {
   })
 })
 
+describe('ten passkeys', () => {
+  test('a host has ten passkeys at most, also when more are added at the same moment', async () => {
+    const { token } = await fixture.enrol('noor')
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { body } = await fixture.post('/passkeys/options', undefined, { token })
+        return softAuthenticator(SITE_ORIGIN).make(body)
+      })
+    )
+    const added = await Promise.all(
+      asked.map((passkey) => fixture.post('/passkeys', { passkey, name: 'Sleutel' }, { token }))
+    )
+    expect(added.filter(({ status }) => status === 204)).toHaveLength(9)
+    expect(new Set(added.filter(({ status }) => status !== 204).map(({ body }) => body.code))).toEqual(
+      new Set(['passkeys-full'])
+    )
+    expect(await fixture.db.$count(deskPasskeys)).toBe(10)
+  })
+})
+
+describe('a revoked passkey', () => {
+  test('a revoked passkey ends the sessions that it opened and those that it refreshed, and no others', async () => {
+    const { authenticator, token } = await fixture.enrol('noor')
+    const further = softAuthenticator(SITE_ORIGIN)
+    const { body: options } = await fixture.post('/passkeys/options', undefined, { token })
+    await fixture.post('/passkeys', { passkey: further.make(options), name: 'Sleutel' }, { token })
+    const opened = (await fixture.signIn(further)).body.token as string
+    const refreshed = (await fixture.check(further, (await fixture.signIn(authenticator)).body.token)).body
+      .token as string
+    // Opened with it, and refreshed with the other one since.
+    const switched = (await fixture.check(authenticator, (await fixture.signIn(further)).body.token)).body
+      .token as string
+    const id = (await hostsFor(token)).hosts
+      .flatMap(({ passkeys }) => passkeys)
+      .find(({ name }) => name === 'Sleutel')?.id
+    expect((await fixture.post('/passkeys/revoke', { id }, { token })).status).toBe(204)
+    const statuses = await Promise.all(
+      [opened, refreshed, switched, token].map((one) => fixture.statusOf(one))
+    )
+    expect(statuses).toEqual([401, 401, 401, 200])
+  })
+
+  test('a passkey in its waiting day revokes and logs out its own host only', async () => {
+    const { token: noor } = await fixture.enrol('noor')
+    const [own] = await fixture.db.select().from(deskPasskeys)
+    const waiting = await hostToken(fixture.db, 'wout', fixture.now(), { moneyInMs: 1000 })
+    const { sessions } = await hostsFor(waiting)
+    const others = sessions.find(({ host }) => host === 'noor')
+    const refused = [
+      await fixture.post('/passkeys/revoke', { id: own?.id }, { token: waiting }),
+      await fixture.post('/sessions/end', { id: others?.id, isPassword: false }, { token: waiting }),
+      await fixture.post('/invitations', { host: 'milan' }, { token: waiting })
+    ]
+    expect(refused.map(({ body }) => body?.code)).toEqual(Array(3).fill('money-later'))
+    expect(await fixture.statusOf(noor)).toBe(200)
+  })
+})
+
 describe('sessions', () => {
   test('sessions are listed with their device, and each can be ended', async () => {
     const { authenticator, token } = await fixture.enrol('noor')
@@ -136,12 +194,27 @@ describe('sessions', () => {
   })
 })
 
+test('the log is filtered by host, and by looks, acts and refusals', async () => {
+  const { token } = await fixture.enrol('noor')
+  const wout = await fixture.enrol('wout')
+  await fixture.post('/invitations', { host: 'milan' }, { token: wout.token })
+  await fixture.check(wout.authenticator, token)
+  const actsOf = async (query: string) =>
+    (await fixture.get(`/log?${query}`, { token })).body.rows.map(({ act }: { act: string }) => act)
+  expect(await actsOf('host=wout')).toEqual(['host-invited', 'enrolled'])
+  expect(await actsOf('host=noor&what=refused')).toEqual(['passkey-shown'])
+  expect(await actsOf('what=looks')).toEqual([])
+  expect(await actsOf('host=wout&what=acts')).toEqual(['host-invited', 'enrolled'])
+})
+
 test('the log is read by hosts in pages, newest first', async () => {
   const { token } = await fixture.enrol('noor')
   for (let at = 0; at < 60; at++) await fixture.post('/invitations', { host: 'wout' }, { token })
-  const { body: first } = await fixture.get('/log', { token })
+  const { body: newest } = await fixture.get('/log', { token })
+  const first = newest.rows
   expect(first).toHaveLength(50)
-  const { body: second } = await fixture.get(`/log?before=${first.at(-1).id}`, { token })
+  const { body: older } = await fixture.get(`/log?before=${first.at(-1).id}`, { token })
+  const second = older.rows
   expect(first.at(-1).id).toBeGreaterThan(second[0].id)
   expect(second.find(({ act }: { act: string }) => act === 'enrolled')).toMatchObject({
     host: 'noor',

@@ -24,6 +24,7 @@ import { DESK_CAP, DESK_LIMITS } from './limits.ts'
 import {
   acceptInvitation,
   addPasskey,
+  countRefusal,
   noteCheck,
   noteRefusal,
   openInvitation,
@@ -53,7 +54,7 @@ export function passkeyHandlers(services: Services): readonly Route[] {
       const shown = await shownPasskey(services, 'sign-in', visit.body.passkey)
       const token = shown.ok ? await openSession(services, visit, shown.value) : undefined
       if (token !== undefined) return accept({ token })
-      await noteRefusal(services, visit, 'signed-in')
+      await countRefusal(services, 'signed-in')
       return refuse('passkey-refused')
     }),
     handle(checkOptions, async (visit) => {
@@ -74,7 +75,7 @@ export function passkeyHandlers(services: Services): readonly Route[] {
         const { token, ...times } = checked
         return accept({ token, ...viewerOf({ ...session.value, ...times }, now()) })
       }
-      await noteRefusal(services, visit, 'passkey-shown')
+      await noteRefusal(services, visit, 'passkey-shown', session.value)
       return refuse('passkey-refused')
     }),
     handle(enrolOptions, async (visit) => {
@@ -93,9 +94,9 @@ export function passkeyHandlers(services: Services): readonly Route[] {
       const invitation = await openInvitation(services, link)
       if (!invitation) return refuse('unknown-link')
       const { host, seed } = invitation
-      const made = await madePasskey(services, `enrol:${seed}`, passkey)
+      const made = await madePasskey(services, `enrol:${seed}`, passkey, host)
       if (!made.ok) {
-        await noteRefusal(services, visit, 'enrolled')
+        await countRefusal(services, 'enrolled')
         return made
       }
       const news = passkeyAddedNews(host, name, passkey.id)
@@ -116,14 +117,16 @@ export function passkeyHandlers(services: Services): readonly Route[] {
       if (!session.ok) return session
       const { passkey, name } = visit.body
       const { sessionId, host = '' } = session.value
-      const made = await madePasskey(services, `add:${sessionId}`, passkey)
+      const made = await madePasskey(services, `add:${sessionId}`, passkey, host)
       if (!made.ok) return made
       const entry = { act: 'passkey-added', about: host }
       const admitted = await admit(services, visit, addPasskeyCall.needs, entry)
       if (!admitted.ok) return admitted
       const news = passkeyAddedNews(host, name, passkey.id)
       const isAdded = await addPasskey(services, session.value, { made: made.value, name, news })
-      return isAdded ? accept() : refuse('passkey-refused')
+      if (isAdded) return accept()
+      const isFull = (await passkeyCount(services, host)) >= MAX_PASSKEYS
+      return refuse(isFull ? 'passkeys-full' : 'passkey-refused')
     }),
     handle(revokePasskey, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')

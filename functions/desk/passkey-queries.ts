@@ -1,11 +1,12 @@
 // Passkeys and what they open, in the database. Each step is one statement, so that nothing is opened by a passkey that was
 // revoked or used meanwhile, and an invitation is used once.
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { deviceName } from '../../src/features/desk/device-name.ts'
-import { IDLE_MS, MONEY_WAIT_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
+import { IDLE_MS, MAX_PASSKEYS, MONEY_WAIT_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
 import { newToken, tokenHash } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
 import { linkTokenHash } from '../http/link-token.ts'
@@ -14,7 +15,7 @@ import type { Connected } from '../services.ts'
 import type { Admitted, AnyVisit, Recognised } from './admit.ts'
 import { hostIds } from './hosts.ts'
 import { isUsable, type Made, type Shown } from './passkeys.ts'
-import { deskAudit, deskInvitations, deskPasskeys, deskSessions } from './schema.ts'
+import { deskAudit, deskInvitations, deskPasskeys, deskRefusals, deskSessions } from './schema.ts'
 
 /** The parts of a statement that open a session for the row of `passkey`, and write it into the log. */
 function opening(services: Connected<'db'>, visit: AnyVisit, act: string) {
@@ -131,8 +132,9 @@ export async function acceptInvitation(
         WHERE token_hash = ${linkTokenHash(linkToken)}::bytea AND used_at IS NULL AND expires_at > ${timestamp(now)}
         RETURNING host, waits_for_money
       ), passkey AS (
-        INSERT INTO ${deskPasskeys} (host, credential_id, public_key, counter, transports, name, money_from, created_at, last_used_at)
-        SELECT host, ${made.credentialId}::bytea, ${made.publicKey}::bytea, ${made.counter}::bigint, ${made.transports}::text,
+        INSERT INTO ${deskPasskeys} (host, credential_id, user_handle, public_key, counter, transports, name, money_from, created_at,
+          last_used_at)
+        SELECT host, ${made.credentialId}::bytea, ${made.userHandle}::text, ${made.publicKey}::bytea, ${made.counter}::bigint, ${made.transports}::text,
           ${name}::text, CASE WHEN waits_for_money THEN ${timestamp(later)} ELSE ${timestamp(now)} END, ${timestamp(now)}, ${timestamp(now)}
         FROM invitation RETURNING id, host, money_from
       ), ${opened}, told AS (${enqueuedWith(sql`passkey`, news, services.now())})
@@ -141,7 +143,10 @@ export async function acceptInvitation(
   return rows.length > 0 ? token : undefined
 }
 
-/** Stores a further passkey of a host. It may move money when the one that was shown for it may. */
+/**
+ * Stores a further passkey of a host, unless there are enough. It may move money when the one that was shown for it may. The
+ * first statement lets one addition at a time count.
+ */
 export async function addPasskey(
   services: Connected<'db'>,
   { host = '', moneyFrom }: Recognised,
@@ -149,15 +154,19 @@ export async function addPasskey(
 ): Promise<boolean> {
   const now = services.now()
   const from = moneyFrom && moneyFrom > now ? moneyFrom : now
-  const { rows } = await inDatabase(() =>
-    services.db.execute(sql`
-      WITH passkey AS (
-        INSERT INTO ${deskPasskeys} (host, credential_id, public_key, counter, transports, name, money_from, created_at)
-        VALUES (${host}::text, ${made.credentialId}::bytea, ${made.publicKey}::bytea, ${made.counter}::bigint,
-          ${made.transports}::text, ${name}::text, ${timestamp(from)}, ${timestamp(now)})
-        ON CONFLICT (credential_id) DO NOTHING RETURNING id
-      ), told AS (${enqueuedWith(sql`passkey`, news, services.now())})
-      SELECT id FROM passkey`)
+  const [, { rows }] = await inDatabase(() =>
+    services.db.batch([
+      services.db.select({ id: deskPasskeys.id }).from(deskPasskeys).where(isUsable(host)).for('update'),
+      services.db.execute(sql`
+        WITH passkey AS (
+          INSERT INTO ${deskPasskeys} (host, credential_id, user_handle, public_key, counter, transports, name, money_from, created_at)
+          SELECT ${host}::text, ${made.credentialId}::bytea, ${made.userHandle}::text, ${made.publicKey}::bytea,
+            ${made.counter}::bigint, ${made.transports}::text, ${name}::text, ${timestamp(from)}, ${timestamp(now)}
+          WHERE (SELECT count(*) FROM ${deskPasskeys} WHERE ${isUsable(host)}) < ${MAX_PASSKEYS}::int
+          ON CONFLICT (credential_id) DO NOTHING RETURNING id
+        ), told AS (${enqueuedWith(sql`passkey`, news, now)})
+        SELECT id FROM passkey`)
+    ])
   )
   return rows.length > 0
 }
@@ -212,16 +221,43 @@ export const endedSession = ({ db }: Connected<'db'>, id: number, isPassword: bo
     ? db.delete(backofficeSessions).where(eq(backofficeSessions.id, id))
     : db.delete(deskSessions).where(eq(deskSessions.id, id))
 
-/** Notes that a passkey was refused. Nobody is signed in, so the row has no host. */
-export async function noteRefusal(services: Connected<'db'>, visit: AnyVisit, act: string): Promise<void> {
-  const { db, now, appSecret } = services
-  const at = now()
+/** Counts a passkey that was refused. Nobody is signed in, so strangers cannot fill the log. */
+export async function countRefusal({ db, now }: Connected<'db'>, act: string): Promise<void> {
+  const day = now().toISOString().slice(0, 10)
   await inDatabase(() =>
-    db.insert(deskAudit).values({
-      at,
-      act,
-      isRefused: true,
-      addressKey: addressKey(visit.visitorAddress, appSecret, at)
-    })
+    db
+      .insert(deskRefusals)
+      .values({ day, act, refusedCount: 1 })
+      .onConflictDoUpdate({
+        target: [deskRefusals.day, deskRefusals.act],
+        set: { refusedCount: sql`${deskRefusals.refusedCount} + 1` }
+      })
   )
+}
+
+/** Notes that a passkey was refused in a session of a host. */
+export async function noteRefusal(
+  { db, now, appSecret }: Connected<'db'>,
+  visit: AnyVisit,
+  act: string,
+  { host, sessionId }: Admitted
+): Promise<void> {
+  const at = now()
+  const key = addressKey(visit.visitorAddress, appSecret, at)
+  const row = { at, act, host, sessionId, isRefused: true, addressKey: key }
+  await inDatabase(() => db.insert(deskAudit).values(row))
+}
+
+/** Deletes what is a year old: of the log, the database keeps everything younger. */
+export async function dropOldLog(db: Database, yearAgo: Date): Promise<number> {
+  const [old] = await inDatabase(() =>
+    db.batch([
+      db
+        .delete(deskAudit)
+        .where(sql`${deskAudit.at} < least(${timestamp(yearAgo)}, now() - interval '1 year')`)
+        .returning({ id: deskAudit.id }),
+      db.delete(deskRefusals).where(lt(deskRefusals.day, yearAgo.toISOString().slice(0, 10)))
+    ])
+  )
+  return old.length
 }

@@ -6,10 +6,12 @@ import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { type Algorithm, type Faults, softAuthenticator } from '../../tests/fixtures/authenticator.ts'
 import { openTestDesk } from '../../tests/fixtures/desk.ts'
 import { allRoutes } from '../features.ts'
-import { deskChallenges, deskPasskeys, deskSessions } from './schema.ts'
+import { dropOldLog } from './passkey-queries.ts'
+import { deskAudit, deskChallenges, deskPasskeys, deskRefusals, deskSessions } from './schema.ts'
 
 const fixture = openTestDesk()
 const OTHER = 'https://preview--kino9.example'
+const refusals = () => fixture.db.select().from(deskRefusals)
 
 describe('a passkey', () => {
   test.each<Algorithm>(['ES256', 'EdDSA', 'RS256'])(
@@ -44,14 +46,13 @@ describe('a passkey', () => {
     ['as if it were made', { type: 'webauthn.create' }],
     ['with a counter that fell behind, as that of a copy', { counter: 1 }],
     ['for another person', { userHandle: randomBytes(32).toString('base64url') }]
-  ])('a passkey that is shown %s is refused, and the log says so', async (_, faults) => {
+  ])('a passkey that is shown %s is refused and counted', async (_, faults) => {
     const { authenticator } = await fixture.enrol('noor')
     const { status, body } = await fixture.signIn(authenticator, faults)
     expect(status).toBe(403)
     expect(body.code).toBe('passkey-refused')
     expect(await fixture.db.$count(deskSessions)).toBe(1)
-    const last = (await fixture.audit()).at(-1)
-    expect([last?.host, last?.act, last?.isRefused]).toEqual([null, 'signed-in', true])
+    expect(await refusals()).toMatchObject([{ act: 'signed-in', refusedCount: 1 }])
   })
 
   test.each<[string, Faults]>([
@@ -135,6 +136,44 @@ describe('a passkey', () => {
   })
 })
 
+describe('a new secret of the site', () => {
+  /** The services after the secret was changed. */
+  const withSecret = (appSecret: string) => Object.assign(fixture.testApp.services, { appSecret })
+
+  test('a new secret of the site leaves the passkeys of the hosts as they are', async () => {
+    const { authenticator } = await fixture.enrol('noor')
+    withSecret('another secret of more than thirty-two characters')
+    const { status, body } = await fixture.signIn(authenticator)
+    expect(status).toBe(200)
+    // Devices know the host by the same handle still, so that a further passkey is one of the same account.
+    const { body: options } = await fixture.post('/passkeys/options', undefined, { token: body.token })
+    const [passkey] = await fixture.db.select().from(deskPasskeys)
+    expect(options.user.id).toBe(passkey?.userHandle)
+  })
+
+  test('a passkey from before handles were stored signs in with a new secret too', async () => {
+    const { authenticator } = await fixture.enrol('noor')
+    await fixture.db.update(deskPasskeys).set({ userHandle: null })
+    withSecret('another secret of more than thirty-two characters')
+    expect((await fixture.signIn(authenticator)).status).toBe(200)
+  })
+})
+
+test('the log is kept for a year', async () => {
+  const now = Date.now()
+  const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000)
+  await fixture.db
+    .insert(deskAudit)
+    .values([400, 300].map((days) => ({ at: daysAgo(days), act: 'order-viewed', addressKey: `${days}` })))
+  await fixture.db.insert(deskRefusals).values({ day: '2020-01-01', act: 'signed-in', refusedCount: 1 })
+  await dropOldLog(fixture.db, daysAgo(367))
+  expect((await fixture.audit()).map(({ addressKey }) => addressKey)).toEqual(
+    expect.not.arrayContaining(['400'])
+  )
+  expect((await fixture.audit()).some(({ addressKey }) => addressKey === '300')).toBe(true)
+  expect(await refusals()).toEqual([])
+})
+
 describe('strangers', () => {
   test('strangers learn no host: the options are the same with and without passkeys, and so are refusals', async () => {
     const shapeOf = ({ challenge: _, ...others }: Record<string, unknown>) => others
@@ -172,6 +211,15 @@ describe('strangers', () => {
       .filter(({ call }) => call.path.startsWith('/api/bo9/desk/') && !call.needsToken)
       .map(({ call }) => call.path.replace('/api/bo9/desk', ''))
     expect(open.toSorted()).toEqual(['/enrol', '/enrol/options', '/sign-in', '/sign-in/options'])
+  })
+
+  test('strangers do not fill the log: what is refused to them is counted by day, and hosts read the count', async () => {
+    const { token } = await fixture.enrol('noor')
+    const before = (await fixture.audit()).length
+    for (let at = 0; at < 5; at++) await fixture.signIn(softAuthenticator(SITE_ORIGIN))
+    expect(await fixture.audit()).toHaveLength(before)
+    const day = fixture.now().toISOString().slice(0, 10)
+    expect((await fixture.get('/log', { token })).body.refusedDays).toEqual([{ day, refusedCount: 5 }])
   })
 
   test('strangers are slowed down after sixty tries', async () => {

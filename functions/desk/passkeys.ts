@@ -1,6 +1,6 @@
 // Asks browsers for passkeys and checks what they answer. Nothing here opens a session or stores a passkey.
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import {
@@ -31,9 +31,18 @@ const relyingParty = ({ desk }: Services) => {
   return { origin, rpId: new URL(origin).hostname }
 }
 
-/** What a passkey knows its host by: says nothing to whoever reads the passkey. */
-export const userHandle = ({ appSecret }: Services, host: string): string =>
-  base64(keyedHash(appSecret, 'desk-host', host))
+/** What all passkeys of a host know the host by: says nothing to whoever reads one. The first one is made of the secret. */
+async function userHandleOf({ db, appSecret }: Connected<'db'>, host: string): Promise<string> {
+  const { userHandle, id } = deskPasskeys
+  const last = db
+    .select({ userHandle })
+    .from(deskPasskeys)
+    .where(and(eq(deskPasskeys.host, host), isNotNull(userHandle)))
+    .orderBy(desc(id))
+    .limit(1)
+  const [row] = await inDatabase(() => last)
+  return row?.userHandle ?? base64(keyedHash(appSecret, 'desk-host', host))
+}
 
 /** The passkeys of these hosts that are not revoked. */
 export const isUsable = (...hosts: readonly string[]) =>
@@ -114,7 +123,7 @@ export async function creationOptions(
   return {
     challenge: await newChallenge(services, purpose),
     rp: { id: rpId, name: settings.name },
-    user: { id: userHandle(services, host), name: `${name} (${settings.name})`, displayName: name },
+    user: { id: await userHandleOf(services, host), name: `${name} (${settings.name})`, displayName: name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
     attestation: 'none',
@@ -169,7 +178,8 @@ export async function shownPasskey(
   if (challenge === undefined || !passkey) return refuse('passkey-refused')
   const { origin, rpId } = relyingParty(services)
   const { userHandle: handle, ...response } = assertion.response
-  if (handle && handle !== userHandle(services, passkey.host)) return refuse('passkey-refused')
+  const isAnothers = passkey.userHandle !== null && passkey.userHandle !== handle
+  if (handle && isAnothers) return refuse('passkey-refused')
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await orRefused(
     verifyAuthenticationResponse({
@@ -195,13 +205,15 @@ export interface Made {
   publicKey: Uint8Array
   counter: number
   transports: string
+  userHandle: string
 }
 
-/** Checks a passkey that was made: challenge, origin, algorithm, and that its owner was verified. */
+/** Checks a passkey that was made for a host: challenge, origin, algorithm, and that its owner was verified. */
 export async function madePasskey(
   services: Connected<'db'>,
   purpose: Purpose,
-  attestation: Attestation
+  attestation: Attestation,
+  host: string
 ): Promise<Outcome<Made, 'passkey-refused'>> {
   const challenge = await takeChallenge(services, purpose, attestation.response.clientDataJSON)
   if (challenge === undefined) return refuse('passkey-refused')
@@ -220,7 +232,13 @@ export async function madePasskey(
   )
   if (!checked?.verified) return refuse('passkey-refused')
   const { id, publicKey, counter } = checked.registrationInfo.credential
-  return accept({ credentialId: fromBase64(id), publicKey, counter, transports: transports.join(' ') })
+  return accept({
+    credentialId: fromBase64(id),
+    publicKey,
+    counter,
+    transports: transports.join(' '),
+    userHandle: await userHandleOf(services, host)
+  })
 }
 
 /** The library throws for an answer that is wrong; there is no other way it fails, because it reads nothing but its arguments. */

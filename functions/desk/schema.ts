@@ -1,6 +1,17 @@
 // The tables of the hosts' desk: passkeys, invitations, challenges, sessions, and the log of what hosts looked at and did.
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text
+} from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../db/columns.ts'
 
 /** A public key of a host's device. A revoked one is kept, so that what it did can still be named. */
@@ -11,6 +22,11 @@ export const deskPasskeys = pgTable(
     /** The id of the host in brand/podcast.ts. */
     host: text('host').notNull(),
     credentialId: bytes('credential_id').notNull().unique(),
+    /**
+     * What the device knows its host by. It stays when the site's secret changes. null = made before it was stored: whose it
+     * is, the signature says.
+     */
+    userHandle: text('user_handle'),
     /** In COSE. */
     publicKey: bytes('public_key').notNull(),
     /** The device's own count of its uses; always 0 for passkeys that are synchronised. */
@@ -85,6 +101,18 @@ export const deskSessions = pgTable(
     index('desk_sessions_by_host').on(table.host),
     check('desk_sessions_hash', sql`octet_length(${table.tokenHash}) = 32`)
   ]
+)
+
+/** How often a passkey was refused on a day, by what was tried. Nobody was signed in, so there is nobody to name. */
+export const deskRefusals = pgTable(
+  'desk_refusals',
+  {
+    /** In UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    act: text('act').notNull(),
+    refusedCount: integer('refused_count').notNull()
+  },
+  (table) => [primaryKey({ columns: [table.day, table.act] })]
 )
 
 /**

@@ -7,7 +7,7 @@ import { deskInTests, problem } from './desk.browser.testing.ts'
 import { $viewer } from './desk.store.ts'
 import { DESK_LOGIN_PATH } from './desk-pages.ts'
 import { Hosts } from './Hosts.tsx'
-import { $access, $log } from './hosts.store.ts'
+import { $access, $log, EMPTY_LOG } from './hosts.store.ts'
 import { PasskeyCheck } from './PasskeyCheck.tsx'
 import { makePasskey, showPasskey } from './passkey.service.ts'
 
@@ -40,12 +40,15 @@ const fresh = { token: 'newer', host: 'noor', name: 'Noor', freshSeconds: 300, m
 beforeEach(() => {
   $viewer.set(viewer)
   $access.set({ step: 'loading' })
-  $log.set({ rows: [], isBusy: false, hasOlder: false })
+  $log.set(EMPTY_LOG)
   desk.answers.set('/hosts', {
     hosts: [noor, wout, milan],
     sessions: [session, { ...session, id: 6, host: null, device: null, isOwn: false }]
   })
-  desk.answers.set('/log', [row, { ...row, id: 89, host: null, act: 'order-viewed', about: 'ord_1' }])
+  desk.answers.set('/log', {
+    rows: [row, { ...row, id: 89, host: null, act: 'order-viewed', about: 'ord_1' }],
+    refusedDays: [{ day: '2026-11-20', refusedCount: 60 }]
+  })
   desk.answers.set('/check/options', {
     challenge: 'abc',
     timeout: 1,
@@ -104,6 +107,17 @@ test('an act that the host gives up is not done, and says why', async () => {
   expect(desk.calls.filter((path) => path === '/invitations')).toHaveLength(1)
 })
 
+test('the log is filtered by host and by what was done, and tells how many passkeys of strangers were refused', async () => {
+  desk.answers.set('/log?host=noor', { rows: [row], refusedDays: [] })
+  desk.answers.set('/log?host=noor&what=looks', { rows: [], refusedDays: [] })
+  await show()
+  await expect.element(page.getByText(/ 60 op 20 nov/)).toBeVisible()
+  await page.getByLabelText(logText.ofHost).selectOptions('Noor')
+  await expect.element(page.getByText(/Bestelling bekeken/)).not.toBeInTheDocument()
+  await page.getByLabelText(logText.show).selectOptions(logText.parts.looks)
+  await expect.element(page.getByText(logText.none, { exact: true })).toBeVisible()
+})
+
 test('the last passkey stays, and the dialog says why', async () => {
   desk.answers.set('/passkeys/revoke', () => problem(409, 'last-passkey', 'Dit is de laatste.'))
   await show()
@@ -146,8 +160,8 @@ test('a session is ended, and an ended own one leads to the sign-in page', async
 
 test('older rows of the log are loaded below the others', async () => {
   const many = Array.from({ length: 50 }, (_, at) => ({ ...row, id: 100 - at }))
-  desk.answers.set('/log', many)
-  desk.answers.set('/log?before=51', [{ ...row, id: 50, act: 'enrolled' }])
+  desk.answers.set('/log', { rows: many, refusedDays: [] })
+  desk.answers.set('/log?before=51', { rows: [{ ...row, id: 50, act: 'enrolled' }], refusedDays: [] })
   await show()
   await page.getByRole('button', { name: logText.older }).click()
   await expect.element(page.getByText(actText.enrolled ?? '')).toBeInTheDocument()

@@ -180,9 +180,21 @@ const logRow = v.object({
 })
 export type LogRow = v.InferOutput<typeof logRow>
 
-/** The log, newest first. `before`: rows older than this one. */
+const logFilter = v.object({
+  /** Rows older than this one. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  host: v.optional(host),
+  what: v.optional(v.picklist(['acts', 'looks', 'refused']))
+})
+export type LogFilter = v.InferOutput<typeof logFilter>
+
+/** The log, newest first. */
 export const readLog = get('/api/bo9/desk/log', {
-  query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
-  answer: v.array(logRow),
+  query: logFilter,
+  answer: v.object({
+    rows: v.array(logRow),
+    /** Passkeys that were refused when nobody was signed in, by day ('2026-11-28'). */
+    refusedDays: v.array(v.object({ day: v.string(), refusedCount: v.number() }))
+  }),
   ...DESK_ACT
 })

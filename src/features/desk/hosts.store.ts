@@ -7,6 +7,7 @@ import {
   type DeskSession,
   endSession,
   inviteHost,
+  type LogFilter,
   type LogRow,
   listHosts,
   readLog,
@@ -20,10 +21,20 @@ export type AccessState =
   | { step: 'loading' }
   | { step: 'failed'; sentence: string }
   | { step: 'loaded'; access: Access }
-export type LogState = { rows: readonly LogRow[]; isBusy: boolean; hasOlder: boolean; sentence?: string }
+export type LogState = {
+  rows: readonly LogRow[]
+  /** What is shown of the log. */
+  filter: Pick<LogFilter, 'host' | 'what'>
+  /** Passkeys that were refused when nobody was signed in. */
+  refusedDays: readonly { day: string; refusedCount: number }[]
+  isBusy: boolean
+  hasOlder: boolean
+  sentence?: string
+}
 
 export const $access = atom<AccessState>({ step: 'loading' })
-export const $log = atom<LogState>({ rows: [], isBusy: false, hasOlder: false })
+export const EMPTY_LOG: LogState = { rows: [], filter: {}, refusedDays: [], isBusy: false, hasOlder: false }
+export const $log = atom<LogState>(EMPTY_LOG)
 
 type Ended = { ok: true } | { ok: false; refusal: string; sentence?: string }
 
@@ -44,15 +55,27 @@ export async function loadAccess(): Promise<void> {
 /** Loads the newest rows of the log, or those before the last one shown. */
 export async function loadLog(isOlder = false): Promise<void> {
   const shown = isOlder ? $log.get().rows : []
+  const { filter } = $log.get()
   $log.set({ ...$log.get(), isBusy: true })
   const last = shown.at(-1)
-  const answered = await callDesk(readLog, { query: last ? { before: String(last.id) } : {} })
+  const answered = await callDesk(readLog, {
+    query: { ...filter, ...(last ? { before: String(last.id) } : {}) }
+  })
+  // Another filter was chosen meanwhile.
+  if ($log.get().filter !== filter) return
   if (answered.ok) {
-    const hasOlder = answered.value.length === LOG_ROWS_PER_PAGE
-    $log.set({ rows: [...shown, ...answered.value], isBusy: false, hasOlder })
+    const { rows, refusedDays } = answered.value
+    const hasOlder = rows.length === LOG_ROWS_PER_PAGE
+    $log.set({ rows: [...shown, ...rows], filter, refusedDays, isBusy: false, hasOlder })
   } else {
     $log.set({ ...$log.get(), isBusy: false, sentence: sentenceOf(answered) ?? '' })
   }
+}
+
+/** Shows another part of the log. */
+export async function filterLog(filter: LogState['filter']): Promise<void> {
+  $log.set({ ...$log.get(), filter })
+  await loadLog()
 }
 
 /** What a host can do here. Each returns what went wrong, in a sentence; undefined = it is done. */

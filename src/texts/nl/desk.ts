@@ -151,7 +151,15 @@ export const logText = {
   /** Acts of somebody who is not signed in. */
   nobody: { 'signed-in': true, enrolled: true, 'passkey-shown': true },
   refused: 'geweigerd',
-  older: 'Oudere regels laden'
+  older: 'Oudere regels laden',
+  refusedDays: (days: readonly { day: string; refusedCount: number }[]) =>
+    `Geweigerde passkeys van wie niet ingelogd was: ${days.map(({ day, refusedCount }) => `${refusedCount} op ${day}`).join(', ')}.`,
+  ofHost: 'Van wie',
+  everybody: 'Iedereen',
+  show: 'Toon',
+  everything: 'Alles',
+  parts: { acts: 'Wat gedaan werd', looks: 'Wat bekeken werd', refused: 'Wat geweigerd werd' },
+  none: 'Niets gevonden.'
 } as const
 
 export const deviceText = {
