@@ -6,7 +6,7 @@ import '../../styles/global.css'
 import { $toasts } from '../notices/notices.store.ts'
 import { recordingAt } from './audio-host.browser.testing.ts'
 import { Downloads } from './Downloads.tsx'
-import { $downloads, $unreadableHosts, removeAll, start } from './downloads.store.ts'
+import { $downloads, $isUnread, $unreadableHosts, removeAll, start } from './downloads.store.ts'
 import { KeepButton } from './KeepButton.tsx'
 import { $kept } from './kept.store.ts'
 
@@ -210,6 +210,17 @@ test('the page lists what is kept, with its size, and removes one', async () => 
   await row.getByRole('button', { name: 'Wis: Hemel' }).click()
   await expect.element(page.getByText('Je bewaart nog geen aflevering.')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toContain('Druk bij een aflevering')
+})
+
+test('the page says that what is kept cannot be read now, and reads it at a press', async () => {
+  $downloads.set(undefined)
+  $isUnread.set(true)
+  await render(<Downloads />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Wat je bewaart, is nu niet te lezen.')
+  await expect.element(page.getByText('Je bewaart nog geen aflevering.')).not.toBeInTheDocument()
+  await button('Probeer opnieuw').click()
+  await expect.element(page.getByText('Je bewaart nog geen aflevering.')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('everything is removed after a question', async () => {
