@@ -15,4 +15,4 @@ export function missingBytes(neededBytes: number, { quota, usage }: RoomEstimate
 
 /** Whether a write failed because there is no room left, whatever the browser had said of it before. */
 export const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
+  error instanceof Error && error.name === 'QuotaExceededError'
