@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'unit',
           // Rules keep no state in modules: one load of them serves all files, a third of the time.
           isolate: false,
+          setupFiles: 'tests/fixed-seed.ts',
           // A property test takes seconds on a busy machine.
           testTimeout: 180_000,
           environment: 'node',
@@ -54,6 +55,7 @@ export default defineConfig({
           include: ['{bench,functions,scripts,simulators}/**/*.test.ts', 'src/**/*.corpus.test.ts'],
           exclude: [DEEP],
           globalSetup: 'tests/servers/shared-servers.ts',
+          setupFiles: 'tests/fixed-seed.ts',
           // The files share modules and warm code, which saves a third of the time: the product keeps no state in modules.
           isolate: false,
           // They wait for sockets, disks and time-outs more than they compute.

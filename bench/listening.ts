@@ -1,4 +1,4 @@
-// L2, L3 and L4 on one built site, L5 on one with a long archive: visitors with an empty cache, in Chromium.
+// L2, L3, L4 and L6 on one built site, L5 on one with a long archive: visitors with an empty cache, in Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { openPodcastHost } from './made-up-podcast.ts'
 import { buildSite, serveBuilt } from './processes.ts'
 import { asTimes, atMost, inMilliseconds, median, type Row, statistics } from './table.ts'
 
-const { L2, L3, L4, L5 } = budgets
+const { L2, L3, L4, L5, L6 } = budgets
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=user-gesture-required', '--mute-audio']
 const PHONE = { locale: 'nl-BE', viewport: { width: 390, height: 844 }, hasTouch: true }
 /** CPU slowdown factor, as on a cheap phone. */
@@ -22,6 +22,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8
 }
 const PRESS_RUNS = 9
+const FIRST_PRESS_RUNS = 5
 const VISITS = 4
 const RECORDING = '/sample/audio/kort-maar-krachtig.mp3'
 const RECORDING_SECONDS = 290
@@ -76,6 +77,7 @@ export async function measureListening(share: number, executablePath: string): P
   return [
     await pressRow(browser, site.origin, 'fast line', Math.ceil(PRESS_RUNS * share)),
     await pressRow(browser, site.origin, 'slow 4G', Math.ceil(PRESS_RUNS * share)),
+    ...(await firstPressRows(browser, site.origin, Math.ceil(FIRST_PRESS_RUNS * share))),
     ...(await interactionRows(browser, site.origin, Math.ceil(VISITS * share))),
     await memoryRow(browser, site.origin, share)
   ]
@@ -117,6 +119,97 @@ async function pressRow(browser: Browser, origin: string, line: string, runs: nu
   const held: [number, number] = [median(ours), median(bare) * L2.timesBare + L2.moreMs]
   const beside = `bare <audio> ${inMilliseconds(median(bare))}`
   return atMost('L2', `first press to sound, nothing loaded, ${line}`, held, inMilliseconds, beside)
+}
+
+/** Returns the time from the next such event to the first frame in which the expression is true. */
+const fromNext = (event: string, isThere: string) => `new Promise((done) => {
+  addEventListener('${event}', ({ timeStamp }) => {
+    const look = () => (${isThere}) ? done(performance.now() - timeStamp) : requestAnimationFrame(look)
+    requestAnimationFrame(look)
+  }, { once: true, capture: true })
+})`
+
+const OTHER_PAGE = 'main a[href="/aflevering/117/"]'
+const IS_OTHER_PAGE = `location.pathname === '/aflevering/117/' && document.querySelector('main h1')`
+const followLink = (page: Page) => page.evaluate(`document.querySelector('${OTHER_PAGE}').click()`)
+
+/** What somebody presses first, the event that counts as the press, and when what was asked for is there. */
+const FIRST_PRESSES: {
+  what: keyof typeof L6
+  event?: string
+  isThere: string
+  prepare?: (page: Page) => Promise<unknown>
+  press: (page: Page) => Promise<unknown>
+}[] = [
+  { what: 'sound', isThere: HAS_SOUND, press: (page) => page.locator(PLAY).first().tap({ force: true }) },
+  {
+    what: 'bar',
+    isThere: `document.querySelector('[aria-label="Positie in de aflevering"]')`,
+    press: (page) => page.locator(PLAY).first().tap({ force: true })
+  },
+  {
+    what: 'overlay',
+    isThere: `document.querySelector('.film-overlay:not([data-shell])')`,
+    press: (page) => page.locator('#episodes a.poster').first().tap({ force: true })
+  },
+  {
+    what: 'results',
+    event: 'input',
+    isThere: `document.querySelector('dialog [data-result]')`,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Zoek', exact: true }).tap()
+      await page.locator('dialog input[type=search]').waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+    press: (page) => page.keyboard.insertText('Aftersun')
+  },
+  {
+    what: 'touchedPage',
+    event: 'click',
+    isThere: IS_OTHER_PAGE,
+    prepare: async (page) => {
+      await page.locator(OTHER_PAGE).first().dispatchEvent('touchstart')
+      await page.waitForLoadState('networkidle')
+    },
+    press: followLink
+  },
+  {
+    what: 'otherPage',
+    event: 'click',
+    isThere: IS_OTHER_PAGE,
+    press: followLink
+  }
+]
+
+/** L6: what the first press of a visit needs, on a slow phone with a slow line. */
+async function firstPressRows(browser: Browser, origin: string, runs: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { what, event = 'pointerdown', isThere, prepare, press } of FIRST_PRESSES) {
+    const times: number[] = []
+    for (let run = 0; run < runs; run++)
+      times.push(
+        await visit(browser, `${origin}/`, async (visitor) => {
+          const { page, session } = visitor
+          await slowDown(visitor)
+          await session.send('Network.enable')
+          await session.send('Network.emulateNetworkConditions', SLOW_4G)
+          await prepare?.(page)
+          const took = page.evaluate(fromNext(event, isThere)) as Promise<number>
+          await press(page)
+          return took
+        })
+      )
+    const { limitMs, words } = L6[what]
+    rows.push(
+      atMost(
+        'L6',
+        `first press of a visit, phone on slow 4G: ${words}`,
+        [median(times), limitMs],
+        inMilliseconds
+      )
+    )
+  }
+  return rows
 }
 
 /** In the order of a visit; for the first press of each, no code has been loaded. */
@@ -206,6 +299,8 @@ const memoryRow = (browser: Browser, origin: string, share: number): Promise<Row
     }
     await page.locator(PLAY).first().tap()
     await page.waitForFunction(HAS_SOUND)
+    // The player's code comes later than the sound, and sets the visitor's speed.
+    await page.getByRole('slider', { name: 'Positie in de aflevering' }).waitFor()
     const before = await walk(WARM_UP_NAVIGATIONS)
     const after = await walk(NAVIGATIONS)
     const figure = `memory of script after ${NAVIGATIONS} navigations and ${Math.round(60 * share)} minutes played ÷ before`

@@ -57,6 +57,7 @@ import Page from '../layouts/Page.astro'
 <Page title="Blog" description="Een gewone blog"><h1>Hallo</h1><p>Welkom op deze blog: elke twee weken een nieuw bericht over drie films.</p>
 <p>Dit is zo gewoon als een site met berichten kan zijn: een lijst, berichten, een feed en een sitemap.</p><ul><li><a href="/blog/">Alle berichten</a></li><li><a href="/about/">Over ons</a></li></ul></Page>`,
   'src/pages/about.astro': `---
+import Page from '../layouts/Page.astro'
 ---
 <Page title="Over" description="Over deze blog"><h1>Over</h1><p>Drie vrienden, drie films.</p></Page>`,
   'src/pages/blog/index.astro': `---
@@ -68,7 +69,9 @@ const posts = (await getCollection('blog')).sort((a, b) => b.data.pubDate.valueO
 <Page title="Blog" description="Alle berichten"><ul class="posts">{posts.map((post) => <li><a href={\`/blog/\${post.id}/\`}><Image width={720} height={360} src={post.data.heroImage} alt="" />
 <h4>{post.data.title}</h4><time datetime={post.data.pubDate.toISOString()}>{post.data.pubDate.toLocaleDateString('nl-BE')}</time></a></li>)}</ul></Page>`,
   'src/pages/blog/[...slug].astro': `---
+import { Image } from 'astro:assets'
 import { getCollection, render } from 'astro:content'
+import Page from '../../layouts/Page.astro'
 export async function getStaticPaths() {
   return (await getCollection('blog')).map((post) => ({ params: { slug: post.id }, props: post }))
 }

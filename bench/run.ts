@@ -1,5 +1,5 @@
 // `npm run bench` measures everything, `npm run bench -- votes push` some of it, `--quick` each at a tenth of its size,
-// to check that it works. Prints one table of figures with their limits. Nothing here is part of `npm test`.
+// to check that it works, as `npm run test:all` does. Prints one table of figures with their limits.
 import { parseArgs } from 'node:util'
 import { findChromium } from '../scripts/test/chromium.ts'
 import { measureBuilds, measureStart } from './builds.ts'

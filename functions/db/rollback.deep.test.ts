@@ -1,7 +1,7 @@
 // A rollback, rehearsed: the last release runs on the schema of this version. Migrations only add; what a release still
 // uses is dropped one release later.
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -47,7 +47,7 @@ test.skipIf(!release)(
       const report = path.join(home, 'report.json')
       const { promise: ended, resolve } = Promise.withResolvers<string>()
       execFile(
-        'node',
+        process.execPath,
         [
           'node_modules/vitest/vitest.mjs',
           'run',
@@ -60,6 +60,7 @@ test.skipIf(!release)(
         (_, stdout, stderr) => resolve(stdout + stderr)
       )
       const printed = await ended
+      expect(existsSync(report), printed).toBe(true)
       const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
       const passed = testResults.filter(({ status }) => status === 'passed').map(({ name }) => name)
       for (const story of STORIES)

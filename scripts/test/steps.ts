@@ -132,6 +132,13 @@ export function steps(isDeep: boolean): Step[] {
       installs: ['netlify'],
       needs: ['build'],
       commands: [vitest('netlify', 'netlify')]
+    },
+    {
+      name: 'bench',
+      title: 'each measurement of the bench, at a tenth of its size',
+      isCheck: true,
+      installs: ['chromium', 'servers'],
+      commands: [tool('node', 'bench/run.ts', '--quick')]
     }
   ]
   return isDeep ? [...always, ...deep] : always

@@ -68,6 +68,15 @@ export const budgets = {
   L4: { timesBefore: 1.1 },
   /** 'Meer afleveringen laden' at a quarter of the CPU: each of ten presses, and the last as fast as the first. */
   L5: { episodes: 1000, pressMs: 230 },
+  /** The first press of a visit at a quarter of the CPU, 1.6 Mbit/s and 150 ms, medians. */
+  L6: {
+    sound: { limitMs: 460, words: 'play to sound' },
+    bar: { limitMs: 1200, words: 'play to the whole bar' },
+    overlay: { limitMs: 800, words: 'poster to the whole overlay' },
+    results: { limitMs: 250, words: 'last key to results' },
+    touchedPage: { limitMs: 300, words: 'a page that was touched before' },
+    otherPage: { limitMs: 700, words: 'a page that was not' }
+  },
   /** All script of `/mijn-films/` besides React and what every page has: with its worker and what loads at a press. */
   M1: { scriptBytes: 45 * KB },
   /**

@@ -260,6 +260,11 @@ const cues = fc.array(
   { minLength: 1, maxLength: 30 }
 )
 
+test('punctuation around a repeated sign does not make captions roll', () => {
+  const file = captionsOf('1."', `":1--';;`)
+  expect(toText(readTranscript(file) ?? { paragraphs: [] })).toContain(`":1--';;`)
+})
+
 test('text without brackets is returned in order, with ascending times, and is the same after writing and reading it again', () => {
   fc.assert(
     fc.property(cues, (given) => {

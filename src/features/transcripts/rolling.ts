@@ -43,8 +43,9 @@ export function withoutRepeats(cues: readonly Cue[]): Cue[] {
       (cue.startSeconds ?? Infinity) - (last.endSeconds ?? last.startSeconds ?? 0) < MAX_PAUSE_SECONDS
     return isNext && before && words ? repeatedWords(before, words) : 0
   })
+  // Punctuation does not count: '":1--' repeats the single sign '1' of '1."', which is no repetition.
   const isRepeat = (count: number, at: number) =>
-    count >= MIN_WORDS || (count > 0 && (read[at]?.ends[count - 1] ?? 0) >= MIN_CHARS)
+    count >= MIN_WORDS || (read[at]?.words.slice(0, count).join('').length ?? 0) >= MIN_CHARS
   const share = counts.filter(isRepeat).length / Math.max(1, cues.length - 1)
   if (share < ROLLING_SHARE) return [...cues]
   return cues.flatMap((cue, at) => {
