@@ -25,6 +25,8 @@ export interface Remembered<Value> extends WritableAtom<Value> {
   update: (change: (stored: Value) => Value) => void
   /** Whether the next page will find the value: not where storage is full or blocked. */
   isStored: () => boolean
+  /** What the next page will find: an older value than that of this page where storage is full or blocked. */
+  stored: () => Value
 }
 
 /**
@@ -55,7 +57,8 @@ export function remembered<Value>(
       const stored = readStorage(key)
       $store.set(change(stored === known ? $store.get() : decode(stored)))
     },
-    isStored: () => JSON.stringify(decode(readStorage(key))) === JSON.stringify($store.get())
+    isStored: () => JSON.stringify($store.stored()) === JSON.stringify($store.get()),
+    stored: (): Value => decode(readStorage(key))
   })
   if (typeof document === 'undefined') return $store
   const show = $store.set

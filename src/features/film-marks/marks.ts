@@ -10,7 +10,7 @@ const isoDay = v.pipe(v.string(), v.isoDate())
 export const starsSchema = v.pipe(v.number(), v.minValue(0.5), v.maxValue(5), v.multipleOf(0.5))
 
 /** Loose: a field that a later version of the site added stays when this one changes the mark. */
-const markSchema = v.looseObject({
+export const markSchema = v.looseObject({
   /** The day on which the film was seen, or `true`. */
   seen: v.optional(v.union([isoDay, v.literal(true)])),
   want: v.optional(v.literal(true)),

@@ -13,6 +13,7 @@ import {
   markCompleted,
   savePosition
 } from '../listening/listening.store.ts'
+import { $queue, addLast, leaveQueue, playNext, replaceQueue } from '../queue/queue.store.ts'
 import { HandOver } from './HandOver.tsx'
 import { HandoverServer } from './handover.browser.testing.ts'
 import { $handover, startAnew } from './handover.store.ts'
@@ -39,6 +40,7 @@ afterEach(async () => {
   $handover.set(BUILT)
   clearListeningMemory()
   $myFilms.set(NO_FILMS)
+  replaceQueue([])
   $speed.set(1)
   localStorage.clear()
 })
@@ -57,6 +59,9 @@ async function openedWith(secret: Uint8Array<ArrayBuffer>): Promise<unknown> {
   const row = server.rows.get(id)
   return row && unseal(key, row.revision, row.sealed)
 }
+
+/** The next page knows only what is in storage. */
+const turnPage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 /** Another device offers these entries; the visitor opens its link here. */
 async function arrive(entries: Entries, pairSecret?: Uint8Array<ArrayBuffer>) {
@@ -163,6 +168,14 @@ describe('the device that takes over', () => {
     await button(text.asking.accept).click()
     await expect.element(heading(text.received.heading)).toBeVisible()
     expect($positions.get()['ep-1']?.position).toBe(1800)
+  })
+
+  test('puts the queue of the other behind its own', async () => {
+    addLast('ep-1')
+    await arrive({ 'queue:': { value: ['ep-118', 'ep-1', 'ep-117'], atMs: 0 } })
+    await button(text.asking.accept).click()
+    await expect.element(heading(text.received.heading)).toBeVisible()
+    expect($queue.get()).toEqual(['ep-1', 'ep-118', 'ep-117'])
   })
 
   test('takes nothing over when the visitor says no, and the link still works', async () => {
@@ -335,6 +348,79 @@ describe('linked devices', () => {
     await meet()
     expect($completed.get()).toEqual(['ep-2'])
     expect(await read()).toMatchObject({ 'heard:ep-2': { value: true } })
+  })
+
+  test('keep what one of them could not store: its next page shows less, and that is no removal', async () => {
+    await link()
+    playNext('ep-3')
+    await meet()
+    const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    const nowMs = Date.now()
+    await writeThere({
+      'heard:ep-4': { value: true, atMs: nowMs },
+      'film:tmdb:7': { value: { seen: true }, atMs: nowMs },
+      'queue:': { value: ['ep-3', 'ep-6', 'ep-5'], atMs: nowMs }
+    })
+    await meet()
+    expect($completed.get()).toContain('ep-4')
+    turnPage()
+    expect($completed.get()).not.toContain('ep-4')
+    refusing.mockRestore()
+    playNext('ep-9')
+    expect(await meet()).toMatchObject({ step: 'in step' })
+    expect(await read()).toMatchObject({
+      'heard:ep-4': { value: true },
+      'film:tmdb:7': { value: { seen: true } },
+      'queue:': { value: ['ep-9', 'ep-3', 'ep-6', 'ep-5'] }
+    })
+    expect($completed.get()).toContain('ep-4')
+    expect($queue.get()).toEqual(['ep-9', 'ep-3', 'ep-6', 'ep-5'])
+  })
+
+  test('keep what one queued while the other began its next episode', async () => {
+    await link()
+    for (const id of ['ep-1', 'ep-2']) addLast(id)
+    await meet()
+    await writeThere({ 'queue:': { value: ['ep-1', 'ep-2', 'ep-8', 'ep-9'], atMs: Date.now() } })
+    leaveQueue('ep-1')
+    await meet()
+    expect($queue.get()).toEqual(['ep-2', 'ep-8', 'ep-9'])
+    expect(await read()).toMatchObject({ 'queue:': { value: ['ep-2', 'ep-8', 'ep-9'] } })
+    // As after the hour in which nobody answers: what was taken out stays out.
+    await writeThere({ 'queue:': { value: ['ep-2', 'ep-9'], atMs: Date.now() } })
+    await meet()
+    expect($queue.get()).toEqual(['ep-2', 'ep-9'])
+  })
+
+  test('go on meeting when one wrote what no site writes', async () => {
+    await link()
+    const deep: unknown = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)
+    await writeThere({
+      'setting:constructor': { value: 1, atMs: 5 },
+      'film:tmdb:9': { value: { stars: { toString: 1 } }, atMs: 0 },
+      'heard:ep-7': { value: true, atMs: Date.now() },
+      'later:deep': { value: deep, atMs: 5 }
+    })
+    expect(await meet()).toMatchObject({ step: 'in step' })
+    expect($completed.get()).toContain('ep-7')
+    markCompleted('ep-8')
+    expect(await tellChanges()).toMatchObject({ step: 'in step' })
+    expect(await read()).toMatchObject({ 'heard:ep-8': { value: true } })
+  })
+
+  test('say when they last met, when a meeting fails in a way that nobody foresaw', async () => {
+    await link()
+    const synced = page.getByText(/^Laatst bijgewerkt: /)
+    await expect.element(synced).toBeVisible()
+    vi.spyOn($completed, 'get').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    await button(text.linked.refresh).click()
+    await expect.element(page.getByText(text.troubles.unexpected)).toBeVisible()
+    await expect.element(synced).toBeVisible()
+    await expect.element(button(text.linked.refresh)).not.toHaveAttribute('aria-busy', 'true')
   })
 
   test('are unlinked from this side after a question, which Escape takes back', async () => {

@@ -39,6 +39,19 @@ test('a linked page writes at most every half a minute after a change, and reads
   expect(server.calls.slice(callsFirst)).toEqual(['write'])
   vi.advanceTimersByTime(60_000)
   expect(writes()).toBe(2)
+  // Marked while the answer is on its way.
+  const { fetch } = server
+  vi.mocked(globalThis.fetch).mockImplementationOnce((input, init) => {
+    markCompleted('ep-4')
+    return fetch(input, init)
+  })
+  markCompleted('ep-5')
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(writes).toBe(3)
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(writes).toBe(4)
+  vi.advanceTimersByTime(60_000)
+  expect(writes()).toBe(4)
   const callsBefore = server.calls.length
   dispatchEvent(new Event('focus'))
   await expect.poll(() => server.calls.slice(callsBefore)).toEqual(['read'])

@@ -1,18 +1,17 @@
 // On every page of a linked device: meets the other one when the page opens and when the visitor comes back to it, and at most
 // every half a minute after a change.
 import { handoverText } from '#texts/handover.ts'
-import { report } from '../../browser/report.ts'
 import { notify } from '../notices/notices.store.ts'
 import { meet, type Synced, tellChanges } from './link.service.ts'
 import { isFlagged } from './link-record.service.ts'
-import { canonical, shownOf } from './merging.ts'
+import { canonical } from './merging.ts'
 import { rememberedNow } from './remembered-values.service.ts'
 
 const WRITE_EVERY_MS = 30_000
 /** Returning to a page fires two events. */
 const MIN_BETWEEN_MS = 2000
 
-const shownNow = () => canonical(shownOf(rememberedNow()))
+const shownNow = () => canonical(rememberedNow())
 
 let isFollowing = false
 let metAtMs = Number.NEGATIVE_INFINITY
@@ -36,12 +35,9 @@ export function followLink(): void {
 async function run(act: () => Promise<Synced>): Promise<void> {
   if (!isFlagged() || performance.now() - metAtMs < MIN_BETWEEN_MS) return
   metAtMs = performance.now()
-  try {
-    tell(await act())
-  } catch (error) {
-    report(error, 'handover')
-  }
+  // As it was before: what changes during the meeting is told the next time.
   shownThen = shownNow()
+  tell(await act())
 }
 
 function tell({ step }: Synced): void {

@@ -8,8 +8,8 @@ import { takenSecret } from './handover-secret.client.ts'
 import { BUILT, type HandOver, type Kind, type Trouble, troubleOf } from './handover-state.ts'
 import { endLink, meet, offsetOf, type Synced } from './link.service.ts'
 import { canStore, forgetLink, readLink, storeNewLink } from './link-record.service.ts'
-import { changesOf, type Ledger, merged, shownOf, stamped } from './merging.ts'
-import { remember, rememberedNow } from './remembered-values.service.ts'
+import { changesOf, type Ledger, merged, queueIn, shownOf, stamped } from './merging.ts'
+import { remember, rememberedNow, storedNow } from './remembered-values.service.ts'
 import { type Offer, offerOf, parseOffer } from './sealed-content.ts'
 import { OFFER_MINUTES } from './sealed-limits.ts'
 import { canSeal, type Keys, keysOf, newSecret, seal, secretIn, textOf, unseal } from './sealing.service.ts'
@@ -90,7 +90,7 @@ export async function offer(kind: Kind): Promise<void> {
   const answered = await call(writeHandover, { body: { id, revision: 0, sealed, isOffer: true } })
   if (!answered.ok) return choose(troubleOf(answered.refusal))
   if (kind === 'link') {
-    const ledger: Ledger = { entries, shown: shownOf(current) }
+    const ledger: Ledger = { entries, shown: shownOf(storedNow(), entries), commonQueue: queueIn(entries) }
     const untilMs = nowMs + OFFER_MINUTES * MINUTE_MS
     const offsetMs = offsetOf(answered.value.nowMs)
     await storeNewLink(pairSecret, await keysOf(pairSecret), { step: 'awaited', ledger, untilMs, offsetMs })
@@ -192,7 +192,7 @@ function comparedWith({ offer: { entries: offered }, nowMs, offsetMs }: Received
   const current = rememberedNow()
   const own = stamped(undefined, current, { nowMs, offsetMs })
   const entries = merged(own, offered, nowMs)
-  return { entries, changes: changesOf(entries, current, own) }
+  return { entries, changes: changesOf(entries, current) }
 }
 
 /** Takes the offer over, after the question. It ends with that: a second device finds nothing. */
@@ -212,9 +212,10 @@ export async function accept(): Promise<void> {
   if (!answered.value.wasThere && !mine.wasTried) return refuse('used')
   if (asked.replacesLink) await endLink()
   const { entries, changes } = comparedWith(mine)
+  const commonQueue = queueIn(mine.offer.entries)
   remember(changes)
   if (asked.kind === 'once' || !mine.pair) return $handover.set({ step: 'received' })
-  const ledger: Ledger = { entries, shown: shownOf(rememberedNow()) }
+  const ledger: Ledger = { entries, shown: shownOf(storedNow(), entries), commonQueue }
   const { secret, keys } = mine.pair
   await storeNewLink(secret, keys, { step: 'founding', ledger, untilMs: 0, offsetMs: mine.offsetMs })
   await show(await meet())

@@ -1,12 +1,13 @@
 // Keeps linked devices in step: reads what they share, merges it with what this device remembers, and writes it back.
 import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'
+import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { endHandover, readHandover, writeHandover } from './contract.ts'
 import { HANDOVER_DATABASE } from './handover-memory.ts'
 import { forgetLink, isFlagged, type Link, readLink, storeLink } from './link-record.service.ts'
-import { canonical, changesOf, type Entries, merged, pruned, shownOf, stamped } from './merging.ts'
-import { remember, rememberedNow } from './remembered-values.service.ts'
+import { canonical, type Entries, type Ledger, met, queueIn, shownOf, stamped } from './merging.ts'
+import { remember, rememberedNow, storedNow } from './remembered-values.service.ts'
 import { parseShared, sharedOf } from './sealed-content.ts'
 import { seal, unseal } from './sealing.service.ts'
 
@@ -25,16 +26,26 @@ export type Synced =
   | { step: 'failed'; trouble: 'network' | 'unexpected' | 'damaged' | 'too-large' }
 
 /** One meeting with the other device, in one tab at a time. */
-export const meet = (): Promise<Synced> => withLock(shortName + HANDOVER_DATABASE, () => attempt(MAX_TRIES))
+export const meet = (): Promise<Synced> => inTurn(() => attempt(MAX_TRIES))
 
 /** Writes what changed here, and reads only if the other device has written since. Without a change it does nothing. */
 export const tellChanges = (): Promise<Synced> =>
-  withLock(shortName + HANDOVER_DATABASE, async () => {
+  inTurn(async () => {
     const link = await readLink()
     if (link?.step !== 'linked') return attempt(MAX_TRIES)
     const { revision, offsetMs } = link
     return settle(link, { revision, shared: undefined, nowMs: Date.now() + offsetMs }, MAX_TRIES)
   })
+
+/** What fails here also says so on the page: two devices would else stop without a word. */
+async function inTurn(act: () => Promise<Synced>): Promise<Synced> {
+  try {
+    return await withLock(shortName + HANDOVER_DATABASE, act)
+  } catch (error) {
+    report(error, 'handover')
+    return { step: 'failed', trouble: 'unexpected' }
+  }
+}
 
 /** By how much the clock of this device is behind the server's. */
 export function offsetOf(serverNowMs: number): number {
@@ -69,7 +80,7 @@ async function settle(
   tries: number
 ): Promise<Synced> {
   const { nowMs, revision, shared } = read
-  const all = absorb(link, shared ?? {}, nowMs)
+  const all = absorb(link, shared, nowMs)
   const needsWriting = shared
     ? canonical(all.entries) !== canonical(shared)
     : link.isUnwritten || canonical(all.entries) !== canonical(link.ledger?.entries ?? {})
@@ -80,23 +91,25 @@ async function settle(
 }
 
 /** What both devices know, applied to this one. */
-function absorb({ ledger, offsetMs }: Link, shared: Entries, nowMs: number): NonNullable<Link['ledger']> {
-  const current = rememberedNow()
+function absorb({ ledger, offsetMs }: Link, shared: Entries | undefined, nowMs: number): Ledger {
   // Where local storage was cleared and this was not, nothing was removed by the listener.
-  const own = stamped(isFlagged() ? ledger : undefined, current, { nowMs, offsetMs })
-  const entries = pruned(merged(own, shared, nowMs), nowMs)
-  remember(changesOf(entries, current, own))
-  return { entries, shown: shownOf(rememberedNow()) }
+  const known = isFlagged() ? ledger : undefined
+  const { entries, changes } = met(known, rememberedNow(), shared, { nowMs, offsetMs })
+  remember(changes)
+  const commonQueue = shared ? queueIn(shared) : ledger?.commonQueue
+  return { entries, shown: shownOf(storedNow(), entries), ...(commonQueue && { commonQueue }) }
 }
 
 async function write(link: Link, tries: number): Promise<Synced> {
   const { id, key, revision, ledger } = link
-  const sealed = await seal(key, revision + 1, sharedOf(ledger?.entries ?? {}))
+  const entries = ledger?.entries ?? {}
+  const sealed = await seal(key, revision + 1, sharedOf(entries))
   if (sealed === undefined) return { step: 'failed', trouble: 'too-large' }
   const answered = await call(writeHandover, { body: { id, revision, sealed, isOffer: false } })
   if (answered.ok) {
     const { revision: written, nowMs } = answered.value
-    await storeLink({ ...link, step: 'linked', revision: written, isUnwritten: false, syncedAtMs: nowMs })
+    const inStep = { step: 'linked', revision: written, isUnwritten: false, syncedAtMs: nowMs } as const
+    await storeLink({ ...link, ...inStep, ledger: ledger && { ...ledger, commonQueue: queueIn(entries) } })
     return { step: 'in step', syncedAtMs: nowMs }
   }
   if (answered.refusal === 'handover-changed' && tries > 1) return attempt(tries - 1)
@@ -120,12 +133,15 @@ async function missing(link: Link): Promise<Synced> {
 
 /** Without an answer: notes what changed until now, with its time. */
 async function away(link: Link, refusal: string): Promise<Synced> {
-  const current = rememberedNow()
-  const nowMs = Date.now() + link.offsetMs
-  if (link.ledger && isFlagged()) {
-    const entries = stamped(link.ledger, current, { nowMs, offsetMs: link.offsetMs })
-    if (canonical(entries) !== canonical(link.ledger.entries))
-      await storeLink({ ...link, ledger: { entries, shown: shownOf(current) }, isUnwritten: true })
+  const { ledger, offsetMs } = link
+  if (ledger && isFlagged()) {
+    const entries = stamped(ledger, rememberedNow(), { nowMs: Date.now() + offsetMs, offsetMs })
+    if (canonical(entries) !== canonical(ledger.entries))
+      await storeLink({
+        ...link,
+        ledger: { ...ledger, entries, shown: shownOf(storedNow(), entries) },
+        isUnwritten: true
+      })
   }
   return { step: 'failed', trouble: troubleOf(refusal) }
 }

@@ -1,7 +1,8 @@
-// How what two devices remember becomes one: per key the later act wins. Order and repetition do not matter, so devices may meet
-// in any order, and a lost answer may be sent again.
+// How what two devices remember becomes one: per key the later act wins, and of the queue nothing is lost that either put in.
+// Order and repetition do not matter, so devices may meet in any order, and a lost answer may be sent again.
 import { DAY_MS } from '../../lib/time-units.ts'
 import { FORGET_AFTER_DAYS } from '../listening/resume.ts'
+import { appended, joined, parseQueue, type Queue } from '../queue/queue-order.ts'
 import { KEPT_DAYS } from './sealed-limits.ts'
 
 export interface Entry {
@@ -22,9 +23,16 @@ export type Current = Readonly<Record<string, { value: unknown; atMs?: number }>
 /** What a device knows of its own entries: with the times of their changes, and as it last showed them, for finding changes. */
 export interface Ledger {
   entries: Entries
-  /** The canonical text of each value on this device. It may differ from the entry: a device need not apply all of them. */
+  /**
+   * The canonical text of each value that this device stored. It may differ from the entry: where storage is full, the next page
+   * shows an older value, which is no act of the listener.
+   */
   shown: Readonly<Record<string, string>>
+  /** The queue as both devices last had it; without one nobody knows what was taken out. */
+  commonQueue?: Queue
 }
+
+export const QUEUE_ENTRY = 'queue:'
 
 export const kindOf = (key: string): string => key.slice(0, key.indexOf(':'))
 export const nameOf = (key: string): string => key.slice(key.indexOf(':') + 1)
@@ -38,8 +46,11 @@ export function canonical(value: unknown): string {
   )
 }
 
-/** Merges two sets of entries. A time in the future counts as now, so that no wrong clock wins forever. */
-export function merged(one: Entries, other: Entries, nowMs: number): Entries {
+/**
+ * Merges two sets of entries, those of this device first. A time in the future counts as now, so that no wrong clock wins forever.
+ * Both queues have `commonQueue` in common; without it, theirs comes behind the own one.
+ */
+export function merged(one: Entries, other: Entries, nowMs: number, commonQueue?: Queue): Entries {
   const all = new Map<string, Entry>()
   for (const entries of [one, other])
     for (const [key, entry] of Object.entries(entries)) {
@@ -47,8 +58,21 @@ export function merged(one: Entries, other: Entries, nowMs: number): Entries {
       const dated = entry.atMs > nowMs ? { ...entry, atMs: nowMs } : entry
       all.set(key, known ? later(key, known, dated) : dated)
     }
+  const latest = all.get(QUEUE_ENTRY)
+  if (latest) {
+    const [mine, theirs] = [queueIn(one), queueIn(other)]
+    const isOnlyOne = !one[QUEUE_ENTRY] || !other[QUEUE_ENTRY] || !commonQueue
+    all.set(QUEUE_ENTRY, {
+      ...latest,
+      value: entryOf(isOnlyOne ? appended(mine, theirs) : joined(commonQueue, mine, theirs))
+    })
+  }
   return Object.fromEntries(all)
 }
+
+/** The queue in a set of entries. */
+export const queueIn = (entries: Entries): Queue => parseQueue(entries[QUEUE_ENTRY]?.value) ?? []
+const entryOf = (queue: Queue): Queue | null => (queue.length > 0 ? queue : null)
 
 function later(key: string, one: Entry, other: Entry): Entry {
   if (one.atMs !== other.atMs) return one.atMs > other.atMs ? one : other
@@ -94,7 +118,8 @@ export interface Stamp {
 
 /**
  * Gives what changed on this device since the last time its moment. Without a ledger, which a device has while it is linked,
- * nobody knows the moments. What is gone was removed, except for a place that the device forgets by itself after a month.
+ * nobody knows the moments. What is gone was removed, except for a place that the device forgets by itself after a month. Of the
+ * queue only the change counts: what this device could not store is not in it.
  */
 export function stamped(
   ledger: Ledger | undefined,
@@ -103,19 +128,29 @@ export function stamped(
 ): Entries {
   const { entries: before, shown } = ledger ?? { entries: {}, shown: {} }
   const entries = new Map(Object.entries(before))
+  /** Notes a change, unless it is known: what this device could not store, it tells only once. */
+  const note = (key: string, found: unknown, atMs: number): void => {
+    const known = entries.get(key)
+    const value = key === QUEUE_ENTRY && known ? changedQueue(shown[key], found, queueIn(before)) : found
+    if (!known || canonical(known.value) !== canonical(value)) entries.set(key, { value, atMs })
+  }
   for (const [key, { value, atMs }] of Object.entries(current)) {
     if (shown[key] === canonical(value)) continue
     const noticedAtMs = ledger ? nowMs : kindOf(key) === 'setting' ? settingsAtMs : 0
-    entries.set(key, { value, atMs: atMs === undefined ? noticedAtMs : Math.max(0, atMs + offsetMs) })
+    note(key, value, atMs === undefined ? noticedAtMs : Math.max(0, atMs + offsetMs))
   }
   for (const key of Object.keys(shown)) {
     if (Object.hasOwn(current, key)) continue
     const known = entries.get(key)
     if (known && isForgotten(key, known, nowMs)) entries.delete(key)
-    else entries.set(key, { value: null, atMs: nowMs })
+    else note(key, null, nowMs)
   }
   return Object.fromEntries(entries)
 }
+
+/** What the listener did to the queue that this device showed, done to the one that it knows. */
+const changedQueue = (shown = '[]', found: unknown, known: Queue): Queue | null =>
+  entryOf(joined(parseQueue(JSON.parse(shown)) ?? [], parseQueue(found) ?? [], known))
 
 /** Entries without places that every device forgets, and removals that every device has heard of. */
 export const pruned = (entries: Entries, nowMs: number): Entries =>
@@ -129,16 +164,31 @@ export const pruned = (entries: Entries, nowMs: number): Entries =>
 const isForgotten = (key: string, { atMs }: Entry, nowMs: number): boolean =>
   kindOf(key) === 'position' && atMs < nowMs - FORGET_AFTER_DAYS * DAY_MS
 
-/** The entries that came from elsewhere, and that this device does not show yet. */
-export const changesOf = (entries: Entries, current: Current, own: Entries = {}): Entries =>
+/** The entries that this device does not show yet: they came from elsewhere, or its storage was full. */
+export const changesOf = (entries: Entries, current: Current): Entries =>
   Object.fromEntries(
     Object.entries(entries).filter(([key, { value }]) => {
-      const isOwn = Object.hasOwn(own, key) && canonical(own[key]?.value) === canonical(value)
       const shown = Object.hasOwn(current, key) ? current[key]?.value : null
-      return !isOwn && canonical(value) !== canonical(shown ?? null)
+      return canonical(value) !== canonical(shown ?? null)
     })
   )
 
-/** How a device shows what it remembers, for the ledger. */
-export const shownOf = (current: Current): Ledger['shown'] =>
-  Object.fromEntries(Object.entries(current).map(([key, { value }]) => [key, canonical(value)]))
+/** One meeting of a linked device with what is shared: what both know from then on, and what changes on this one. */
+export function met(
+  ledger: Ledger | undefined,
+  current: Current,
+  shared: Entries | undefined,
+  { nowMs, offsetMs }: Stamp
+): { entries: Entries; changes: Entries } {
+  const own = stamped(ledger, current, { nowMs, offsetMs })
+  const entries = pruned(merged(own, shared ?? {}, nowMs, ledger?.commonQueue), nowMs)
+  return { entries, changes: changesOf(entries, current) }
+}
+
+/** What a device stored of what it knows, for the ledger. What it did not tell yet, it tells as new. */
+export const shownOf = (stored: Current, entries: Entries): Ledger['shown'] =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([key, { value }]) =>
+      Object.hasOwn(entries, key) ? [[key, canonical(value)]] : []
+    )
+  )

@@ -1,5 +1,6 @@
 // What this browser remembers of its listener, as entries that can be handed over, and the way back. The volume stays: it belongs
 // to the device. So does the key of the voter: another device shows a vote, but cannot take it back.
+import type { Remembered } from '../../browser/remembered.ts'
 import { parseRecord } from '../film-marks/marks.ts'
 import { $myFilms, changeAll } from '../film-marks/my-films.store.ts'
 import {
@@ -19,55 +20,62 @@ import { filmOf, parseVotes, withElsewhere } from '../votes/stored-votes.ts'
 import { $votes } from '../votes/votes.store.ts'
 import { $choice } from '../watch/choice.store.ts'
 import { NO_CHOICE, parseChoice } from '../watch/choice.ts'
-import { type Current, canonical, type Entries, type Entry, kindOf, nameOf } from './merging.ts'
+import { type Current, canonical, type Entries, type Entry, kindOf, nameOf, QUEUE_ENTRY } from './merging.ts'
 
 type Values = Record<string, { value: unknown; atMs?: number }>
 
-/** A setting, as long as it differs from what it is for everybody. */
-const SETTINGS: Readonly<
-  Record<string, { read: () => unknown; initial: unknown; write: (value: unknown) => void }>
-> = {
-  speed: { read: () => $speed.get(), initial: 1, write: (value) => $speed.set(parseSpeed(value) ?? 1) },
-  shortcuts: {
-    read: () => $shortcutsAreOn.get(),
-    initial: true,
-    write: (value) => $shortcutsAreOn.set(parseSwitch(value) ?? true)
-  },
-  'without-spoilers': {
-    read: () => $withoutSpoilers.get(),
-    initial: false,
-    write: (value) => $withoutSpoilers.set(parseSwitch(value) ?? false)
-  },
-  'plays-on': {
-    read: () => $playsOn.get(),
-    initial: false,
-    write: (value) => $playsOn.set(parseSwitch(value) ?? false)
-  },
-  services: {
-    read: () => $choice.get(),
-    initial: NO_CHOICE,
-    write: (value) => $choice.set(parseChoice(value) ?? NO_CHOICE)
-  }
+interface Setting {
+  $store: Remembered<unknown>
+  initial: unknown
+  write: (value: unknown) => void
 }
+const setting = <Value>(
+  $store: Remembered<Value>,
+  parse: (value: unknown) => Value | undefined,
+  initial: Value
+): Setting => ({
+  // Only read: what is written has been parsed.
+  $store: $store as Remembered<unknown>,
+  initial,
+  write: (value) => $store.set(parse(value) ?? initial)
+})
+
+/** By name. A setting is handed over as long as it differs from what it is for everybody. */
+const SETTINGS = new Map([
+  ['speed', setting($speed, parseSpeed, 1)],
+  ['shortcuts', setting($shortcutsAreOn, parseSwitch, true)],
+  ['without-spoilers', setting($withoutSpoilers, parseSwitch, false)],
+  ['plays-on', setting($playsOn, parseSwitch, false)],
+  ['services', setting($choice, parseChoice, NO_CHOICE)]
+])
+
+type Read = <Value>($store: Remembered<Value>) => Value
 
 /** Everything that can be handed over, as it is now. */
-export function rememberedNow(): Current {
+export const rememberedNow = (): Current => valuesBy(($store) => $store.get())
+
+/** Everything that can be handed over, as the next page will find it. */
+export const storedNow = (): Current => valuesBy(($store) => $store.stored())
+
+function valuesBy(read: Read): Current {
   const values: Values = {}
-  for (const [id, { position, duration, lastPlayed }] of Object.entries($positions.get()))
+  for (const [id, { position, duration, lastPlayed }] of Object.entries(read($positions)))
     values[`position:${id}`] = {
       value: { positionSeconds: position, durationSeconds: duration },
       atMs: Date.parse(lastPlayed) || 0
     }
-  for (const id of $completed.get()) values[`heard:${id}`] = { value: true }
-  for (const [id, seconds] of Object.entries($skippedChapters.get()))
+  for (const id of read($completed)) values[`heard:${id}`] = { value: true }
+  for (const [id, seconds] of Object.entries(read($skippedChapters)))
     values[`skipped:${id}`] = { value: seconds }
-  for (const [key, mark] of Object.entries($myFilms.get().marks)) values[`film:${key}`] = { value: mark }
-  for (const number of Object.keys($votes.get()))
-    values[`vote:${number}`] = { value: filmOf($votes.get(), Number(number)) }
-  for (const [name, { read, initial }] of Object.entries(SETTINGS))
-    if (canonical(read()) !== canonical(initial)) values[`setting:${name}`] = { value: read() }
-  const queue = $queue.get()
-  if (queue.length > 0) values['queue:'] = { value: queue }
+  for (const [key, mark] of Object.entries(read($myFilms).marks)) values[`film:${key}`] = { value: mark }
+  const votes = read($votes)
+  for (const number of Object.keys(votes)) values[`vote:${number}`] = { value: filmOf(votes, Number(number)) }
+  for (const [name, { $store, initial }] of SETTINGS) {
+    const value = read($store)
+    if (canonical(value) !== canonical(initial)) values[`setting:${name}`] = { value }
+  }
+  const queue = read($queue)
+  if (queue.length > 0) values[QUEUE_ENTRY] = { value: queue }
   return values
 }
 
@@ -93,7 +101,7 @@ export function remember(changes: Entries): void {
       const film = typeof value === 'string' ? value : undefined
       return parseVotes(withElsewhere(votes, Number(number), film)) ?? votes
     })
-  for (const [name, { value }] of ofKind('setting')) SETTINGS[name]?.write(value)
+  for (const [name, { value }] of ofKind('setting')) SETTINGS.get(name)?.write(value)
   for (const [, { value }] of ofKind('queue')) replaceQueue(parseQueue(value) ?? [])
 }
 

@@ -99,13 +99,31 @@ describe('what comes out is parsed', () => {
     expect(parseShared(sharedOf(entries))).toEqual({ version: 1, entries })
   })
 
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
+  test.each<[string, string, unknown]>([
+    ['has a key of no kind', '__proto__x', { value: 1, atMs: 0 }],
+    ['has a time below zero', 'heard:x', { value: true, atMs: -1 }],
+    ['has a time that is a text', 'heard:x', { value: true, atMs: '0' }],
+    ['is heard in another way', 'heard:x', { value: 'yes', atMs: 0 }],
+    ['is a place without a second', 'position:x', { value: {}, atMs: 0 }],
+    ['has stars that are no number', 'film:x', { value: { seen: true, stars: { toString: 1 } }, atMs: 0 }],
+    ['is deeper than any content', 'later:x', { value: nested(11), atMs: 0 }],
+    ['is no entry', 'later:x', 5]
+  ])('without an entry that %s', (_, key, entry) => {
+    const found = parseShared({ version: 1, entries: { ...entries, [key]: entry } })
+    expect(found).toEqual({ version: 1, entries })
+  })
+
+  test('with removals, and with entries of a later version of the site', () => {
+    const later = { 'later:x': { value: nested(10), atMs: 0 }, 'setting:new': { value: 1, atMs: 0 } }
+    const all = { ...later, 'film:x': { value: null, atMs: 3 } }
+    expect(parseShared({ version: 1, entries: all })?.entries).toEqual(all)
+  })
+
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['a text', 'hallo'],
     ['another version', { version: 2, entries: {} }],
-    ['a key of no kind', { version: 1, entries: { __proto__x: { value: 1, atMs: 0 } } }],
-    ['a time below zero', { version: 1, entries: { 'heard:x': { value: 1, atMs: -1 } } }],
-    ['a time that is a text', { version: 1, entries: { 'heard:x': { value: 1, atMs: '0' } } }],
     ['a short secret', { version: 1, entries: {}, pairSecret: 'abc' }],
     [
       'too much',

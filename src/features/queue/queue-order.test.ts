@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../tests/depth.ts'
 import {
   afterEnd,
+  appended,
   asLast,
   asNext,
   dropPlace,
   isFullFor,
+  joined,
   knownOnly,
   movedBy,
   movedTo,
@@ -119,4 +121,51 @@ test.each([
   [400, 3]
 ])('a row let go at %s pixels takes place %s', (y, place) => {
   expect(dropPlace([50, 100, 150], y)).toBe(place)
+})
+
+describe('the queues of two linked devices', () => {
+  test.each<[string, Queue, Queue, Queue, Queue]>([
+    [
+      'keep what one put in when the other played its first',
+      ['a', 'b'],
+      ['b'],
+      ['a', 'b', 'x', 'y'],
+      ['b', 'x', 'y']
+    ],
+    ['keep first what one put first', ['a', 'b'], ['b'], ['x', 'a', 'b'], ['x', 'b']],
+    ['keep what both put in', ['a'], ['a', 'x'], ['a', 'y'], ['a', 'x', 'y']],
+    ['lose what one took out', ['a', 'b', 'c'], ['a', 'c', 'x'], ['a', 'b', 'c'], ['a', 'c', 'x']],
+    [
+      'have the order of the one that moved something',
+      ['a', 'b', 'c'],
+      ['c', 'a', 'b'],
+      ['a', 'b', 'c', 'x'],
+      ['c', 'x', 'a', 'b']
+    ],
+    ['are both heard out', ['a', 'b'], [], ['b'], []],
+    ['begin with nothing in common', [], ['x'], ['y'], ['x', 'y']]
+  ])('%s', (_, common, mine, theirs, expected) => {
+    expect(joined(common, mine, theirs)).toEqual(expected)
+  })
+
+  test('have everything that either put in, nothing that either took out, and are the other one when only that changed', () => {
+    fc.assert(
+      fc.property(queue, queue, queue, (common, mine, theirs) => {
+        const all = [...new Set([...mine, ...theirs])]
+        const kept = all.filter(
+          (one) => !common.includes(one) || (mine.includes(one) && theirs.includes(one))
+        )
+        fc.pre(kept.length <= QUEUE_MAX)
+        expect(sorted(joined(common, mine, theirs))).toEqual(sorted(kept))
+        expect(joined(common, common, theirs)).toEqual(theirs)
+        expect(joined(common, mine, common)).toEqual(mine)
+      }),
+      { numRuns: runs(100, 1000) }
+    )
+  })
+})
+
+test('a queue that is handed over once comes behind the one that is there, as far as there is room', () => {
+  expect(appended(['a', 'b'], ['x', 'b', 'y'])).toEqual(['a', 'b', 'x', 'y'])
+  expect(appended(full, ['x'])).toEqual(full)
 })

@@ -47,6 +47,31 @@ export function restored(queue: Queue, before: Queue): Queue {
   return [...before, ...added].slice(0, QUEUE_MAX)
 }
 
+/** Adds the queue of another device to the end. */
+export const appended = (queue: Queue, other: Queue): Queue =>
+  [...queue, ...without(other, queue)].slice(0, QUEUE_MAX)
+
+/**
+ * One queue from those of two devices that both began with `common`: without what either took out, with what either put in. The
+ * order is this device's if it moved something, else the other's; what was put in stays behind what it stood behind.
+ */
+export function joined(common: Queue, mine: Queue, theirs: Queue): Queue {
+  const isOut = (id: string) => common.includes(id) && !(mine.includes(id) && theirs.includes(id))
+  const [first, second] = hasMoved(common, mine) ? [mine, theirs] : [theirs, mine]
+  const all = first.filter((id) => !isOut(id))
+  for (const [at, id] of second.entries()) {
+    if (isOut(id) || all.includes(id)) continue
+    const before = second.slice(0, at).findLast((one) => all.includes(one))
+    all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, id)
+  }
+  return all.slice(0, QUEUE_MAX)
+}
+
+const hasMoved = (before: Queue, after: Queue): boolean => {
+  const kept = before.filter((id) => after.includes(id))
+  return after.filter((id) => before.includes(id)).some((id, at) => id !== kept[at])
+}
+
 /** Without what left the feed. */
 export const knownOnly = (queue: Queue, isKnown: (id: string) => boolean): Queue =>
   queue.every(isKnown) ? queue : queue.filter(isKnown)
