@@ -96,6 +96,19 @@ export function paintListening(
   document.addEventListener('page-swapped', paint)
 }
 
+/** Sets `data-without-spoilers`, with which the style sheet hides texts until it is known what they tell. */
+export function paintWithoutSpoilers(key: string): void {
+  const paint = () => {
+    try {
+      document.documentElement.toggleAttribute('data-without-spoilers', localStorage[key] === 'true')
+    } catch {
+      // Storage is blocked: the setting is off.
+    }
+  }
+  paint()
+  document.addEventListener('page-swapped', paint)
+}
+
 /**
  * Sets `data-cannot`: what this browser will never do (`push`, `install`), so that the settings reserve no space for it. Apple's
  * phones install without a prompt, and get messages in the installed app.
@@ -195,6 +208,7 @@ export const beforePaintScript = (shortName: string, tabs: readonly string[]): s
       RESUME_AFTER_SECONDS,
       RESUME_MIN_LEFT_SECONDS
     ),
+    inlineCall(paintWithoutSpoilers, listeningKeys(shortName).withoutSpoilers),
     inlineCall(paintCannot),
     inlineCall(holdPress, toastsText.stillLoading, HOLD_PRESS_MS)
   ].join(';')

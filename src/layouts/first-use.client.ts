@@ -9,7 +9,6 @@ import { whenSeen } from '../browser/when-seen.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
 import { followDownloads } from '../features/downloads/follow-downloads.client.ts'
 import { followMarks } from '../features/film-marks/follow-marks.client.ts'
-import { $withoutSpoilers } from '../features/listening/listening.store.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
 import { $choice } from '../features/watch/choice.store.ts'
@@ -42,7 +41,6 @@ whenSeen('main [data-episode]', async () => {
   followQueueButtons()
 })
 keepNotesToggleInPlace()
-coverSpoilersOfPage()
 startWorker()
 document.addEventListener('visibilitychange', () => (document.hidden ? leave() : restoreFromCache()))
 unmark()
@@ -147,18 +145,6 @@ function followBuilds(): void {
       for (const script of scriptsOf(change.newDocument)) running.add(fileOf(script))
     }
   })
-}
-
-/** For a listener without spoilers, on every page. Another tab may switch it on. */
-function coverSpoilersOfPage(): void {
-  const cover = () => {
-    if (!$withoutSpoilers.get() || !document.querySelector('.transcript-text, .episode-notes')) return
-    import('../features/transcripts/spoiler-cover.service.ts')
-      .then(({ coverSpoilers }) => coverSpoilers())
-      .catch((error: unknown) => report(error, 'spoilers'))
-  }
-  $withoutSpoilers.subscribe(cover)
-  document.addEventListener('astro:page-load', cover)
 }
 
 /** Keeps 'Lees minder', which is below the notes, under the pointer while the text above it collapses. */

@@ -20,6 +20,7 @@ import { followListening } from '../features/player/tickets.client.ts'
 import { watchSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
 import { showLinkedPassages } from '../features/transcripts/linked-passage.client.ts'
+import { coverSpoilersOfPages } from '../features/transcripts/spoiler-cover.client.ts'
 
 ignoreStraySecondPresses()
 watchMissingCode(() => isSoundWanted($player.get()))
@@ -37,6 +38,7 @@ watchInstall()
 watchFilms()
 watchSearch()
 stayInStep()
+coverSpoilersOfPages()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
 // Code that only matters to visitors who stay. An `import()` loads only once.
 for (const type of ['pointerdown', 'keydown', 'scroll'])

@@ -43,13 +43,13 @@ export function createFacts() {
   }
 }
 
-/** 'none' = the episode has no facts (404); undefined = the request failed. */
-async function factsOf(slug: string): Promise<Playable | 'none' | undefined> {
+/** Those of a kept episode also without a connection. 'none' = the episode has no facts (404); undefined = the request failed. */
+export async function factsOf(slug: string): Promise<Playable | 'none' | undefined> {
   try {
     const response = await fetch(playablePath(slug))
     if (response.ok) return v.parse(playableSchema, await response.json())
     report(response.status, playablePath(slug))
-    return response.status === 404 ? 'none' : undefined
+    return response.status === 404 ? 'none' : keptFactsOf(slug)
   } catch (error) {
     report(error, playablePath(slug))
     return keptFactsOf(slug)

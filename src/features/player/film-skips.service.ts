@@ -1,55 +1,42 @@
-// The talk about unseen films in an episode that need not be in the player: for texts, which must not tell the end either.
-import * as v from 'valibot'
-import { report } from '../../browser/report.ts'
+// What the texts of an episode tell about films that the visitor has not seen; it need not be in the player. Unknown means covered.
 import { hasSeen } from '../film-marks/my-films.store.ts'
-import { $withoutSpoilers } from '../listening/listening.store.ts'
-import { type Playable, playablePath, playableSchema } from './schema.ts'
-import { type Skip, skipsOf } from './skipping.ts'
+import { factsOf } from './facts.service.ts'
+import type { DiscussedFilm, Playable } from './schema.ts'
+import { nameOf, type Skip, skipsOf } from './skipping.ts'
 
-const facts = new Map<string, Promise<Playable | 'none'>>()
-
-async function fetchFacts(slug: string): Promise<Playable | 'none'> {
-  const response = await fetch(playablePath(slug))
-  if (response.status === 404) return 'none'
-  if (!response.ok) throw new Error(`The facts answered ${response.status}.`)
-  return v.parse(playableSchema, await response.json())
+/** What an episode tells about films that the visitor has not seen. */
+export interface Told {
+  unseen: readonly DiscussedFilm[]
+  /** Where it speaks about them; undefined = it is not known of every one of them. */
+  parts: readonly Skip[] | undefined
 }
+
+const asked = new Map<string, Promise<Playable | undefined>>()
 
 /** Asks once a page for each episode; again after a failure. */
-function factsOf(slug: string): Promise<Playable | 'none'> {
-  const known = facts.get(slug) ?? fetchFacts(slug)
-  facts.set(slug, known)
-  known.catch(() => facts.delete(slug))
-  return known
+async function knownFactsOf(slug: string): Promise<Playable | undefined> {
+  const facts = asked.get(slug) ?? factsOf(slug).then((found) => (found === 'none' ? undefined : found))
+  asked.set(slug, facts)
+  const found = await facts
+  if (!found) asked.delete(slug)
+  return found
 }
 
-/** The films of an episode that the visitor has not seen. Empty where spoilers are welcome, and when it could not be found out. */
-export async function unseenFilmsOf(slug: string): Promise<Playable['films']> {
-  if (!$withoutSpoilers.get()) return []
-  try {
-    const known = await factsOf(slug)
-    return known === 'none' ? [] : known.films.filter((film) => !hasSeen(film))
-  } catch (error) {
-    report(error, 'spoilers')
-    return []
-  }
+/** Undefined: it could not be found out. */
+export async function toldOf(slug: string): Promise<Told | undefined> {
+  const facts = await knownFactsOf(slug)
+  if (!facts) return undefined
+  const { chapters, films, duration } = facts
+  const unseen = films.filter((film) => !hasSeen(film))
+  if (unseen.some(({ seconds }) => seconds === undefined)) return { unseen, parts: undefined }
+  // A text has its times from the feed's audio, whatever the length of the one that plays.
+  const audioSeconds = duration > 0 ? duration : Number.MAX_SAFE_INTEGER
+  const parts = skipsOf(
+    { chapters, films, audioSeconds, feedSeconds: duration },
+    { isFilmSkipped: (film) => unseen.includes(film), chosenSeconds: new Set() }
+  )
+  return { unseen, parts }
 }
 
-/** Empty where spoilers are welcome, and where nobody knows the places. Undefined: it could not be found out. */
-export async function filmSkipsOf(slug: string): Promise<readonly Skip[] | undefined> {
-  if (!$withoutSpoilers.get()) return []
-  try {
-    const known = await factsOf(slug)
-    if (known === 'none') return []
-    const { chapters, films, duration } = known
-    // A text has its times from the feed's audio, whatever the length of the one that plays.
-    const audioSeconds = duration > 0 ? duration : Number.MAX_SAFE_INTEGER
-    return skipsOf(
-      { chapters, films, audioSeconds, feedSeconds: duration },
-      { isFilmSkipped: (film) => !hasSeen(film), chosenSeconds: new Set() }
-    )
-  } catch (error) {
-    report(error, 'spoilers')
-    return undefined
-  }
-}
+/** The titles of films, for a sentence. */
+export const titlesOf = ({ unseen }: Told): string[] => unseen.map(nameOf)

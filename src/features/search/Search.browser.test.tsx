@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { skippingText } from '#texts/skipping.ts'
+import { forgetAll, markSeen } from '../film-marks/my-films.store.ts'
 import { $withoutSpoilers } from '../listening/listening.store.ts'
 import { $player, $positionSeconds, answerPresses, type Pressed } from '../player/player.store.ts'
 import { type Playable, playablePath } from '../player/schema.ts'
@@ -117,8 +118,28 @@ describe('search results', () => {
     answer = async () => [said]
     await render(<Search hasFilms={false} />)
     await field().fill('maan')
-    await expect.element(page.getByText(skippingText.spoilers(['Maanlicht']))).toBeVisible()
-    expect(page.getByText('Een raket in het oog').query()).toBeNull()
+    const moment = page.getByRole('region', { name: 'In het gesprek' }).getByRole('link')
+    await expect
+      .element(moment)
+      .toHaveTextContent(`${skippingText.spoilers(['Maanlicht'])} Aflevering 112, 0:34:10`)
+  })
+
+  test('results from notes show no words to a visitor without spoilers, unless every film was seen', async () => {
+    onTestFinished(() => {
+      $withoutSpoilers.set(false)
+      forgetAll()
+    })
+    $withoutSpoilers.set(true)
+    answer = async () => [noted]
+    const { unmount } = await render(<Search hasFilms={false} />)
+    await field().fill('maan')
+    const note = page.getByRole('region', { name: 'In de notities' }).getByRole('link')
+    await expect.element(note).toHaveTextContent(`${skippingText.mayHaveSpoilers} Aflevering 112 · De maan`)
+    markSeen({ pageSlug: 'moon-2009' }, true)
+    await unmount()
+    await render(<Search hasFilms={false} />)
+    await field().fill('maan')
+    await expect.element(note).toMatchTextContent(/Een raket in het oog/)
   })
 
   test('search results show titles at once, while the server is still searching', async () => {

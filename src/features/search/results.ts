@@ -33,8 +33,14 @@ export interface Hit {
   label: string
   /** What its button plays; undefined = it has no time. */
   play?: Pressed & { atSeconds: number }
-  /** Where the words of a transcript are said. */
-  said?: { slug: string; atSeconds: number }
+  /** Where the words of notes or of a transcript stand. */
+  said?: Said
+}
+
+export interface Said {
+  slug: string
+  /** Undefined in notes, and in transcripts without times. */
+  atSeconds: number | undefined
 }
 
 /** A hit is being played until this long after its time: about as long as a hit's text. */
@@ -54,13 +60,13 @@ export function groupsOf({ titles = [], texts, audioUrls }: Results): Group[] {
     hits: found
       .filter((hit) => hit.kind === kind)
       .map(({ href, parts, label, slug, atSeconds }, index) => {
-        const hit = { key: `${href} ${index}`, href, parts }
+        const isText = slug !== undefined && (kind === 'transcript' || kind === 'notes')
+        const hit = { key: `${href} ${index}`, href, parts, ...(isText && { said: { slug, atSeconds } }) }
         if (atSeconds === undefined || slug === undefined) return { ...hit, label }
         const audioUrl = audioUrls?.get(slug)
         return {
           ...hit,
           label: searchText.moment(label, formatClock(atSeconds)),
-          ...(kind === 'transcript' ? { said: { slug, atSeconds } } : {}),
           ...(audioUrl === undefined ? {} : { play: { id: `ep-${slug}`, slug, audioUrl, atSeconds } })
         }
       })

@@ -1,30 +1,43 @@
-// Covers what a page tells about films that the visitor has not seen: paragraphs of the transcript, and notes below a heading that
-// names the film. They leave the layout, so that the browser's own search does not find their words either.
+// Covers what a page tells about films that the visitor has not seen: paragraphs of the transcript, notes below a heading that
+// names the film, and on the film's own page what is said about it. While that is not known, all of a text. They leave the layout, so that the browser's own search does not find their words either.
 import { skippingText } from '#texts/skipping.ts'
 import { searchable } from '../../lib/slug.ts'
-import { filmSkipsOf, unseenFilmsOf } from '../player/film-skips.service.ts'
-import type { Skip } from '../player/skipping.ts'
+import { hasSeen } from '../film-marks/my-films.store.ts'
+import { $withoutSpoilers } from '../listening/listening.store.ts'
+import { titlesOf, toldOf } from '../player/film-skips.service.ts'
+import { nameOf, type Skip } from '../player/skipping.ts'
 import { COVER_EVENT } from './cover-event.ts'
 
 const secondsOf = (part: Element) => Number(part.getAttribute('data-t'))
 
-/** Covers what this page has. Until it is known what to cover, nothing of it shows. */
+/** Covers what this page has. The style sheet hides it until then (base.css). */
 export async function coverSpoilers(): Promise<void> {
+  if (!$withoutSpoilers.get()) return
   const slug = /^\/aflevering\/([^/]+)\//.exec(location.pathname)?.[1]
-  if (!slug) return
-  const episode = decodeURIComponent(slug)
+  const told = async () => (slug === undefined ? undefined : toldOf(decodeURIComponent(slug)))
   await Promise.all([
     coverOnce('.transcript-text', async (box) => {
-      for (const skip of (await filmSkipsOf(episode)) ?? []) coverTalk(box, skip)
+      const known = await told()
+      if (!known) return coverAll(box)
+      if (!known.parts) return coverAll(box, titlesOf(known))
+      for (const part of known.parts) coverTalk(box, part)
     }),
     coverOnce('.episode-notes .prose', async (box) => {
-      const films = await unseenFilmsOf(episode)
-      for (const { title, label } of films) coverNotes(box, title ?? label)
+      const known = await told()
+      if (!known) return coverAll(box)
+      for (const film of known.unseen) coverNotes(box, nameOf(film))
+    }),
+    coverOnce('.film-moments', (box) => {
+      const { title = '', tmdbId, pageSlug } = box.dataset
+      if (!hasSeen({ pageSlug, tmdbId: tmdbId ? Number(tmdbId) : undefined })) coverAll(box, [title])
     })
   ])
 }
 
-async function coverOnce(selector: string, coverIn: (box: HTMLElement) => Promise<void>): Promise<void> {
+async function coverOnce(
+  selector: string,
+  coverIn: (box: HTMLElement) => Promise<void> | void
+): Promise<void> {
   const box = document.querySelector<HTMLElement>(`${selector}:not([data-covered])`)
   if (!box) return
   box.dataset.covered = ''
@@ -33,6 +46,13 @@ async function coverOnce(selector: string, coverIn: (box: HTMLElement) => Promis
   box.style.visibility = ''
   box.dispatchEvent(new Event(COVER_EVENT))
 }
+
+const coverAll = (box: HTMLElement, titles: readonly string[] = []): void =>
+  cover(
+    box,
+    [...box.children].filter((part) => part instanceof HTMLElement),
+    titles
+  )
 
 function coverTalk(box: HTMLElement, { fromSeconds, toSeconds, titles }: Skip): void {
   const told = [...box.querySelectorAll<HTMLElement>('p:not([hidden])')].filter((paragraph) =>
@@ -85,7 +105,8 @@ function cover(box: HTMLElement, told: readonly HTMLElement[], titles: readonly 
     first.focus()
     box.dispatchEvent(new Event(COVER_EVENT))
   })
-  sign.append(`${skippingText.spoilers(titles)} `, reveal)
+  const sentence = titles.length > 0 ? skippingText.spoilers(titles) : skippingText.mayHaveSpoilers
+  sign.append(`${sentence} `, reveal)
   first.before(sign)
   for (const part of told) part.hidden = true
 }
