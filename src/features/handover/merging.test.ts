@@ -264,7 +264,7 @@ test('two devices that were offline for a week meet: both show the same, and not
       const [phone, laptop] = devices
       const met = merged(phone.note(nowMs), laptop.note(nowMs), nowMs)
       for (const device of devices) device.take(met)
-      expect(canonical(phone.current)).toBe(canonical(laptop.current))
+      expect(shownOf(phone.current, met)).toEqual(shownOf(laptop.current, met))
       for (const key of heard) expect(phone.current[key]?.value).toBe(true)
       for (const device of devices) same(device.note(nowMs + 1), met)
     }),
@@ -325,7 +325,10 @@ interface Failing {
   answer: boolean
 }
 
-/** Two linked devices with what listeners do on them. `kept`: what was stored or told; `removed`: what somebody took away, and whether storage had it and took that too. */
+/**
+ * Two linked devices with what listeners do on them. `kept`: what was stored or told; `removed`: what somebody took away, and
+ * whether storage had it and took that too.
+ */
 function lives(acts: readonly (Failing & { who: number; what: string; item: number })[]) {
   const devices = [new PoorDevice(), new PoorDevice()] as const
   const server = { entries: {} as Entries }
