@@ -51,6 +51,17 @@ const clientIntent = {
   }
 }
 
+/** Each island gets an error boundary. */
+const ISLAND_CLIENT = '@astrojs/react/client.js'
+/** Astro asks Vite to bundle the client in advance, which warns that ours is no package. */
+const ownIslandClient = {
+  name: 'own-island-client',
+  configResolved: (/** @type {import('vite').ResolvedConfig} */ { environments }) => {
+    for (const { optimizeDeps } of Object.values(environments))
+      optimizeDeps.include = optimizeDeps.include?.filter((name) => name !== ISLAND_CLIENT)
+  }
+}
+
 const settings = parseSettings(podcast, `${brandFolder()}/podcast.ts`)
 
 export default defineConfig({
@@ -72,14 +83,13 @@ export default defineConfig({
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     // Vite minifies the css for the browsers below. Tailwind would first add prefixes for older ones.
-    plugins: [tailwindcss({ optimize: false }), preloadHelper()],
+    plugins: [tailwindcss({ optimize: false }), preloadHelper(), ownIslandClient],
     resolve: {
       alias: {
         '@cut-fonts': await cutFonts(),
         '@colors': await brandColors(),
         ...brandAlias(),
-        // Each island gets an error boundary.
-        '@astrojs/react/client.js': `${import.meta.dirname}/src/features/notices/IslandClient.tsx`
+        [ISLAND_CLIENT]: `${import.meta.dirname}/src/features/notices/IslandClient.tsx`
       }
     },
     // A data: script after inline modules would break the content security policy on each navigation.

@@ -13,7 +13,7 @@ import { chosenFeed } from './feed/chosen-feed.ts'
 import type { SendRequest } from './http/client/bounded-fetch.ts'
 import type { OutsideOptions } from './http/client/outside-fetch.ts'
 import { type VendorOptions, vendorFetch } from './http/client/vendor-fetch.ts'
-import { logToConsole } from './http/log.ts'
+import { logToConsole, type WriteLog } from './http/log.ts'
 import { noCache } from './limits/cache.none.ts'
 import { postgresCache } from './limits/cache.postgres.ts'
 import { redisCache } from './limits/cache.redis.ts'
@@ -78,6 +78,8 @@ export type Place = {
   /** The address of the site as visitors see it. */
   address: () => string
   launchWorker: (services: Services) => LaunchWorker
+  /** Default: to the console. */
+  log?: WriteLog
   /** For a job that calls Printful at a different rate than visitors do. */
   printfulPerSecond?: number | undefined
   /** What answers where a key is missing; a deployed site has none of it. */
@@ -99,7 +101,7 @@ export function composeServices(env: Env, place: Place): Services {
   const { built, simulators } = place
   const pushOrigins = simulators ? [simulators.pushOrigin] : []
   return lazily<Services>({
-    log: () => logToConsole,
+    log: () => place.log ?? logToConsole,
     now: () => systemClock,
     db: () => (env.DATABASE_URL ? openDatabase(env.DATABASE_URL) : undefined),
     cache: (services) => cacheOf(env, services),

@@ -25,6 +25,7 @@ import { systemClock } from './clock.ts'
 import { type BuiltPodcast, composeServices, MAIL_SENDER } from './composition.ts'
 import { makeFile } from './db/new-file.ts'
 import { type Env, parseEnv } from './env.ts'
+import type { WriteLog } from './http/log.ts'
 import { isLoopback } from './http/loopback.ts'
 import { sendDue } from './push/workers.ts'
 import { webBuildHook } from './services/netlify/site-host.web.ts'
@@ -57,6 +58,8 @@ export type LocalPlace = {
   folder?: string
   /** Builds the site and publishes it. */
   build?: () => Promise<void>
+  /** Default: to the console. */
+  log?: WriteLog
 }
 
 /** The simulated vendors; undefined = the real one is connected. */
@@ -73,7 +76,8 @@ export type LocalServices = Services & { simulators: Simulators }
 export async function local({
   address,
   folder = DATA_FOLDER,
-  build
+  build,
+  log
 }: LocalPlace = {}): Promise<LocalServices> {
   const env = await completed(parseEnv(process.env))
   const simulators = await simulatorsOf(env, folder, address)
@@ -82,6 +86,7 @@ export async function local({
     built: builtPodcast(PODCAST_FILE),
     address: address ?? (() => settings.siteUrl),
     launchWorker: sendInProcess,
+    ...(log ? { log } : {}),
     simulators: {
       sources: simulatedSources(SAMPLE_FOLDER),
       stripe: simulators.stripe,

@@ -27,7 +27,7 @@ await run(async (ending) => {
   // The state of simulators is removed with the test database; it must not be shown to someone who tries the shop here.
   const folder = isTest ? path.join(root, TEST_DATABASES_FOLDER, `${port}-simulators`) : undefined
   if (folder) rmSync(folder, { recursive: true, force: true })
-  const { address, stop, services } = await serveSite(root, port, host, folder)
+  const { address, stop, services } = await serveSite(root, port, host, folder ? { folder } : {})
   ending.after(stop)
   console.log(address)
   const { startJobs } = await import('./start/jobs.ts')

@@ -8,6 +8,7 @@ import { run } from './start/run.ts'
 import { checkSettings } from './start/settings-check.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const LOG_FILE = '.data/site.log'
 
 await run(async (ending) => {
   const { env, settings, feed } = await checkSettings(root)
@@ -25,7 +26,9 @@ await run(async (ending) => {
   const { buildFreshSite } = await import('./build/fresh-site.ts')
   await buildFreshSite(root, process.env, { feed, copy, always: false })
 
-  const { address, stop, services } = await serveSite(root, port, host)
+  const { calmLog } = await import('./start/calm-log.ts')
+  const log = calmLog(path.join(root, LOG_FILE), (line) => console.error(`${line} (more in ${LOG_FILE})`))
+  const { address, stop, services } = await serveSite(root, port, host, { log })
   ending.after(stop)
   // Not before the settings were read: it imports them, and a mistake in them gets a line of its own.
   const { isFunctionOn, jobs } = await import('../functions/features.ts')
@@ -39,6 +42,7 @@ await run(async (ending) => {
       ? `${isSelling(settings) ? 'Simulated Stripe, Printful and mail, to try the shop' : 'Simulated mail'}: ${address}/simulators/`
       : `The network can reach this machine (HOST=${host}): its simulators of Stripe, Printful and mail stay hidden, payments are off without keys.`
   )
+  console.log(`Requests and jobs are logged in ${LOG_FILE}.`)
   console.log(`The site is at ${address} (Ctrl-C ends it).`)
   const { startJobs } = await import('./start/jobs.ts')
   ending.after(startJobs(services, jobs).stop)

@@ -23,6 +23,8 @@ const USAGE = `Use: npm run takeover -- <feed>
 const root = path.resolve(import.meta.dirname, '..')
 const MAX_COVER_BYTES = 20_000_000
 const LOGO_SIDE = 1024
+/** What the shipped brand/ leaves off until others permit it, and the sample has on with its simulators. */
+const WITH_PERMISSION = /\b(whereToWatch|showsAverages): (?:true|false)/g
 /** Files that only the shipped podcast has, and that must be removed. */
 const REMOVED = ['hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
 
@@ -39,7 +41,9 @@ await run(async () => {
     removed: REMOVED,
     written: { ...brandFiles(settings, texts), [logo.name]: logo.bytes }
   })
-  console.log(`${facts.name}: ${facts.episodes} episodes. brand/ is written.\n`)
+  console.log(
+    `${facts.name}: ${facts.episodes} episode${facts.episodes === 1 ? '' : 's'}. brand/ is written.\n`
+  )
   console.log(leftToDo(facts, settings, { hasCover: logo.isCover, feed }).join('\n'))
 })
 
@@ -64,6 +68,7 @@ function isEdited(brand: string): boolean {
     readFileSync(file)
       .toString('latin1')
       .replaceAll(/'(?:\.\.\/)+src\//g, "'src/")
+      .replaceAll(WITH_PERMISSION, '$1')
   return globSync('**/*.*', { cwd: brand }).some((name) => {
     const original = path.join(shipped, name)
     return !existsSync(original) || read(original) !== read(path.join(brand, name))

@@ -88,15 +88,12 @@ export function chaptersFromNotes(notesHtml: string): Chapter[] {
 }
 
 /** A long line of a list, cut at a word. */
-const shortened = ({ at, title }: { at: string; title: string }) => ({
-  at,
-  title:
-    title.length > MAX_TITLE_IN_NOTES_CHARS
-      ? title
-          .slice(0, title.lastIndexOf(' ', MAX_TITLE_IN_NOTES_CHARS) + 1 || MAX_TITLE_IN_NOTES_CHARS)
-          .replace(/[\s,;:–-]+$/, '') + '…'
-      : title
-})
+function shortened({ at, title }: { at: string; title: string }) {
+  if (title.length <= MAX_TITLE_IN_NOTES_CHARS) return { at, title }
+  const space = title.lastIndexOf(' ', MAX_TITLE_IN_NOTES_CHARS)
+  const cut = title.slice(0, space > 0 ? space : MAX_TITLE_IN_NOTES_CHARS)
+  return { at, title: `${cut.replace(/[\s,;:–-]+$/, '')}…` }
+}
 
 export type ChapterSources = {
   editorial?: readonly Chapter[]

@@ -60,7 +60,9 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
     { subject: 'Stripe beside Printful', look: async () => checkTestPrint(env, settings) },
     ...when(features.films, [
       one('TMDB_API_KEY', () => checkFilmDatabase(films)),
-      one('OMDB_API_KEY', () => checkRatings(films)),
+      one('OMDB_API_KEY', () => checkRatings(films))
+    ]),
+    ...when(features.films && settings.diary?.showsAverages === true, [
       one('DIARY_BASE', () => checkDiary(films))
     ]),
     ...when(features.reviews, [one('reviews.appleId', () => checkReviews(reviewSourcesOf(env, () => [])))]),

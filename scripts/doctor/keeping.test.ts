@@ -68,6 +68,12 @@ test('a recording that is gone is wrong', async () => {
   })
 })
 
+test('a host of recordings that cannot be reached is named, with the reason', async () => {
+  await expect(hopsTo('https://nobody.invalid/1.mp3', SITE)).rejects.toThrow(
+    /^the newest recording cannot be fetched from nobody\.invalid: .*(?:ENOTFOUND|EAI_AGAIN|ECONN)/
+  )
+})
+
 test('redirects without end are wrong', () => {
   const hop: AudioHop = {
     url: 'https://a.example/',

@@ -37,6 +37,15 @@ export async function checkKeeping(
   return judgeHops(await hopsTo(newest.audioUrl, new URL(siteUrl).origin))
 }
 
+/** What is below 'fetch failed': the address cannot be found, nobody listens there, its certificate is not valid. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${HOP_TIMEOUT_MS / 1000} seconds`
+  const { cause } = error
+  if (!(cause instanceof Error)) return error.message
+  return cause.message || ('code' in cause ? String(cause.code) : error.message)
+}
+
 /** Requests the first byte of a recording as a browser does, and notes each hop. Never reads the recording. */
 export async function hopsTo(audioUrl: string, siteOrigin: string): Promise<AudioHop[]> {
   const hops: AudioHop[] = []
@@ -46,6 +55,8 @@ export async function hopsTo(audioUrl: string, siteOrigin: string): Promise<Audi
       headers: { Origin: sentOrigin, Range: 'bytes=0-0' },
       redirect: 'manual',
       signal: AbortSignal.timeout(HOP_TIMEOUT_MS)
+    }).catch((error: unknown) => {
+      throw new Error(`the newest recording cannot be fetched from ${url.host}: ${reasonOf(error)}`)
     })
     await answer.body?.cancel()
     const { status, headers } = answer

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
-import { type LocalServices, local } from '../../functions/local.ts'
+import { type LocalPlace, type LocalServices, local } from '../../functions/local.ts'
 import { onDeploySucceeded } from '../../functions/releases/site-deployed.ts'
 import { jobsOf } from '../../simulators/pages/jobs.ts'
 import { openSimulatorSite } from '../../simulators/pages/site.ts'
@@ -24,19 +24,20 @@ export interface ServedSite extends Listening {
 
 /**
  * Serves `root`/dist with the services of this machine, and returns them. When the feed has changed it builds the site again
- * and switches to it. `simulatorsFolder`: where simulators store their state and mail.
+ * and switches to it. `folder`: where simulators store their state and mail.
  */
 export async function serveSite(
   root: string,
   port: number,
   host: string,
-  simulatorsFolder?: string
+  { folder, log }: Pick<LocalPlace, 'folder' | 'log'> = {}
 ): Promise<ServedSite> {
   checkIsBuilt(root)
   let listening: Listening | undefined
   const services = await local({
     address: () => listening?.address ?? '',
-    ...(simulatorsFolder ? { folder: simulatorsFolder } : {}),
+    ...(folder ? { folder } : {}),
+    ...(log ? { log } : {}),
     build: async () => {
       const { rebuildSite } = await import('../start/rebuild.ts')
       const deployed = () => onDeploySucceeded(services, { deploy: { context: 'production' } })

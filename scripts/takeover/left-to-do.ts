@@ -32,7 +32,7 @@ export function leftToDo(
       : 'platforms and socials: where people listen and follow. A feed does not contain them; the one platform is an example.',
     settings.titles?.dropBeforeDash
       ? "titles.dropBeforeDash: true, because the titles have a number, a label or the name before ' - '. That is not shown."
-      : "titles.dropBeforeDash: false: titles are shown whole, without a number or the podcast's name in front.",
+      : "titles.dropBeforeDash: false: of a title only the podcast's name and the number of the episode are left out, which stands beside it.",
     settings.showsNumbers === false
       ? 'showsNumbers: false, because the feed has no numbers. Episodes are named by their date.'
       : undefined,

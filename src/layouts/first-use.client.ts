@@ -61,7 +61,8 @@ function showWhereToWatch(): void {
 
 /** Sets up the service worker. The site also works in browsers without service workers or where they are blocked. */
 function startWorker(): void {
-  if (!('serviceWorker' in navigator)) return
+  // `npm run dev` has no worker: it is bundled after the pages.
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', handleOrder)
   // Delivers the messages that the worker sent before this listener existed.
   navigator.serviceWorker.startMessages()

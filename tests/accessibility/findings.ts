@@ -27,13 +27,43 @@ export const looks = [
 export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  const found = await violations(page, { runOnly: STANDARDS, rules })
+  const found = [...(await violations(page, { runOnly: STANDARDS, rules })), ...(await invalidMarkup(page))]
   const other = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark'
   )
   await showTheme(page, other)
   const foundInOther = await violations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } })
   return [...found, ...foundInOther.map((line) => `in ${other}, ${line}`)]
+}
+
+/** What validators of HTML and CSS refuse, and browsers repair or ignore. */
+const INVALID: Readonly<Record<string, string>> = {
+  'the browser says itself whether a popover is open': '[popovertarget][aria-expanded]',
+  'a control inside a control': ':is(a[href], button, summary, label) :is(a[href], button, select, textarea)',
+  'a block inside a phrase':
+    ':is(p, h1, h2, h3, h4, h5, h6, button, label) :is(div, p, ul, ol, section, h1, h2, h3)',
+  'a list with other children': ':is(ul, ol) > :not(li, script, template)',
+  'a description list with other children': 'dl > :not(dt, dd, div, script, template)',
+  'a picture without a source': 'img:not([src]), source:not([src], [srcset])',
+  'an empty name or id': '[id=""], [name=""], [href=""]'
+}
+
+function invalidMarkup(page: Page): Promise<string[]> {
+  return page.evaluate((invalid) => {
+    const found = Object.entries(invalid).flatMap(([why, selector]) => {
+      const [first] = document.querySelectorAll(selector)
+      return first ? [`invalid, ${why}: ${first.outerHTML.slice(0, 160)}`] : []
+    })
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
+    const unknown = styles.some((css) => /[{;\s]line-clamp:/.test(css))
+    return [
+      ...found,
+      ...twice.map((id) => `invalid, an id that occurs twice: ${id}`),
+      ...(unknown ? ['invalid, an unknown property of CSS: line-clamp'] : [])
+    ]
+  }, INVALID)
 }
 
 /** Only violations are reported: serialising the other results takes longer than the rules themselves. */

@@ -31,12 +31,7 @@ export function Popover({ button, look = 'quiet', name, className = '', act, chi
       }}
     >
       {/* The same button before and after, so that it keeps the focus. */}
-      <Button
-        look={look}
-        {...(act
-          ? { onClick: act }
-          : { popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
-      >
+      <Button look={look} {...(act ? { onClick: act } : { popoverTarget: id, 'aria-haspopup': 'dialog' })}>
         {button}
       </Button>
       <div

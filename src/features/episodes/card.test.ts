@@ -16,7 +16,7 @@ test.each([
 })
 
 test('an episode of a feed without numbers is named by its date, and a special by its kind', () => {
-  const numbered = (number: number) => `Aflevering ${number}`
+  const numbered = (number: number | string) => `Aflevering ${number}`
   const rules = { showsNumbers: false }
   const episode = { episodeNumber: 12, kind: 'full', pubDate } as const
   expect(stubLabel(episode, words, rules)).toBe('12 nov')

@@ -32,7 +32,7 @@ export function FilmFacts({ details, diaryName, onRetry }: FilmFactsProps) {
         {plotLine(details)}
       </p>
       {step === 'failed' && (
-        <p className="text-ink-soft grid justify-items-start gap-2.5">
+        <p className="grid justify-items-start gap-2.5 text-ink-soft">
           <q>{text.failedLine}</q>
           <Button look="link" onClick={onRetry}>
             {text.retry}
@@ -58,7 +58,7 @@ function Ratings({ imdbRating, diaryRating, diaryName }: RatingsProps) {
   return (
     <dl className="flex">
       {ratings.map(({ site, most, rating }) => (
-        <div className="border-line flex-1 not-first:border-l not-first:pl-3.5" key={site}>
+        <div className="flex-1 border-line not-first:border-l not-first:pl-3.5" key={site}>
           <dt className="text-s text-ink-soft">{site}</dt>
           <dd className="flex items-baseline gap-1 whitespace-nowrap">
             <b className="film-rating">{rating}</b>{' '}

@@ -24,7 +24,7 @@ export function FilmSearch() {
           ref={field}
           onChange={({ currentTarget }) => search(currentTarget.value)}
         />
-        <p role="status" className="text-s text-ink-soft min-h-[2.2em] pt-1.5">
+        <p role="status" className="min-h-[2.2em] pt-1.5 text-s text-ink-soft">
           {found !== undefined && filmPagesText.found(found)}
         </p>
       </form>

@@ -18,7 +18,7 @@ export function FilmStub({ film, poster, titleId, facts }: FilmStubProps) {
       <PosterCopy poster={poster} />
       <div>
         <h2 id={titleId}>{film.title || text.untitled}</h2>
-        <p className="text-s text-ink-soft tabular mt-2" data-part="line">
+        <p className="mt-2 text-s text-ink-soft tabular" data-part="line">
           {[film.year || '', facts?.runtime, facts?.rated].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -26,13 +26,13 @@ export function SpoilerCover({ filmCount, children }: { filmCount: number; child
       ref={details}
       onToggle={follow}
     >
-      <summary className="group/cord rounded-card block">
-        <span className="curtain-box rounded-card bg-booth relative block h-[max(244px,11rem)] overflow-hidden forced-colors:border">
+      <summary className="group/cord block rounded-card">
+        <span className="curtain-box relative block h-[max(244px,11rem)] overflow-hidden rounded-card bg-booth forced-colors:border">
           <span className="curtain-half folds" />
           <span className="curtain-half folds" />
           <span className="absolute inset-x-0 top-4 bottom-8.5 z-4 grid place-content-center justify-items-center gap-3.5 px-4 text-center text-white group-open/curtain:invisible forced-colors:bg-[Canvas]">
             <strong className="font-display text-title font-extrabold">{text.spoilerAlert}</strong>
-            <span className="rounded-poster text-m/[1.25] text-on-ticket bg-white px-4.5 py-2.25 font-semibold text-balance group-hover/cord:bg-(--fringe) max-sm:max-w-[16em]">
+            <span className="rounded-poster bg-white px-4.5 py-2.25 text-m/[1.25] font-semibold text-balance text-on-ticket group-hover/cord:bg-(--fringe) max-sm:max-w-[16em]">
               {text.discover}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Episode } from '../episodes/schema.ts'
-import { buildFilmLibrary } from './library.ts'
+import { buildFilmLibrary, hasStars } from './library.ts'
 import { type Film, filmEntrySchema } from './schema.ts'
 
 const HOSTS = ['wout', 'noor', 'milan']
@@ -124,4 +124,10 @@ test('the library makes no must-see list when the feature is off', () => {
   const library = buildFilmLibrary([episode(1, film('best', { stars: all(5) }))], HOSTS, undefined)
   expect(library.mustSee).toEqual([])
   expect(library.films[0]?.totalStars).toBe(15)
+})
+
+test('a new podcast has no stars, so that its must-see list is not there yet rather than missing', () => {
+  expect(hasStars([])).toBe(false)
+  expect(hasStars([{}, {}])).toBe(false)
+  expect(hasStars([{}, { totalStars: 3 }])).toBe(true)
 })

@@ -42,6 +42,10 @@ export function buildFilmLibrary(
   return { films, mustSee: minimumStars === undefined ? [] : mustSeeOf(films, hostIds, minimumStars) }
 }
 
+/** Whether the hosts rated any film. A new podcast has none, so that its empty must-see list is no failure. */
+export const hasStars = (films: readonly Pick<FilmEntry, 'totalStars'>[]): boolean =>
+  films.some(({ totalStars }) => totalStars !== undefined)
+
 const newEntry = (film: Film, episode: Episode): FilmEntry => ({
   film: timeless(film),
   appearances: [appearanceOf(film, episode)]

@@ -15,7 +15,7 @@ export function SentenceActs({ slug, sentence }: { slug: string; sentence: Sente
   return (
     <>
       <LinkButton
-        className="tabular px-2.5"
+        className="px-2.5 tabular"
         href={timeQuery(atSeconds)}
         aria-label={transcriptsText.listenFrom(clock)}
         data-astro-prefetch="false"

@@ -47,7 +47,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
           onChange={({ currentTarget }) => search(currentTarget.value)}
           onKeyDown={onKeyDown}
         >
-          <span role="status" className="text-s text-ink-soft tabular whitespace-nowrap">
+          <span role="status" className="text-s whitespace-nowrap text-ink-soft tabular">
             {statusOf(found)}
           </span>
           <span className="flex">
@@ -68,7 +68,7 @@ export function TranscriptTools({ slug, isTimed }: TranscriptToolsProps) {
       </search>
       {chosen && <SentenceActs slug={slug} sentence={chosen} />}
       {offersFollow && (
-        <Button className="transcript-follow z-bar shadow-raised absolute right-4 bottom-14" onClick={follow}>
+        <Button className="transcript-follow z-bar absolute right-4 bottom-14 shadow-raised" onClick={follow}>
           <Icon name="down" />
           {transcriptsText.follow}
         </Button>
