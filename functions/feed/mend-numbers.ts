@@ -1,13 +1,14 @@
 // Mends numbers that an earlier release gave by date because a rerun or a typing error repeated one.
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { uniqueSlugs } from '../../src/lib/slug.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { NumberMemory, Remembered } from '../db/json-columns.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots, lastVotes, pushCampaigns, releases, votes } from '../db/schema.ts'
-import { voteStandings } from '../desk-overview/schema.ts'
 import { haveSeasonsRestarted, wordsOf } from './numbering.ts'
+
+/** A table of the hosts' desk, whose code is above that of the feed. */
+const VOTE_STANDINGS = sql.identifier('vote_standings')
 
 /** An episode whose number and page change; null = it has none. */
 export type Move = { title: string; from: number | null; to: number | null; fromSlug: string; toSlug: string }
@@ -63,14 +64,14 @@ export async function storeMended(
   const rows = sql`(SELECT (row->>0)::int AS was, (row->>1)::int AS becomes, row->>2 AS was_slug, row->>3 AS slug
     FROM jsonb_array_elements(${changed}::jsonb) AS row) AS move`
   // In two steps, through negative numbers: each row is checked for uniqueness as it changes.
-  const renumber = (table: PgTable) => [
+  const renumber = (table: SQLWrapper) => [
     db.execute(sql`DELETE FROM ${table} USING ${rows} WHERE episode_number = was AND becomes IS NULL`),
     db.execute(
       sql`UPDATE ${table} SET episode_number = -1 - becomes FROM ${rows} WHERE episode_number = was`
     ),
     db.execute(sql`UPDATE ${table} SET episode_number = -1 - episode_number WHERE episode_number < 0`)
   ]
-  const rename = (table: PgTable, extra = sql``) => [
+  const rename = (table: SQLWrapper, extra = sql``) => [
     db.execute(
       sql`UPDATE ${table} SET slug = '~' || move.slug ${extra} FROM ${rows} WHERE ${table}.slug = was_slug`
     ),
@@ -79,7 +80,7 @@ export async function storeMended(
   await inDatabase(() =>
     db.batch([
       db.update(feedSnapshots).set({ numbers: memory }).where(eq(feedSnapshots.feedAddress, feedAddress)),
-      ...[votes, lastVotes, voteStandings].flatMap(renumber),
+      ...[votes, lastVotes, VOTE_STANDINGS].flatMap(renumber),
       ...rename(releases, sql`, episode_number = becomes`),
       ...rename(pushCampaigns)
     ])
