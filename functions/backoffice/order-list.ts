@@ -1,5 +1,5 @@
 // The orders as the hosts see them: newest first, in pages.
-import { and, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
 import {
   ORDERS_PER_PAGE,
@@ -9,9 +9,11 @@ import {
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { eurosOf } from '../../src/lib/money.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
+import { isActProposed } from '../orders/acts-of-hosts.ts'
 import { isWithdrawalOpen, refundedCents } from '../orders/given-back.ts'
 
 /** `before`: the last order of the previous page; nothing follows an unknown one. */
@@ -27,13 +29,9 @@ export type OrderQuestion = {
 /** Nobody paid it, and nobody has to look at it. Without parameters, to group by. */
 export const IS_UNPAID = sql<boolean>`(${orders.paymentState} = 'unpaid' AND ${orders.holdReason} IS NULL)`
 
-const IS_WITHDRAWAL_OPEN = and(
-  inArray(orders.paymentState, ['paid', 'partially_refunded']),
-  isNull(orders.holdReason),
-  isWithdrawalOpen()
-)
+const IS_WITHDRAWAL_OPEN = and(isNull(orders.holdReason), isWithdrawalOpen())
 /** What a host still has to do about an order that is not held. */
-export const TO_DO = sql<OrderToDo | null>`CASE WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
+export const TO_DO = sql<OrderToDo | null>`CASE WHEN ${isActProposed()} THEN 'act-proposed' WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
 
 /** The page of orders that answers a question. Separate, so that a test can read its plan. */
 export const orderPage = (db: Database, { status, before, number, unpaid }: OrderQuestion) =>
@@ -84,13 +82,17 @@ function isOf(status: OrderFilter | undefined): SQL | undefined {
 
 /** Whether a person has to look at an order: it is on hold, or something is left to do. */
 export const isHeld = (): SQL | undefined =>
-  and(MAY_BE_HELD, or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN))
+  and(
+    MAY_BE_HELD,
+    or(isNotNull(orders.holdReason), IS_REFUNDED_BUT_MADE, IS_WITHDRAWAL_OPEN, isActProposed())
+  )
 
 /** Finds the few candidates by indexes, so that not every order is looked at. */
 const MAY_BE_HELD = sql`${orders.id} IN (
   SELECT id FROM ${orders} WHERE hold_reason IS NOT NULL
   UNION ALL SELECT id FROM ${orders} WHERE ${IS_REFUNDED_BUT_MADE}
-  UNION ALL SELECT matched_order_id FROM ${withdrawals})`
+  UNION ALL SELECT matched_order_id FROM ${withdrawals}
+  UNION ALL SELECT order_id FROM ${deskOrderActs} WHERE ${IS_UNDECIDED_OR_BEGUN})`
 
 /** The order with this number or id; none for any other text. */
 function isNamed(typed: string): SQL | undefined {

@@ -18,7 +18,8 @@ import {
   HOLD_REASONS,
   type HoldReason,
   ORDER_STATUSES,
-  PAYMENT_STATES
+  PAYMENT_STATES,
+  type PrintRefusal
 } from '../../src/features/shop/order-status.ts'
 import { bytes, instant } from './columns.ts'
 import { coupons } from './coupon-schema.ts'
@@ -49,6 +50,8 @@ export const orders = pgTable(
     fulfilmentState: fulfilmentState('fulfilment_state').notNull(),
     /** Why a host has to look at the order; null = nothing is wrong. */
     holdReason: holdReason('hold_reason'),
+    /** Why it cannot be made, while that is the reason of the hold. May quote the address. */
+    printRefusal: jsonb('print_refusal').$type<PrintRefusal>(),
     /** Hold reasons that hosts released, in order, so that they are not asked about the same reason again. */
     releasedHolds: text('released_holds').array().$type<HoldReason[]>().notNull().default(sql`'{}'`),
     email: text('email').notNull(),

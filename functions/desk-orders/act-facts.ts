@@ -20,7 +20,7 @@ export const aloneUpToCents = (): number =>
   Math.round((settings.shop?.refundAloneUpToEuros ?? REFUND_ALONE_EUROS) * 100)
 
 /** Which acts rest on what Stripe says now, and which on what Printful says. A refund works while Printful is away. */
-const ABOUT_MONEY: ReadonlySet<ActKind> = new Set(['release', 'refund', 'cancel'])
+export const ABOUT_MONEY: ReadonlySet<ActKind> = new Set(['release', 'refund', 'cancel'])
 const ABOUT_PRINT: ReadonlySet<ActKind> = new Set(['release', 'cancel', 'correct-address'])
 
 /** undefined = there is no such order. */

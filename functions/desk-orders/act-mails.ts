@@ -5,22 +5,23 @@ import { ACT_KINDS } from '../../src/features/desk-orders/order-acts.ts'
 import { orderPath } from '../../src/features/desk-orders/order-list.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { formatEuro } from '../../src/lib/money.ts'
+import type { StoredAct } from '../db/desk-order-schema.ts'
 import { mailAllHosts } from '../desk/host-mails.ts'
 import { orderOf } from '../orders/order-queries.ts'
 import type { OutboxMessage } from '../outbox/message-queries.ts'
 import type { Connected } from '../services.ts'
 import type { ActPlan } from './act-plan.ts'
-import type { StoredAct } from './schema.ts'
 
 /** The name of a host, also of one who has left the podcast. */
 export const hostName = (id: string): string => settings.hosts.find((host) => host.id === id)?.name ?? id
 
-async function factsOf({ db }: Connected, { orderId, kind, terms, host, secondHost }: StoredAct) {
+async function factsOf({ db }: Connected, { orderId, kind, terms, result, host, secondHost }: StoredAct) {
   const order = await orderOf(db, orderId)
+  const cents = result?.givenCents ?? terms.cents
   return {
     number: order ? orderNumberOf(order.number) : orderId,
     kind: ACT_KINDS.find((known) => known === kind) ?? 'refund',
-    amount: terms.cents ? formatEuro(terms.cents) : undefined,
+    amount: cents || kind === 'refund' ? formatEuro(cents ?? 0) : undefined,
     host: hostName(host),
     second: secondHost === null ? undefined : hostName(secondHost)
   }
@@ -45,6 +46,21 @@ export async function proposalMails(
   return mailAllHosts(`order-proposal:${row.id}`, {
     subject: text.proposed({ host, number, amount }),
     lines: [text.proposed({ host, number, amount }), text.whatToDo],
+    path: orderPath(row.orderId)
+  })
+}
+
+/** It began, and every try to finish it failed. `occasion`: once for each time that this happens. */
+export async function unfinishedMails(
+  services: Connected,
+  row: StoredAct,
+  occasion: string
+): Promise<OutboxMessage[]> {
+  const { number, host } = await factsOf(services, row)
+  const subject = text.unfinished({ host, number })
+  return mailAllHosts(`order-act-unfinished:${occasion}`, {
+    subject,
+    lines: [subject, text.howToFinish],
     path: orderPath(row.orderId)
   })
 }

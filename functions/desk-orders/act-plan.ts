@@ -7,6 +7,7 @@ import { type CustomerInfo, customerOf, invalidFields } from '../../src/features
 import type { FulfilmentState, HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
+import type { ActTerms } from '../db/desk-order-schema.ts'
 import type { withdrawals } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import type { ReleaseRefusal } from '../orders/release-hold.ts'
@@ -14,7 +15,6 @@ import type { KnownOrder } from '../orders/settle-order.ts'
 import { isStoppable } from '../reconciliation/cancel-order.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
 import { type OrderMessage, resendableMails } from './order-mails.ts'
-import type { ActTerms } from './schema.ts'
 
 export type ActFacts = {
   known: KnownOrder

@@ -1,11 +1,17 @@
 // The acts of hosts in the database. Each step states the state that it expects.
-import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import {
+  type ActResult,
+  type ActTerms,
+  deskOrderActs,
+  IS_PROPOSED,
+  type StoredAct
+} from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import type { OutboxMessage } from '../outbox/message-queries.ts'
 import { enqueue } from '../outbox/message-queries.ts'
-import { type ActResult, type ActTerms, deskOrderActs, type StoredAct } from './schema.ts'
 
 export const FINISH_ACT_KIND = 'desk-order-act'
 
@@ -43,7 +49,7 @@ export async function isOtherUnderWay(db: Database, { id, orderId }: StoredAct, 
         eq(deskOrderActs.orderId, orderId),
         eq(deskOrderActs.state, 'begun'),
         ne(deskOrderActs.id, id),
-        gt(deskOrderActs.createdAt, new Date(now.getTime() - FINISHED_WITHIN_MS))
+        gt(deskOrderActs.begunAt, new Date(now.getTime() - FINISHED_WITHIN_MS))
       )
     )
   )
@@ -62,7 +68,7 @@ export async function beginAct(
     db.batch([
       db
         .update(deskOrderActs)
-        .set({ state: 'begun', terms })
+        .set({ state: 'begun', terms, begunAt: now })
         .where(and(eq(deskOrderActs.id, id), eq(deskOrderActs.state, 'started')))
         .returning(),
       enqueue(db, [message], now)
@@ -111,12 +117,6 @@ export async function proposeAct(
   await inDatabase(async () => (first ? db.batch([proposed, enqueue(db, [first, ...rest], now)]) : proposed))
 }
 
-/** It waits for a second host, or for one whose process died before anything was done. */
-export const isProposed = or(
-  eq(deskOrderActs.state, 'proposed'),
-  and(eq(deskOrderActs.state, 'started'), isNotNull(deskOrderActs.secondHost))
-)
-
 /** A second host confirms it; undefined when it does not wait for that any more. */
 export async function confirmAct(
   db: Database,
@@ -127,7 +127,7 @@ export async function confirmAct(
     db
       .update(deskOrderActs)
       .set({ state: 'started', secondHost, digest })
-      .where(and(eq(deskOrderActs.id, id), isProposed, sql`${deskOrderActs.host} <> ${secondHost}`))
+      .where(and(eq(deskOrderActs.id, id), IS_PROPOSED, sql`${deskOrderActs.host} <> ${secondHost}`))
       .returning()
   )
   return row
@@ -139,7 +139,7 @@ export async function withdrawAct(db: Database, id: string, now: Date): Promise<
     db
       .update(deskOrderActs)
       .set({ state: 'withdrawn', endedAt: now })
-      .where(and(eq(deskOrderActs.id, id), eq(deskOrderActs.state, 'proposed')))
+      .where(and(eq(deskOrderActs.id, id), IS_PROPOSED))
       .returning({ id: deskOrderActs.id })
   )
   return row !== undefined

@@ -2,13 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '../../src/lib/time-units.ts'
+import { formatEuro } from '../../src/lib/money.ts'
+import { MINUTE_MS, MINUTE_SECONDS } from '../../src/lib/time-units.ts'
 import { mug, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { freshHost, type HostAtDesk } from '../../tests/fixtures/desk-orders.ts'
+import { openTestPrinting } from '../../tests/fixtures/printing.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { deskAudit } from '../desk/schema.ts'
+import { workOutbox } from '../outbox/work-messages.ts'
+import { FINISH_ACT_KIND } from './act-queries.ts'
+import { finishActHandler } from './perform-act.ts'
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
 let wout: HostAtDesk
@@ -31,12 +36,39 @@ const dearOrder = async () => {
   const orderId = await fixture.buy(DEAR)
   return { orderId, paidCents: (await wout.show(orderId)).amounts.paidCents }
 }
+const withdraw = (reference: string) =>
+  fixture.post('/api/withdrawals', {
+    kind: 'order',
+    reference,
+    name: 'Noor',
+    email: 'noor@post.example',
+    part: ''
+  })
 async function suspected(): Promise<string> {
   const orderId = await fixture.buy()
   fixture.stripe.buyer.warnOfFraud(paymentId())
   await fulfilment.deliverStripeEvents()
   await fulfilment.workFor(1)
   return orderId
+}
+
+/** The job of the outbox that finishes what began. */
+const finish = () =>
+  workOutbox(
+    { db: testDatabase.db, now: fixture.testApp.services.now },
+    { [FINISH_ACT_KIND]: finishActHandler(fixture.testApp.services) },
+    new AbortController().signal
+  )
+const stripeIsSilent = () =>
+  fixture.stripe.injectFault({ on: 'POST /v1/refunds', does: 'cut-before', times: 9 })
+/** A large refund that one host proposed and another confirmed eleven minutes later, while Stripe refunds nothing. */
+async function confirmedLate(orderId: string, id: string) {
+  await wout.does(orderId, refund(15_000), id)
+  fixture.later(11 * MINUTE_SECONDS)
+  noor = await freshHost(fixture, testDatabase.db, 'noor')
+  const { body } = await noor.prepare(orderId, refund(15_000))
+  stripeIsSilent()
+  expect((await noor.confirm(id, body.digest)).status).toBe(503)
 }
 
 describe('a refund', () => {
@@ -86,12 +118,27 @@ describe('a refund', () => {
     expect(backNow()).toBe(500)
   })
 
+  test('a refund that failed at the bank counts as left', async () => {
+    const orderId = await fixture.buy()
+    await wout.does(orderId, refund(500))
+    fixture.stripe.buyer.failRefund(paymentId())
+    expect((await wout.prepare(orderId, refund(SHIRT_CENTS))).body.effects?.[0]).toEqual({
+      what: 'money-back',
+      cents: SHIRT_CENTS,
+      totalBackCents: SHIRT_CENTS,
+      paidCents: SHIRT_CENTS
+    })
+  })
+
   test('more than is left, an unpaid order and a disputed payment are refused', async () => {
     const { orderId: unpaid } = await fixture.draft()
     expect((await wout.prepare(unpaid, refund(1))).body.code).toBe('not-paid')
     const orderId = await fixture.buy()
     const tooMuch = await wout.prepare(orderId, refund(SHIRT_CENTS + 1))
     expect(tooMuch.body).toMatchObject({ code: 'more-than-left', fields: ['cents'] })
+    fixture.stripe.buyer.dispute(paymentId())
+    for (const act of [refund(500), { kind: 'cancel' } as const])
+      expect((await wout.prepare(orderId, act)).body.code).toBe('payment-disputed')
   })
 
   test('an act with an id that another act has is refused', async () => {
@@ -100,6 +147,65 @@ describe('a refund', () => {
     await wout.does(orderId, refund(500), id)
     const { body } = await noor.prepare(orderId, refund(100))
     expect((await noor.act(orderId, refund(100), body.digest, id)).body.code).toBe('act-taken')
+    expect(backNow()).toBe(500)
+  })
+
+  test('the id of an act stands for one host and one amount, also with the same summary', async () => {
+    const orderId = await fixture.buy()
+    const id = randomUUID()
+    const { body } = await wout.prepare(orderId, refund(500))
+    expect((await wout.act(orderId, refund(500), body.digest, id)).status).toBe(200)
+    expect((await noor.act(orderId, refund(500), body.digest, id)).body.code).toBe('act-taken')
+    expect((await wout.act(orderId, refund(100), body.digest, id)).body.code).toBe('act-taken')
+    expect(backNow()).toBe(500)
+  })
+
+  test('an act that began keeps others waiting, however long ago it was proposed', async () => {
+    const { orderId } = await dearOrder()
+    const id = randomUUID()
+    await confirmedLate(orderId, id)
+    const milan = await freshHost(fixture, testDatabase.db, 'milan')
+    expect(await milan.does(orderId, refund(5000))).toMatchObject({
+      status: 503,
+      body: { code: 'act-waits' }
+    })
+    fixture.stripe.plannedFaults.forget()
+    await finish()
+    expect(backNow()).toBe(15_000)
+    expect(await milan.does(orderId, refund(5000))).toMatchObject({ body: { state: 'proposed' } })
+  })
+
+  test('an act that was overtaken by another one says what it gave, on the page and in the mail', async () => {
+    const { orderId } = await dearOrder()
+    const id = randomUUID()
+    await confirmedLate(orderId, id)
+    fixture.stripe.plannedFaults.forget()
+    fixture.later(11 * MINUTE_SECONDS)
+    const milan = await freshHost(fixture, testDatabase.db, 'milan')
+    expect(await milan.does(orderId, refund(5000))).toMatchObject({
+      body: { givenCents: 5000, backCents: 5000 }
+    })
+    await finish()
+    expect(backNow()).toBe(15_000)
+    const acts = (await milan.show(orderId)).timeline.filter(({ what }) => what === 'act')
+    const given = acts.flatMap((one) => ('cents' in one ? [one.cents] : []))
+    expect(given.toSorted()).toEqual([10_000, 5000])
+    const mails = await testDatabase.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `host-mail:order-act:${id}:wout`))
+    expect(JSON.stringify(mails)).toContain(formatEuro(10_000))
+  })
+
+  test('an act whose answer was lost at Stripe says what it gave when it is finished', async () => {
+    const orderId = await fixture.buy()
+    const id = randomUUID()
+    fixture.stripe.injectFault({ on: 'POST /v1/refunds', does: 'cut-after', times: 9 })
+    expect((await wout.does(orderId, refund(500), id)).status).toBe(503)
+    fixture.stripe.plannedFaults.forget()
+    await finish()
+    const { timeline } = await wout.show(orderId)
+    expect(timeline.filter(({ what }) => what === 'act')).toMatchObject([{ state: 'done', cents: 500 }])
     expect(backNow()).toBe(500)
   })
 })
@@ -140,6 +246,47 @@ describe('a second host', () => {
     expect(backNow()).toBe(0)
   })
 
+  test('a proposal holds the printing until somebody decides, and the list shows it', async () => {
+    const { orderId, paidCents } = await dearOrder()
+    const id = randomUUID()
+    await wout.does(orderId, refund(paidCents), id)
+    await fulfilment.workFor(5)
+    expect(fixture.printful.orders).toEqual([])
+    expect(await noor.show(orderId)).toMatchObject({ toDo: 'act-proposed', proposals: [{ id }] })
+    const { body } = await noor.post<{ orders: unknown[] }>('orders', { search: '', attention: true })
+    expect(body.orders).toMatchObject([{ id: orderId, toDo: 'act-proposed' }])
+    await noor.withdraw(id)
+    await fulfilment.workFor(2)
+    expect(fulfilment.confirms()).toBe(1)
+    expect(await noor.show(orderId)).toMatchObject({ toDo: null, status: 'processing' })
+  })
+
+  test('an order that is proposed for a refund while its draft is made is not confirmed', async () => {
+    const { orderId, paidCents } = await dearOrder()
+    const { body } = await wout.prepare(orderId, refund(paidCents))
+    let proposed: Promise<unknown> = Promise.resolve()
+    fixture.printful.countFor(2)
+    fixture.meanwhile('draft created', () => {
+      proposed = wout.act(orderId, refund(paidCents), body.digest)
+    })
+    await fulfilment.work()
+    await proposed
+    await wout.does(orderId, refund(paidCents))
+    await fulfilment.workFor(5)
+    expect(fulfilment.confirms()).toBe(0)
+  })
+
+  test('a proposal whose confirmation died before it began can be withdrawn', async () => {
+    const { orderId, paidCents } = await dearOrder()
+    const id = randomUUID()
+    await wout.does(orderId, refund(paidCents), id)
+    const { body } = await noor.prepare(orderId, refund(paidCents))
+    fixture.crashAt('money lease taken')
+    await noor.confirm(id, body.digest)
+    expect((await noor.show(orderId)).proposals).toMatchObject([{ id }])
+    expect(await noor.withdraw(id)).toMatchObject({ status: 200, body: { state: 'withdrawn' } })
+  })
+
   test('a confirmation of what is no longer true shows the new summary, and the proposal waits on', async () => {
     const { orderId } = await dearOrder()
     const id = randomUUID()
@@ -173,6 +320,17 @@ describe('a hold', () => {
     expect((await wout.show(orderId)).timeline.filter(({ what }) => what === 'released')).toHaveLength(1)
   })
 
+  test('a release that is finished after a crash releases no second hold', async () => {
+    const orderId = await suspected()
+    await withdraw(orderId)
+    fixture.crashAt('act done')
+    await wout.does(orderId, { kind: 'release' })
+    expect(await wout.show(orderId)).toMatchObject({ holdReason: 'withdrawn' })
+    fixture.later(30)
+    await finish()
+    expect(await wout.show(orderId)).toMatchObject({ holdReason: 'withdrawn' })
+  })
+
   test('an order that is not held is not released', async () => {
     expect((await wout.prepare(await fixture.buy(), { kind: 'release' })).body.code).toBe('not-held')
   })
@@ -187,6 +345,40 @@ describe('a cancellation', () => {
     })
     expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
     expect(await wout.show(orderId)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a cancellation that began waits for a new token of Printful, and the hosts are alerted', async () => {
+    const orderId = await fulfilment.made()
+    fixture.crashAt('act begun')
+    await wout.does(orderId, { kind: 'cancel' })
+    fixture.later(30)
+    const { services } = fixture.testApp
+    Object.assign(services, { printing: openTestPrinting({ token: 'not a token' }).printing })
+    expect(await finish()).toEqual({ done: 0, later: 1, dead: 0 })
+    expect(await fulfilment.alerts()).toEqual([expect.stringContaining('print-shop-refused')])
+    Object.assign(services, { printing: fixture.printing })
+    fixture.later(60 * MINUTE_SECONDS)
+    expect(await finish()).toMatchObject({ done: 1 })
+    expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
+    expect(backNow()).toBe(SHIRT_CENTS)
+  })
+
+  test('hosts get a mail when what began was given up', async () => {
+    const orderId = await fixture.buy()
+    const id = randomUUID()
+    fixture.crashAt('act begun')
+    await wout.does(orderId, refund(500), id)
+    const handler = finishActHandler(fixture.testApp.services)
+    const payload = { actId: id, orderId }
+    await handler.giveUp?.({
+      id: 1,
+      kind: FINISH_ACT_KIND,
+      dedupeKey: `act:${id}`,
+      payload,
+      attempts: 9,
+      waits: 0
+    })
+    expect(await keys('host-mail:order-act-unfinished')).toHaveLength(3)
   })
 
   test('a cancellation of an unpaid order ends its payment without a mail', async () => {
@@ -267,16 +459,73 @@ describe('mails, messages and addresses', () => {
     expect(await wout.show(orderId)).toMatchObject({ holdReason: 'fulfilment_failed' })
   })
 
+  test('an address that was corrected while a run that died made the draft is compared with what Printful got', async () => {
+    const orderId = await fixture.buy()
+    let corrected: Promise<unknown> = Promise.resolve()
+    fixture.printful.countFor(3)
+    fixture.meanwhile('draft created', () => {
+      corrected = testDatabase.db
+        .execute(sql`WITH corrected AS (UPDATE order_revisions
+            SET customer = jsonb_set(customer, '{address1}', '"Kerkstraat 12"'))
+          INSERT INTO desk_order_acts (id, order_id, kind, terms, digest, host, state, created_at)
+          VALUES ('x', ${orderId}, 'correct-address', '{}', '', 'wout', 'done', now())`)
+        .then()
+    })
+    await fulfilment.work()
+    await corrected
+    await fulfilment.workFor(5)
+    expect(fulfilment.confirms()).toBe(0)
+    expect(await wout.show(orderId)).toMatchObject({
+      holdReason: 'fulfilment_failed',
+      printRefusal: { why: 'address-differs' }
+    })
+    const [draft] = fixture.printful.orders
+    if (draft) draft.recipient.address1 = 'KERKSTRAAT 12'
+    wout = await freshHost(fixture, testDatabase.db, 'wout')
+    await wout.does(orderId, { kind: 'release' })
+    await fulfilment.workFor(3)
+    expect(fulfilment.confirms()).toBe(1)
+  })
+
+  test('the page says why Printful refuses an order, with what Printful wrote, until it is made', async () => {
+    fixture.printful.refuseVariants('8923')
+    const orderId = await fixture.buy()
+    await fulfilment.workFor(2)
+    expect(await wout.show(orderId)).toMatchObject({
+      holdReason: 'fulfilment_failed',
+      printRefusal: { why: 'product-refused', original: expect.stringContaining('RESTRICTED_VARIANT') }
+    })
+    fixture.printful.acceptVariants()
+    await wout.does(orderId, { kind: 'release' })
+    await fulfilment.workFor(2)
+    expect(await wout.show(orderId)).toMatchObject({ status: 'processing', printRefusal: null })
+  })
+
   test('a withdrawal that is handled no longer waits for a refund', async () => {
     const orderId = await fulfilment.made()
-    await testDatabase.db.execute(sql`INSERT INTO withdrawals (kind, reference, name, email, message, press_key, received_at, matched_order_id)
-      VALUES ('order', 'x', 'Noor', 'noor@post.example', '', ${orderId}, now(), ${orderId})`)
+    await withdraw(orderId)
     const [withdrawal] = (await wout.show(orderId)).withdrawals
     expect(withdrawal).toMatchObject({ isOpen: true })
     const act = { kind: 'handle-withdrawal', withdrawalId: withdrawal?.id ?? 0 } as const
     expect((await wout.does(orderId, act)).status).toBe(200)
     expect(await wout.show(orderId)).toMatchObject({ toDo: null, withdrawals: [{ isOpen: false }] })
     expect((await wout.prepare(orderId, act)).body.code).toBe('already-handled')
+  })
+
+  test('a withdrawal stays open when a part went back or the order was released, until everything is back', async () => {
+    const orderId = await fixture.buy()
+    await withdraw(orderId)
+    await fulfilment.workFor(1)
+    const waits = { toDo: 'withdrawal-open', withdrawals: [{ isOpen: true }] }
+    await wout.does(orderId, refund(100))
+    expect(await wout.show(orderId)).toMatchObject({
+      holdReason: 'withdrawn',
+      withdrawals: [{ isOpen: true }]
+    })
+    await wout.does(orderId, { kind: 'release' })
+    expect(await wout.show(orderId)).toMatchObject({ holdReason: null, ...waits })
+    await noor.does(orderId, refund(SHIRT_CENTS - 100))
+    expect(await wout.show(orderId)).toMatchObject({ toDo: null, withdrawals: [{ isOpen: false }] })
   })
 
   test('a note is stored once, and anonymised with its order', async () => {

@@ -14,6 +14,7 @@ import { type ActKind, needOfAct } from '../../src/features/desk-orders/order-ac
 import { MAX_CSV_ORDERS } from '../../src/features/desk-orders/order-list.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { admit } from '../desk/admit.ts'
@@ -25,7 +26,6 @@ import { csvOf } from './order-csv.ts'
 import { deskOrder } from './order-page.ts'
 import { orderPage, ordersToExport } from './order-search.ts'
 import { confirmProposal, performAct, prepared, summaryOf } from './perform-act.ts'
-import { orderNotes } from './schema.ts'
 
 /** What the log calls each act. */
 const LOGGED_AS: Readonly<Record<ActKind, string>> = {

@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../src/features/desk-orders/contract.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { TO_DO } from '../backoffice/order-list.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { deskOrderActs, IS_PROPOSED, orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { type Order, orderEvents, orderLines, orders } from '../db/order-schema.ts'
 import { isWithdrawalOpen } from '../orders/given-back.ts'
@@ -11,12 +12,10 @@ import { type KnownOrder, readOrder } from '../orders/settle-order.ts'
 import { aroundOrder, customerIn } from './act-facts.ts'
 import { hostName } from './act-mails.ts'
 import { type ActFacts, type ActPlan, moneyOf, planAct } from './act-plan.ts'
-import { isProposed } from './act-queries.ts'
 import { mailNameIn, resendableMails } from './order-mails.ts'
 import { nameOf } from './order-search.ts'
 import { timelineOf } from './order-timeline.ts'
 import { proposedAct } from './perform-act.ts'
-import { deskOrderActs, orderNotes } from './schema.ts'
 
 /** `isLive`: whether Stripe moves real money, which decides on its addresses. */
 export async function deskOrder(
@@ -39,6 +38,7 @@ export async function deskOrder(
     paymentState: order.paymentState,
     fulfilmentState: order.fulfilmentState,
     holdReason: order.holdReason,
+    printRefusal: order.holdReason === 'fulfilment_failed' ? order.printRefusal : null,
     toDo: flags?.toDo ?? null,
     createdAt: order.createdAt.toISOString(),
     customerName: nameOf(order),
@@ -134,7 +134,7 @@ async function rowsAround(db: Database, order: Order) {
         events.orderBy(asc(orderEvents.id)),
         notes.orderBy(desc(orderNotes.id)),
         db.select().from(deskOrderActs).where(isIts).orderBy(asc(deskOrderActs.createdAt)),
-        db.select().from(deskOrderActs).where(and(isIts, isProposed)).orderBy(asc(deskOrderActs.createdAt)),
+        db.select().from(deskOrderActs).where(and(isIts, IS_PROPOSED)).orderBy(asc(deskOrderActs.createdAt)),
         db.select(flagged).from(orders).where(eq(orders.id, orderId))
       ])
     )

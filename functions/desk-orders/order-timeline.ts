@@ -2,13 +2,13 @@
 import type { Happening } from '../../src/features/desk-orders/contract.ts'
 import { ACT_KINDS } from '../../src/features/desk-orders/order-acts.ts'
 import { HOLD_REASONS, type HoldReason, type OrderStatus } from '../../src/features/shop/order-status.ts'
+import type { StoredAct } from '../db/desk-order-schema.ts'
 import type { withdrawals } from '../db/order-facts-schema.ts'
 import type { orderEvents } from '../db/order-schema.ts'
 import type { KnownOrder } from '../orders/settle-order.ts'
 import { hostName } from './act-mails.ts'
 import { moneyOf } from './act-plan.ts'
 import { mailNameIn, type OrderMessage } from './order-mails.ts'
-import type { StoredAct } from './schema.ts'
 
 type Event = typeof orderEvents.$inferSelect
 type Withdrawal = typeof withdrawals.$inferSelect
@@ -89,7 +89,7 @@ function ofMessage(message: OrderMessage): Happening[] {
   return [{ what: 'mailed', at: iso(doneAt), which, isAgain: dedupeKey.startsWith('mail:again:') }]
 }
 
-function ofAct({ kind, host, secondHost, state, terms, createdAt, endedAt }: StoredAct): Happening[] {
+function ofAct({ kind, host, secondHost, state, terms, result, createdAt, endedAt }: StoredAct): Happening[] {
   const known = ACT_KINDS.find((one) => one === kind)
   if (!known || (state !== 'begun' && state !== 'done' && state !== 'withdrawn')) return []
   return [
@@ -100,7 +100,7 @@ function ofAct({ kind, host, secondHost, state, terms, createdAt, endedAt }: Sto
       host: hostName(host),
       secondHost: secondHost === null ? null : hostName(secondHost),
       state,
-      cents: terms.cents ?? null
+      cents: result?.givenCents ?? terms.cents ?? null
     }
   ]
 }

@@ -6,10 +6,12 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ActEnding, ActRefusal, ActSummary, OrderAct } from '../../src/features/desk-orders/contract.ts'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
+import type { Cents } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import type { StoredAct } from '../db/desk-order-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
-import { orderRevisions, orders } from '../db/order-schema.ts'
+import { type Order, orderRevisions, orders } from '../db/order-schema.ts'
 import { ORDER_MAIL_KIND } from '../orders/effects.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { orderOf } from '../orders/order-queries.ts'
@@ -19,10 +21,11 @@ import { enqueue } from '../outbox/message-queries.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { refundUnderLease } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
+import { alertingRefusedToken } from '../printing/token-alert.ts'
 import { cancelPaidOrder, endedOrder } from '../reconciliation/cancel-order.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
-import { actFacts } from './act-facts.ts'
-import { actMails, proposalMails } from './act-mails.ts'
+import { ABOUT_MONEY, actFacts } from './act-facts.ts'
+import { actMails, proposalMails, unfinishedMails } from './act-mails.ts'
 import type { ActFacts } from './act-plan.ts'
 import { type ActPlan, type PlanOutcome, planAct, termsOf } from './act-plan.ts'
 import {
@@ -36,7 +39,6 @@ import {
   storedAct
 } from './act-queries.ts'
 import { resendableMails } from './order-mails.ts'
-import type { StoredAct } from './schema.ts'
 
 type Shop = Connected<'payments' | 'printing'>
 export type PerformRefusal = ActRefusal | 'order-changed' | 'act-taken' | 'act-waits'
@@ -156,7 +158,8 @@ async function runUnderLease(
   if (known) return known
   if (row.state === 'begun') return finishUnderLease(services, lease, row)
 
-  if (await isOtherUnderWay(db, row, now())) return refuse('act-waits')
+  // What a message does rests on no money: the one of an act that is stuck can be tried again.
+  if (ABOUT_MONEY.has(act.kind) && (await isOtherUnderWay(db, row, now()))) return refuse('act-waits')
   const facts = await actFacts(services, row.orderId, act.kind)
   const plan = facts ? planAct(facts, act) : refuse('unknown-order')
   if (!facts || !plan.ok || plan.value.digest !== row.digest) return refused(services, row)
@@ -267,8 +270,9 @@ async function finishUnderLease(
     await endAct(db, row.id, { state: 'refused', result: { refusal: result.refusal } }, [], now())
     return refuse(result.refusal)
   }
-  await endAct(db, row.id, { state: 'done', result: result.value }, await actMails(services, row), now())
-  return accept(ending('done', { ...row, result: result.value }))
+  const done = { ...row, result: result.value }
+  await endAct(db, row.id, { state: 'done', result: result.value }, await actMails(services, done), now())
+  return accept(ending('done', done))
 }
 
 type Done = NonNullable<StoredAct['result']>
@@ -278,8 +282,8 @@ async function resultOf(
   lease: MoneyLease,
   { id, orderId, kind, terms, host }: StoredAct
 ): Promise<Outcome<Done, ActRefusal>> {
-  const details = { act: id, host }
-  const { cents: givenCents = 0, upToCents } = terms
+  const decided = { act: id, host }
+  const { upToCents } = terms
   const order = await orderOf(services.db, orderId)
   if (!order) return refuse('unknown-order')
   if (kind === 'release') {
@@ -290,17 +294,27 @@ async function resultOf(
     return released.ok ? accept({}) : released
   }
   if (kind === 'refund') {
-    const given = await refundUnderLease(services, lease, { orderId, upToCents, details })
-    if (given.ok) return accept({ givenCents, backCents: given.value.backCents })
+    const given = await refundUnderLease(services, lease, { orderId, upToCents, decided })
+    if (given.ok)
+      return accept({ givenCents: await givenBy(services, order, id), backCents: given.value.backCents })
     return refuse(given.refusal === 'more-than-paid' ? 'more-than-left' : given.refusal)
   }
   if (order.paymentState === 'refunded') await stopPrint(services, orderId)
   else {
-    const cancelled = await cancelPaidOrder(services, lease, order, details)
+    const cancelled = await cancelPaidOrder(services, lease, order, decided)
     if (!cancelled.ok)
       return refuse(cancelled.refusal === 'more-than-paid' ? 'more-than-left' : cancelled.refusal)
   }
-  return accept(upToCents === undefined ? {} : { givenCents, backCents: upToCents })
+  if (upToCents === undefined) return accept({})
+  return accept({ givenCents: await givenBy(services, order, id), backCents: upToCents })
+}
+
+/** What this act gave back, also by an earlier try. Less than was planned, when others gave back meanwhile. */
+async function givenBy({ payments }: Shop, { paymentId }: Order, id: string): Promise<Cents> {
+  const refunds = paymentId === null ? [] : await payments.refundsOf(paymentId)
+  return refunds
+    .filter(({ actId, status }) => actId === id && status !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** Ends an unpaid order: no money moves, and the lease of a draft is taken for it. */
@@ -330,7 +344,14 @@ export const finishActHandler = (services: Services): OutboxHandler => ({
     const row = await actOf(services.db, actId)
     const act = row && proposedAct(row)
     if (!act || row.state !== 'begun') return undefined
-    const performed = await run(services, actId, act)
+    const performed = await alertingRefusedToken(services, () => run(services, actId, act))
     return !performed.ok && performed.refusal === 'act-waits' ? { againInSeconds: 30 } : undefined
+  },
+  giveUp: async ({ payload, dedupeKey, attempts }) => {
+    assertConnected('desk', services, 'db')
+    const row = await actOf(services.db, v.parse(messageSchema, payload).actId)
+    if (!row) return
+    const [first, ...rest] = await unfinishedMails(services, row, `${dedupeKey}:${attempts}`)
+    if (first) await inDatabase(() => enqueue(services.db, [first, ...rest], services.now()))
   }
 })

@@ -1,6 +1,7 @@
 // The tables of this feature, and what they hold of people.
+
+import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
 import { type FeatureTable, ofOrder } from '../db/whose-rows.ts'
-import { deskOrderActs, orderNotes } from './schema.ts'
 
 export const deskOrderTables: readonly FeatureTable[] = [
   {
@@ -18,6 +19,7 @@ export const deskOrderTables: readonly FeatureTable[] = [
       'state',
       'result',
       'createdAt',
+      'begunAt',
       'endedAt'
     ],
     kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']

@@ -5,6 +5,7 @@ import { ATTENTION_SOURCES, LINE_KEY_FORM } from '../../src/features/desk-overvi
 import type { Attention, AttentionLine } from '../../src/features/desk-overview/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { FEED_ADDRESS, NOW, openTestOverview } from '../../tests/fixtures/desk-overview.ts'
+import { deskOrderActs } from '../db/desk-order-schema.ts'
 import { fans } from '../db/fan-schema.ts'
 import { disputes, refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -106,6 +107,52 @@ const ranToday = (job: string) =>
   fixture.db.execute(sql`INSERT INTO job_leases (job, holder, expires_at, done_at)
     VALUES (${job}, 'x', ${NOW.toISOString()}::timestamptz, ${NOW.toISOString()}::timestamptz)`)
 
+describe('decisions', () => {
+  const act = (id: string, given: Partial<typeof deskOrderActs.$inferInsert>) =>
+    fixture.db.insert(deskOrderActs).values({
+      id,
+      orderId: ORDER,
+      kind: 'refund',
+      terms: { cents: 15_000 },
+      digest: 'x',
+      host: 'wout',
+      state: 'proposed',
+      createdAt: ago(DAY_MS),
+      ...given
+    })
+
+  test('an act that waits for a second host is listed until somebody decides', async () => {
+    await order()
+    await act('a', {})
+    await act('b', { kind: 'cancel', terms: {}, state: 'started', secondHost: 'noor' })
+    await act('c', { state: 'withdrawn' })
+    await act('d', { state: 'started' })
+    expect(await lines('acts')).toMatchObject([
+      {
+        kind: 'refund-proposed',
+        detail: 'Wout',
+        cents: 15_000,
+        order: { id: ORDER },
+        since: ago(DAY_MS).toISOString()
+      },
+      { kind: 'cancel-proposed' }
+    ])
+    await fixture.db.update(deskOrderActs).set({ state: 'done' })
+    expect(await lines('acts')).toEqual([])
+  })
+
+  test('an act that began and is not finished is listed after ten minutes, and among the messages once it is given up', async () => {
+    await order()
+    await act('a', { state: 'begun', begunAt: ago(9 * MINUTE_MS) })
+    expect(await lines('acts')).toEqual([])
+    await fixture.db.update(deskOrderActs).set({ begunAt: ago(10 * MINUTE_MS) })
+    expect(await lines('acts')).toMatchObject([{ kind: 'act-unfinished', detail: 'Wout' }])
+    await message('act:a', { kind: 'desk-order-act', deadAt: ago(MINUTE_MS) })
+    expect(await lines('acts')).toEqual([])
+    expect(await lines('messages')).toMatchObject([{ detail: 'desk-order-act' }])
+  })
+})
+
 describe('orders', () => {
   test('a held order is listed with its reason, and again when the hold comes back after a release', async () => {
     await order({ holdReason: 'late_payment' })
@@ -134,7 +181,7 @@ describe('orders', () => {
         current_revision, total_cents, created_at, updated_at)
       SELECT 'ord_' || lpad(n::text, 24, 'a'), 'paid', 'paid', 'queued', 'dispute', '', '', '', '', 1, 100, now(), now()
       FROM generate_series(1, 53) AS n`)
-    const found = (await read()).sources[0]?.found
+    const found = (await read()).sources.find(({ source }) => source === 'orders')?.found
     expect(found?.lines).toHaveLength(50)
     expect(found?.moreCount).toBe(3)
   })
@@ -190,18 +237,33 @@ describe('money', () => {
     expect(await lines('refunds')).toEqual([])
   })
 
-  test('a withdrawal is listed with day 14 until something was paid back', async () => {
+  test('a withdrawal is listed with day 14 and what is left until everything is back', async () => {
     await order()
     await withdrawal('a', { matchedOrderId: ORDER })
     expect(await lines('withdrawals')).toMatchObject([
       {
         kind: 'order-withdrawn',
         order: { number: 'K9-4F7Q2' },
+        cents: 2938,
         dueAt: new Date(NOW.getTime() + 13 * DAY_MS).toISOString()
       }
     ])
-    await refund('re_1', { status: 'pending' })
+    await refund('re_1', { status: 'pending', amountCents: 100 })
+    await fixture.db.update(orders).set({ paymentState: 'partially_refunded' })
+    expect(await lines('withdrawals')).toMatchObject([{ cents: 2838 }])
+    await fixture.db.update(orders).set({ paymentState: 'refunded' })
     expect(await lines('withdrawals')).toEqual([])
+  })
+
+  test('a withdrawal that a host handled is not listed, and a later one of the same order is', async () => {
+    await order({ holdReason: 'withdrawn' })
+    await withdrawal('a', { matchedOrderId: ORDER, handledAt: ago(HOUR_MS) })
+    expect(await lines('withdrawals')).toEqual([])
+    // The hold is still there, and nothing is printed until somebody decides.
+    expect(await lines('orders')).toMatchObject([{ kind: 'order-held', detail: 'withdrawn' }])
+    await withdrawal('b', { matchedOrderId: ORDER })
+    expect(await lines('withdrawals')).toHaveLength(1)
+    expect(await lines('orders')).toEqual([])
   })
 
   test('an order that is held because its buyer withdrew is listed once, among the withdrawals', async () => {

@@ -7,7 +7,14 @@ import type { Attention, SourceState } from '../../src/features/desk-overview/co
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Connected } from '../services.ts'
 import { cut, type Found, type ReadSource } from './attention-lines.ts'
-import { readBooks, readDisputes, readFailedRefunds, readHolds, readWithdrawals } from './order-attention.ts'
+import {
+  readActs,
+  readBooks,
+  readDisputes,
+  readFailedRefunds,
+  readHolds,
+  readWithdrawals
+} from './order-attention.ts'
 import {
   readAnnouncementTrouble,
   readFeed,
@@ -19,6 +26,7 @@ import {
 import { currentTakes, type Take } from './take-queries.ts'
 
 const SOURCES: Readonly<Record<AttentionSource, { read: ReadSource; anyOf?: AnyOf }>> = {
+  acts: { read: readActs, anyOf: ORDERS },
   orders: { read: readHolds, anyOf: ORDERS },
   disputes: { read: readDisputes, anyOf: ORDERS },
   refunds: { read: readFailedRefunds, anyOf: ORDERS },

@@ -1,13 +1,16 @@
 // What waits for the hosts about orders and money, from the rows of orders, refunds, disputes and withdrawals.
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { WITHDRAWAL_DAYS } from '../../src/features/desk-overview/attention.ts'
-import { DAY_MS } from '../../src/lib/time-units.ts'
+import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import { fans } from '../db/fan-schema.ts'
 import { disputes, refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
 import { ledgerDays, reconciliationResults } from '../db/reconciliation-schema.ts'
-import { isWithdrawalOpen } from '../orders/given-back.ts'
+import { outbox } from '../db/schema.ts'
+import { nameOf } from '../desk/hosts.ts'
+import { isWithdrawalOpen, refundedCents } from '../orders/given-back.ts'
 import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
 import { lineOf, MOST_ROWS, type ReadSource } from './attention-lines.ts'
 
@@ -27,11 +30,43 @@ const FAILED_REFUND_DAYS = 90
 /** A withdrawal that no row can show as done is listed this long. */
 const LOOSE_WITHDRAWAL_DAYS = 60
 
+/** An act that began is finished within moments, or by the outbox within minutes. */
+const UNFINISHED_MINUTES = 10
+
 const order = { id: orders.id, number: orders.number }
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
-/** Orders on hold, and those that are made although everything was paid back. Withdrawals have a source of their own. */
+/** Acts that wait for a second host, and those that began and are not finished. One that was given up is among the messages. */
+export const readActs: ReadSource = async ({ db, now }) => {
+  const { id, kind, state, terms, host, createdAt, begunAt } = deskOrderActs
+  const isGivenUp = sql`EXISTS (SELECT FROM ${outbox} WHERE ${outbox.dedupeKey} = 'act:' || ${id} AND ${outbox.deadAt} IS NOT NULL)`
+  const rows = await inDatabase(() =>
+    db
+      .select({ order, id, kind, state, terms, host, createdAt, begunAt })
+      .from(deskOrderActs)
+      .innerJoin(orders, eq(orders.id, deskOrderActs.orderId))
+      .where(and(IS_UNDECIDED_OR_BEGUN, sql`NOT ${isGivenUp}`))
+      .orderBy(asc(createdAt))
+      .limit(MOST_ROWS)
+  )
+  const isSlow = (at: Date | null) =>
+    at !== null && at.getTime() <= now.getTime() - UNFINISHED_MINUTES * MINUTE_MS
+  return {
+    checkedAt: null,
+    lines: rows.flatMap((one) => {
+      const facts = { order: one.order, detail: nameOf(one.host), cents: one.terms.cents ?? null }
+      if (one.state !== 'begun')
+        return lineOf(one.kind === 'cancel' ? 'cancel-proposed' : 'refund-proposed', [one.id], {
+          ...facts,
+          since: one.createdAt
+        })
+      return isSlow(one.begunAt) ? lineOf('act-unfinished', [one.id], { ...facts, since: one.begunAt }) : []
+    })
+  }
+}
+
+/** Orders on hold, and those that are made although everything was paid back. An open withdrawal has a source of its own. */
 export const readHolds: ReadSource = async ({ db }) => {
   const { holdReason, releasedHolds, totalCents, updatedAt } = orders
   const [held, made] = await inDatabase(() =>
@@ -39,7 +74,7 @@ export const readHolds: ReadSource = async ({ db }) => {
       db
         .select({ order, holdReason, releasedHolds, totalCents, updatedAt })
         .from(orders)
-        .where(and(isNotNull(holdReason), ne(holdReason, 'withdrawn')))
+        .where(and(isNotNull(holdReason), or(ne(holdReason, 'withdrawn'), not(isWithdrawalOpen()))))
         .orderBy(asc(updatedAt))
         .limit(MOST_ROWS),
       db
@@ -131,7 +166,7 @@ export const readFailedRefunds: ReadSource = async ({ db, now }) => {
   }
 }
 
-/** Withdrawals without a refund, with the day until which the law gives time. */
+/** Withdrawals whose buyer is still owed money: what is left of the order, and the day until which the law gives time. */
 export const readWithdrawals: ReadSource = async ({ db, now }) => {
   const { id, receivedAt, kind } = withdrawals
   const since = daysBefore(now, LOOSE_WITHDRAWAL_DAYS)
@@ -140,10 +175,10 @@ export const readWithdrawals: ReadSource = async ({ db, now }) => {
   const [ofOrders, loose, ofFans] = await inDatabase(() =>
     db.batch([
       db
-        .select({ order, id, receivedAt, totalCents: orders.totalCents })
+        .select({ order, id, receivedAt, leftCents: sql<number>`${orders.totalCents} - ${refundedCents()}` })
         .from(withdrawals)
         .innerJoin(orders, eq(orders.id, withdrawals.matchedOrderId))
-        .where(and(inArray(orders.paymentState, ['paid', 'partially_refunded']), isWithdrawalOpen()))
+        .where(and(isNull(withdrawals.handledAt), isWithdrawalOpen()))
         .orderBy(asc(receivedAt))
         .limit(MOST_ROWS),
       db
@@ -174,7 +209,7 @@ export const readWithdrawals: ReadSource = async ({ db, now }) => {
       ...ofOrders.map((one) =>
         lineOf('order-withdrawn', [one.id], {
           order: one.order,
-          cents: one.totalCents,
+          cents: one.leftCents,
           ...times(one.receivedAt)
         })
       ),

@@ -25,6 +25,7 @@ test('news about a parcel in any order never takes it back to an earlier state, 
     status: 'fulfilled' as const,
     shippingMethod: 'STANDARD',
     lines: [],
+    recipient: undefined,
     cost: undefined
   }
   const statuses: Shipment['status'][] = ['waiting', 'sent', 'cancelled', 'delivered', 'returned']
@@ -58,6 +59,7 @@ test('tracking of an erased buyer is not stored again', () => {
     status: 'fulfilled' as const,
     shippingMethod: 'STANDARD',
     lines: [],
+    recipient: undefined,
     cost: undefined
   }
   const news = { order, shipments: [parcel('delivered', true)] }

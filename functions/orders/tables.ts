@@ -9,7 +9,7 @@ export const orderTables: readonly FeatureTable[] = [
   {
     table: orders,
     of: ({ email }) => sql`email_key = ${email}::text`,
-    personal: ['email', 'emailKey', 'firstName', 'lastName'],
+    personal: ['email', 'emailKey', 'firstName', 'lastName', 'printRefusal'],
     others: [
       'id',
       'number',

@@ -8,11 +8,12 @@ import { SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import type { CrashPoint } from '../crash-points.ts'
+import { underLease } from '../orders/leases.ts'
 import { fulfilOrder } from '../printing/fulfil-order.ts'
 import type { Printing } from '../services/printful/printing.ts'
 import type { Payments } from '../services/stripe/payments.ts'
 import type { Connected } from '../services.ts'
-import { refundOrder } from './refunds.ts'
+import { refundOrder, refundUnderLease } from './refunds.ts'
 
 const RUNS = runs(3, 150)
 const AFTER_LEASE_SECONDS = 21
@@ -53,6 +54,36 @@ test('a process that stalled beyond its lease refunds no more than was requested
   stalled.goOn()
   expect(await first).toMatchObject({ ok: true, value: { givenCents: 0, backCents: 1000 } })
   expect(backNow()).toBe(1000)
+})
+
+test('a process that stalled before its refund, while another one had the order, refunds nothing', async () => {
+  const orderId = await fixture.buy()
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
+  const { payments, ...rest } = services()
+  let looks = 0
+  /** The second look at the refunds is the one right before the refund. */
+  const refundsOf: Payments['refundsOf'] = async (id) => {
+    const found = await payments.refundsOf(id)
+    if (++looks === 2) {
+      arrive()
+      await gate
+    }
+    return found
+  }
+  const first = underLease(services(), orderId, (lease) =>
+    refundUnderLease({ ...rest, payments: { ...payments, refundsOf } }, lease, {
+      orderId,
+      upToCents: undefined
+    })
+  )
+  await isThere
+  fixture.later(AFTER_LEASE_SECONDS)
+  await fulfilOrder(connected(fixture.testApp.services, 'payments', 'printing'), orderId)
+  expect(fulfilment.confirms()).toBe(1)
+  goOn()
+  await expect(first).rejects.toThrow('the lease of the order ran out')
+  expect(backNow()).toBe(0)
 })
 
 test('while one process moves money of an order, others are refused', async () => {

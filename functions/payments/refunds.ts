@@ -48,20 +48,17 @@ export async function refundOrder(
   return given === 'busy' ? refuse('order-busy') : given
 }
 
-/** `details`: recorded with the event, such as the act of the desk that it belongs to. */
-type RefundOrder = {
-  orderId: string
-  upToCents: Cents | undefined
-  details?: Readonly<Record<string, unknown>>
-}
+/** The act of the desk that a refund belongs to, and who decided it: recorded with the event, and the act also at Stripe. */
+export type Decided = { act: string; host: string }
+type RefundOrder = { orderId: string; upToCents: Cents | undefined; decided?: Decided | undefined }
 
 /** The same for a caller that holds the lease of the order. */
 export async function refundUnderLease(
   services: Connected<'payments'>,
   lease: MoneyLease,
-  { orderId, upToCents, details = {} }: RefundOrder
+  { orderId, upToCents, decided }: RefundOrder
 ): Promise<Outcome<RefundResult, Exclude<RefundRefusal, 'order-busy'>>> {
-  const given = await refundedUnderLease(services, lease, { orderId, upToCents, details })
+  const given = await refundedUnderLease(services, lease, { orderId, upToCents, decided })
   const order = await settle(services, orderId, { actor: 'host', isMoneyNews: true })
   if (!given.ok) return given
   return order ? accept({ ...given.value, order }) : refuse('unknown-order')
@@ -70,7 +67,7 @@ export async function refundUnderLease(
 async function refundedUnderLease(
   services: Connected<'payments'>,
   lease: MoneyLease,
-  { orderId, upToCents, details }: RefundOrder
+  { orderId, upToCents, decided }: RefundOrder
 ): Promise<Outcome<Refunded, Exclude<RefundRefusal, 'order-busy'>>> {
   const { db, payments, now } = services
   const order = await orderOf(db, orderId)
@@ -82,9 +79,9 @@ async function refundedUnderLease(
   const wanted = upToCents ?? receivedCents
   if (wanted > receivedCents) return refuse('more-than-paid')
   if (wanted <= refundedCents) return accept({ givenCents: 0, backCents: refundedCents })
-  const asked = { what: 'money asked back', details: { cents: wanted - refundedCents, ...details } }
+  const asked = { what: 'money asked back', details: { cents: wanted - refundedCents, ...decided } }
   await recordHostAct(db, order, asked, now())
-  const refunded = await refundUpTo(services, lease, id, () => wanted)
+  const refunded = await refundUpTo(services, lease, id, { wantedCents: () => wanted, actId: decided?.act })
   return refunded.ok ? refunded : refuse('payment-disputed')
 }
 
@@ -128,7 +125,8 @@ async function refundSecond(
   lease: MoneyLease,
   paymentId: string
 ): Promise<void> {
-  const given = await refundUpTo(services, lease, paymentId, ({ receivedCents }) => receivedCents)
+  const wantedCents = ({ receivedCents }: Payment) => receivedCents
+  const given = await refundUpTo(services, lease, paymentId, { wantedCents })
   if (given.ok) return
   const now = await services.payments.find(paymentId)
   // Disputed or already refunded. For a dispute the hosts already got a mail.
@@ -160,7 +158,7 @@ async function refundUpTo(
   { payments, onCrashPoint }: Connected<'payments'>,
   lease: MoneyLease,
   paymentId: string,
-  wantedCents: (paid: Payment) => Cents
+  { wantedCents, actId }: { wantedCents: (paid: Payment) => Cents; actId?: string | undefined }
 ): Promise<Outcome<Refunded, 'nothing-to-refund'>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const state = await refundState(payments, paymentId)
@@ -173,7 +171,7 @@ async function refundUpTo(
     onCrashPoint?.('refund begun')
     try {
       const key = `refund:${paymentId}:${count}${tries > 0 ? `:${tries}` : ''}`
-      const given = await payments.refund(paymentId, key, missing)
+      const given = await payments.refund(paymentId, key, missing, actId)
       onCrashPoint?.('money refunded')
       return given.ok ? accept({ givenCents: missing, backCents }) : given
     } catch (error) {

@@ -1,12 +1,16 @@
 // Orders a paid order at Printful: creates a draft under our id, compares it with the paid order, then confirms it. Confirmed
 // only once, even after a crash at any point.
 
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
-import type { HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
+import type { HoldReason, PaymentState, PrintRefusal } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import type { Order, Revision } from '../db/order-schema.ts'
+import { inDatabase } from '../db/database-failure.ts'
+import type { Database } from '../db/open.ts'
+import { type Order, orders, type Revision } from '../db/order-schema.ts'
+import { waitsForSecondHost, wasAddressCorrected } from '../orders/acts-of-hosts.ts'
 import { underLease } from '../orders/leases.ts'
 import { mismatch } from '../orders/order.ts'
 import { type PaidRevision, paidRevisionOf } from '../orders/order-queries.ts'
@@ -18,7 +22,8 @@ import {
   PRINTING_SERVICE,
   type PrintDraft,
   type PrintItem,
-  type PrintOrder
+  type PrintOrder,
+  type PrintRecipient
 } from '../services/printful/printing.ts'
 import { assertConnected, type Connected, type Services } from '../services.ts'
 import { stopPrint } from './stop-print.ts'
@@ -26,6 +31,9 @@ import { alertingRefusedToken } from './token-alert.ts'
 
 /** The wait while Printful calculates the costs of an order. */
 const COUNTING: Later = { againInSeconds: 60 }
+
+/** The wait while an act on the order waits for a second host. */
+const UNDECIDED: Later = { againInSeconds: 60 }
 
 /** The wait while another process moves money of the order. */
 const AGAIN: Later = { againInSeconds: 30 }
@@ -41,14 +49,15 @@ export function fulfilHandler(services: Services): OutboxHandler {
     },
     giveUp: ({ payload }) => {
       assertConnected('checkout', services, 'db', 'payments', 'printing')
-      return hold(services, v.parse(taskSchema, payload).orderId, 'fulfilment_failed')
+      return holdRefused(services, v.parse(taskSchema, payload).orderId, 'unanswered')
     }
   }
 }
 
 /**
  * A second run continues where the first one died. An order that is held, disputed or cancelled is left alone; an order that
- * Printful refuses is put on hold. Throws when the result is unknown; the next run checks it.
+ * Printful refuses is put on hold. An order that a host wants to
+ * give back waits for the second host. Throws when the result is unknown; the next run checks it.
  *
  * A new order is created without fetching it first: Printful accepts each of our ids once, and only a refusal leads to a
  * fetch. That is two calls per order instead of three, so that a backlog of a thousand is done in time.
@@ -58,6 +67,7 @@ export async function fulfilOrder(
   orderId: string
 ): Promise<Later | undefined> {
   const { db, printing, onCrashPoint } = services
+  if (await waitsForSecondHost(db, orderId)) return UNDECIDED
   let news: PrintNews | undefined
   const printed = async ({ printOrder }: KnownOrder) => {
     if (printOrder) news = await fetchPrint(printing, orderId)
@@ -67,12 +77,14 @@ export async function fulfilOrder(
   onCrashPoint?.('print fetched')
   if (!order || !isSendable(order)) return leave(services, order)
   if (isTestPrint(services)) return hold(services, orderId, 'test_payment')
+  if (order.printRefusal) await noteRefusal(db, orderId, null)
   const paid = await paidRevisionOf(db, order)
   const printOrder = news?.order ?? (await createdDraft(services, paid))
   if (!printOrder) return undefined
   const fault = draftFault(printOrder, paid, settings.shop?.maxPrintCostPercent ?? 0)
   if (fault === 'counting') return counting(services, printOrder)
   const isAccepted = fault === 'cost_too_high' && order.releasedHolds.includes(fault)
+  if (fault === 'fulfilment_failed') return holdRefused(services, orderId, 'order-differs')
   if (fault && !isAccepted) return hold(services, orderId, fault)
   onCrashPoint?.('draft checked')
   return confirmed(services, orderId, paid)
@@ -116,7 +128,8 @@ async function createdDraft(
   const created = await printing.draft(draftOf(paid))
   onCrashPoint?.('draft created')
   if (created.ok) return created.value
-  if (created.refusal !== 'already-there') return hold(services, orderId, 'fulfilment_failed')
+  if (created.refusal !== 'already-there')
+    return holdRefused(services, orderId, created.refusal, created.original)
   const there = await printing.find(orderId)
   if (!there)
     throw new Failure(PRINTING_SERVICE, 'refuses this id as existing, but does not return the order')
@@ -132,24 +145,33 @@ async function confirmed(
   paid: PaidRevision
 ): Promise<Later | undefined> {
   const { printing, onCrashPoint } = services
-  const answer = await underLease(services, orderId, async (lease): Promise<Confirmed | undefined> => {
-    const order = await settle(services, orderId, { actor: 'job' })
-    if (!order || !isSendable(order)) return leave(services, order)
-    const concern =
-      (await concernAbout(services, order, paid)) ?? (await addressConcern(services, order, paid))
-    if (concern) return hold(services, orderId, concern)
-    onCrashPoint?.('payment verified')
-    await lease.renew()
-    return printing.confirm(orderId)
-  })
+  const answer = await underLease(
+    services,
+    orderId,
+    async (lease): Promise<Confirmed | 'undecided' | undefined> => {
+      // Hosts propose under the same lease.
+      if (await waitsForSecondHost(services.db, orderId)) return 'undecided'
+      const order = await settle(services, orderId, { actor: 'job' })
+      if (!order || !isSendable(order)) return leave(services, order)
+      const concern = await concernAbout(services, order, paid)
+      if (concern) return hold(services, orderId, concern)
+      if (!(await isSentToItsAddress(services, order, paid)))
+        return holdRefused(services, orderId, 'address-differs')
+      onCrashPoint?.('payment verified')
+      await lease.renew()
+      return printing.confirm(orderId)
+    }
+  )
   if (answer === 'busy') return AGAIN
+  if (answer === 'undecided') return UNDECIDED
   if (!answer) return undefined
   onCrashPoint?.('order confirmed')
   if (answer.ok && answer.value.status === 'draft') return COUNTING
   const printed = async () =>
     answer.ok ? { order: answer.value, shipments: [] } : fetchPrint(printing, orderId)
   const settled = await settle(services, orderId, { actor: 'job', printed })
-  if (!answer.ok && settled && isSendable(settled)) return hold(services, orderId, 'fulfilment_failed')
+  if (!answer.ok && settled && isSendable(settled))
+    return holdRefused(services, orderId, answer.refusal, answer.original)
   return leave(services, settled)
 }
 
@@ -164,14 +186,62 @@ async function concernAbout(
   return mismatch(payment, { order, isLive: payments.isLive }, revision)
 }
 
-/** A host corrected the address after the draft was made from the earlier one. */
-async function addressConcern(
-  { db }: Connected<'payments' | 'printing'>,
+/**
+ * Whether Printful has the address of now. A host may have corrected it while the draft was made, by this run or by one that died:
+ * then only Printful knows which one it got.
+ */
+async function isSentToItsAddress(
+  { db, printing }: Connected<'payments' | 'printing'>,
   order: Order,
   { revision }: PaidRevision
-): Promise<HoldReason | undefined> {
-  const { revision: now } = await paidRevisionOf(db, order)
-  return JSON.stringify(now.customer) === JSON.stringify(revision.customer) ? undefined : 'fulfilment_failed'
+): Promise<boolean> {
+  const { customer } = (await paidRevisionOf(db, order)).revision
+  if (JSON.stringify(customer) !== JSON.stringify(revision.customer)) return false
+  if (!(await wasAddressCorrected(db, order.id))) return true
+  const recipient = (await printing.find(order.id))?.recipient
+  const wanted = recipientOf(customer as CustomerInfo)
+  return recipient !== undefined && comparableAddress(recipient) === comparableAddress(wanted)
+}
+
+const recipientOf = ({
+  firstName,
+  lastName,
+  address1,
+  address2,
+  zip,
+  city
+}: CustomerInfo): PrintRecipient => ({
+  name: `${firstName} ${lastName}`,
+  address1,
+  address2,
+  zip,
+  city
+})
+
+/** Letters and digits only: a host who corrects it at Printful may write '9000 GENT'. */
+const comparableAddress = ({ name, address1, address2, zip, city }: PrintRecipient): string =>
+  [name, address1, address2, zip, city]
+    .join(' ')
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** The longest answer of Printful that is kept. */
+const MAX_ORIGINAL_CHARS = 500
+
+/** Holds the order, and keeps why for the hosts: an address that was right must not be corrected. */
+async function holdRefused(
+  services: Connected<'payments' | 'printing'>,
+  orderId: string,
+  why: PrintRefusal['why'],
+  original = ''
+): Promise<undefined> {
+  await noteRefusal(services.db, orderId, { why, original: original.slice(0, MAX_ORIGINAL_CHARS) })
+  return hold(services, orderId, 'fulfilment_failed')
+}
+
+async function noteRefusal(db: Database, orderId: string, printRefusal: PrintRefusal | null): Promise<void> {
+  await inDatabase(() => db.update(orders).set({ printRefusal }).where(eq(orders.id, orderId)))
 }
 
 async function hold(

@@ -1,6 +1,6 @@
 // Polls Printful on a schedule: first the events that were not handled, then every order in progress.
 
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, not, or, sql } from 'drizzle-orm'
 import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
@@ -13,6 +13,7 @@ import { timestamp } from '../db/timestamp.ts'
 import { createPace, type Wait, wait } from '../http/client/pace.ts'
 import type { WriteLog } from '../http/log.ts'
 import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
+import { isActProposed } from '../orders/acts-of-hosts.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
 import { type Printing, TokenRefused } from '../services/printful/printing.ts'
@@ -164,6 +165,7 @@ async function waitingOrders(db: Database, now: Date): Promise<{ orders: number;
     eq(orders.status, 'paid'),
     inArray(orders.paymentState, ['paid', 'partially_refunded']),
     isNull(orders.holdReason),
+    not(isActProposed()),
     inArray(orders.fulfilmentState, ['none', 'queued', 'draft']),
     lte(orders.paidAt, before(now, WAITING_TOO_LONG_MINUTES))
   )

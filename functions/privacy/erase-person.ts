@@ -1,13 +1,13 @@
 // Erases a person on request, except what the law requires us to keep and what unfinished orders need. Idempotent.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
+import { orderNotes } from '../db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, withdrawals } from '../db/order-facts-schema.ts'
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import type { Who } from '../db/whose-rows.ts'
-import { orderNotes } from '../desk-orders/schema.ts'
 import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
 
 /**
@@ -75,11 +75,18 @@ function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
 }
 
 function ofOrders(db: Database, plan: Erasure, now: Date) {
-  const anonymised = { ...NOBODY, firstName: '', lastName: '', anonymisedAt: now, version: nextVersion }
+  const anonymised = {
+    ...NOBODY,
+    firstName: '',
+    lastName: '',
+    printRefusal: null,
+    anonymisedAt: now,
+    version: nextVersion
+  }
   return [
     db
       .update(orders)
-      .set({ ...NOBODY, version: nextVersion })
+      .set({ ...NOBODY, printRefusal: null, version: nextVersion })
       .where(inArray(orders.id, invoicesOf(plan))),
     db
       .update(orders)

@@ -51,9 +51,9 @@ async function plant(status: OrderStatus, { isTakenOver = false } = {}): Promise
     sql`INSERT INTO coupons (code, kind, value, created_at) VALUES ('NEGEN', 'percent', 10, now()) ON CONFLICT DO NOTHING`
   )
   await db.execute(sql`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name, last_name,
-      current_revision, paid_revision, paid_at, total_cents, created_at, updated_at)
+      print_refusal, current_revision, paid_revision, paid_at, total_cents, created_at, updated_at)
     VALUES (${id}, ${status}::order_status, ${isPaid ? 'paid' : 'unpaid'}::payment_state, 'none', ${owner}, ${owner}, ${name}, ${name},
-      2, ${isPaid ? 2 : null}, ${isPaid ? '2026-11-02' : null}::timestamptz, 2938, '2026-11-01', '2026-11-02')`)
+      ${isTakenOver ? null : JSON.stringify({ why: 'order-refused', original: TRACE })}::jsonb, 2, ${isPaid ? 2 : null}, ${isPaid ? '2026-11-02' : null}::timestamptz, 2938, '2026-11-01', '2026-11-02')`)
   for (const revision of [1, 2])
     await db.execute(sql`INSERT INTO order_revisions (order_id, revision, customer, shipping_method, shipping_name, subtotal_cents,
         discount_cents, shipping_cents, total_cents, quote_hash, created_at)

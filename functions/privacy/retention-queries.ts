@@ -2,13 +2,13 @@
 
 import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
+import { orderNotes } from '../db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
 import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
-import { orderNotes } from '../desk-orders/schema.ts'
 import { FAN_MAIL_KIND } from '../superfan/fan-mails.ts'
 
 /** Rows per statement, so that no statement runs too long, however many rows are due. */
@@ -38,7 +38,7 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
       ), dropped AS (
         DELETE FROM ${withdrawals} USING due WHERE matched_order_id = due.id
       )
-      UPDATE ${orders} SET email = '', email_key = '', first_name = '', last_name = '', anonymised_at = ${timestamp(now)},
+      UPDATE ${orders} SET email = '', email_key = '', first_name = '', last_name = '', print_refusal = NULL, anonymised_at = ${timestamp(now)},
         version = version + 1
       FROM due WHERE orders.id = due.id RETURNING orders.id`)
   )

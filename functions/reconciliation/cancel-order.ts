@@ -6,7 +6,7 @@ import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { orderOf, recordHostAct } from '../orders/order-queries.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
-import { type RefundRefusal, refundUnderLease } from '../payments/refunds.ts'
+import { type Decided, type RefundRefusal, refundUnderLease } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
 import type { Connected } from '../services.ts'
@@ -53,15 +53,14 @@ export async function cancelPaidOrder(
   services: Connected<'payments' | 'printing'>,
   lease: MoneyLease,
   order: Order,
-  details?: Readonly<Record<string, unknown>>
+  decided?: Decided
 ): Promise<Outcome<Order, Exclude<CancelRefusal, 'order-busy' | 'money-under-way'>>> {
   const { db, printing, now } = services
   const { id: orderId } = order
   const printOrder = await printing.find(orderId)
   if (printOrder && !isStoppable(printOrder.status)) return refuse('being-made')
-  await recordHostAct(db, order, { what: 'cancelled', ...(details ? { details } : {}) }, now())
-  const of = { orderId, upToCents: undefined, ...(details ? { details } : {}) }
-  const given = await refundUnderLease(services, lease, of)
+  await recordHostAct(db, order, { what: 'cancelled', ...(decided ? { details: decided } : {}) }, now())
+  const given = await refundUnderLease(services, lease, { orderId, upToCents: undefined, decided })
   if (!given.ok) return given
   await stopPrint(services, orderId)
   return storedOrder(services, orderId)

@@ -1,5 +1,6 @@
 // Invariants of orders, their money, coupons and prints (docs/invariants.md).
 import { sql } from 'drizzle-orm'
+import { isActProposed } from '../orders/acts-of-hosts.ts'
 import type { Questions } from './questions.ts'
 
 /** The time allowed from payment to print order. */
@@ -64,7 +65,7 @@ const aftermathQuestions: Questions = (ago) => [
     'not-printed',
     sql`SELECT id AS subject FROM orders
       WHERE paid_at <= ${ago(PRINT_MINUTES)} AND hold_reason IS NULL AND status <> 'cancelled'
-        AND payment_state NOT IN ('refunded', 'disputed')
+        AND payment_state NOT IN ('refunded', 'disputed') AND NOT ${isActProposed()}
         AND NOT EXISTS (SELECT 1 FROM print_orders WHERE print_orders.order_id = orders.id)`
   ],
   [

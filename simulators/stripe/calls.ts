@@ -149,6 +149,7 @@ function refund(fixture: SimulatorContext, params: Form, intentOf: (id: string) 
   if (amount > left)
     throw invalidRequest('Refund amount is greater than unrefunded amount.', { code: 'amount_too_large' })
   const given = newRefund(charge, amount, textOf(params.reason) ?? null, fixture.nowSeconds())
+  given.metadata = metadataOf({}, params)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   fixture.state.refunds.push(given)

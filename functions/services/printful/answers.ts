@@ -36,6 +36,7 @@ const orderSchema = v.object({
   external_id: text,
   status: v.string(),
   shipping: text,
+  recipient: v.nullish(v.object({ name: text, address1: text, address2: text, zip: text, city: text })),
   items: v.array(v.object({ variant_id: v.nullish(number), quantity: number })),
   costs: v.nullish(v.object({ total: v.nullish(decimal), currency: text }))
 })
@@ -60,12 +61,22 @@ const STATUSES: Readonly<Record<string, PrintStatus>> = {
 
 export function toPrintOrder(order: v.InferOutput<typeof orderSchema>): PrintOrder {
   const { total, currency } = order.costs ?? {}
+  const { name, address1, address2, zip, city } = order.recipient ?? {}
   return {
     id: String(order.id),
     orderId: order.external_id ?? '',
     status: STATUSES[order.status] ?? 'other',
     shippingMethod: order.shipping ?? '',
     lines: order.items.map(({ variant_id: id, quantity }) => ({ variantId: String(id ?? ''), quantity })),
+    recipient: order.recipient
+      ? {
+          name: name ?? '',
+          address1: address1 ?? '',
+          address2: address2 ?? '',
+          zip: zip ?? '',
+          city: city ?? ''
+        }
+      : undefined,
     cost: total === undefined || total === null ? undefined : { cents: total, currency: currency ?? '' }
   }
 }

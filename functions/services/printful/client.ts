@@ -120,7 +120,9 @@ function wordsOf(content: unknown): string {
   const problem = v.safeParse(problemSchema, content)
   if (!problem.success) return ''
   const { error, result, title } = problem.output
-  return [error?.reason, error?.message, typeof result === 'string' ? result : '', title].join(' ')
+  // An answer often says the same in two of its fields.
+  const said = [error?.reason, error?.message, typeof result === 'string' ? result : '', title]
+  return [...new Set(said.filter(Boolean))].join(' ')
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {

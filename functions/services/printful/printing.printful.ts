@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { asciiMailAddress } from '../../../src/lib/mail-address.ts'
 import { eurosOf } from '../../../src/lib/money.ts'
-import { accept, Failure, type Outcome, refuse } from '../../../src/lib/outcome.ts'
+import { accept, Failure, refuse } from '../../../src/lib/outcome.ts'
 import {
   orderAnswerSchema,
   ordersAnswerSchema,
@@ -64,7 +64,7 @@ export function printfulShop(options: PrintfulShopOptions): Printing {
       if (reply.ok) return accept(toPrintOrder(reply.value.result))
       // Whatever the reason of the refusal: if the order exists, one of our earlier tries created it.
       if (await find(draft.orderId)) return refuse('already-there')
-      return refuse(draftRefusal(reply.message))
+      return { ...refuse(draftRefusal(reply.message)), original: reply.message }
     },
     confirm: (orderId) => confirm(call, find, orderId),
     async cancel(orderId) {
@@ -145,14 +145,14 @@ async function confirm(
   call: CallPrintful,
   find: Printing['find'],
   orderId: string
-): Promise<Outcome<PrintOrder, 'not-confirmable'>> {
+): ReturnType<Printing['confirm']> {
   const path = `${ours(orderId)}/confirm`
   const reply = await call({ method: 'POST', path, isQuestion: false }, orderAnswerSchema)
   if (reply.ok) return accept(toPrintOrder(reply.value.result))
   // Also refused when it was already confirmed; only fetching the order shows that.
   const known = await find(orderId)
   const isUnderWay = known !== undefined && !['draft', 'failed', 'cancelled'].includes(known.status)
-  return isUnderWay ? accept(known) : refuse('not-confirmable')
+  return isUnderWay ? accept(known) : { ...refuse('not-confirmable'), original: reply.message }
 }
 
 async function* allOrders(call: CallPrintful): AsyncIterable<PrintOrder> {

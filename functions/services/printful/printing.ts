@@ -48,6 +48,9 @@ export type PrintStatus =
   | 'cancelled'
   | 'other'
 
+/** Whom Printful sends it to, as it was sent there. */
+export type PrintRecipient = { name: string; address1: string; address2: string; zip: string; city: string }
+
 /** Confirmed: it costs money and will be delivered. */
 export const UNDER_WAY: ReadonlySet<PrintStatus> = new Set([
   'pending',
@@ -66,6 +69,7 @@ export type PrintOrder = {
   status: PrintStatus
   shippingMethod: string
   lines: readonly PrintItem[]
+  recipient: PrintRecipient | undefined
   /** What it costs us; undefined while Printful is calculating. */
   cost: { cents: Cents; currency: string } | undefined
 }
@@ -95,6 +99,8 @@ export type PrintingEvent = {
 
 /** `already-there`: an order with this id exists; fetch it. The others need a person. */
 export type DraftRefusal = 'already-there' | 'shipping-refused' | 'product-refused' | 'order-refused'
+/** `original`: what Printful wrote, for the hosts only: it may quote the address. */
+type InItsWords = { original?: string }
 
 /**
  * Methods throw `Failure('Printful', …)`. Reads are retried once when that may help. Writes are sent only once: after a
@@ -106,10 +112,10 @@ export type Printing = {
   /** Shipping methods in euro, cheapest first; refused when Printful does not ship these items there. */
   rates(question: ShippingQuestion): Promise<Outcome<ShippingRate[], 'no-shipping'>>
   /** Creates a draft order; nothing is produced yet. */
-  draft(draft: PrintDraft): Promise<Outcome<PrintOrder, DraftRefusal>>
+  draft(draft: PrintDraft): Promise<Outcome<PrintOrder, DraftRefusal> & InItsWords>
   find(orderId: string): Promise<PrintOrder | undefined>
   /** Confirms the order: from here on it costs money. Returns an already confirmed order unchanged. */
-  confirm(orderId: string): Promise<Outcome<PrintOrder, 'not-confirmable'>>
+  confirm(orderId: string): Promise<Outcome<PrintOrder, 'not-confirmable'> & InItsWords>
   /** Cancels the order while that is possible; succeeds when there is no such order. */
   cancel(orderId: string): Promise<Outcome<undefined, 'too-late'>>
   /** Every order of the store, newest first. */

@@ -93,7 +93,8 @@ const refundSchema = v.object({
   amount: cents,
   status: v.nullable(v.string()),
   reason: v.nullish(v.string()),
-  created: seconds
+  created: seconds,
+  metadata: v.nullish(v.object({ act: v.optional(v.string()) }))
 })
 const REFUND_STATUSES: Readonly<Record<string, RefundStatus>> = {
   succeeded: 'succeeded',
@@ -109,7 +110,8 @@ export function parseRefund(input: unknown): Refund {
     amountCents: answer.amount,
     status: REFUND_STATUSES[answer.status ?? ''] ?? 'pending',
     reason: answer.reason ?? undefined,
-    createdAt: answer.created
+    createdAt: answer.created,
+    ...(answer.metadata?.act ? { actId: answer.metadata.act } : {})
   }
 }
 

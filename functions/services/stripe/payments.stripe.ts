@@ -103,12 +103,14 @@ function paymentCalls(client: Client): Pick<Payments, 'open' | 'change' | 'find'
       const ended = await find(paymentId)
       return ended?.status === 'cancelled' ? accept(ended) : outcome
     },
-    async refund(paymentId, key, amountCents) {
+    async refund(paymentId, key, amountCents, actId) {
       const stripe = await client()
-      const refunded = stripe.refunds.create(
-        { payment_intent: paymentId, ...(amountCents === undefined ? {} : { amount: amountCents }) },
-        { idempotencyKey: key }
-      )
+      const terms = {
+        payment_intent: paymentId,
+        ...(amountCents === undefined ? {} : { amount: amountCents }),
+        ...(actId === undefined ? {} : { metadata: { act: actId } })
+      }
+      const refunded = stripe.refunds.create(terms, { idempotencyKey: key })
       return unlessRefused(refunded, NOTHING_TO_REFUND, parseRefund)
     }
   }

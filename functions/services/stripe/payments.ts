@@ -51,6 +51,8 @@ export type Refund = {
   status: RefundStatus
   reason: string | undefined
   createdAt: Date
+  /** The act of a host that it belongs to; undefined = of a job, or made in Stripe. */
+  actId?: string | undefined
 }
 export type Dispute = {
   id: string
@@ -134,8 +136,13 @@ export type Payments = {
   find(paymentId: string): Promise<Payment | undefined>
   /** Cancels the payment; refused when that is no longer possible. Cancelling twice succeeds. */
   cancel(paymentId: string): Promise<Outcome<Payment, 'not-cancellable'>>
-  /** Refunds the whole payment, or `amountCents`. */
-  refund(paymentId: string, key: string, amountCents?: Cents): Promise<Outcome<Refund, 'nothing-to-refund'>>
+  /** Refunds the whole payment, or `amountCents`. `actId`: kept with the refund. */
+  refund(
+    paymentId: string,
+    key: string,
+    amountCents?: Cents,
+    actId?: string
+  ): Promise<Outcome<Refund, 'nothing-to-refund'>>
   refundsOf(paymentId: string): Promise<Refund[]>
   disputesOf(paymentId: string): Promise<Dispute[]>
   /**

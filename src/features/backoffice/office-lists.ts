@@ -21,7 +21,7 @@ export const MAX_SEARCH_CHARS = 64
  * What is left to do for an order that is not held: the printer still makes it although everything was refunded, or the
  * buyer withdrew and got nothing back yet.
  */
-export const ORDER_TO_DOS = ['refunded-but-made', 'withdrawal-open'] as const
+export const ORDER_TO_DOS = ['act-proposed', 'refunded-but-made', 'withdrawal-open'] as const
 export type OrderToDo = (typeof ORDER_TO_DOS)[number]
 
 /** Filters for the list of orders: a status, or `held` for orders that need a person: on hold, or with something to do. */

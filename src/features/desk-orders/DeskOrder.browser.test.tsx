@@ -65,6 +65,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('the page says why Printful refuses an order, with the original behind it', async () => {
+  const original = 'BadRequest Recipient: Postcode 9999 does not exist'
+  const refused = {
+    holdReason: 'fulfilment_failed' as const,
+    printRefusal: { why: 'order-refused' as const, original }
+  }
+  await open(deskOrder(refused), () => Response.json({}))
+  await expect.element(page.getByText(text.printRefusals['order-refused'], { exact: false })).toBeVisible()
+  await expect.element(page.getByText(original)).not.toBeVisible()
+  await page.getByText(text.inTheirWords).click()
+  await expect.element(page.getByText(original)).toBeVisible()
+})
+
 test('the page says how an order stands, what happens next, and what happened', async () => {
   const order = deskOrder({
     holdReason: 'fraud_warning',

@@ -18,7 +18,8 @@ interface Props {
 }
 
 export function OrderHead({ order, ask }: Props) {
-  const { number, status, holdReason, toDo, customerName, customerEmail, amounts, createdAt } = order
+  const { number, status, holdReason, printRefusal, toDo, customerName, customerEmail, amounts, createdAt } =
+    order
   return (
     <section className="grid gap-3" aria-label={number}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -40,7 +41,16 @@ export function OrderHead({ order, ask }: Props) {
       </p>
       {holdReason ? (
         <Notice tone="warning">
-          <strong>{text.next.held}</strong> {text.holds[holdReason]}
+          <strong>{text.next.held}</strong>{' '}
+          {printRefusal ? text.printRefusals[printRefusal.why] : text.holds[holdReason]}
+          {printRefusal?.original && (
+            <details className="mt-2">
+              <summary>{text.inTheirWords}</summary>
+              <p lang="en" className="wrap-anywhere">
+                {printRefusal.original}
+              </p>
+            </details>
+          )}
         </Notice>
       ) : (
         <p className="max-w-measure">{text.next[nextStep(order)]}</p>

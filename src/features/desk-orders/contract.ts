@@ -4,7 +4,13 @@ import { get, post } from '../../lib/contract.ts'
 import { ORDER_TO_DOS } from '../backoffice/office-lists.ts'
 import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
 import { isOrderId } from '../shop/cart-limits.ts'
-import { FULFILMENT_STATES, HOLD_REASONS, ORDER_STATUSES, PAYMENT_STATES } from '../shop/order-status.ts'
+import {
+  FULFILMENT_STATES,
+  HOLD_REASONS,
+  ORDER_STATUSES,
+  PAYMENT_STATES,
+  PRINT_REFUSALS
+} from '../shop/order-status.ts'
 import { ACT_KINDS, ACT_NEEDS, MAX_NOTE_CHARS, MAX_REASON_CHARS } from './order-acts.ts'
 import { MAX_SEARCH_CHARS } from './order-list.ts'
 
@@ -259,6 +265,8 @@ const deskOrder = v.object({
   paymentState: v.picklist(PAYMENT_STATES),
   fulfilmentState: v.picklist(FULFILMENT_STATES),
   holdReason: v.nullable(v.picklist(HOLD_REASONS)),
+  /** Why it cannot be made, of an order that is held for that. */
+  printRefusal: v.nullable(v.object({ why: v.picklist(PRINT_REFUSALS), original: v.string() })),
   toDo: v.nullable(v.picklist(ORDER_TO_DOS)),
   createdAt: moment,
   customerName: v.string(),

@@ -27,6 +27,7 @@ export const deskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   paymentState: 'paid',
   fulfilmentState: 'queued',
   holdReason: null,
+  printRefusal: null,
   toDo: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   customerName: 'Noor Verhaegen',

@@ -2,6 +2,7 @@
 
 /** Each is read by itself, so that one that cannot be read does not hide the others. In the order of the page. */
 export const ATTENTION_SOURCES = [
+  'acts',
   'orders',
   'disputes',
   'refunds',
@@ -17,6 +18,11 @@ export const ATTENTION_SOURCES = [
 export type AttentionSource = (typeof ATTENTION_SOURCES)[number]
 
 export const LINE_KINDS = [
+  /** An act that waits for a second host. `detail`: the name of who proposed it. */
+  'refund-proposed',
+  'cancel-proposed',
+  /** It began, and is still not finished. `detail`: the name of who decided it. */
+  'act-unfinished',
   /** `detail`: the reason of the hold. */
   'order-held',
   'refunded-but-made',

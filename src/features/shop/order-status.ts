@@ -54,6 +54,23 @@ export const HOLD_REASONS = [
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
+/**
+ * Why an order cannot be made. `order-refused`: often the address. `not-confirmable`: Printful has it and does not make it.
+ * `order-differs`: Printful has other products or another shipping method. `address-differs`: it has the address from before it was
+ * corrected. `unanswered`: every try failed.
+ */
+export const PRINT_REFUSALS = [
+  'shipping-refused',
+  'product-refused',
+  'order-refused',
+  'not-confirmable',
+  'order-differs',
+  'address-differs',
+  'unanswered'
+] as const
+/** `original`: Printful's own words, which may quote the address; '' = none. */
+export type PrintRefusal = { why: (typeof PRINT_REFUSALS)[number]; original: string }
+
 export type OrderStates = { payment: PaymentState; fulfilment: FulfilmentState }
 
 /** The order of the statuses. `cancelled` has no rank. */

@@ -70,10 +70,12 @@ export const holdText = {
 
 /** What is left to do for an order that is not held. */
 export const toDoText = {
+  'act-proposed':
+    'Een host wil geld teruggeven, en een andere host moet dat bevestigen of intrekken. Tot dan wordt er niets gedrukt.',
   'refunded-but-made':
     'Het hele bedrag is terugbetaald, maar de drukker maakt de bestelling nog. Vraag bij Printful of ze nog te stoppen is; anders spreek je met de koper af wat er met het pakje gebeurt.',
   'withdrawal-open':
-    'De koper heeft de bestelling herroepen en kreeg nog niets terug. Betaal terug binnen veertien dagen; wachten tot het pakje terug is, mag.'
+    'De koper heeft de bestelling herroepen en kreeg nog niet alles terug. Betaal terug binnen veertien dagen; wachten tot het pakje terug is, mag. Is het op een andere manier geregeld, zet de herroeping dan op afgehandeld.'
 } as const
 
 export const ordersText = {

@@ -28,5 +28,9 @@ export const deskOrderMailText = {
   proposed: ({ host, number, amount }: Omit<Done, 'amount'> & { amount: string }) =>
     `${host} stelt voor om ${amount} terug te betalen van bestelling ${number}`,
   whatToDo:
-    'Er is nog niets terugbetaald. Een van de anderen opent de bestelling, kijkt na wat er gebeurt en bevestigt het.'
+    'Er is nog niets terugbetaald, en er wordt niets gedrukt tot jullie beslissen. Een van de anderen opent de bestelling, kijkt na wat er gebeurt en bevestigt het, of trekt het voorstel in.',
+  unfinished: ({ host, number }: Pick<Done, 'host' | 'number'>) =>
+    `Wat ${host} besliste over bestelling ${number}, is niet helemaal gebeurd`,
+  howToFinish:
+    'Het is begonnen, en we proberen het niet meer vanzelf. Open de bestelling, kijk wat er al gebeurd is, en klik op “Probeer opnieuw”.'
 } as const

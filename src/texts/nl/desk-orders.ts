@@ -104,10 +104,12 @@ export const deskOrderText = {
     shipped: 'Alle pakjes zijn onderweg.',
     delivered: 'Alles is geleverd. Er volgt niets meer.',
     cancelled: 'Ze is geannuleerd. Er volgt niets meer.',
+    'act-proposed':
+      'Een van jullie wil geld teruggeven, en een ander moet dat bevestigen of intrekken. Tot dan gaat er niets naar Printful.',
     'refunded-but-made':
       'Alles is terugbetaald, maar Printful maakt ze nog. Vraag daar of ze nog te stoppen is.',
     'withdrawal-open':
-      'De koper heeft ze herroepen en kreeg nog niets terug. Betaal terug binnen veertien dagen; wachten tot het pakje terug is, mag.'
+      'De koper heeft ze herroepen en kreeg nog niet alles terug. Betaal terug binnen veertien dagen; wachten tot het pakje terug is, mag. Heeft de koper alles waar die recht op heeft, zet de herroeping dan op afgehandeld.'
   },
   holds: {
     amount_mismatch:
@@ -134,6 +136,24 @@ export const deskOrderText = {
     withdrawn:
       'De koper herriep ze voor ze gedrukt was. Betaal alles terug, of geef ze vrij als de koper een deel wil houden.'
   },
+  /** Instead of the hold `fulfilment_failed`, when we know why. */
+  printRefusals: {
+    'shipping-refused':
+      'Printful verstuurt niet op deze manier naar dit adres. Vraag het daar na, of betaal alles terug.',
+    'product-refused':
+      'Printful kan een product niet maken: het is er niet meer, of het ontwerp wordt geweigerd. Het adres is in orde. Los het op bij Printful en geef ze vrij, of betaal alles terug.',
+    'order-refused':
+      'Printful weigert de bestelling. Lees hieronder waarom: is het het adres, verbeter het dan en geef ze vrij; anders los je het op bij Printful.',
+    'not-confirmable':
+      'Printful heeft de bestelling, maar begint er niet aan. Meestal is de portefeuille daar leeg. Los het daar op en geef ze vrij.',
+    'order-differs':
+      'Bij Printful staan andere producten of een andere verzending dan de koper betaalde. Vergelijk ze daar, zet ze juist en geef ze vrij, of betaal alles terug.',
+    'address-differs':
+      'Het adres is verbeterd terwijl Printful de bestelling kreeg, en daar staat nog het vorige. Verbeter het ook daar en geef ze dan vrij.',
+    unanswered:
+      'Printful gaf ook na veel pogingen geen bruikbaar antwoord. Kijk of het daar werkt en geef ze vrij.'
+  },
+  inTheirWords: 'Wat Printful zelf schreef',
   sections: {
     goods: 'Wat besteld is',
     address: 'Waar het naartoe gaat',
@@ -206,7 +226,7 @@ export const deskOrderText = {
     all: 'Alles',
     received: (moment: string) => `Ontvangen op ${moment}`,
     handled: (moment: string) => `Afgehandeld op ${moment}`,
-    repaid: 'Terugbetaald of beslist',
+    repaid: 'Alles is terugbetaald',
     dueOn: (day: string) => `Uiterlijk terug te betalen op ${day}`
   },
   message: (kind: string) => messageNames[kind] ?? kind,
@@ -358,7 +378,7 @@ export const orderActText = {
     setAside: (message: string) => `We proberen het niet meer: ${message}.`,
     withdrawalHandled: (moment: string) => `De herroeping van ${moment} staat daarna op afgehandeld.`,
     secondAmount: (limit: string) =>
-      `Meer dan ${limit} in totaal: een tweede host bevestigt het voor er iets gebeurt.`,
+      `Meer dan ${limit} in totaal: een tweede host bevestigt het voor er iets gebeurt. Tot dan wordt er niets gedrukt.`,
     secondShipped: 'Het pakje is al weg: een tweede host bevestigt het voor er iets gebeurt.',
     hostsMailed: 'Alle hosts krijgen een mail dat jij dit deed.'
   }

@@ -138,6 +138,18 @@ const UNKNOWN_DETAIL: Words = { what: 'Hier is iets mee.', acts: ['Kijk wat er s
 
 /** By the kind of the line. `day`: of `detail`, if that is one. */
 export const attentionLineText = {
+  'refund-proposed': ({ detail, amount }: LineFacts): Words => ({
+    what: `${detail} stelt voor om ${amount} terug te betalen. Tot een ander van jullie beslist, gebeurt er niets en wordt er niets gedrukt.`,
+    acts: ['Bevestig als tweede', 'Trek het voorstel in']
+  }),
+  'cancel-proposed': ({ detail }: LineFacts): Words => ({
+    what: `${detail} stelt voor om de bestelling te annuleren. Tot een ander van jullie beslist, gebeurt er niets en wordt er niets gedrukt.`,
+    acts: ['Bevestig als tweede', 'Trek het voorstel in']
+  }),
+  'act-unfinished': ({ detail }: LineFacts): Words => ({
+    what: `Wat ${detail} besliste, is begonnen en nog niet klaar. De site probeert het verder.`,
+    acts: ['Kijk of Stripe en Printful antwoorden', 'Kijk straks nog eens']
+  }),
   'order-held': ({ detail }: LineFacts): Words => HELD[detail] ?? UNKNOWN_DETAIL,
   'refunded-but-made': (): Words => ({
     what: 'Alles is terugbetaald, maar de drukker maakt ze nog.',
@@ -155,9 +167,9 @@ export const attentionLineText = {
     what: `De bank van de koper nam ${amount} niet aan. De koper heeft zijn geld nog niet.`,
     acts: ['Betaal nog eens terug', 'Vraag een rekeningnummer en schrijf het over']
   }),
-  'order-withdrawn': (): Words => ({
-    what: 'De koper heeft herroepen en kreeg nog niets terug. Wachten tot het pakje terug is, mag.',
-    acts: ['Betaal terug', 'Markeer als afgehandeld']
+  'order-withdrawn': ({ amount }: LineFacts): Words => ({
+    what: `De koper heeft herroepen. Van de bestelling is nog ${amount} niet terug. Wachten tot het pakje terug is, mag.`,
+    acts: ['Betaal terug', 'Zet op afgehandeld als de koper alles heeft']
   }),
   'withdrawal-unmatched': (): Words => ({
     what: 'Een herroeping die bij geen bestelling past. Wie en wat staat in de mail die jullie kregen.',
@@ -251,6 +263,7 @@ export const todayText = {
   allUnknown: 'Onbekend of er iets wacht',
   takesUnknown: 'Wie waarnaar kijkt, is nu onbekend.',
   sources: {
+    acts: 'Beslissingen die niet af zijn',
     orders: 'Bestellingen die stilstaan',
     disputes: 'Betwistingen',
     refunds: 'Terugbetalingen die mislukten',

@@ -1,8 +1,8 @@
 // The tables of the orders on the desk: what hosts did or want to do about an order, and what they noted.
 import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../db/columns.ts'
-import { orders } from '../db/order-schema.ts'
+import { instant } from './columns.ts'
+import { orders } from './order-schema.ts'
 
 /**
  * `proposed`: waits for a second host. `started`: admitted, nothing was done yet. `begun`: what it does has begun, and is
@@ -28,6 +28,11 @@ export type ActTerms = {
 /** How an act ended. `refusal`: a code of the contract. */
 export type ActResult = { givenCents?: number; backCents?: number; refusal?: string }
 
+/** It waits for a second host, or for one whose process died before anything was done. */
+export const IS_PROPOSED = sql`(state = 'proposed' OR (state = 'started' AND second_host IS NOT NULL))`
+/** Without parameters: an index is used only for the same words. */
+export const IS_UNDECIDED_OR_BEGUN = sql`(state IN ('proposed', 'begun') OR (state = 'started' AND second_host IS NOT NULL))`
+
 export const deskOrderActs = pgTable(
   'desk_order_acts',
   {
@@ -46,11 +51,13 @@ export const deskOrderActs = pgTable(
     state: text('state').$type<ActState>().notNull(),
     result: jsonb('result').$type<ActResult>(),
     createdAt: instant('created_at').notNull(),
+    /** When it began, which may be long after it was proposed; null = it did not. */
+    begunAt: instant('begun_at'),
     endedAt: instant('ended_at')
   },
   (table) => [
     index('desk_order_acts_by_order').on(table.orderId),
-    index('desk_order_acts_open').on(table.createdAt).where(sql`state IN ('proposed', 'begun')`)
+    index('desk_order_acts_open').on(table.createdAt).where(IS_UNDECIDED_OR_BEGUN)
   ]
 )
 
