@@ -1,4 +1,4 @@
-// `npm run order -- show|release|refund|cancel REF`: what hosts can do about one order. Each command may be repeated.
+// `npm run order -- show|release|refund|cancel|handled REF`: what hosts can do about one order. Each command may be repeated.
 import path from 'node:path'
 import { assertConnected } from '../functions/services.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
@@ -71,6 +71,13 @@ async function done(command: OrderCommand): Promise<string> {
       return givenCents === 0
         ? `${orderId}: ${euro(backCents)} is back already, nothing was done. It is ${order.status}.`
         : `${orderId}: ${euro(givenCents)} goes back, ${euro(backCents)} in all. It is ${order.status}.`
+    }
+    case 'handled': {
+      const { markWithdrawalsHandled } = await import('../functions/withdrawals/withdrawal-queries.ts')
+      const count = await markWithdrawalsHandled(services.db, orderId, services.now())
+      return count === 0
+        ? `${orderId}: no withdrawal waits, nothing was done.`
+        : `${orderId}: its withdrawal is handled.`
     }
     case 'cancel': {
       const { cancelOrder } = await import('../functions/reconciliation/cancel-order.ts')

@@ -271,9 +271,10 @@ describe('the orders', () => {
     )
     const rows = (await ordersAt()).toReversed()
     expect(rows.map(({ refunded }) => refunded)).toEqual([29.38, 15, 29.38, 29.38, 0, 10, 0, 0])
-    const toDos = ['refunded-but-made', null, null, null, 'withdrawal-open', null, null, null]
+    const open = 'withdrawal-open'
+    const toDos = ['refunded-but-made', null, null, null, open, open, open, null]
     expect(rows.map(({ toDo }) => toDo)).toEqual(toDos)
-    expect((await ordersAt('?status=held')).map(({ id }) => id)).toEqual([idOf(5), idOf(1)])
+    expect((await ordersAt('?status=held')).map(({ id }) => id)).toEqual([7, 6, 5, 1].map(idOf))
   })
 
   test('the orders are paged by fifty, each exactly once, even when many started at the same moment', async () => {

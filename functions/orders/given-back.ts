@@ -4,12 +4,13 @@ import { refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 
 /**
- * Whether the buyer of an order in `orders` withdrew and no refund followed. A host who released the hold of a withdrawal has
- * decided otherwise, and so has one who marked it as handled.
+ * Whether the buyer of an order in `orders` withdrew and is still owed money. It ends when everything is back, or when a host says
+ * that the withdrawal is handled. A refund of a part may be for something else, and a release prints what the buyer keeps: neither
+ * tells that the buyer got what is owed.
  */
-export const isWithdrawalOpen = (): SQL<boolean> => sql`(NOT 'withdrawn' = ANY(${orders.releasedHolds})
-  AND EXISTS (SELECT FROM ${withdrawals} WHERE ${withdrawals.matchedOrderId} = ${orders.id}
-    AND ${withdrawals.handledAt} IS NULL AND NOT EXISTS (SELECT ${ownRefunds()} AND ${refunds.createdAt} >= ${withdrawals.receivedAt})))`
+export const isWithdrawalOpen =
+  (): SQL<boolean> => sql`(${orders.paymentState} IN ('paid', 'partially_refunded')
+  AND EXISTS (SELECT FROM ${withdrawals} WHERE ${withdrawals.matchedOrderId} = ${orders.id} AND ${withdrawals.handledAt} IS NULL))`
 
 /** The refunds of an order's own payment, except those that failed. A second payment is given back beside it. */
 const ownRefunds = () =>

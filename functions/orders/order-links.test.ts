@@ -103,7 +103,11 @@ describe('the link', () => {
       createdAt: now(),
       fetchedAt: now()
     })
-    expect(await stage()).toBe('processing')
+    await testDatabase.db
+      .update(orders)
+      .set({ paymentState: 'partially_refunded' })
+      .where(eq(orders.id, orderId))
+    expect(await stage()).toBe('withdrawn-late')
     await testDatabase.db.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.id, orderId))
     expect(await stage()).toBe('refunded')
   })

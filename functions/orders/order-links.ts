@@ -28,7 +28,7 @@ export type LinkedOrder = PaidRevision & {
   order: Order
   parcels: KnownShipment[]
   refundedCents: number
-  /** The buyer withdrew, and nothing was given back yet. */
+  /** The buyer withdrew, and is still owed money. */
   isWithdrawn: boolean
 }
 

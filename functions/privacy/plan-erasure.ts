@@ -7,6 +7,7 @@ import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
 import { outbox, pushSubscriptions } from '../db/schema.ts'
 import type { Who } from '../db/whose-rows.ts'
+import { isWithdrawalOpen } from '../orders/given-back.ts'
 import { WITHDRAWAL_MAIL_KIND } from '../withdrawals/withdrawal-queries.ts'
 import { type RetentionReason, retentionReason } from './retention-reason.ts'
 
@@ -31,7 +32,6 @@ export type Erasure = {
 
 const isEnqueued = sql<boolean>`EXISTS (SELECT FROM ${outbox} WHERE payload ->> 'orderId' = orders.id
   AND done_at IS NULL AND dead_at IS NULL)`
-const isWithdrawn = sql<boolean>`EXISTS (SELECT FROM ${withdrawals} WHERE matched_order_id = orders.id)`
 const isMailEnqueued = sql<boolean>`EXISTS (SELECT FROM ${outbox}
   WHERE ((payload ->> 'withdrawalId')::bigint = withdrawals.id
     OR (kind = ${WITHDRAWAL_MAIL_KIND} AND received_at >= (payload ->> 'from')::timestamptz
@@ -54,7 +54,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
           holdReason: orders.holdReason,
           paidAt: orders.paidAt,
           printOrderId: printOrders.printOrderId,
-          isWithdrawn,
+          isWithdrawalOpen: isWithdrawalOpen(),
           isEnqueued
         })
         .from(orders)

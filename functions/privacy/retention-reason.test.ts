@@ -8,7 +8,7 @@ const PAID: OrderFacts = {
   paymentState: 'paid',
   holdReason: null,
   paidAt: new Date('2026-11-20T12:00:00Z'),
-  isWithdrawn: false,
+  isWithdrawalOpen: false,
   isEnqueued: false
 }
 
@@ -24,8 +24,12 @@ test.each<[string, Partial<OrderFacts>, RetentionReason | undefined]>([
   ['one of which a part is missing', { status: 'partially_shipped' }, 'under-way'],
   ['one that waits for a person', { holdReason: 'returned' }, 'on-hold'],
   ['one that is disputed', { paymentState: 'disputed' }, 'on-hold'],
-  ['one that was withdrawn from', { isWithdrawn: true }, 'not-refunded'],
-  ['one that was withdrawn from and paid back', { isWithdrawn: true, paymentState: 'refunded' }, 'invoice'],
+  ['one whose buyer withdrew and is owed money', { isWithdrawalOpen: true }, 'not-refunded'],
+  [
+    'one whose buyer withdrew and got a part back',
+    { isWithdrawalOpen: true, paymentState: 'partially_refunded' },
+    'not-refunded'
+  ],
   ['one with a mail on its way', { isEnqueued: true }, 'mail-pending'],
   ['one that was sent', { status: 'shipped' }, 'invoice'],
   ['one that was paid back', { status: 'cancelled', paymentState: 'refunded' }, 'invoice'],

@@ -3,7 +3,7 @@ import type { orders } from '../db/order-schema.ts'
 
 /**
  * `payable`: the order may still be paid. `under-way`: being made or sent. `on-hold`: a host has to look at it.
- * `not-refunded`: the buyer withdrew and is not refunded yet. `mail-pending`: a message about it is in the outbox. `invoice`:
+ * `not-refunded`: the buyer withdrew and is still owed money. `mail-pending`: a message about it is in the outbox. `invoice`:
  * the law requires us to keep who bought what for how much.
  */
 export type RetentionReason =
@@ -17,18 +17,18 @@ export type RetentionReason =
 export type OrderFacts = Pick<
   typeof orders.$inferSelect,
   'id' | 'status' | 'paymentState' | 'holdReason' | 'paidAt'
-> & { isWithdrawn: boolean; isEnqueued: boolean }
+> & { isWithdrawalOpen: boolean; isEnqueued: boolean }
 
 /**
  * Why personal data of an order must stay; undefined = all of it can go. With `invoice` only the invoice data stays. With
  * any other reason the order stays whole.
  */
 export function retentionReason(order: OrderFacts): RetentionReason | undefined {
-  const { status, paymentState, holdReason, paidAt, isWithdrawn, isEnqueued } = order
+  const { status, paymentState, holdReason, paidAt, isWithdrawalOpen, isEnqueued } = order
   if (status === 'draft' || status === 'pending') return 'payable'
   if (holdReason !== null || paymentState === 'disputed') return 'on-hold'
   if (status === 'paid' || status === 'processing' || status === 'partially_shipped') return 'under-way'
-  if (isWithdrawn && paymentState === 'paid') return 'not-refunded'
+  if (isWithdrawalOpen) return 'not-refunded'
   if (isEnqueued) return 'mail-pending'
   return paidAt === null ? undefined : 'invoice'
 }

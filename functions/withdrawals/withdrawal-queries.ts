@@ -1,7 +1,7 @@
 // Withdrawals in the database. Each is stored together with its mails, or not at all.
 
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/withdrawal-form.ts'
@@ -191,6 +191,17 @@ export async function matchWithdrawal(
   )
   if (!order.paidAt) return 'order-not-paid'
   return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'
+}
+
+/** A host says that the buyer of an order has all that is owed. Returns how many withdrawals were still open. */
+export async function markWithdrawalsHandled(db: Database, orderId: string, now: Date): Promise<number> {
+  const isOpen = and(eq(withdrawals.matchedOrderId, orderId), isNull(withdrawals.handledAt))
+  const handled = db
+    .update(withdrawals)
+    .set({ handledAt: now })
+    .where(isOpen)
+    .returning({ id: withdrawals.id })
+  return (await inDatabase(() => handled)).length
 }
 
 export async function recordReceipt(db: Database, id: number, now: Date): Promise<void> {

@@ -5,10 +5,13 @@ import { readCommand } from './arguments.ts'
 const ID = 'ord_abcdefghijklmnopqrstuvwx'
 const read = (line: string) => readCommand(line.split(' '))
 
-test.each(['show', 'release', 'cancel', 'refund'])('the word %s is accepted with one reference', (act) => {
-  for (const reference of [ID, 'pi_3ABC', '118412'])
-    expect(read(`${act} ${reference}`)).toEqual({ act, reference })
-})
+test.each(['show', 'release', 'cancel', 'handled', 'refund'])(
+  'the word %s is accepted with one reference',
+  (act) => {
+    for (const reference of [ID, 'pi_3ABC', '118412'])
+      expect(read(`${act} ${reference}`)).toEqual({ act, reference })
+  }
+)
 
 test('a partial refund is accepted as the total to be refunded', () => {
   expect(read(`refund ${ID} --up-to 5,50`)).toEqual({ act: 'refund', reference: ID, upToCents: 550 })

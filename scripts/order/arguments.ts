@@ -9,10 +9,11 @@ export const USAGE = `Use one of:
   npm run order -- refund REF          give all of its money back
   npm run order -- refund REF --up-to 5.00    see to it that so much is back in all
   npm run order -- cancel REF          call it off, while nothing is being made
+  npm run order -- handled REF         its buyer withdrew, and has all that is owed
 REF is the id of the order (ord_…), its number (K9-4F7Q2), or that of a payment (pi_…), or of the order at Printful.`
 
 export type OrderCommand =
-  | { act: 'show' | 'release' | 'cancel'; reference: string }
+  | { act: 'show' | 'release' | 'cancel' | 'handled'; reference: string }
   | { act: 'refund'; reference: string; upToCents?: Cents }
 
 /** Ids of this site and of vendors have no other characters. */
@@ -27,8 +28,9 @@ export function readCommand(words: readonly string[]): OrderCommand {
   if (!REFERENCE.test(reference))
     throw new OperatorError(`${reference}: expected the number of an order, a payment or a Printful order.`)
   if (act === 'refund') return { act, reference, ...(upTo === undefined ? {} : { upToCents: centsIn(upTo) }) }
-  if ((act !== 'show' && act !== 'release' && act !== 'cancel') || upTo !== undefined)
+  if (act !== 'show' && act !== 'release' && act !== 'cancel' && act !== 'handled')
     throw new OperatorError(USAGE)
+  if (upTo !== undefined) throw new OperatorError(USAGE)
   return { act, reference }
 }
 
