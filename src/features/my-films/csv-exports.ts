@@ -129,18 +129,13 @@ function named(film: Omit<ImportedFilm, 'mark'>, meaning: Meaning | undefined): 
   return meaning && (film.title || film.tmdbId || film.imdbId) ? { ...film, ...meaning } : undefined
 }
 
-/** A file of a film diary means what its columns say, else what its name says. */
+/** A file of a film diary means what its columns say, else what its name says. Its `Date` is the day of the entry, not of watching. */
 function diaryMeaning(row: Row, columns: ReadonlySet<string>, file: string): Meaning {
   const day = dayOf(row('date'))
   if (columns.has('watched date') || columns.has('rating'))
-    return {
-      mark: {
-        ...ratedMark(starsIn(row('rating')), day),
-        seen: dayOf(row('watched date')) ?? (columns.has('watched date') ? day : undefined) ?? true
-      }
-    }
+    return { mark: { ...ratedMark(starsIn(row('rating')), day), seen: dayOf(row('watched date')) ?? true } }
   if (isWatchlist(file)) return { mark: { want: true } }
-  if (/(?:^|\/)(?:watched|films)\b[^/]*$/i.test(file)) return { mark: { seen: day ?? true } }
+  if (/(?:^|\/)(?:watched|films)\b[^/]*$/i.test(file)) return { mark: { seen: true } }
   return { mark: {}, isListed: true }
 }
 

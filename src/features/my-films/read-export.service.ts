@@ -9,6 +9,10 @@ import { isZip, type NamedBytes, unzip, type ZipRefusal } from './unzip.service.
 
 export const MAX_FILE_BYTES = 50_000_000
 export const MAX_ROWS = 200_000
+/** Empty ones, and those above the header, included. */
+const MAX_LINES = 2 * MAX_ROWS
+/** Each film of an export has three objects at most, in a list. */
+const MAX_JSON_PARTS = 4 * MAX_ROWS
 
 export type ReadRefusal =
   | ZipRefusal
@@ -98,6 +102,8 @@ function readFile({ name, bytes }: NamedBytes): Outcome<Content, ReadRefusal> {
 }
 
 function readJsonText(text: string, name: string): Outcome<Content, ReadRefusal> {
+  // Parsed, a small object takes twenty times the memory of its text.
+  if (countOf('{', text) + countOf('[', text) > MAX_JSON_PARTS) return refuse('too-large')
   let content: unknown
   try {
     content = JSON.parse(text)
@@ -109,10 +115,19 @@ function readJsonText(text: string, name: string): Outcome<Content, ReadRefusal>
   return accept({ films: read.films, skipped: read.skipped, marks: read.marks ?? {}, sources: [read.source] })
 }
 
+function countOf(char: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) count += 1
+  return count
+}
+
 function readCsvText(text: string, name: string): Outcome<Content, ReadRefusal> {
   // Excel writes the separator above the header.
   const table = text.replace(/^sep=.\r?\n/i, '')
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) })
+  // Its fast mode would split the whole text before it counts rows.
+  const limits = { preview: MAX_LINES, fastMode: false }
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table), ...limits })
+  if (data.length >= MAX_LINES) return refuse('too-large')
   const read = readTable(data, name)
   if (!read) return refuse('not-an-export')
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes')

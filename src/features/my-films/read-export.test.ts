@@ -41,8 +41,8 @@ const inText = (encoding: 'utf-16' | 'windows-1252', content: string): Uint8Arra
 
 const LETTERBOXD_MARKS = {
   'tmdb:662': { seen: '2022-12-31', stars: 4.5, ratedOn: '2024-03-02' },
-  'tmdb:5156': { seen: '2024-03-03' },
-  'tmdb:275': { seen: '2024-03-05', stars: 5, ratedOn: '2024-03-05' },
+  'tmdb:5156': { seen: true },
+  'tmdb:275': { seen: true, stars: 5, ratedOn: '2024-03-05' },
   'tmdb:593': { want: true }
 }
 
@@ -68,6 +68,13 @@ describe('the export of Letterboxd', () => {
     )
     const single = ['diary.csv', 'ratings.csv', 'watched.csv', 'watchlist.csv'] as const
     expect(marksOf(planOf(...single.map((name) => file(name, letterboxd[name]))))).toEqual(LETTERBOXD_MARKS)
+  })
+
+  test('gives no days of its lists of seen and liked films: they are those of marking', () => {
+    for (const name of ['watched.csv', 'likes/films.csv']) {
+      const liked = file(name, `${DIARY_HEADER}\n2024-03-02,La Jetée,1962,https://boxd.it/29Ao\n`)
+      expect(marksOf(planOf(liked))).toEqual({ 'tmdb:662': { seen: true } })
+    }
   })
 
   test('of a list is what the visitor says', () => {
@@ -208,6 +215,8 @@ describe('nothing is imported of', () => {
       'too-large',
       file('watched.csv', `${DIARY_HEADER}\n${'2024-01-01,A,2000,x\n'.repeat(MAX_ROWS + 1)}`)
     ],
+    ['a file of line breaks', 'too-large', { name: 'a.csv', bytes: new Uint8Array(MAX_FILE_BYTES).fill(10) }],
+    ['JSON of empty objects', 'too-large', file('a.json', `[${'{},'.repeat(MAX_FILE_BYTES / 4)}{}]`)],
     ['too large a file', 'too-large', { name: 'a.csv', bytes: new Uint8Array(MAX_FILE_BYTES + 1) }]
   ])('%s: %s', (_, refusal, given) => {
     expect(refusalOf(given)).toBe(refusal)
