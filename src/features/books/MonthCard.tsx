@@ -1,11 +1,11 @@
 // A month of the books: its sums, whether it is closed or why not yet, and what one can do with it.
 import { useState } from 'react'
 import { booksText as text } from '#texts/books.ts'
+import { saveText } from '../../browser/save-file.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Badge, Notice } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { saveText } from '../my-films/saved-file.service.ts'
 import { monthOfBooks } from './books.store.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import type { BookSummary, MonthContents } from './contract.ts'

@@ -1,5 +1,6 @@
 // The orders on the desk: the list, one order, and what the server answers about them. Nothing of it is stored in the browser.
 import { atom } from 'nanostores'
+import { saveText } from '../../browser/save-file.ts'
 import { belgianDayOf } from '../../lib/belgian-day.ts'
 import { callDesk } from '../desk/desk.store.ts'
 import {
@@ -71,12 +72,7 @@ export async function exportFound(fileName: (day: string) => string): Promise<Ex
   const answered = await callDesk(exportOrders, { body: $filter.get() })
   if (!answered.ok) return { step: 'failed', sentence: answered.sentence ?? '' }
   const { csv, orderCount, isCut } = answered.value
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName(belgianDayOf(new Date()))
-  link.click()
-  URL.revokeObjectURL(url)
+  saveText(fileName(belgianDayOf(new Date())), csv, 'text/csv')
   return { step: 'saved', orderCount, isCut }
 }
 

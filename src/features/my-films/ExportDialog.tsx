@@ -1,6 +1,7 @@
 // The visitor's films as files to take elsewhere.
 import { useStore } from '@nanostores/react'
 import { myFilmsText } from '#texts/my-films.ts'
+import { saveText } from '../../browser/save-file.ts'
 import { shortName } from '../../browser/site.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
@@ -9,7 +10,6 @@ import { progressOf } from '../film-marks/marks.ts'
 import { $myFilms } from '../film-marks/my-films.store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { backupFile, diaryFiles, type TextFile } from './exports.ts'
-import { saveText } from './saved-file.service.ts'
 
 const text = myFilmsText.export
 

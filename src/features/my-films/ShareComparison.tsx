@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { myFilmsText } from '#texts/my-films.ts'
 import { report } from '../../browser/report.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { shortName } from '../../browser/site.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { CopyButton } from '../sharing/CopyButton.tsx'
 import { canonicalOrigin, shareWithSystem } from '../sharing/sharing.store.ts'
 import { type Agreement, comparable } from './comparison.ts'
 import { comparisonPicture } from './comparison-picture.service.ts'
-import { saveFile } from './saved-file.service.ts'
 
 const text = myFilmsText.hosts
 

@@ -244,13 +244,3 @@ export function cardFile(canvas: HTMLCanvasElement, name: string): Promise<File>
     }, 'image/png')
   })
 }
-
-export function saveCard(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  // By then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

@@ -1,9 +1,10 @@
 // The picture of a quote, drawn again whenever the card changes.
 import { useEffect, useRef, useState } from 'react'
 import { report } from '../../browser/report.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { shortName } from '../../browser/site.ts'
 import { shareWithSystem } from '../sharing/sharing.store.ts'
-import { type Card, cardFile, paintCard, saveCard } from './paint.service.ts'
+import { type Card, cardFile, paintCard } from './paint.service.ts'
 import { cardFileName } from './quote-card.ts'
 
 export function usePaintedCard(card: Card) {
@@ -32,12 +33,13 @@ export function usePaintedCard(card: Card) {
     hasFailed,
     save: async (slug: string) => {
       const picture = await file(slug)
-      if (picture) saveCard(picture)
+      if (picture) saveFile(picture, picture.name)
     },
     /** With the system's share sheet; where it refuses, the picture is saved. */
     share: async (slug: string, url: string) => {
       const picture = await file(slug)
-      if (picture && !(await shareWithSystem({ files: [picture], title, url }))) saveCard(picture)
+      if (picture && !(await shareWithSystem({ files: [picture], title, url })))
+        saveFile(picture, picture.name)
     }
   }
 }
