@@ -1,17 +1,19 @@
-// On a phone, Back first closes the open overlay and only then leaves the page. To do so, an open overlay has its own history
-// entry, with the same URL as the page below it.
+// On a phone, Back first closes the uppermost overlay and only then leaves the page. To do so, each open overlay has its own
+// history entry, with the same URL as the page below it.
 
 import { OVERLAY_MARK } from './overlay-mark.ts'
 
-// Of the window, which has one history, and one overlay with an entry in it.
-let close: (() => void) | undefined
+// Of the window, which has one history.
+/** How the open overlays are closed; the uppermost is last. */
+const closers: (() => void)[] = []
 let isListening = false
-let isOnOwnEntry = false
-let isSkipping = false
+/** A step of ours that is on its way. `skip`: over the entry of an overlay that was closed already. */
+let stepping: 'leave' | 'skip' | undefined
+let depth = 0
 let pageAddress = ''
 
-const isMarked = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && OVERLAY_MARK in state
+/** How many overlays the current history entry stands for. */
+const depthNow = (): number => Number(history.state?.[OVERLAY_MARK] ?? 0)
 
 /** The current URL without its hash, to distinguish pages. */
 const addressNow = () => location.pathname + location.search
@@ -26,18 +28,34 @@ const isPhone = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 export function catchBack(onBack: () => void): boolean {
   if (!isPhone()) return false
   listen()
-  close = onBack
+  if (!closers.includes(onBack)) closers.push(onBack)
   pageAddress = addressNow()
-  if (!isMarked(history.state)) history.pushState({ ...history.state, [OVERLAY_MARK]: true }, '')
-  isOnOwnEntry = true
+  matchEntries()
   return true
 }
 
 /** Removes the history entry of an overlay that was closed in another way, unless the visitor leaves the page. */
-export function releaseBack(isLeavingPage: boolean): void {
-  if (!close) return
-  close = undefined
-  if (!isLeavingPage && isMarked(history.state)) history.back()
+export function releaseBack(onBack: () => void, isLeavingPage: boolean): void {
+  const at = closers.indexOf(onBack)
+  if (at < 0) return
+  closers.splice(at, 1)
+  if (!isLeavingPage) matchEntries()
+}
+
+/** Adds or leaves entries until there is one for each open overlay. A step takes a while, in which another may open. */
+function matchEntries(): void {
+  if (stepping) return
+  depth = depthNow()
+  while (depth < closers.length) {
+    depth += 1
+    history.pushState({ ...history.state, [OVERLAY_MARK]: depth }, '')
+  }
+  if (depth > closers.length) step('leave')
+}
+
+function step(why: 'leave' | 'skip'): void {
+  stepping = why
+  history.go(closers.length - depthNow())
 }
 
 function listen(): void {
@@ -47,28 +65,28 @@ function listen(): void {
   document.addEventListener('history-step', onStep)
   document.addEventListener('astro:page-load', () => {
     pageAddress = addressNow()
-    isOnOwnEntry = isMarked(history.state)
+    depth = depthNow()
   })
 }
 
 function onStep(event: Event): void {
-  const wasOnOwnEntry = isOnOwnEntry
-  isOnOwnEntry = isMarked(history.state)
-  if (isOnOwnEntry) {
-    // The overlay of this entry is closed already: skip it, so that visitors need not go back twice.
+  const [depthBefore, arrived] = [depth, stepping]
+  depth = depthNow()
+  stepping = undefined
+  // From a later place on the page: the router goes there.
+  if (arrived === 'skip' && depth === 0) return
+  if (arrived) {
     event.preventDefault()
-    isSkipping = true
-    history.back()
+    matchEntries()
     return
   }
-  if (isSkipping) {
-    // From a later place on the page: the router goes there.
-    isSkipping = false
+  if (depth > closers.length) {
+    // The overlays of this entry are closed already: skip it, so that visitors need not go back twice.
+    event.preventDefault()
+    step('skip')
     return
   }
-  if (!wasOnOwnEntry || addressNow() !== pageAddress) return
+  if (depthBefore <= depth || addressNow() !== pageAddress) return
   event.preventDefault()
-  const onBack = close
-  close = undefined
-  onBack?.()
+  for (const close of closers.splice(depth).reverse()) close()
 }

@@ -66,15 +66,15 @@ test('a press before the scripts have come is kept as well when the page has bee
 })
 
 describe('a page that is shown with the history entry of an overlay', () => {
-  const back = () => vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  const back = () => vi.spyOn(history, 'go').mockImplementation(() => undefined)
 
   test('a page that is shown with the history entry of an overlay leaves that entry without a step of the router', () => {
-    vi.spyOn(history, 'state', 'get').mockReturnValue({ overlay: true })
+    vi.spyOn(history, 'state', 'get').mockReturnValue({ overlay: 2 })
     const went = back()
     const routed = vi.fn()
     addEventListener('popstate', routed)
     dispatchEvent(new Event('pageshow'))
-    expect(went).toHaveBeenCalledOnce()
+    expect(went).toHaveBeenCalledExactlyOnceWith(-2)
     dispatchEvent(new PopStateEvent('popstate'))
     expect(routed).not.toHaveBeenCalled()
     dispatchEvent(new PopStateEvent('popstate'))
@@ -85,7 +85,7 @@ describe('a page that is shown with the history entry of an overlay', () => {
   test('a page that is shown with the history entry of an overlay keeps it while the overlay is open, and keeps an entry without overlay', () => {
     const went = back()
     dispatchEvent(new Event('pageshow'))
-    vi.spyOn(history, 'state', 'get').mockReturnValue({ overlay: true })
+    vi.spyOn(history, 'state', 'get').mockReturnValue({ overlay: 1 })
     document.body.insertAdjacentHTML('beforeend', '<dialog open>Winkelwagen</dialog>')
     dispatchEvent(new Event('pageshow'))
     expect(went).not.toHaveBeenCalled()

@@ -128,7 +128,7 @@ export function paintCannot(): void {
  * Dispatches a cancelable 'history-step' event, so that others can handle Back before the site's router does (back-closes.ts):
  * listeners on `window` run in the order in which they were added. A page that is shown with the history entry of an overlay
  * (after a reload, or back from another site) leaves it, because the overlay is gone and Back would do nothing once.
- * @param overlayMark the key in the state of such an entry
+ * @param overlayMark the key in the state of such an entry; its value counts the overlays
  */
 export function announceHistoryStep(overlayMark: string): void {
   let isLeavingEntry = false
@@ -140,7 +140,7 @@ export function announceHistoryStep(overlayMark: string): void {
   addEventListener('pageshow', () => {
     if (!history.state?.[overlayMark] || document.querySelector('.film-overlay, dialog[open]')) return
     isLeavingEntry = true
-    history.back()
+    history.go(-history.state[overlayMark])
   })
 }
 

@@ -246,6 +246,40 @@ test.describe('opening and closing', () => {
   })
 })
 
+/** Where a poster can be pressed, as shares of its width and height. */
+const PLACES = [0.02, 0.5, 0.98].flatMap((y) => [0.02, 0.5, 0.98].map((x) => ({ x, y })))
+
+for (const width of [390, 1280])
+  test.describe(`at ${width} pixels`, () => {
+    const isPhone = width === 390
+    test.use({ viewport: { width, height: isPhone ? 844 : 800 }, hasTouch: isPhone, isMobile: isPhone })
+
+    for (const nth of [0, 1, 2])
+      test(`one more press anywhere on featured poster ${nth + 1} closes its film at ${width} pixels, marks nothing and stays on the page`, async ({
+        page,
+        context
+      }) => {
+        await page.goto('/')
+        const poster = page.locator(FEATURED).nth(nth)
+        for (const place of PLACES) {
+          await poster.click()
+          await settledBox(page)
+          const openMs = await page.evaluate(() => performance.now())
+          // Before that it is the second press of a double press.
+          await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 600, openMs)
+          const box = await poster.locator('.poster-frame').boundingBox()
+          if (!box) throw new Error('no poster')
+          const [x, y] = [box.x + place.x * box.width, box.y + place.y * box.height]
+          await (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+          await expect(page.locator('.film-overlay'), JSON.stringify(place)).toHaveCount(0)
+          await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
+        }
+        expect(new URL(page.url()).pathname).toBe('/')
+        expect(context.pages()).toHaveLength(1)
+        expect(await page.evaluate(() => localStorage.getItem('kino9-films'))).toBeNull()
+      })
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

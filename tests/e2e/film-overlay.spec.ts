@@ -30,22 +30,21 @@ test.describe('the position of the overlay', () => {
       }, async ({ page }) => {
         await page.goto('/')
         await page.locator(FEATURED).nth(1).click()
-        await settledBox(page)
-        const centreOf = (selector: string) =>
+        const start = await settledBox(page)
+        const topOf = (selector: string) =>
           page
             .locator(selector)
             .first()
-            .evaluate((element) => {
-              const { top, height } = element.getBoundingClientRect()
-              return top + height / 2
-            })
+            .evaluate((element) => element.getBoundingClientRect().top)
+        const poster = `${FEATURED}[aria-expanded] .poster-frame`
+        const posterTop = await topOf(poster)
         for (const by of [40, 60, -70, 900, -2000, 400]) {
           await page.evaluate((distance) => scrollBy(0, distance), by)
           await page.evaluate(
             () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
           )
           const box = await expectInside(page)
-          const wanted = (await centreOf(`${FEATURED}[aria-expanded] .poster-frame`)) - box.height / 2
+          const wanted = start.y + (await topOf(poster)) - posterTop
           const lowest = height - MARGIN - box.height
           const expected = Math.min(Math.max(wanted, MARGIN), lowest)
           expect(Math.abs(box.y - expected)).toBeLessThanOrEqual(1)

@@ -1,6 +1,7 @@
 // The full-screen player of a phone: opening and closing it, without interrupting audio.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
+import { jetee, settledBox } from './support/film-overlay.ts'
 import { playEpisode, player } from './support/player.ts'
 import { expectSound, recordSound, theSound } from './support/sound.ts'
 
@@ -29,6 +30,20 @@ test('the Back button closes the full screen and stays on the page, while the au
   await expectSound(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/must-see\/$/)
+})
+
+test('the full screen opens from an open film and stays, and Back closes it', async ({ page }) => {
+  await page.goto('/')
+  await playEpisode(page, 118)
+  await jetee(page).tap()
+  await settledBox(page)
+  await openButton(page).tap()
+  await expect(page.locator('.film-overlay')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(1)
+  await expect(fullScreen(page)).toBeVisible()
+  await page.goBack()
+  await expect(fullScreen(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('the button of the full screen closes it without a history entry, and returns the focus', async ({

@@ -132,7 +132,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       shown.removeEventListener('click', leaveForPlace)
       // Before the element is removed: closing returns the focus.
       close()
-      releaseBack(isLeavingPage)
+      releaseBack(close, isLeavingPage)
     }
   }, [dialog])
 }

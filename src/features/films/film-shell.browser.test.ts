@@ -82,6 +82,9 @@ test('a press on the place of the poster closes it, whatever lies there', () => 
   expect(at(link, 50, 100)).toBe(true)
   // Else the link could not be followed at all.
   expect(at(link, 90, 140)).toBe(false)
+  const mark = document.createElement('button')
+  expect(at(mark, 50, 75)).toBe(true)
+  expect(at(mark, 90, 140)).toBe(false)
 })
 
 test('the shell goes when the dialog comes, and the film stays open; later films need no shell', () => {

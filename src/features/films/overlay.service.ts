@@ -1,8 +1,8 @@
-// One film overlay over its poster. The shell of the first press and the dialog of the island are opened with it, so that both
+// One film overlay beside its poster. The shell of the first press and the dialog of the island are opened with it, so that both
 // follow their poster and close in the same ways.
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { closeFilm, filmNow, removeFilm, type ShownFilm } from './films.store.ts'
-import { type Box, overlayPlace } from './overlay.ts'
+import { type Box, isSameWindow, movedWith, type OverlayBounds, overlayPlace } from './overlay.ts'
 import { listenForClosing } from './overlay-closing.service.ts'
 import { fadeDown, growFrom, shrinkOnto } from './overlay-motion.service.ts'
 import { boxOf, isOnCoveredPoster } from './poster-box.service.ts'
@@ -32,12 +32,18 @@ export function openOverlay(
   poster.ariaBusy = null
   poster.ariaExpanded = 'true'
   const hasOwnEntry = catchBack(closeFilm)
-  element.addEventListener('click', (pressed) => {
-    if (isOnCoveredPoster(pressed, shown)) closeFilm()
+  const onPress = (pressed: MouseEvent) => {
     const link = pressed.target instanceof Element && pressed.target.closest('a')
+    if (isOnCoveredPoster(pressed, shown)) {
+      // Nor does it what the control there would do.
+      pressed.preventDefault()
+      pressed.stopPropagation()
+      closeFilm()
+    }
     // The page of the film replaces the overlay's entry in the history, which the visitor would go back to for nothing.
-    if (link && link.target !== '_blank' && hasOwnEntry) link.dataset.astroHistory = 'replace'
-  })
+    else if (link && link.target !== '_blank' && hasOwnEntry) link.dataset.astroHistory = 'replace'
+  }
+  element.addEventListener('click', onPress, { capture: true })
   listenForClosing({
     overlay: element,
     signal: listening.signal,
@@ -46,7 +52,7 @@ export function openOverlay(
       closeFilm()
     },
     onPageLeft: () => {
-      releaseBack(true)
+      releaseBack(closeFilm, true)
       removeFilm(key)
     }
   })
@@ -64,7 +70,7 @@ export function openOverlay(
       stopListening()
       const remove = () => removeFilm(key)
       if (how === 'aside') return void fadeDown(element).then(remove)
-      releaseBack(isLeavingPage)
+      releaseBack(closeFilm, isLeavingPage)
       focusPoster(poster, element)
       // A press outside the overlay moves the focus afterwards. If that left the focus on the body, give it to the poster.
       setTimeout(() => focusPoster(poster, element))
@@ -76,7 +82,7 @@ export function openOverlay(
     drop() {
       stop()
       if (!filmNow()) {
-        releaseBack(isLeavingPage)
+        releaseBack(closeFilm, isLeavingPage)
         poster.focus({ preventScroll: true })
       }
       removeFilm(key)
@@ -87,15 +93,18 @@ export function openOverlay(
 /** Keeps the overlay at its poster while the page scrolls or resizes, or its content changes. */
 function followPoster(overlay: HTMLElement, poster: HTMLElement) {
   const stopping = new AbortController()
+  let placed: { poster: Box; bounds: OverlayBounds; place: Box } | undefined
   let now: Box = { left: 0, top: 0, width: 0, height: 0 }
   /** Moves the overlay to its poster's current position, and returns the overlay's box. */
   const follow = (): Box => {
     const from = boxOf(poster)
     // A poster that is hidden now (by a tab or the curtain) has no position: keep the last one.
-    if (from.width === 0 && now.width > 0) return now
-    const root = document.documentElement
-    const playerHeight = Number.parseFloat(getComputedStyle(root).getPropertyValue('--player-height')) || 0
-    const to = overlayPlace(from, { width: root.clientWidth, height: innerHeight, playerHeight })
+    if (from.width === 0 && placed) return now
+    const bounds = boundsNow()
+    // It stays on its side of the poster while the page scrolls.
+    if (!placed || !isSameWindow(placed.bounds, bounds))
+      placed = { poster: from, bounds, place: overlayPlace(from, bounds) }
+    const to = movedWith(placed.place, placed.poster, from, bounds)
     const { style } = overlay
     style.translate = `${to.left}px ${to.top}px`
     if (to.width !== now.width) style.width = `${to.width}px`
@@ -111,6 +120,12 @@ function followPoster(overlay: HTMLElement, poster: HTMLElement) {
   watcher.observe(document.body, { box: 'border-box' })
   signal.addEventListener('abort', () => watcher.disconnect())
   return { follow, stopFollowing: () => stopping.abort() }
+}
+
+function boundsNow(): OverlayBounds {
+  const root = document.documentElement
+  const playerHeight = Number.parseFloat(getComputedStyle(root).getPropertyValue('--player-height')) || 0
+  return { width: root.clientWidth, height: innerHeight, playerHeight }
 }
 
 /** Focuses the poster, unless the visitor has moved on to something else. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Box,
+  movedWith,
   OVERLAY_FADE_MS,
   OVERLAY_FADED_OPACITY,
   OVERLAY_MARGIN_PX,
@@ -25,19 +26,30 @@ test('the overlay moves for 320 ms, at least 252 px wide and 12 px from the edge
 
 describe('the place of the overlay', () => {
   test.each([
-    ['around a poster in the middle', poster(586, 300), viewport(1280, 800), [460, 111, 360, 540]],
-    ['at the left edge for the first poster', poster(16, 300), viewport(1280, 800), [12, 111, 360, 540]],
-    ['at the right edge for the last poster', poster(1180, 300), viewport(1280, 800), [908, 111, 360, 540]],
-    ['at the top for a poster above the window', poster(586, -400), viewport(1280, 800), [460, 12, 360, 540]],
-    ['at the bottom for one below', poster(586, 3000), viewport(1280, 800), [460, 248, 360, 540]],
-    ['as wide as a phone lets it', poster(40, 300), viewport(320, 640), [12, 159, 296, 444]],
-    ['on a usual phone', poster(16, 500), viewport(390, 844), [12, 292, 360, 540]],
-    ['smaller where the window is low', poster(586, 100), viewport(1280, 460), [495, 12, 290, 435]],
-    ['never narrower than 252, but inside', poster(100, 100), viewport(640, 400), [28, 12, 252, 376]],
-    ['inside a window narrower than that', poster(20, 100), viewport(240, 640), [12, 19, 216, 324]],
-    ['above the player', poster(586, 3000), viewport(1280, 800, 96), [460, 152, 360, 540]],
-    ['smaller above the player', poster(586, 3000), viewport(1280, 600, 96), [480, 12, 320, 480]],
-    ['over the player where little is left', poster(100, 100), viewport(640, 330, 90), [28, 12, 252, 306]]
+    ['to the right of a poster, at its height', poster(100, 300), viewport(1280, 800), [220, 111, 360, 540]],
+    [
+      'to the left where the right side is narrower',
+      poster(1000, 300),
+      viewport(1280, 800),
+      [628, 111, 360, 540]
+    ],
+    ['at the top for a poster above the window', poster(586, -400), viewport(1280, 800), [706, 12, 360, 540]],
+    ['at the bottom for one below', poster(586, 3000), viewport(1280, 800), [706, 248, 360, 540]],
+    ['above a poster of a phone', poster(16, 595, 111), viewport(390, 844), [12, 43, 360, 540]],
+    ['below it', poster(139, 100, 111), viewport(390, 844), [15, 279, 360, 540]],
+    ['narrower where little is above', poster(139, 480, 111), viewport(390, 844), [43, 12, 304, 456]],
+    [
+      'from its top on where nothing beside it is wide enough',
+      poster(16, 290, 111),
+      viewport(390, 844),
+      [12, 290, 360, 540]
+    ],
+    ['smaller where the window is low', poster(586, 100), viewport(1280, 460), [706, 12, 290, 435]],
+    ['never narrower than 252, but inside', poster(300, 100), viewport(640, 400), [228, 12, 252, 376]],
+    ['inside a window narrower than that', poster(20, 100), viewport(240, 640), [12, 100, 216, 324]],
+    ['above the player', poster(586, 3000), viewport(1280, 800, 96), [706, 152, 360, 540]],
+    ['smaller above the player', poster(586, 3000), viewport(1280, 600, 96), [706, 12, 320, 480]],
+    ['over the player where little is left', poster(300, 100), viewport(640, 330, 90), [228, 12, 252, 306]]
   ])('the place of the overlay is %s', (_, from, around, [left, top, width, height]) => {
     expect(overlayPlace(from, around)).toEqual({ left, top, width, height })
   })
@@ -94,20 +106,37 @@ describe('the place of the overlay', () => {
     )
   })
 
-  test('the place of the overlay is centred on the poster as far as the edges allow', () => {
-    fc.assert(
-      fc.property(fraction(192, 980), fraction(282, 350), (middleX, middleY) => {
-        const place = overlayPlace(poster(middleX - 54, middleY - 81), viewport(1280, 800))
-        expect(Math.abs(place.left + place.width / 2 - middleX)).toBeLessThanOrEqual(0.5)
-        expect(Math.abs(place.top + place.height / 2 - middleY)).toBeLessThanOrEqual(0.5)
-      })
-    )
-  })
+  test.each([
+    ['a phone', 390, 844],
+    ['a laptop', 1280, 800]
+  ])(
+    'the place of the overlay leaves its poster free on %s, or has its upper half over it',
+    (_, width, height) => {
+      fc.assert(
+        fc.property(fraction(12, width - 123), fraction(12, height - 180), (left, top) => {
+          const from = poster(left, top, 111)
+          const place = overlayPlace(from, viewport(width, height))
+          const isFree =
+            place.left >= from.left + from.width ||
+            place.left + place.width <= from.left ||
+            place.top >= from.top + from.height ||
+            place.top + place.height <= from.top
+          if (width < 600 && !isFree) expect(from.top + from.height - place.top).toBeLessThan(284)
+          else expect(isFree).toBe(true)
+        })
+      )
+    }
+  )
 
-  test('the place of the overlay does not move with the poster while only the window edge limits it', () => {
-    const around = viewport(1280, 800)
-    const far = overlayPlace(poster(586, -500), around)
-    expect(overlayPlace(poster(586, -2000), around)).toEqual(far)
+  test('the place of the overlay moves with its poster up to the edge of the window, and stays on its side', () => {
+    const around = viewport(390, 844)
+    const from = poster(16, 595, 111)
+    const place = overlayPlace(from, around)
+    const moved = (byPx: number) => movedWith(place, from, { ...from, top: from.top + byPx }, around)
+    expect(moved(-20)).toEqual({ ...place, top: 23 })
+    expect(moved(-500)).toEqual({ ...place, top: 12 })
+    expect(moved(100)).toEqual({ ...place, top: 143 })
+    expect(moved(2000)).toEqual({ ...place, top: 292 })
   })
 })
 

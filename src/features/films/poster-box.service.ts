@@ -20,17 +20,17 @@ export function copyOf(poster: HTMLElement): Node[] {
 type Pressed = Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>
 
 /**
- * The overlay covers its poster, and the same poster again closes it, whatever text lies there now. A control can only be
- * reached by pressing it, so it closes only where the poster was pressed. The second press of a double press does nothing, and
- * neither does the end of a selection of text.
+ * Where there is no room beside its poster, or the page has scrolled, the overlay covers it: then a press on the same place
+ * closes it, whatever text lies there now. A control can only be reached by pressing it, so it closes only where the poster was
+ * pressed. The second press of a double press does nothing, and neither does the end of a selection of text.
  */
 export function isOnCoveredPoster({ target, clientX, clientY }: Pressed, shown: ShownFilm): boolean {
   if (!(target instanceof Element) || performance.now() - shown.openedAtMs < SAME_PRESS_MS) return false
   if (target.closest('[data-part="art"]')) return true
-  if (target.closest('button') || document.getSelection()?.type === 'Range') return false
+  if (document.getSelection()?.type === 'Range') return false
   const { left, top, width, height } = boxOf(shown.poster)
   const [x, y] = [clientX - left, clientY - top]
-  if (target.closest('a'))
+  if (target.closest('a, button, label, select'))
     return Math.hypot(x - shown.pressedAt.x * width, y - shown.pressedAt.y * height) < AGAIN_WITHIN_PX
   return x >= 0 && x < width && y >= 0 && y < height
 }
