@@ -15,7 +15,7 @@ import '../features/player/play-links.client.ts'
 import { stayInStep } from '../features/handover/follow-link.client.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
-import { $player, isSoundWanted } from '../features/player/player.store.ts'
+import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { followListening } from '../features/player/tickets.client.ts'
 import { watchSearch } from '../features/search/open.client.ts'
 import { CART_EVENT } from '../features/shop/cart-memory.ts'
@@ -40,15 +40,12 @@ watchSearch()
 stayInStep()
 coverSpoilersOfPages()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
-// Code that only matters to visitors who stay. An `import()` loads only once.
-for (const type of ['pointerdown', 'keydown', 'scroll'])
-  addEventListener(
-    type,
-    () => {
-      import('./first-use.client.ts').catch((error) => report(error, type))
-    },
-    { once: true }
-  )
+// Code that only matters to visitors who stay. An `import()` loads only once. At `click`, not at `pointerdown`: a press on play
+// has asked for its sound by then, which has the line to itself.
+const fetchFirstUse = () =>
+  afterSound(() => void import('./first-use.client.ts').catch((error) => report(error, 'first use')))
+for (const type of ['click', 'keydown', 'scroll'])
+  addEventListener(type, () => setTimeout(fetchFirstUse), { once: true, capture: true })
 
 // The router reports the first page at `load`. On a slow connection this script runs after that (load-site.client.ts).
 if (document.readyState === 'complete') document.dispatchEvent(new Event('astro:page-load'))

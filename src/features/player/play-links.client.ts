@@ -1,6 +1,6 @@
-// Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. The actions and the bar
-// load after the first sound.
-import { onIntent } from '../../browser/on-intent.ts'
+// Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. It is asked for before
+// any code; the actions and the bar load after the first sound.
+import { afterPaint } from '../../browser/after-paint.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/listening.store.ts'
@@ -19,13 +19,13 @@ import {
 if (!untilActions.signal.aborted)
   answerPresses((pressed) => {
     playBeforeActions(pressed)
-    showShell()
+    // Browsers ask for the audio a moment after the press.
+    afterPaint(showShell)
     afterSound(showPlayer)
   })
 
 /** The small bar that is there until the code of the bar has come. */
-const fetchShell = () => import('./bar-shell.service.ts')
-const showShell = () => void fetchShell().catch((error) => report(error, 'player shell'))
+const showShell = () => void import('./bar-shell.service.ts').catch((error) => report(error, 'player shell'))
 
 /** Loads the actions, which take over, and hydrates the bar. The next press tries again if that fails. */
 function showPlayer(): void {
@@ -67,10 +67,6 @@ function keepPlace(): void {
 sound.addEventListener('pause', keepPlace, untilActions)
 addEventListener('pagehide', keepPlace, untilActions)
 
-const PLAY_LINK = 'a[data-play]'
-// It is small enough to load before the press.
-onIntent(PLAY_LINK, fetchShell)
-
 /**
  * Reads a play link: `href` (audio), `data-play` (episode id) and optionally `data-at` (seconds). Without script, '#t=754' in
  * its `href` starts the audio there.
@@ -82,7 +78,7 @@ function pressedOf(link: HTMLAnchorElement): Pressed {
 }
 
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PLAY_LINK)
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-play]')
   if (!link || !isPlainClick(event)) return
   event.preventDefault()
   const pressed = pressedOf(link)

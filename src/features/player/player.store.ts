@@ -44,12 +44,14 @@ $player.listen((player, before) => {
   if (isSoundWanted(player) && !wasWanted) $wantedAtMs.set(performance.now())
 })
 
+export const soundWantedAtMs = (): number => $wantedAtMs.get()
+
 /** Whether the sound was started so recently that a press on the same button, which would pause it, is the same press. */
 export const hasJustStarted = (): boolean =>
   isSoundWanted($player.get()) && performance.now() - $wantedAtMs.get() < SAME_PRESS_MS
 
 /** The longest that code waits for the sound, in ms. Hosts of podcasts often redirect first, and leave the line idle. */
-const SOUND_WAIT_MS = 600
+const SOUND_WAIT_MS = 2000
 
 /**
  * Runs `act` once no episode is loading; at once if none is. On a slow connection code and audio share the line, so code that
