@@ -10,7 +10,7 @@ import type { OpenPlayer } from './machine.ts'
 import { $canSeek, $currentChapter } from './playback.store.ts'
 import { $isOffline, $playable, $resumedAtSeconds } from './player.store.ts'
 import { titleOf } from './player-title.ts'
-import { useBriefly, useLasting } from './use-status.ts'
+import { useBriefly, useLasting, useSlow } from './use-status.ts'
 
 /** Shorter waits show no status. */
 const LOADING_SHOWN_AFTER_MS = 250
@@ -72,6 +72,7 @@ export function NowPlaying({ player, open }: NowPlayingProps) {
 /** The bar's only live region. Always rendered, so that screen readers notice changes; empty during normal playback. */
 export function Status({ player }: { player: OpenPlayer }) {
   const isWaiting = useLasting(player.step === 'loading' || player.step === 'stalled', LOADING_SHOWN_AFTER_MS)
+  const isSlow = useSlow(player)
   const isOffline = useStore($isOffline)
   const canSeek = useStore($canSeek)
   const resumedAtSeconds = useBriefly(useStore($resumedAtSeconds), player.episode.id)
@@ -87,7 +88,9 @@ export function Status({ player }: { player: OpenPlayer }) {
         <span className="player-unseekable">{playerText.unseekable}</span>
       )}
       {isWaiting && (
-        <span className="player-loading">{isOffline ? playerText.offline : playerText.loading}</span>
+        <span className="player-loading">
+          {isOffline ? playerText.offline : isSlow ? playerText.slow : playerText.loading}
+        </span>
       )}
     </p>
   )

@@ -11,7 +11,8 @@ import { retry, skipBack, skipForward, togglePlay } from './actions.ts'
 import { pressed, quiet } from './BarButton.tsx'
 import type { OpenPlayer } from './machine.ts'
 import { $canSeek } from './playback.store.ts'
-import { hasJustStarted, isSoundWanted } from './player.store.ts'
+import { $isOffline, hasJustStarted, isSoundWanted } from './player.store.ts'
+import { useSlow } from './use-status.ts'
 
 const playLook = `${pressed} inline-flex min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
@@ -21,13 +22,15 @@ interface TransportProps {
 }
 
 export function Transport({ player, playButton }: TransportProps) {
-  const hasFailed = player.step === 'failed'
+  const isOffline = useStore($isOffline)
+  const isSlow = useSlow(player)
+  const isSilent = player.step === 'failed' || isSlow
   return (
     <div className="player-transport">
-      {!hasFailed && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
+      {!isSilent && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
       <PlayButton player={player} ref={playButton} />
-      {!hasFailed && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
-      {hasFailed && player.reason !== 'network' && (
+      {!isSilent && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
+      {isSilent && !isOffline && (
         <a className={`player-elsewhere ${pressed} ${quiet} text-m/none inline-flex px-3`} href={LISTEN_PATH}>
           {playerText.elsewhere}
         </a>

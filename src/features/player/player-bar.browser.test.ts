@@ -91,6 +91,28 @@ describe.each([
 })
 
 describe('a recording that does not play', () => {
+  test('a recording that does not come within eight seconds says so, and links to the apps that have it', async () => {
+    await openBarIn({ step: 'paused', episode, isBroken: false })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const rendered = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const status = bar.getByRole('status').element()
+    $player.set({ step: 'loading', episode, tries: 0 })
+    await rendered()
+    vi.advanceTimersByTime(7999)
+    await rendered()
+    expect(status.textContent).toBe(playerText.loading)
+    vi.advanceTimersByTime(1)
+    await rendered()
+    expect(status.textContent).toBe(playerText.slow)
+    vi.useRealTimers()
+    await expect
+      .element(bar.getByRole('link', { name: 'Luister elders' }))
+      .toHaveAttribute('href', '/luister/')
+    $player.set({ step: 'playing', episode, tries: 0 })
+    await expect.element(bar.getByRole('link', { name: 'Luister elders' })).not.toBeInTheDocument()
+  })
+
   test.each([
     ['missing', 'De opname is niet te vinden.'],
     ['unplayable', 'De opname is niet af te spelen.']

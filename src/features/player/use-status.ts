@@ -1,5 +1,7 @@
 // What the bar says for a while, or only after a while.
 import { useEffect, useState } from 'react'
+import type { OpenPlayer } from './machine.ts'
+import { $player, soundWantedAtMs } from './player.store.ts'
 
 const RESUMED_SHOWN_MS = 5000
 
@@ -29,4 +31,24 @@ export function useLasting(isTrue: boolean, milliseconds: number): boolean {
     }
   }, [isTrue, milliseconds])
   return isTrue && hasLasted
+}
+
+/** Hosts that are only slow answer within a few seconds. */
+const SLOW_AFTER_MS = 8000
+
+/** True once the sound has not come for so long, since the press, that one may want to listen elsewhere. */
+export function useSlow({ step }: OpenPlayer): boolean {
+  const isWaiting = step === 'loading' || step === 'stalled'
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    // The bar may come seconds after the press.
+    const waitedMs = $player.get().step === 'loading' ? performance.now() - soundWantedAtMs() : 0
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS - waitedMs)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isSlow
 }

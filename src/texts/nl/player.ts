@@ -30,12 +30,14 @@ export const playerText = {
   back: { shown: '-10s', spoken: '-10s, 10 seconden terug', tip: '10 seconden terug' },
   forward: { shown: '+30s', spoken: '+30s, 30 seconden vooruit', tip: '30 seconden vooruit' },
   loading: 'Laden...',
+  /** The host of the audio does not answer. */
+  slow: 'De opname komt maar niet.',
   failed: {
     network: 'Afspelen lukt niet.',
     missing: 'De opname is niet te vinden.',
     unplayable: 'De opname is niet af te spelen.'
   },
-  /** After a failure: a link to the apps in which the episode is, too. */
+  /** After a failure, or a long wait: a link to the apps in which the episode is, too. */
   elsewhere: 'Luister elders',
   unseekable: 'In deze opname kun je niet springen.',
   offline: 'Je bent offline. Afspelen lukt niet.',
