@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SearchDialog } from './SearchDialog.tsx'
 import { $searchIsOpen } from './search.store.ts'
+import { searchShell } from './search-shell.service.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Zoeken' })
 
@@ -19,6 +20,24 @@ async function open() {
   $searchIsOpen.set(true)
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
 }
+
+test('until the code of the dialog has come, its field is there and says that it loads; what is typed goes along', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<a href="/zoeken/" id="link">Zoek</a>')
+  const link = document.querySelector<HTMLElement>('#link')
+  onTestFinished(() => link?.remove())
+  link?.focus()
+  $searchIsOpen.set(true)
+  searchShell.show()
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Het zoeken wordt geladen…')
+  await userEvent.keyboard('hiro')
+  await render(<SearchDialog hasFilms />)
+  await expect.element(dialog().getByPlaceholder(/woord/)).toHaveFocus()
+  await userEvent.keyboard('shima')
+  await expect.element(dialog().getByRole('searchbox')).toHaveValue('hiroshima')
+  await dialog().getByRole('button', { name: 'Sluit' }).click()
+  await expect.poll(() => document.activeElement).toBe(link)
+})
 
 test('the dialog is not rendered until it is opened', async () => {
   await render(<SearchDialog hasFilms />)

@@ -5,9 +5,13 @@ import { $shortcutsAreOn } from '../listening/listening.store.ts'
 
 const LINK = 'a[data-search]'
 
+/** The code of the dialog takes a while, so that something stands in its place. */
 const open = () =>
-  import('./search.store.ts').then(
-    ({ openSearch }) => openSearch(),
+  Promise.all([import('./search.store.ts'), import('./search-shell.service.ts')]).then(
+    ([{ openSearch }, { searchShell }]) => {
+      openSearch()
+      searchShell.show()
+    },
     () => location.assign('/zoeken/')
   )
 

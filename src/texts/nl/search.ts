@@ -27,6 +27,8 @@ export const searchText = {
     transcript: 'In het gesprek',
     notes: 'In de notities'
   },
+  /** Until the code of the search has come. */
+  loading: 'Het zoeken wordt geladen…',
   searching: 'Even zoeken…',
   count: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   nothing: 'Niets gevonden. Probeer een ander woord, of kijk bij alle films of afleveringen.',
