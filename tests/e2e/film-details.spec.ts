@@ -254,3 +254,14 @@ quietTest('the film search is there again after going back', async ({ page }) =>
   // Written when the typing pauses.
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
+
+quietTest('the page of a film shows no row of a rating before it is known', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ json: answer }))
+  await page.goto('/film/la-jetee-1962/')
+  const ratings = page.locator('main').getByText(/^van \d+$/)
+  await expect(ratings.first()).toBeAttached()
+  await expect(ratings.first()).toBeHidden()
+  await page.keyboard.press('Shift')
+  await expect(ratings.first()).toBeVisible()
+  await expect(page.locator('main [data-rating]').first()).toHaveText('7,5')
+})

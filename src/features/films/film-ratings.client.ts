@@ -1,4 +1,5 @@
-// The ratings on the page of a film, which change too often to be built in. No island: it fills in two numbers.
+// The ratings on the page of a film, which change too often to be built in. No island: it fills in two numbers, and shows each
+// once it is known.
 import { callOnce } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
 import { movieDetails } from './contract.ts'
@@ -19,7 +20,9 @@ async function showRatings(box: HTMLElement): Promise<void> {
   }
   for (const place of box.querySelectorAll<HTMLElement>('[data-rating]')) {
     const text = texts[place.dataset.rating ?? '']
-    if (text) place.textContent = text
+    if (!text) continue
+    place.textContent = text
+    place.closest('.invisible')?.classList.remove('invisible')
   }
 }
 
