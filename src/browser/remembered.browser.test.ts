@@ -24,6 +24,15 @@ test('a value is restored after a reload', () => {
   expect(freshStore().get()).toEqual(['Anora'])
 })
 
+test('whether a large value is stored is known without reading it again', () => {
+  const parse = vi.fn(parseNames)
+  const $names = remembered<readonly string[]>('names', parse, [])
+  $names.set(Array.from({ length: 20_000 }, (_, at) => `Film ${at}`))
+  parse.mockClear()
+  expect($names.isStored()).toBe(true)
+  expect(parse).not.toHaveBeenCalled()
+})
+
 test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '[[["'])(
   'an invalid value counts as none, is logged, and is overwritten: %s',
   (rubbish) => {

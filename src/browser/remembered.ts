@@ -57,7 +57,11 @@ export function remembered<Value>(
       const stored = readStorage(key)
       $store.set(change(stored === known ? $store.get() : decode(stored)))
     },
-    isStored: () => JSON.stringify($store.stored()) === JSON.stringify($store.get()),
+    isStored: () => {
+      const text = JSON.stringify($store.get())
+      // Reading a large value again would hold the page up.
+      return readStorage(key) === text || JSON.stringify($store.stored()) === text
+    },
     stored: (): Value => decode(readStorage(key))
   })
   if (typeof document === 'undefined') return $store

@@ -146,8 +146,9 @@ export function takenAlong(record: FilmRecord, films: readonly FilmId[]): FilmRe
 
 /** The record with the marks of these keys as they were before. */
 export function restored(record: FilmRecord, before: FilmRecord, keys: readonly string[]): FilmRecord {
-  const others = Object.entries(record.marks).filter(([key]) => !keys.includes(key))
-  const former = Object.entries(before.marks).filter(([key]) => keys.includes(key))
+  const changed = new Set(keys)
+  const others = Object.entries(record.marks).filter(([key]) => !changed.has(key))
+  const former = Object.entries(before.marks).filter(([key]) => changed.has(key))
   return { ...record, marks: Object.fromEntries([...others, ...former]) }
 }
 
