@@ -12,8 +12,9 @@ import { accept, invariant, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { admit } from '../desk/admit.ts'
+import { handleFor } from '../desk/handle-desk.ts'
 import { nameOf } from '../desk/hosts.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { enqueue } from '../outbox/message-queries.ts'
 import { assertConnected, type Services } from '../services.ts'
@@ -25,6 +26,7 @@ import { allMonths, allVatSettings, monthContents, readUntil } from './month-que
 import { vatSettings } from './schema.ts'
 
 export function booksHandlers(services: Services): readonly Route[] {
+  const handle = handleFor(services)
   const { now } = services
   return [
     handle(readFigures, async (visit) => {

@@ -228,6 +228,17 @@ describe('a second host', () => {
     expect(timeline.find(({ what }) => what === 'act')).toMatchObject({ host: 'Wout', secondHost: 'Noor' })
   })
 
+  test('a host who confirms what another one just confirmed hears that it is done', async () => {
+    const { orderId, paidCents } = await dearOrder()
+    const id = randomUUID()
+    await wout.does(orderId, refund(paidCents), id)
+    const { body: summary } = await noor.prepare(orderId, refund(paidCents))
+    const milan = await freshHost(fixture, testDatabase.db, 'milan')
+    expect(await noor.confirm(id, summary.digest)).toMatchObject({ status: 200 })
+    expect(await milan.confirm(id, summary.digest)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect(backNow()).toBe(paidCents)
+  })
+
   test('a large refund in small parts needs a second host as well', async () => {
     const { orderId } = await dearOrder()
     await wout.does(orderId, refund(9000))

@@ -18,7 +18,8 @@ import { orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { admit } from '../desk/admit.ts'
-import { handle, type Route } from '../http/handle.ts'
+import { handleFor } from '../desk/handle-desk.ts'
+import type { Route } from '../http/handle.ts'
 import { orderOf } from '../orders/order-queries.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { actOf, withdrawAct } from './act-queries.ts'
@@ -40,6 +41,7 @@ const LOGGED_AS: Readonly<Record<ActKind, string>> = {
 }
 
 export function deskOrderHandlers(services: Services): readonly Route[] {
+  const handle = handleFor(services)
   const { now } = services
   return [
     handle(searchOrders, async (visit) => {

@@ -99,8 +99,9 @@ export async function confirmProposal(
   if (!act) return refuse('no-such-proposal')
   if (known.host === host) return refuse('own-proposal')
   const confirmed = await confirmAct(services.db, actId, { secondHost: host, digest })
-  const isConfirmedBefore = known.secondHost === host && ['begun', 'done', 'refused'].includes(known.state)
-  if (!confirmed && !isConfirmedBefore) return refuse('no-such-proposal')
+  // Confirmed before, or by another host at the same moment: what became of it is the answer.
+  const isConfirmed = confirmed ?? (await actOf(services.db, actId))?.secondHost
+  if (!isConfirmed) return refuse('no-such-proposal')
   return run(services, actId, act)
 }
 

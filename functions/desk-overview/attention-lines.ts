@@ -1,6 +1,6 @@
 // How a source of the start page says what it found.
 import type { LineKind } from '../../src/features/desk-overview/attention.ts'
-import { LINES_PER_SOURCE } from '../../src/features/desk-overview/attention.ts'
+import { LINES_PER_SOURCE, MAX_KEY_CHARS } from '../../src/features/desk-overview/attention.ts'
 import type { AttentionLine } from '../../src/features/desk-overview/contract.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { Database } from '../db/open.ts'
@@ -32,7 +32,8 @@ export function lineOf(kind: LineKind, about: readonly (string | number)[], fact
     // Whatever a service is called, the key keeps to letters that a call can send back.
     key: [kind, ...(about.length > 0 ? about : ['site'])]
       .map((part) => String(part).replace(/[^\w.-]+/g, '_'))
-      .join(':'),
+      .join(':')
+      .slice(0, MAX_KEY_CHARS),
     kind,
     detail,
     order: order && { id: order.id, number: orderNumberOf(order.number) },

@@ -15,8 +15,9 @@ import {
 import { couponOfDraft, isLargeCoupon } from '../../src/features/desk-overview/coupon-draft.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { admit } from '../desk/admit.ts'
+import { handleFor } from '../desk/handle-desk.ts'
 import { aloneUpToCents } from '../desk-orders/act-facts.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { endCoupon, makeCoupon } from '../orders/coupon-queries.ts'
 import { setAside, tryAgain } from '../outbox/dead-letters.ts'
 import { assertConnected, type Services } from '../services.ts'
@@ -30,6 +31,7 @@ import { hideNicknameOf, supportersOf } from './supporter-queries.ts'
 import { putLineBack, takeLineFor } from './take-queries.ts'
 
 export function deskOverviewHandlers(services: Services): readonly Route[] {
+  const handle = handleFor(services)
   const { now } = services
 
   return [

@@ -64,7 +64,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   me: () => undefined,
   logout: () => undefined,
   hosts: () => undefined,
-  log: () => ({ before: '1' }),
+  log: () => ({ before: '1', host: 'noor', what: 'acts' }),
   'check/options': () => undefined,
   check: () => ({ passkey }),
   'passkeys/options': () => undefined,
@@ -75,8 +75,8 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   'invitations/ask': () => ({ host: 'milan' }),
   'sessions/end: own': ({ sessionId }) => ({ id: sessionId, isPassword: false }),
   'sessions/end: others': () => ({ id: 1, isPassword: true }),
-  orders: () => ({ search: 'noor' }),
-  'orders-csv': () => ({ search: 'noor' }),
+  orders: () => ({ search: 'noor', from: '2026-11-01', until: '2026-11-30', before: orderId }),
+  'orders-csv': () => ({ search: 'noor', from: '2026-11-01' }),
   order: () => ({ id: orderId }),
   'orders-note': () => ({ id: randomUUID(), orderId, note: 'gebeld' }),
   'orders-prepare': () => ({ orderId, act: { kind: 'release' } }),
@@ -204,6 +204,54 @@ describe('the server', () => {
     fresh: { look: undefined, act: undefined, fresh: undefined, full: undefined }
   } as const
   const REFUSALS = ['not-logged-in', 'host-only', 'check-needed', 'money-later']
+
+  test.each(cases)(
+    'whoever has no session is only told so by $name, whatever is sent',
+    async ({ name, call }) => {
+      const { scene: known } = await opened('fresh')
+      const answers = await Promise.all(
+        [{}, [], { x: 1 }, INPUTS[name]?.(known)].map((input) => send(call, 'x'.repeat(43), input))
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    }
+  )
+
+  /** Values that a database, a number or a day has no room for. */
+  const ODD = [
+    1e19,
+    -1,
+    0,
+    0.5,
+    2 ** 53,
+    '',
+    ' ',
+    'x'.repeat(152),
+    '\u0000',
+    '2026-02-31',
+    '9999-99',
+    null,
+    [],
+    {}
+  ]
+
+  /** The input with one of its values, however deep, replaced. */
+  function withOdd(input: unknown, odd: unknown): unknown[] {
+    if (typeof input !== 'object' || input === null) return [odd]
+    return Object.entries(input).flatMap(([name, value]) =>
+      withOdd(value, odd).map((changed) => ({ ...input, [name]: changed }))
+    )
+  }
+
+  test.each(cases)('no value in a call of $name is more than the server can take', async ({ name, call }) => {
+    const { token, scene: known } = await opened('fresh')
+    const input = INPUTS[name]?.(known)
+    if (input === undefined) return
+    const found: unknown[] = []
+    // One after the other: many at once would be refused by a busy database.
+    for (const changed of ODD.flatMap((odd) => withOdd(input, odd)))
+      if ((await send(call, token, changed)).status >= 500) found.push(changed)
+    expect(found).toEqual([])
+  })
 
   test.each(cases)(
     'the server admits to $name only a session that is: $need',

@@ -10,9 +10,10 @@ import {
 } from '../../src/features/desk/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { admit, recognise } from './admit.ts'
+import { handleFor } from './handle-desk.ts'
 import { invitedNews } from './host-news.ts'
 import { hostsFor, logRows, refusedDays } from './host-queries.ts'
 import { isHost } from './hosts.ts'
@@ -25,6 +26,7 @@ import { viewerOf } from './viewer.ts'
 const REFUSED_DAYS = 30
 
 export function deskHandlers(services: Services): readonly Route[] {
+  const handle = handleFor(services)
   return [
     ...passkeyHandlers(services),
     handle(whoIsLooking, async (visit) => {

@@ -13,10 +13,11 @@ import {
 import { MAX_PASSKEYS } from '../../src/features/desk/session-limits.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
+import type { ResponseExtras, Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { type AnyVisit, admit, recognise } from './admit.ts'
+import { handleFor } from './handle-desk.ts'
 import { passkeyAddedNews, passkeyRevokedNews } from './host-news.ts'
 import { passkeyById } from './host-queries.ts'
 import { nameOf } from './hosts.ts'
@@ -35,6 +36,7 @@ import { creationOptions, madePasskey, passkeyCount, requestOptions, shownPasske
 import { viewerOf } from './viewer.ts'
 
 export function passkeyHandlers(services: Services): readonly Route[] {
+  const handle = handleFor(services)
   const { now } = services
   const limiter = createLimiter(services, DESK_LIMITS, DESK_CAP)
   const isWithin = (visit: AnyVisit & ResponseExtras) =>

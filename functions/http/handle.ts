@@ -17,7 +17,7 @@ import {
 } from '../../src/lib/contract.ts'
 import { accept, type Failure, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { parseJsonBody } from './json-body.ts'
-import { commonRefusal, problemResponse, type Refused, type WireCode } from './problem.ts'
+import { commonRefusal, NO_TOKEN, problemResponse, type Refused, type WireCode } from './problem.ts'
 
 /** The state of one request; its log line is built from it. */
 export interface Exchange {
@@ -75,23 +75,37 @@ type AnswerableCall = Call<
 >
 type Decision<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C>>
 
+type Act<C extends Call> = (visit: Visit<C>) => Decision<C> | Promise<Decision<C>>
+/** `handle`, with what it needs to know besides the call. */
+export type Handle = <C extends AnswerableCall>(call: C, act: Act<C>) => Route
+
 /** A call with its handler. */
 export interface Route {
   call: Call
   answer: (c: ExchangeContext) => Promise<Response>
 }
 
-/** Connects a handler to a call. The handler returns an Outcome; whatever it throws becomes a 5xx in one place. */
+/** What tells who calls. */
+type Caller = Pick<Visit<Call>, 'requestHeader' | 'visitorAddress'>
+
+/**
+ * Connects a handler to a call. The handler returns an Outcome; whatever it throws becomes a 5xx in one place. `isKnown`: asked
+ * before a call that needs a token says which of its fields are wrong, so that strangers learn nothing of them.
+ */
 export function handle<C extends AnswerableCall>(
   call: C,
-  act: (visit: Visit<C>) => Decision<C> | Promise<Decision<C>>
+  act: Act<C>,
+  isKnown?: (caller: Caller) => Promise<boolean>
 ): Route {
   const encode = encoderOf(call)
   return {
     call,
     answer: async (c) => {
       const input = await readInput(call, c)
-      if (!input.ok) return refusal(c, input.refused)
+      if (!input.ok) {
+        const isAsked = isKnown && call.needsToken && (input.refused.fields ?? []).length > 0
+        return refusal(c, isAsked && !(await isKnown(callerOf(c))) ? NO_TOKEN : input.refused)
+      }
       const answerHeaders = new Headers()
       const logFailure = (failure: Failure) => {
         c.env.loggedFailure = failure
@@ -159,6 +173,11 @@ function encoderOf({ answer: schema }: Call): (value: unknown, headers: Headers)
 type Parsed = Omit<Visit<Call>, keyof ResponseExtras | 'explain' | 'nameFields' | 'detail'>
 type Input = { ok: true; visit: Parsed } | { ok: false; refused: Refused }
 
+const callerOf = (c: ExchangeContext): Caller => ({
+  requestHeader: (name) => c.req.raw.headers.get(name),
+  visitorAddress: c.env.visitorAddress
+})
+
 async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
   const needsBytes = call.isWebhook === true || call.body !== undefined
   const rawBody = needsBytes ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
@@ -183,18 +202,17 @@ async function readInput(call: Call, c: ExchangeContext): Promise<Input> {
     query: parse(call.query, query.value),
     body: call.isWebhook ? undefined : parse(call.body, json.value),
     rawBody,
-    requestHeader: (name: string) => c.req.raw.headers.get(name),
+    ...callerOf(c),
     isSecure: c.req.url.startsWith('https:'),
-    visitorAddress: c.env.visitorAddress,
     requestId: c.env.requestId
   } as Parsed
   if (fields.length === 0) return { ok: true, visit }
   return { ok: false, refused: commonRefusal('invalid-request', { fields: [...new Set(fields)] }) }
 }
 
-/** The names and values of a query string; a repeated name is refused. */
+/** The names and values of a query string; a repeated name is refused, and so is a NUL, which a database cannot store. */
 export function readQuery(search: URLSearchParams): Outcome<Record<string, string>, 'invalid-request'> {
   const names = [...search.keys()]
-  if (new Set(names).size !== names.length) return refuse('invalid-request')
+  if (new Set(names).size !== names.length || /%00/.test(`${search}`)) return refuse('invalid-request')
   return accept(Object.fromEntries(search))
 }

@@ -1,6 +1,7 @@
 // API contracts of the orders on the desk. Amounts are in cents, times ISO in UTC. What names a buyer is only in bodies.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
+import { rowId } from '../../lib/row-id.ts'
 import { ORDER_TO_DOS } from '../backoffice/office-lists.ts'
 import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
 import { isOrderId } from '../shop/cart-limits.ts'
@@ -99,13 +100,13 @@ const actSchema = v.variant('kind', [
   /** `mail`: a key of `mails` of the order. */
   v.object({ kind: v.literal('resend-mail'), mail: v.pipe(v.string(), v.maxLength(200)) }),
   v.object({ kind: v.literal('correct-address'), address: v.object(address) }),
-  v.object({ kind: v.literal('retry-message'), messageId: v.number() }),
+  v.object({ kind: v.literal('retry-message'), messageId: rowId }),
   v.object({
     kind: v.literal('set-aside-message'),
-    messageId: v.number(),
+    messageId: rowId,
     because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REASON_CHARS))
   }),
-  v.object({ kind: v.literal('handle-withdrawal'), withdrawalId: v.number() })
+  v.object({ kind: v.literal('handle-withdrawal'), withdrawalId: rowId })
 ])
 export type OrderAct = v.InferOutput<typeof actSchema>
 

@@ -68,7 +68,8 @@ export const TAKE_DAYS = 7
 /** The law gives a seller so long to pay back a withdrawal (WER, VI.50). */
 export const WITHDRAWAL_DAYS = 14
 
-export const MAX_KEY_CHARS = 200
+/** As many as the log keeps of what an act was about. */
+export const MAX_KEY_CHARS = 120
 export const MAX_REASON_CHARS = 200
 /** `source:id…`: made of ids, never of names or addresses. */
 export const LINE_KEY_FORM = /^[a-z-]+(?::[\w.-]+)+$/

@@ -1,6 +1,8 @@
 // API contracts of the desk's overview, votes, coupons, supporters and announcements.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
+import { rowId } from '../../lib/row-id.ts'
+import { couponCodeOf } from '../checkout/coupons.ts'
 import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
 import { ATTENTION_SOURCES, LINE_KEY_FORM, LINE_KINDS, MAX_KEY_CHARS, MAX_REASON_CHARS } from './attention.ts'
 import { couponDraftSchema } from './coupon-draft.ts'
@@ -71,18 +73,17 @@ const messageCall = {
   ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, 'message-not-waiting': 404 }
 } as const
-const messageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** Tries a mail again that was given up and belongs to no order; an order has acts of its own. */
 export const retryMessage = post('/api/bo9/desk/messages/retry', {
-  body: v.object({ messageId }),
+  body: v.object({ messageId: rowId }),
   ...messageCall
 })
 
 /** Leaves such a mail undone for good, with the reason. */
 export const setMessageAside = post('/api/bo9/desk/messages/set-aside', {
   body: v.object({
-    messageId,
+    messageId: rowId,
     because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REASON_CHARS))
   }),
   ...messageCall
@@ -162,7 +163,12 @@ export const makeDeskCoupon = post('/api/bo9/desk/coupons/make', {
 
 /** Ends a coupon for good: orders that hold it keep it. May be repeated. */
 export const endDeskCoupon = post('/api/bo9/desk/coupons/end', {
-  body: v.object({ code: v.pipe(v.string(), v.maxLength(32)) }),
+  body: v.object({
+    code: v.pipe(
+      v.string(),
+      v.check((code) => couponCodeOf(code) === code)
+    )
+  }),
   answer: coupon,
   ...DESK_ACT,
   refusals: { ...DESK_LOOK.refusals, 'no-such-coupon': 404 }
@@ -200,7 +206,7 @@ export type Supporters = v.InferOutput<(typeof readSupporters)['answer']>
 
 /** Hides the nickname of a supporter for good. May be repeated. */
 export const hideSupporterName = post('/api/bo9/desk/supporters/hide', {
-  body: v.object({ fanId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+  body: v.object({ fanId: rowId }),
   ...DESK_ACT
 })
 

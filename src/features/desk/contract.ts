@@ -1,6 +1,7 @@
 // API contracts of the desk itself. The token is only sent as `Authorization: Bearer …`.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
+import { rowId } from '../../lib/row-id.ts'
 import {
   assertionSchema,
   attestationSchema,
@@ -47,7 +48,7 @@ const tokenAnswer = v.object({ token: v.string() })
 const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const passkeyName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_PASSKEY_NAME_CHARS))
 const host = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/))
-const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const id = rowId
 
 /** Of calls without a token. Whatever is wrong with a passkey, the answer is the same. */
 const OPEN = { 'too-many-passkeys': 429, 'passkey-refused': 403 } as const
